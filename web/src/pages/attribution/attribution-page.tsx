@@ -5,6 +5,7 @@ import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
+import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
 import { ExportLink } from "../../components/lists/export-link.tsx";
 import { FiguresSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
@@ -67,6 +68,7 @@ export default function AttributionPage() {
       >
         Every credit your applications have recorded.
       </PageHeader>
+      <CatalogNav />
       <Together awaited={[counts, rights]} skeleton={<FiguresSkeleton label="Loading attributions" />}>
         <Counts />
         <Integration />

@@ -1,15 +1,15 @@
-import type { Attribution } from "@byline/contract/attributions.ts";
+import type { Attribution, ListedAttribution } from "@byline/contract/attributions.ts";
 import { CREDIT_FORMATS, type CreditFormat, creditOf, formatCredit } from "@byline/contract/credit.ts";
-import { leadsToApi } from "@byline/contract/own-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { AttributionCredit, shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { SourceLink } from "../../components/page/source-link.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
@@ -19,13 +19,16 @@ import { attributionQuery, projectQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
+import { Detail, Details } from "../../ui/details.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 import type { Route } from "./+types/details-page.ts";
+import { Disputes } from "./disputes.tsx";
 import { History } from "./history.tsx";
 import { Sync } from "./sync-state.tsx";
+import { WorkPicture } from "./work-picture.tsx";
 
 export default function DetailsPage({ params: { attributionId } }: Route.ComponentProps) {
   const record = useQuery(attributionQuery(attributionId));
@@ -56,7 +59,7 @@ export default function DetailsPage({ params: { attributionId } }: Route.Compone
   );
 }
 
-function AttributionDetails({ record }: { record: Attribution }) {
+function AttributionDetails({ record }: { record: ListedAttribution }) {
   const project = useQuery(projectQuery(record.projectId));
   const { source } = creditOf(record);
   const mayWrite = useMayWrite();
@@ -75,45 +78,53 @@ function AttributionDetails({ record }: { record: Attribution }) {
           </p>
         </div>
       )}
-      <h1 className={clsx("max-w-3xl", record.withdrawnAt && "text-ink-2 line-through decoration-1")}>
-        <AttributionCredit record={record} size="lead" />
-      </h1>
-      {!record.withdrawnAt && (
-        <div className="mt-5 flex gap-2">
-          {mayWrite ? (
-            <>
-              <Button onClick={() => setDialog("edit")}>Edit</Button>
-              <Button variant="danger" onClick={() => setDialog("withdraw")}>
-                Withdraw
-              </Button>
-            </>
-          ) : (
-            <ViewerNote />
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[auto_minmax(0,1fr)]">
+        <WorkPicture record={record} />
+        <div className="min-w-0">
+          <h1 className={clsx("max-w-3xl", record.withdrawnAt && "text-ink-2 line-through decoration-1")}>
+            <AttributionCredit record={record} size="lead" />
+          </h1>
+          {!record.withdrawnAt && (
+            <div className="mt-5 flex gap-2">
+              {mayWrite ? (
+                <>
+                  <Button onClick={() => setDialog("edit")}>Edit</Button>
+                  <Button variant="danger" onClick={() => setDialog("withdraw")}>
+                    Withdraw
+                  </Button>
+                </>
+              ) : (
+                <ViewerNote />
+              )}
+            </div>
           )}
+          <CreditFormats record={record} />
         </div>
-      )}
+      </div>
       <AttributionEditDialog open={dialog === "edit"} {...closing} />
       <AttributionWithdrawDialog open={dialog === "withdraw"} {...closing} />
-      <CreditFormats record={record} />
+      <Disputes id={record.id} />
       <Section title="Details">
-        <dl className="border-t border-rule">
-          <Line name="Id">
+        <Details>
+          <Detail name="Id">
             <CopyText text={record.id} label="Attribution id" />
-          </Line>
-          <Line name="Content id">
+          </Detail>
+          <Detail name="Work">
+            {record.work && <NamedLink to={paths.work(record.work.id)} name={record.work.name} />}
             <CopyText text={record.contentId} label="Content id" />
-          </Line>
-          <Line name="Creator id">
+          </Detail>
+          <Detail name="Creator">
+            {record.creator && <NamedLink to={paths.creator(record.creator.id)} name={record.creator.name} />}
             {record.contentCreatorId ? (
               <CopyText text={record.contentCreatorId} label="Creator id" />
             ) : (
-              "Not given"
+              "No id given"
             )}
-          </Line>
-          <Line name="Type">
+          </Detail>
+          <Detail name="Type">
             <span className="font-mono text-sm">{record.attributionType}</span>
-          </Line>
-          <Line name="Public page">
+          </Detail>
+          <Detail name="Public page">
             {record.url ? (
               <a href={record.url} className="underline decoration-accent underline-offset-3">
                 {record.url}
@@ -121,40 +132,40 @@ function AttributionDetails({ record }: { record: Attribution }) {
             ) : (
               "None"
             )}
-          </Line>
+          </Detail>
           {record.externalId && (
-            <Line name="External id">
+            <Detail name="External id">
               <CopyText text={record.externalId} label="External id" />
-            </Line>
+            </Detail>
           )}
-          <Line name="Project">
+          <Detail name="Project">
             <Link
               to={paths.project(record.projectId)}
               className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
             >
               {project.data?.name ?? record.projectId.slice(0, 8)}
             </Link>
-          </Line>
+          </Detail>
           {source && (
-            <Line name="Source">
-              <Source address={source} />
-            </Line>
+            <Detail name="Source">
+              <SourceLink address={source} />
+            </Detail>
           )}
-          <Line name="Recorded">
+          <Detail name="Recorded">
             {exactTime(record.createdAt)}{" "}
             <span className="text-ink-2">
               (<RelativeTime within iso={record.createdAt} />)
             </span>
-          </Line>
+          </Detail>
           {record.editedAt && (
-            <Line name="Edited">
+            <Detail name="Edited">
               {exactTime(record.editedAt)}{" "}
               <span className="text-ink-2">
                 (<RelativeTime within iso={record.editedAt} />)
               </span>
-            </Line>
+            </Detail>
           )}
-        </dl>
+        </Details>
       </Section>
       <Sync id={record.id} />
       <History id={record.id} />
@@ -197,16 +208,26 @@ function CreditFormats({ record }: { record: Attribution }) {
           ),
         }))}
       />
+      {record.url && (
+        <Link
+          to={paths.embed(record.projectId, record.id)}
+          className="mt-3 inline-block text-base underline decoration-rule-strong underline-offset-4"
+        >
+          Show it on other sites
+        </Link>
+      )}
     </Section>
   );
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
+function NamedLink({ to, name }: { to: string; name: string }) {
   return (
-    <div className="grid gap-x-6 border-b border-rule py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <dt className="text-base text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-base">{children}</dd>
-    </div>
+    <Link
+      to={to}
+      className="mb-1.5 block w-fit underline decoration-rule-strong underline-offset-4 hover:text-accent"
+    >
+      <bdi>{name}</bdi>
+    </Link>
   );
 }
 
@@ -220,19 +241,5 @@ function NoSuchAttribution() {
     >
       It may belong to another workspace, or the link may be incomplete.
     </NothingHere>
-  );
-}
-
-/** No link to the API: it could sign out whoever follows it. */
-function Source({ address }: { address: string }) {
-  if (leadsToApi(address, location.origin)) return address;
-  return (
-    <a
-      href={address}
-      rel="noreferrer nofollow"
-      className="break-words underline decoration-rule-strong underline-offset-4 hover:text-accent"
-    >
-      {address}
-    </a>
   );
 }

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { identifier } from "./identifiers.ts";
+import { proseText } from "./text.ts";
+
+/** What a creator objects to in a credit. */
+export const DISPUTE_KINDS = ["not-mine", "wrong-license"] as const;
+export type DisputeKind = (typeof DISPUTE_KINDS)[number];
+const kind = z.enum(DISPUTE_KINDS, `Kind must be one of ${DISPUTE_KINDS.join(", ")}`);
+
+export const DISPUTE_STATES = ["open", "accepted", "declined", "withdrawn"] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+/** `withdrawn`: by the creator who opened it. */
+export const DISPUTE_STEPS = ["accepted", "declined", "withdrawn"] as const;
+export const DISPUTE_SIDES = ["creator", "project"] as const;
+
+/** Messages of one dispute. */
+export const MESSAGE_LIMIT = 50;
+
+const body = proseText(2000, "A text is required", "The text must be at most 2,000 characters");
+
+/** POST /api/claims/:id/disputes; `credit` is the short id of a public credit. */
+export const openDispute = z.object({
+  credit: z.string().regex(/^[\w-]{1,100}$/, "Must be the short id of a credit"),
+  kind,
+  text: body,
+});
+/** POST /api/disputes/:id/messages. */
+export const addMessage = z.object({ text: body });
+/**
+ * POST /api/disputes/:id/decision, by the project. To accept is to have the credit corrected since, or to
+ * withdraw it now.
+ */
+export const decideDispute = z.object({
+  decision: z.enum(["accepted", "declined"], "Decision must be accepted or declined"),
+  withdraw: z.boolean().default(false),
+  text: body,
+});
+
+const message = z.object({
+  id: z.string(),
+  side: z.enum(DISPUTE_SIDES),
+  /** Null once its writer's account was deleted. */
+  text: z.string().nullable(),
+  step: z.enum(DISPUTE_STEPS).nullable(),
+  createdAt: z.string(),
+});
+
+export const dispute = z.object({
+  id: z.string(),
+  kind,
+  state: z.enum(DISPUTE_STATES),
+  openedAt: z.string(),
+  closedAt: z.string().nullable(),
+  /** Who objects, by the identifier that they proved, and the name they gave. */
+  creator: z.object({ identifier, name: z.string().nullable() }),
+  /** Null while the credit is not public, to its creator. */
+  credit: z.object({ url: z.string(), text: z.string(), projectName: z.string() }).nullable(),
+  /** On whose side the caller is. */
+  side: z.enum(DISPUTE_SIDES),
+  /** Whether the credit was corrected or withdrawn since: then it can be accepted as it is. */
+  changedSince: z.boolean(),
+  messages: z.array(message),
+});
+export type Dispute = z.infer<typeof dispute>;

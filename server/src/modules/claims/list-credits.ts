@@ -1,0 +1,16 @@
+import type { Deps } from "../../core/deps.ts";
+import { listShownCrediting, type ShownAttribution } from "../attributions/shown-attributions.ts";
+import { CREATORS } from "../catalog/kinds.ts";
+import { creditedBy, findPublicEntry } from "../catalog/public-entries.ts";
+import type { StoredClaim } from "./queries.ts";
+
+/** Public credits of a claimed identifier in any project, newest first; `before` is the last one's id. */
+export async function listCredits(
+  { db, pool }: Pick<Deps, "db" | "pool">,
+  { publicId }: Pick<StoredClaim, "publicId">,
+  slice: { limit: number; before?: string | undefined },
+): Promise<ShownAttribution[]> {
+  const entry = await findPublicEntry(db, CREATORS, publicId);
+  if (entry === null || "movedTo" in entry) return [];
+  return listShownCrediting(pool, creditedBy(entry), slice);
+}

@@ -1,0 +1,51 @@
+import { FAILED_CHECKS } from "@byline/contract/claims.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import { showIdentifier } from "@byline/contract/identifiers.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Notice, Notices } from "../notifications/notify.ts";
+import { findClaim } from "./queries.ts";
+
+export const claimNotices: Notices = {
+  "account.claim_failing": (tx, { subjects }) =>
+    noticeOf(tx, subjects, {
+      title: (label) => `The proof for ${label} was not found`,
+      body:
+        `It is looked for again every day. Once ${FAILED_CHECKS} checks in a row have not found it, your ` +
+        "claim ends. Publish it again, or check it now.",
+    }),
+  "account.claim_credited": async (tx, { subjects: [userId = "", id = ""], data: { count } }) => {
+    const claim = await findClaim(tx, id);
+    if (!claim) return [];
+    const who = claim.name ?? showIdentifier(claim.scheme, claim.value).label;
+    const title = count === 1 ? `A new credit of ${who}` : `${formatNumber(count)} new credits of ${who}`;
+    const body = "See who credits you, and object to what is wrong.";
+    return [{ userIds: [userId], kind: "credits", title, body, link: `/claims/${id}` }];
+  },
+  "account.claim_ended": async (tx, { subjects, data: { reason } }) =>
+    reason === "released" ? [] : noticeOf(tx, subjects, ENDS[reason]),
+};
+
+const ENDS = {
+  lost: {
+    title: (label: string) => `You no longer claim ${label}`,
+    body: `${FAILED_CHECKS} daily checks in a row found no proof. You can prove it again at any time.`,
+  },
+  superseded: {
+    title: (label: string) => `Another account proved ${label}`,
+    body:
+      "The latest proof counts, so your claim has ended. If it is yours, remove the other proof, and prove " +
+      "it again.",
+  },
+} as const;
+
+async function noticeOf(
+  tx: Tx,
+  [userId = "", claimId = ""]: string[],
+  { title, body }: { title: (label: string) => string; body: string },
+): Promise<Notice[]> {
+  const claim = await findClaim(tx, claimId);
+  if (!claim) return [];
+  const { label } = showIdentifier(claim.scheme, claim.value);
+  const link = `/claims/${claimId}`;
+  return [{ userIds: [userId], kind: "credits", title: title(label), body, link, urgent: true }];
+}

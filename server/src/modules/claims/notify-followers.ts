@@ -1,0 +1,57 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
+import { systemCaller, write } from "../../core/write.ts";
+import { claims } from "../../db/tables/claims.ts";
+import { idAt } from "../../kit/ids.ts";
+import { listCredits } from "./list-credits.ts";
+import { isProven, type StoredClaim } from "./queries.ts";
+
+const CLAIMS_AT_ONCE = 200;
+/** More new credits than these are not counted. */
+const MOST = 100;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+/** Notifies creators who follow their claims of the public credits that are new since the last time. */
+export function notifyFollowers(deps: Deps): Promise<void> {
+  return eachAlone(
+    eachFollowed(deps),
+    (claim) => notifyOne(deps, claim),
+    ({ id }) => id,
+  );
+}
+
+async function* eachFollowed({ db }: Deps): AsyncGenerator<StoredClaim> {
+  for (let after = NO_ID; ; ) {
+    const page = await db
+      .select()
+      .from(claims)
+      .where(and(gt(claims.id, after), isProven, eq(claims.follows, true)))
+      .orderBy(asc(claims.id))
+      .limit(CLAIMS_AT_ONCE);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function notifyOne(deps: Deps, claim: StoredClaim): Promise<void> {
+  const since = claim.followedTo ?? idAt(claim.provenAt?.getTime() ?? deps.clock());
+  const credits = (await listCredits(deps, claim, { limit: MOST })).filter(({ id }) => id > since);
+  const [newest] = credits;
+  const { id, userId } = claim;
+  if (newest) await noteFollowed(systemCaller(deps), { id, userId, to: newest.id, count: credits.length });
+}
+
+type Followed = { id: string; userId: string; to: string; count: number };
+
+const noteFollowed = write<SystemActor, Followed, void>(
+  "noteFollowed",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, emit }, { id, userId, to, count }) => {
+    await tx.update(claims).set({ followedTo: to }).where(eq(claims.id, id));
+    emit("account.claim_credited", { subjects: [userId, id], workspaceId: null, data: { count } });
+  },
+);

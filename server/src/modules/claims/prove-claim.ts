@@ -1,0 +1,48 @@
+import type { ClaimMethod } from "@byline/contract/claims.ts";
+import { asc, eq } from "drizzle-orm";
+import { anyCaller, type UserActor } from "../../core/access.ts";
+import { AppError } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
+import { claims } from "../../db/tables/claims.ts";
+import { getClaim, isOf, lockClaim, type StoredClaim } from "./queries.ts";
+
+/** `token` is the one that was found; a sign-in has none. */
+type Proof = { id: string; method: ClaimMethod; token?: string };
+
+/** The latest proof of an identifier counts: another account's claim of it ends. */
+export const proveClaim = write<UserActor, Proof, StoredClaim>(
+  "proveClaim",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps, actor: { userId }, emit }, { id, method, token }) => {
+    const { scheme, value } = await getClaim(tx, userId, id);
+    const rivals = await tx
+      .select()
+      .from(claims)
+      .where(isOf({ scheme, value }))
+      .orderBy(asc(claims.id))
+      .for("update");
+    const claim = await lockClaim(tx, userId, id);
+    if (token !== undefined && claim.token !== token)
+      throw new AppError("conflict", "There is a new code for this identifier. Publish that one.");
+    for (const rival of rivals.filter((one) => one.id !== claim.id && one.provenAt)) {
+      await tx
+        .update(claims)
+        .set({ ...unproven, ended: "superseded" })
+        .where(eq(claims.id, rival.id));
+      const data = { reason: "superseded" as const };
+      emit("account.claim_ended", { subjects: [rival.userId, rival.id], workspaceId: null, data });
+    }
+    const now = new Date(deps.clock());
+    const proven = { method, provenAt: claim.provenAt ?? now, checkedAt: now, ended: null };
+    await tx
+      .update(claims)
+      .set({ ...unproven, ...proven })
+      .where(eq(claims.id, claim.id));
+    if (!claim.provenAt)
+      emit("account.claim_proven", { subjects: [userId, claim.id], workspaceId: null, data: { method } });
+    return getClaim(tx, userId, id);
+  },
+);
+
+/** What a claim without a proof has. */
+export const unproven = { provenAt: null, failedChecks: 0, failingSince: null } as const;

@@ -1,0 +1,44 @@
+import { type ClaimableScheme, type ClaimMethod, methodsOf } from "@byline/contract/claims.ts";
+import type { Identifier } from "@byline/contract/identifiers.ts";
+import type { SignIn } from "../../adapters/identity/provider.ts";
+import type { Services } from "../../core/deps.ts";
+import { isLocalHost } from "../../kit/network.ts";
+
+declare module "../../core/deps.ts" {
+  interface Services {
+    /** With whom people prove an ORCID iD; null where it is not configured. */
+    orcid: SignIn | null;
+  }
+}
+
+type Providers = Pick<Services, "config" | "providers" | "orcid">;
+
+/**
+ * With whom identifiers of a scheme are proved; undefined where it is not configured. Accounts of a GitHub
+ * Enterprise Server are not those that `github:` means.
+ */
+export function findSignIn(
+  { config, providers, orcid }: Providers,
+  scheme: string,
+): (SignIn & { name: string }) | undefined {
+  if (scheme === "orcid") return orcid ? { name: "ORCID", ...orcid } : undefined;
+  const github = config.providers.find(({ key }) => key === "github");
+  const { hostname } = new URL(github?.url ?? config.url);
+  const means = github && (hostname === "github.com" || isLocalHost(hostname));
+  return scheme === "github" && means ? providers.find(({ key }) => key === "github") : undefined;
+}
+
+/** How an identifier is proved on this instance; none where that is not configured. */
+export const methodsHere = (
+  deps: Providers,
+  identifier: Pick<Identifier, "scheme" | "value">,
+): ClaimMethod[] =>
+  methodsOf(identifier).filter(
+    (method) => (method !== "github" && method !== "orcid") || findSignIn(deps, method) !== undefined,
+  );
+
+/** Addresses need no setting. */
+export const listSchemes = (deps: Providers): ClaimableScheme[] => [
+  "url",
+  ...(["github", "orcid"] as const).filter((scheme) => findSignIn(deps, scheme) !== undefined),
+];

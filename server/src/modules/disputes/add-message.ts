@@ -1,0 +1,55 @@
+import { MESSAGE_LIMIT } from "@byline/contract/disputes.ts";
+import { and, eq } from "drizzle-orm";
+import { anyCaller, type UserActor } from "../../core/access.ts";
+import { AppError } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
+import { disputeMessages } from "../../db/tables/disputes.ts";
+import { timeOrderedId } from "../../kit/ids.ts";
+import { canAnswer, sideOf } from "./policy.ts";
+import { lockDispute, type StoredDispute, type StoredMessage } from "./queries.ts";
+
+/** Either side writes to the other while the dispute is open. */
+export const addDisputeMessage = write<UserActor, { id: string; text: string }, StoredDispute>(
+  "addDisputeMessage",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps, actor, emit }, { id, text }) => {
+    const dispute = await lockDispute(tx, id);
+    const side = sideOf(actor, dispute);
+    if (side === "project") canAnswer(actor);
+    refuseClosed(dispute);
+    await refuseEndless(tx, dispute);
+    const createdAt = new Date(deps.clock());
+    await insertMessage(tx, dispute, { side, userId: actor.userId, body: text, createdAt });
+    emit("dispute.answered", { ...about(dispute), data: { side } });
+    return dispute;
+  },
+);
+
+export function refuseClosed({ state }: StoredDispute) {
+  if (state !== "open") throw new AppError("conflict", "This dispute is closed.");
+}
+
+async function refuseEndless(tx: Tx, dispute: StoredDispute) {
+  if ((await tx.$count(disputeMessages, isIn(dispute))) >= MESSAGE_LIMIT)
+    throw new AppError("conflict", `A dispute has at most ${MESSAGE_LIMIT} messages. It has to be decided.`);
+}
+
+const isIn = ({ workspaceId, id }: StoredDispute) =>
+  and(eq(disputeMessages.workspaceId, workspaceId), eq(disputeMessages.disputeId, id));
+
+/** Part of a write. */
+export async function insertMessage(
+  tx: Tx,
+  { workspaceId, id: disputeId }: StoredDispute,
+  message: Pick<StoredMessage, "side" | "userId" | "body" | "createdAt"> & { step?: StoredMessage["step"] },
+): Promise<void> {
+  await tx.insert(disputeMessages).values({ workspaceId, disputeId, id: timeOrderedId(), ...message });
+}
+
+/** What an event says of it. */
+export const about = ({ id, workspaceId, projectId, attributionId }: StoredDispute) => ({
+  subjects: [id, attributionId],
+  workspaceId,
+  projectId,
+});

@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { anyCaller, type UserActor } from "../../core/access.ts";
+import { AppError } from "../../core/errors.ts";
+import { type WriteContext, write } from "../../core/write.ts";
+import { disputes } from "../../db/tables/disputes.ts";
+import { getAttribution } from "../attributions/queries.ts";
+import { withdrawAttribution } from "../attributions/withdraw-attribution.ts";
+import { about, insertMessage, refuseClosed } from "./add-message.ts";
+import { canAnswer, sideOf } from "./policy.ts";
+import { lockDispute, noSuchDispute, type StoredDispute } from "./queries.ts";
+
+type Decision = { id: string; decision: "accepted" | "declined"; withdraw: boolean; text: string };
+
+/**
+ * The project decides. To accept, the credit must have been corrected since the dispute was opened, or it is
+ * withdrawn with the same text, shortened, as the reason. Its creator's objection waits for no payment.
+ */
+export const decideDispute = write<UserActor, Decision, StoredDispute>(
+  "decideDispute",
+  { may: canAnswer, whilePaused: "allowed" },
+  async (ctx, { id, decision, withdraw, text }) => {
+    const { tx, actor, emit } = ctx;
+    const dispute = await lockDispute(tx, id);
+    if (dispute.workspaceId !== actor.workspaceId) throw noSuchDispute();
+    refuseClosed(dispute);
+    if (decision === "accepted") {
+      const { attributionId } = dispute;
+      if (withdraw) await withdrawAttribution(ctx, { id: attributionId, reason: shortened(text) });
+      else if (!isChangedSince(await getAttribution(tx, actor, attributionId), dispute))
+        throw new AppError("conflict", "Correct the credit first, or withdraw it.");
+    }
+    const closed = await close(ctx, dispute, { side: "project", step: decision, text });
+    emit("dispute.decided", { ...about(dispute), data: { decision } });
+    return closed;
+  },
+);
+
+/** As long as the reason of a withdrawal may be. */
+const REASON = 500;
+
+/** Whole characters of it, as many as a reason may have; "…" says that there is more in the thread. */
+function shortened(text: string): string {
+  if (text.length <= REASON) return text;
+  const next = new Intl.Segmenter().segment(text).containing(REASON - 1)?.index ?? 0;
+  return `${text.slice(0, next).trimEnd()}…`;
+}
+
+export const isChangedSince = (
+  { editedAt, withdrawnAt }: { editedAt: Date | null; withdrawnAt: Date | null },
+  { openedAt }: Pick<StoredDispute, "openedAt">,
+) => withdrawnAt !== null || (editedAt !== null && editedAt > openedAt);
+
+/** The creator takes it back. */
+export const withdrawDispute = write<UserActor, { id: string; text: string }, StoredDispute>(
+  "withdrawDispute",
+  { may: anyCaller, scope: "account" },
+  async (ctx, { id, text }) => {
+    const dispute = await lockDispute(ctx.tx, id);
+    if (sideOf(ctx.actor, dispute) !== "creator") throw noSuchDispute();
+    refuseClosed(dispute);
+    const closed = await close(ctx, dispute, { side: "creator", step: "withdrawn", text });
+    ctx.emit("dispute.withdrawn", about(dispute));
+    return closed;
+  },
+);
+
+type Closing = { side: "creator" | "project"; step: "accepted" | "declined" | "withdrawn"; text: string };
+
+async function close(
+  { tx, deps, actor: { userId } }: WriteContext<UserActor>,
+  dispute: StoredDispute,
+  { side, step, text }: Closing,
+): Promise<StoredDispute> {
+  const closedAt = new Date(deps.clock());
+  await insertMessage(tx, dispute, { side, userId, body: text, step, createdAt: closedAt });
+  const its = and(eq(disputes.workspaceId, dispute.workspaceId), eq(disputes.id, dispute.id));
+  const changes = { state: step, closedAt };
+  await tx.update(disputes).set(changes).where(its);
+  return { ...dispute, ...changes };
+}

@@ -1,0 +1,244 @@
+import { expect, test } from "vitest";
+import {
+  attributionInput,
+  caller,
+  cookieOf,
+  join,
+  PASSWORD,
+  type Person,
+  putOnPlan,
+  startProgram,
+  startProject,
+} from "../../../test/cast.ts";
+import { settleEvents, startApp } from "../../../test/harness.ts";
+import { mailsTo } from "../../../test/mailbox.ts";
+import { confirmAddress, joinTeam } from "../../../test/team.ts";
+import { erasers } from "../../erasers.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
+import { notifyFollowers } from "../claims/notify-followers.ts";
+
+const app = await startApp();
+const IDENTIFIER = "https://maud.example";
+const TEXT = "I did not make this. See https://maud.example/works for what I made.";
+
+/** Somebody who proved IDENTIFIER, which nobody else does meanwhile. */
+async function joinCreator(identifier = IDENTIFIER): Promise<Person & { claimId: string }> {
+  const maud = await join(app, "Maud");
+  await confirmAddress(app, maud);
+  const { body } = await maud.post("/api/claims", { identifier });
+  await app.deps.pool.query("update claims set proven_at = null where identifier = $1", [identifier]);
+  await app.deps.pool.query(
+    "update claims set proven_at = now(), method = 'dns', checked_at = now() where id = $1",
+    [body.id],
+  );
+  return { ...maud, claimId: body.id };
+}
+
+/** A live project with a public credit of the identifier. */
+async function startCredit(creator = IDENTIFIER) {
+  const ada = await join(app);
+  const project = await startProject(ada, { name: "Wall Label" });
+  await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
+  const program = await startProgram(app, ada);
+  const metadata = { title: "Water lilies", creator: "Maud Lewis", license: "CC BY 4.0" };
+  const { body } = await program.post(
+    "/v1/attributions",
+    attributionInput(project, { content_creator_id: creator, metadata }),
+  );
+  await settleEvents(app.deps);
+  return { ada, project, program, id: body.id, credit: body.url.split("/").at(-1) as string };
+}
+
+const object = (maud: Person & { claimId: string }, credit: string, kind = "not-mine") =>
+  maud.post(`/api/claims/${maud.claimId}/disputes`, { credit, kind, text: TEXT });
+const visitor = caller(app.url);
+const titles = async (person: Person) =>
+  (await person.get("/api/notifications")).body.map(({ title }: { title: string }) => title);
+
+test("200: a creator objects, the project answers, corrects the credit and accepts", async () => {
+  const { ada, id, credit } = await startCredit();
+  await putOnPlan(app, ada, "team");
+  const ben = await joinTeam(app, ada, "viewer");
+  const maud = await joinCreator();
+  const opened = await object(maud, credit, "wrong-license");
+  expect([opened.status, opened.body]).toEqual([
+    201,
+    expect.objectContaining({
+      kind: "wrong-license",
+      state: "open",
+      side: "creator",
+      creator: { identifier: expect.objectContaining({ value: IDENTIFIER }), name: null },
+      credit: { url: expect.stringContaining(credit), text: expect.any(String), projectName: "Wall Label" },
+      messages: [expect.objectContaining({ side: "creator", text: TEXT, step: null })],
+    }),
+  ]);
+  for (const member of [ada, ben])
+    expect(await titles(member)).toContain("maud.example disputes a credit of Wall Label");
+  const subjects = (await mailsTo(app, ada.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("maud.example disputes a credit of Wall Label");
+
+  expect((await visitor.get(`/c/${credit}`)).body).toContain("Disputed by its creator");
+  expect((await visitor.get(`/v1/public/credits/${credit}`)).body.disputed_as).toEqual(["wrong-license"]);
+
+  const path = `/api/disputes/${opened.body.id}`;
+  const [seen] = (await ben.get(`/api/attributions/${id}/disputes`)).body;
+  expect(seen).toMatchObject({ id: opened.body.id, side: "project", changedSince: false });
+  expect((await ben.post(`${path}/messages`, { text: "No" })).status).toBe(403);
+  expect((await ada.post(`${path}/messages`, { text: "Which one is right?" })).status).toBe(201);
+  expect(await titles(maud)).toContain("Wall Label answered your dispute");
+  expect((await maud.post(`${path}/messages`, { text: "CC BY-SA 4.0" })).status).toBe(201);
+
+  const accept = { decision: "accepted", text: "You are right. It is corrected." };
+  expect((await ada.post(`${path}/decision`, accept)).status).toBe(409);
+  await ada.call("PATCH", `/api/attributions/${id}`, {
+    metadata: { title: "Water lilies", creator: "Maud Lewis", license: "CC BY-SA 4.0" },
+    reason: "Its creator says so",
+  });
+  const { status, body } = await ada.post(`${path}/decision`, accept);
+  expect([status, body.state, body.messages.at(-1)]).toEqual([
+    200,
+    "accepted",
+    expect.objectContaining({ side: "project", step: "accepted", text: accept.text }),
+  ]);
+  expect(await titles(maud)).toContain("Wall Label accepted your dispute");
+  expect((await maud.get(`/api/claims/${maud.claimId}/disputes`)).body).toEqual([
+    { ...body, side: "creator" },
+  ]);
+  expect((await visitor.get(`/c/${credit}`)).body).not.toContain("Disputed by its creator");
+  expect((await maud.post(`${path}/messages`, { text: "Thanks" })).status).toBe(409);
+  expect((await object(maud, credit, "wrong-license")).status).toBe(409);
+});
+
+test("200: public pages show what a creator says, who sees every public credit and follows new ones", async () => {
+  const identifier = "https://followed.example";
+  const maud = await joinCreator(identifier);
+  const [first, second] = [await startCredit(identifier), await startCredit(identifier)];
+  const said = { name: "Maud <Lewis>", creditLine: "Painted by Maud Lewis" };
+  const { body: claim } = await maud.call("PATCH", `/api/claims/${maud.claimId}`, said);
+  const { pathname } = new URL(claim.page);
+  const page = (await visitor.get(pathname)).body;
+  expect(page).toContain("<title>Maud &lt;Lewis&gt; · Byline</title>");
+  for (const { body } of [{ body: page }, await visitor.get(`/c/${first.credit}`)]) {
+    expect(body).toContain('“<bdi class="text-ink">Painted by Maud Lewis</bdi>”');
+    expect(body).toContain(">followed.example</span>");
+  }
+  const shown = { name: said.name, credit_line: said.creditLine, identifier: claim.identifier };
+  expect((await visitor.get(`/v1/public/credits/${first.credit}`)).body).toMatchObject({
+    claims: [shown],
+    creators: ["Maud Lewis"],
+    disputed_as: [],
+  });
+  expect((await visitor.get(`/v1/public${pathname.replace("/by/", "/creators/")}`)).body.claim).toEqual(
+    shown,
+  );
+
+  const credits = async () => (await maud.get(`/api/claims/${maud.claimId}/credits`)).body;
+  const { headers, body } = await maud.get(`/api/claims/${maud.claimId}/credits?limit=1`);
+  const next = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
+  expect([...body, ...(await maud.get(next)).body]).toEqual(await credits());
+  expect((await credits()).map(({ id }: { id: string }) => id)).toEqual([second.credit, first.credit]);
+  await notifyFollowers(app.deps);
+  await notifyFollowers(app.deps);
+  expect((await titles(maud)).filter((title: string) => title.includes("credit"))).toEqual([
+    "2 new credits of Maud <Lewis>",
+  ]);
+  await second.program.call("PATCH", `/v1/projects/${second.project.id}`, { is_public: false });
+  expect((await credits()).map(({ id }: { id: string }) => id)).toEqual([first.credit]);
+
+  await maud.call("DELETE", `/api/claims/${maud.claimId}`);
+  const free = (await visitor.get(pathname)).body;
+  expect(free).not.toContain("Maud &lt;Lewis&gt;");
+  expect(free).toContain(`/claims?identifier=${encodeURIComponent(identifier)}`);
+});
+
+test("200: a project withdraws the credit, declines, or the creator takes it back", async () => {
+  const [first, second] = [await startCredit(), await startCredit()];
+  const maud = await joinCreator();
+  const one = (await object(maud, first.credit)).body;
+  const accepted = await first.ada.post(`/api/disputes/${one.id}/decision`, {
+    decision: "accepted",
+    withdraw: true,
+    text: `It is by another painter.${"a".repeat(472)}👩🏽‍💻 and more`,
+  });
+  expect([accepted.status, accepted.body.state, accepted.body.credit]).toEqual([200, "accepted", null]);
+  expect((await first.ada.get(`/api/attributions/${first.id}`)).body.withdrawnAt).toMatch(/Z$/);
+  const [{ reason }] = (await first.ada.get(`/api/attributions/${first.id}/history`)).body;
+  expect(reason).toMatch(/^It is by another painter\.a{472}…$/);
+  expect((await object(maud, first.credit, "wrong-license")).status).toBe(404);
+
+  const two = (await object(maud, second.credit)).body;
+  const declined = await second.ada.post(`/api/disputes/${two.id}/decision`, {
+    decision: "declined",
+    text: "It is signed by you.",
+  });
+  expect(declined.body.state).toBe("declined");
+  const three = (await object(maud, second.credit, "wrong-license")).body;
+  const back = await maud.post(`/api/disputes/${three.id}/withdrawal`, { text: "My mistake." });
+  expect([back.status, back.body.state]).toEqual([200, "withdrawn"]);
+  expect(await titles(second.ada)).toContain("maud.example no longer disputes a credit of Wall Label");
+});
+
+test("403, 404 and 409: whoever proved nothing, strangers, other credits, and what is not public", async () => {
+  const { ada, id, credit, program, project } = await startCredit();
+  const other = await startCredit("https://else.example");
+  const maud = await joinCreator();
+  const mallory = await join(app, "Mallory");
+  const { body: unproven } = await mallory.post("/api/claims", { identifier: IDENTIFIER });
+  const objection = { credit, kind: "not-mine", text: TEXT };
+  expect((await mallory.post(`/api/claims/${unproven.id}/disputes`, objection)).status).toBe(403);
+  await confirmAddress(app, mallory);
+  expect((await mallory.post(`/api/claims/${unproven.id}/disputes`, objection)).status).toBe(409);
+  expect((await mallory.post(`/api/claims/${maud.claimId}/disputes`, objection)).status).toBe(404);
+  expect((await object(maud, other.credit)).status).toBe(404);
+  await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: false });
+  expect((await object(maud, credit)).status).toBe(404);
+  await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: true });
+  const { body: opened } = await object(maud, credit);
+  for (const [method, path, body] of [
+    ["POST", `/api/disputes/${opened.id}/messages`, { text: "Mine" }],
+    ["POST", `/api/disputes/${opened.id}/withdrawal`, { text: "Mine" }],
+    ["POST", `/api/disputes/${opened.id}/decision`, { decision: "declined", text: "Mine" }],
+    ["GET", `/api/attributions/${id}/disputes`, undefined],
+  ] as const)
+    expect((await mallory.call(method, path, body)).status, path).toBe(404);
+  const decision = { decision: "declined", text: "No" };
+  expect((await maud.post(`/api/disputes/${opened.id}/decision`, decision)).status).toBe(404);
+  expect((await ada.post(`/api/disputes/${opened.id}/withdrawal`, { text: "No" })).status).toBe(404);
+
+  await program.call("PATCH", `/v1/projects/${project.id}`, { is_public: false });
+  const [hidden] = (await maud.get(`/api/claims/${maud.claimId}/disputes`)).body;
+  expect(hidden.credit).toBeNull();
+  const own = await joinCreator("https://else.example");
+  await app.deps.pool.query(
+    `insert into workspace_members (workspace_id, user_id, role)
+     select p.workspace_id, u.id, 'viewer' from projects p, users u where p.id = $1 and u.username = $2`,
+    [other.project.id, own.username],
+  );
+  expect((await object(own, other.credit)).status).toBe(409);
+});
+
+test("an erased creator leaves no dispute, an erased member no text", async () => {
+  const { ada, credit } = await startCredit();
+  const maud = await joinCreator();
+  const { body: opened } = await object(maud, credit);
+  await ada.post(`/api/disputes/${opened.id}/messages`, { text: "We look into it" });
+  const textsOf = async () => {
+    const { rows } = await app.deps.pool.query(
+      "select body from dispute_messages where dispute_id = $1 order by id",
+      [opened.id],
+    );
+    return rows.map(({ body }) => body);
+  };
+  const leave = async ({ email }: Person) => {
+    const signedIn = await caller(app.url).post("/api/auth/signin", { email, password: PASSWORD });
+    const session = caller(app.url, { cookie: cookieOf(signedIn) });
+    expect((await session.post("/api/account/deletion", { password: PASSWORD })).status).toBe(202);
+    app.advance(31 * DAY_MS);
+    await eraseDueAccounts(app.deps, erasers);
+  };
+  await leave(ada);
+  expect(await textsOf()).toEqual([TEXT, null]);
+  await leave(maud);
+  expect(await textsOf()).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { showIdentifier } from "@byline/contract/identifiers.ts";
+import type { Tx } from "../../db/client.ts";
+import { listClaimsOf } from "../claims/queries.ts";
+import type { Notice, Notices } from "../notifications/notify.ts";
+import { listProjectsById } from "../projects/queries.ts";
+import { listMembers } from "../workspaces/members.ts";
+import { findDispute, type StoredDispute } from "./queries.ts";
+
+export const disputeNotices: Notices = {
+  "dispute.opened": (tx, { subjects, data: { kind } }) =>
+    toProject(tx, subjects, {
+      title: ({ creator, project }) => `${creator} disputes a credit of ${project}`,
+      body:
+        kind === "not-mine"
+          ? "They say that the work is not theirs. Read why, and answer on the page of the credit."
+          : "They say that the license is wrong. Read why, and answer on the page of the credit.",
+    }),
+  "dispute.answered": (tx, { subjects, data: { side } }) => {
+    const words = (by: string) => ({ title: () => `${by} wrote about a disputed credit`, body: ANSWER });
+    return side === "creator"
+      ? toProject(tx, subjects, words("Its creator"))
+      : toCreator(tx, subjects, { title: (project) => `${project} answered your dispute`, body: ANSWER });
+  },
+  "dispute.decided": (tx, { subjects, data: { decision } }) =>
+    toCreator(tx, subjects, {
+      title: (project) => `${project} ${decision} your dispute`,
+      body: "Read what they say in the thread of your claim.",
+    }),
+  "dispute.withdrawn": (tx, { subjects }) =>
+    toProject(tx, subjects, {
+      title: ({ creator, project }) => `${creator} no longer disputes a credit of ${project}`,
+      body: "The credit stays as it is.",
+    }),
+};
+
+const ANSWER = "Read it in the thread, and answer there.";
+
+async function toProject(
+  tx: Tx,
+  [id = ""]: string[],
+  { title, body }: { title: (names: { creator: string; project: string }) => string; body: string },
+): Promise<Notice[]> {
+  const dispute = await findDispute(tx, id);
+  if (!dispute) return [];
+  const project = await nameProject(tx, dispute);
+  const creator = showIdentifier(dispute.scheme, dispute.value).label;
+  const userIds = (await listMembers(tx, dispute.workspaceId)).map(({ userId }) => userId);
+  const link = `/attribution/${dispute.attributionId}`;
+  return [{ userIds, kind: "credits", title: title({ creator, project }), body, link, urgent: true }];
+}
+
+async function toCreator(
+  tx: Tx,
+  [id = ""]: string[],
+  { title, body }: { title: (project: string) => string; body: string },
+): Promise<Notice[]> {
+  const dispute = await findDispute(tx, id);
+  if (!dispute) return [];
+  const project = await nameProject(tx, dispute);
+  const [claim] = await listClaimsOf(tx, [dispute]);
+  const link = claim ? `/claims/${claim.id}` : "/claims";
+  return [{ userIds: [dispute.userId], kind: "credits", title: title(project), body, link, urgent: true }];
+}
+
+async function nameProject(tx: Tx, { projectId }: StoredDispute): Promise<string> {
+  const [project] = await listProjectsById(tx, [projectId]);
+  return project?.name ?? "A project";
+}

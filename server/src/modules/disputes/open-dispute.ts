@@ -1,0 +1,48 @@
+import type { DisputeKind } from "@byline/contract/disputes.ts";
+import { anyCaller, type UserActor } from "../../core/access.ts";
+import { AppError } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
+import { disputes } from "../../db/tables/disputes.ts";
+import { timeOrderedId } from "../../kit/ids.ts";
+import { getConfirmed } from "../accounts/people.ts";
+import type { ShownAttribution } from "../attributions/shown-attributions.ts";
+import { creditsCreator } from "../catalog/credits-creator.ts";
+import { getClaim } from "../claims/queries.ts";
+import { findRole } from "../workspaces/members.ts";
+import { insertMessage } from "./add-message.ts";
+import { lockDispute, type StoredDispute } from "./queries.ts";
+
+/** `attribution` is the public credit; null where there is none. */
+type Objection = { claimId: string; attribution: ShownAttribution | null; kind: DisputeKind; text: string };
+
+/** The creator who proved an identifier objects to a public credit of it, once for each kind. */
+export const openDispute = write<UserActor, Objection, StoredDispute>(
+  "openDispute",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps, actor: { userId }, emit }, { claimId, attribution, kind, text }) => {
+    const claim = await getClaim(tx, userId, claimId);
+    await getConfirmed(tx, userId);
+    if (!claim.provenAt) throw new AppError("conflict", "Prove this identifier first.");
+    const shown =
+      attribution && !attribution.withdrawnAt && (await creditsCreator(tx, attribution, claim.publicId));
+    if (!attribution || !shown)
+      throw new AppError("not_found", "There is no such public credit of this identifier.");
+    const { workspaceId, projectId, id: attributionId } = attribution;
+    if (await findRole(tx, workspaceId, userId))
+      throw new AppError("conflict", "This credit is your workspace’s own. Edit or withdraw it there.");
+    const id = timeOrderedId();
+    const openedAt = new Date(deps.clock());
+    const { scheme, value } = claim;
+    const about = { workspaceId, projectId, attributionId, userId, scheme, value, kind };
+    const [opened] = await tx
+      .insert(disputes)
+      .values({ id, openedAt, ...about })
+      .onConflictDoNothing()
+      .returning();
+    if (!opened)
+      throw new AppError("conflict", "You said this of the credit before. See the thread for the answer.");
+    await insertMessage(tx, opened, { side: "creator", userId, body: text, createdAt: openedAt });
+    emit("dispute.opened", { subjects: [id, attributionId], workspaceId, projectId, data: { kind } });
+    return lockDispute(tx, id);
+  },
+);

@@ -1,0 +1,15 @@
+import { mayWrite, type UserActor } from "../../core/access.ts";
+import { missingRole } from "../../core/errors.ts";
+import { noSuchDispute, type StoredDispute } from "./queries.ts";
+
+/** Everybody but viewers may answer for the project. */
+export function canAnswer(actor: UserActor) {
+  if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
+}
+
+/** On which side of a dispute somebody is; 404 for everybody else. */
+export function sideOf(actor: UserActor, dispute: StoredDispute): "creator" | "project" {
+  if (dispute.userId === actor.userId) return "creator";
+  if (dispute.workspaceId === actor.workspaceId) return "project";
+  throw noSuchDispute();
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { notFound } from "../../core/errors.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import { disputeMessages, disputes } from "../../db/tables/disputes.ts";
+import { isUuid } from "../../kit/ids.ts";
+
+export type StoredDispute = typeof disputes.$inferSelect;
+export type StoredMessage = typeof disputeMessages.$inferSelect;
+
+/** As many as a page shows, the latest. */
+const LISTED = 100;
+
+/** Of one credit, or of one claim's person; the latest first. */
+export function listDisputes(
+  db: Db,
+  of:
+    | Pick<StoredDispute, "workspaceId" | "projectId" | "attributionId">
+    | Pick<StoredDispute, "userId" | "scheme" | "value">,
+): Promise<StoredDispute[]> {
+  const matching = Object.entries(of).map(([column, value]) =>
+    eq(disputes[column as "workspaceId"], value as string),
+  );
+  return db
+    .select()
+    .from(disputes)
+    .where(and(...matching))
+    .orderBy(desc(disputes.id))
+    .limit(LISTED);
+}
+
+/** Their messages, in the order of time. */
+export function listMessages(db: Db, all: StoredDispute[]): Promise<StoredMessage[]> {
+  const { workspaceId, disputeId, id } = disputeMessages;
+  return db
+    .select()
+    .from(disputeMessages)
+    .where(
+      and(
+        inArray(
+          workspaceId,
+          all.map((one) => one.workspaceId),
+        ),
+        inArray(
+          disputeId,
+          all.map((one) => one.id),
+        ),
+      ),
+    )
+    .orderBy(asc(id));
+}
+
+export async function findDispute(db: Db, id: string): Promise<StoredDispute | undefined> {
+  const [dispute] = isUuid(id) ? await db.select().from(disputes).where(eq(disputes.id, id)) : [];
+  return dispute;
+}
+
+/** Part of a write: of two that change it, one waits for the other. 404 where there is none. */
+export async function lockDispute(tx: Tx, id: string): Promise<StoredDispute> {
+  if (!isUuid(id)) throw noSuchDispute();
+  const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id)).for("update");
+  if (!dispute) throw noSuchDispute();
+  return dispute;
+}
+
+export const noSuchDispute = () => notFound("dispute");
+
+/** What the creator of a credit objects to, as of now: what its public page says. */
+export async function listOpenKinds(
+  db: Db,
+  { workspaceId, projectId, id }: { workspaceId: string; projectId: string; id: string },
+): Promise<StoredDispute["kind"][]> {
+  const all = await listDisputes(db, { workspaceId, projectId, attributionId: id });
+  return [...new Set(all.filter(({ state }) => state === "open").map(({ kind }) => kind))];
+}

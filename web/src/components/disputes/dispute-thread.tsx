@@ -1,0 +1,65 @@
+import type { Dispute, DisputeKind, DisputeState } from "@byline/contract/disputes.ts";
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+/** What a creator says of a credit, in a few words. */
+export const disputeKinds: Record<DisputeKind, string> = {
+  "not-mine": "Not mine",
+  "wrong-license": "Wrong license",
+};
+
+const STATES: Record<DisputeState, { tone: BadgeTone; text: string }> = {
+  open: { tone: "testing", text: "open" },
+  accepted: { tone: "live", text: "accepted" },
+  declined: { tone: "development", text: "declined" },
+  withdrawn: { tone: "development", text: "taken back" },
+};
+
+const STEPS = { accepted: "accepted", declined: "declined", withdrawn: "took it back" } as const;
+
+/** What both sides wrote, oldest first; `children` is what the reader can do. */
+export function DisputeThread({ dispute, children }: { dispute: Dispute; children: ReactNode }) {
+  const { creator, credit, kind, state, side } = dispute;
+  const { tone, text } = STATES[state];
+  const them = side === "project" ? (creator.name ?? creator.identifier.label) : "The project";
+  return (
+    <li className="border-b border-rule py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base font-medium">{disputeKinds[kind]}</h3>
+        <Badge tone={tone}>{text}</Badge>
+        {side === "project" && (
+          <span className="text-sm break-words text-ink-2">by whoever proved {creator.identifier.label}</span>
+        )}
+      </div>
+      {side === "creator" && (
+        <p className="mt-1 text-sm break-words text-ink-2">
+          {credit ? (
+            <>
+              <a href={credit.url} className="underline decoration-rule-strong underline-offset-4">
+                {credit.text}
+              </a>{" "}
+              In {credit.projectName}
+            </>
+          ) : (
+            "The credit is no longer public."
+          )}
+        </p>
+      )}
+      <ol aria-label="Messages" className="mt-3 grid gap-3 border-l-2 border-rule pl-4">
+        {dispute.messages.map((message) => (
+          <li key={message.id}>
+            <p className="text-sm text-ink-2">
+              <span className="font-medium text-ink">{message.side === side ? "You" : them}</span>
+              {message.step && ` ${STEPS[message.step]}`} · <RelativeTime iso={message.createdAt} />
+            </p>
+            <p className="max-w-prose text-base break-words whitespace-pre-line">
+              {message.text ?? "Deleted with its writer’s account."}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {state === "open" && <div className="mt-4">{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ClaimableScheme, beginClaim as schema } from "@byline/contract/claims.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { beginClaim, errorMessage } from "../api.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { paths } from "../paths.ts";
+import { claimQuery, claimsQuery, queryClient } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Input } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+const EXAMPLES: Record<ClaimableScheme, string> = {
+  url: "yourname.example",
+  github: "github.com/yourname",
+  orcid: "your ORCID iD",
+};
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** `typed` is the identifier that a link brought along; `schemes` are those that can be proved here. */
+export function ClaimBeginForm({ typed, schemes }: { typed: string; schemes: ClaimableScheme[] }) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { identifier: typed },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      const claim = await beginClaim(values);
+      queryClient.setQueryData(claimQuery(claim.id).queryKey, claim);
+      queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
+      navigate(paths.claim(claim.id));
+    } catch (error) {
+      if (setServerErrors(error, setError, ["identifier"])) return;
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The claim could not be begun. Please try again."),
+        tone: "destructive",
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex max-w-2xl flex-wrap items-start gap-x-3 gap-y-2">
+      <Field
+        label="What is yours?"
+        hint={`Such as ${either.format(schemes.map((scheme) => EXAMPLES[scheme]))}.`}
+        error={errors.identifier?.message}
+        className="min-w-0 grow basis-72"
+      >
+        {(control) => (
+          <Input {...control} {...register("identifier")} autoComplete="off" autoCapitalize="none" />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="sm:mt-[1.625rem]">
+        {isSubmitting ? "Claiming..." : "Claim it"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ClaimedCredit } from "@byline/contract/claims.ts";
+import { DISPUTE_KINDS, openDispute as schema } from "@byline/contract/disputes.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { errorMessage, openDispute } from "../api.ts";
+import { disputeKinds } from "../components/disputes/dispute-thread.tsx";
+import { useDraft } from "../hooks/drafts.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Select, Textarea } from "../ui/field.tsx";
+import { setServerErrors } from "./server-errors.ts";
+
+type Props = { claimId: string; credit: ClaimedCredit; onClose: () => void; onDone: () => Promise<void> };
+
+/** A creator objects to a credit. */
+export function DisputeOpenDialog(props: Props) {
+  const { credit, onClose } = props;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Object to this credit"
+      description={`${credit.text} In ${credit.projectName}.`}
+    >
+      <OpenForm {...props} />
+    </Dialog>
+  );
+}
+
+function OpenForm({ claimId, credit, onClose, onDone }: Props) {
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { credit: credit.id, kind: "not-mine" as const, text: "" },
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft(`dispute-open:${credit.id}`, form);
+  const { errors, isSubmitting } = formState;
+
+  const onSubmit = handleSubmit(async (values) => {
+    try {
+      await openDispute(claimId, values);
+    } catch (error) {
+      if (setServerErrors(error, setError, ["kind", "text"])) return;
+      return toast({
+        title: "Error",
+        description: errorMessage(error, "Your objection could not be sent. Please try again."),
+        tone: "destructive",
+      });
+    }
+    toast({ title: "Sent", description: "The project is notified, and answers in the thread." });
+    onClose();
+    await onDone();
+  });
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <Field label="What is wrong?" error={errors.kind?.message}>
+        {(control) => (
+          <Select {...control} {...register("kind")}>
+            {DISPUTE_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {disputeKinds[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Why"
+        hint="The project reads it. Until it decides, the credit’s page says that you object, but not why."
+        error={errors.text?.message}
+      >
+        {(control) => <Textarea {...control} {...register("text")} rows={4} />}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? "Sending..." : "Send to the project"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

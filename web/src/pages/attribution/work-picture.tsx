@@ -1,0 +1,51 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { PICTURE_LIMITS, type WorkPicture as State } from "@byline/contract/pictures.ts";
+import { platedOf } from "@byline/contract/plate.ts";
+import { useQuery } from "@tanstack/react-query";
+import { removePicture, setPicture } from "../../api.ts";
+import { useImageChoice } from "../../components/page/image-choice.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { pictureQuery, refresh } from "../../queries.ts";
+import { exactTime } from "../../ui/time.tsx";
+
+const PROBLEMS = {
+  refused: "Its address is not one that Byline reads.",
+  missing: "There is no picture at its address.",
+  unreadable: "What is at its address cannot be read as a picture.",
+  unreachable: "Its address could not be reached.",
+};
+
+/** What is to be said about a picture that is not there; null where nothing is. */
+function stateText({ state, problem, retryAt, picture }: State): string | null {
+  if (state === "taken_down") return "The picture was taken down. Another cannot be stored.";
+  if (picture) return null;
+  const failure = problem && `The picture could not be fetched. ${PROBLEMS[problem]}`;
+  if (failure && retryAt) return `${failure} The next try is on ${exactTime(retryAt)}.`;
+  if (state === "waiting") return "The picture is being fetched.";
+  return state === "failed" ? failure : null;
+}
+
+/** The work's picture or its plate, and how to change it. */
+export function WorkPicture({ record }: { record: ListedAttribution }) {
+  const mayWrite = useMayWrite();
+  const state = useQuery(pictureQuery(record.id));
+  const text = state.data && stateText(state.data);
+  const { buttons, mistake } = useImageChoice({
+    noun: "picture",
+    exists: record.picture !== null,
+    limits: PICTURE_LIMITS,
+    set: (file) => setPicture(record.id, file).then(() => refresh("catalog")),
+    remove: () => removePicture(record.id).then(() => refresh("catalog")),
+  });
+  const changes = mayWrite && !record.withdrawnAt && state.data?.state !== "taken_down";
+
+  return (
+    <div className="grid w-48 content-start gap-3 lg:w-80">
+      <Plate work={platedOf(record)} picture={record.picture} size="panel" className="w-full" />
+      {text && <p className="text-sm text-ink-2">{text}</p>}
+      {changes && <div className="flex flex-wrap gap-2">{buttons}</div>}
+      {mistake}
+    </div>
+  );
+}

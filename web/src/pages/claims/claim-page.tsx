@@ -1,0 +1,166 @@
+import type { Claim, ClaimOutcome } from "@byline/contract/claims.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { ApiError, errorMessage, releaseClaim } from "../../api.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { NothingHere } from "../../components/page/nothing-here.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { ClaimChangeForm } from "../../forms/claim-change.tsx";
+import { toast } from "../../hooks/toast-store.ts";
+import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { formatDate } from "../../ui/time.tsx";
+import type { Route } from "./+types/claim-page.ts";
+import { ClaimDisputes, ClaimedCredits } from "./claimed-credits.tsx";
+import { Prove } from "./prove.tsx";
+
+/** One claim: how to prove it, and what its creator says once it is proved. */
+export default function ClaimPage({ params: { claimId } }: Route.ComponentProps) {
+  const claim = useQuery(claimQuery(claimId));
+  useEffect(showOutcome, []);
+  const { error } = claim;
+  if (!claim.data && error instanceof ApiError && error.status === 404) return <NoSuchClaim />;
+  return (
+    <>
+      <PageMeta title={claim.data?.identifier.label ?? "Claim"} />
+      <Link
+        to="/claims"
+        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
+      >
+        Claims
+      </Link>
+      <div className="mt-6 max-w-4xl">
+        <QueryView
+          read={claim}
+          what="The claim"
+          skeleton={<ListSkeleton label="Loading the claim" rows={3} />}
+        >
+          {(data) => <ClaimDetails key={data.id} claim={data} />}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function ClaimDetails({ claim }: { claim: Claim }) {
+  const { identifier, provenAt, failingSince, endsAt, ended } = claim;
+  return (
+    <>
+      <PageHeader title={claim.name ?? identifier.label} action={<Release claim={claim} />}>
+        {identifier.url ? (
+          <a
+            href={identifier.url}
+            rel="noreferrer nofollow"
+            className="break-words underline decoration-rule-strong underline-offset-4 hover:text-accent"
+          >
+            {identifier.url}
+          </a>
+        ) : (
+          identifier.label
+        )}
+        {provenAt && `, proved ${formatDate(provenAt)}`}
+      </PageHeader>
+      {failingSince && endsAt && (
+        <Warning title="The proof was not found">
+          Since {formatDate(failingSince)} the daily check does not find it. Unless it is back, this claim
+          ends on {formatDate(endsAt)}.
+        </Warning>
+      )}
+      {ended === "lost" && (
+        <Warning title="This claim has ended">
+          Seven daily checks in a row found no proof. Prove it again to take care of your credits.
+        </Warning>
+      )}
+      {ended === "superseded" && (
+        <Warning title="Another account proved this identifier">
+          The latest proof counts. If it is yours, remove the other proof where it is published, and prove it
+          again.
+        </Warning>
+      )}
+      {provenAt && (
+        <Section title="How you are credited">
+          <ClaimChangeForm claim={claim} />
+        </Section>
+      )}
+      <ClaimDisputes claim={claim} />
+      {provenAt && <ClaimedCredits claim={claim} />}
+      <Prove claim={claim} />
+    </>
+  );
+}
+
+function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mb-6 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
+      <p className="font-medium">{title}</p>
+      <p className="text-ink-2">{children}</p>
+    </div>
+  );
+}
+
+function Release({ claim }: { claim: Claim }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+
+  async function release() {
+    setAsking(false);
+    try {
+      await releaseClaim(claim.id);
+    } catch (error) {
+      const description = errorMessage(error, "The claim could not be removed. Please try again.");
+      return toast({ title: "Error", description, tone: "destructive" });
+    }
+    navigate("/claims");
+    queryClient.removeQueries({ queryKey: claimQuery(claim.id).queryKey });
+    await queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Remove claim</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove the claim of ${claim.identifier.label}?`}
+        description="Your name and credit line for it are deleted, and no longer shown in public."
+        action="Remove claim"
+        onConfirm={release}
+      />
+    </>
+  );
+}
+
+const OUTCOMES: Record<ClaimOutcome, string> = {
+  proven: "The identifier is yours now.",
+  another: "You signed in there as somebody else. Sign in with the account that you claim.",
+  canceled: "You canceled the sign-in. Try again when you like.",
+  expired: "The sign-in took too long, or was started in another tab. Try again.",
+  failed: "The answer could not be verified, so nothing was done. Try again.",
+  unavailable: "The service is not responding right now. Try again in a minute.",
+  throttled: "There were too many attempts. Wait an hour, then try again.",
+};
+
+/** Says once how the visit ended that led here. */
+function showOutcome() {
+  const outcome = new URLSearchParams(window.location.search).get("outcome") as ClaimOutcome | null;
+  if (!outcome) return;
+  window.history.replaceState(window.history.state, "", window.location.pathname);
+  const proven = outcome === "proven";
+  toast({
+    title: proven ? "Proved" : "Not proved",
+    description: OUTCOMES[outcome] ?? OUTCOMES.failed,
+    ...(!proven && { tone: "destructive" }),
+  });
+}
+
+function NoSuchClaim() {
+  return (
+    <NothingHere what="Claim" title="There is no such claim" to="/claims" action="Your claims">
+      It may have been removed, or it belongs to another account.
+    </NothingHere>
+  );
+}

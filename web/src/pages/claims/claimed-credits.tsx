@@ -1,0 +1,113 @@
+import type { Claim, ClaimedCredit } from "@byline/contract/claims.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage } from "../../api.ts";
+import { DisputeThread } from "../../components/disputes/dispute-thread.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { MoreButton } from "../../components/lists/more-button.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { DisputeAnswerForm } from "../../forms/dispute-answer.tsx";
+import { DisputeOpenDialog } from "../../forms/dispute-open.tsx";
+import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { claimDisputesQuery, claimedCreditsQuery, queryClient } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+/** What this creator objected to, and what projects answered. */
+export function ClaimDisputes({ claim }: { claim: Claim }) {
+  const disputes = useQuery(claimDisputesQuery(claim.id));
+  if (disputes.data?.length === 0) return null;
+  return (
+    <Section title="Your objections">
+      <QueryView
+        read={disputes}
+        what="Your objections"
+        skeleton={<ListSkeleton label="Loading your objections" rows={3} />}
+      >
+        {(all) => (
+          <ul className="border-t border-rule">
+            {all.map((dispute) => (
+              <DisputeThread key={dispute.id} dispute={dispute}>
+                {claim.provenAt && (
+                  <DisputeAnswerForm dispute={dispute} onDone={() => refreshDisputes(claim.id)} />
+                )}
+              </DisputeThread>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+const refreshDisputes = (claimId: string) =>
+  queryClient.invalidateQueries({ queryKey: claimDisputesQuery(claimId).queryKey });
+
+/** Every public credit of the creator, newest first. */
+export function ClaimedCredits({ claim }: { claim: Claim }) {
+  const list = useGrowingList<ClaimedCredit>(claimedCreditsQuery(claim.id));
+  const [objecting, setObjecting] = useState<ClaimedCredit | null>(null);
+  const link = "underline decoration-accent underline-offset-3";
+  return (
+    <Section
+      title="Who credits you"
+      action={
+        list.items.length > 0 && (
+          <p className="flex gap-5 text-base">
+            <a href={claim.page} className={link}>
+              Your public page
+            </a>
+            <a href={`${claim.page}/credits.atom`} className={link}>
+              Atom feed
+            </a>
+          </p>
+        )
+      }
+    >
+      {list.error && !list.items.length ? (
+        <ErrorState
+          message={errorMessage(list.error, "Your credits could not be loaded.")}
+          onRetry={() => list.refetch()}
+        />
+      ) : list.isPending ? (
+        <ListSkeleton label="Loading your credits" rows={3} />
+      ) : list.items.length ? (
+        <ul aria-label="Credits" className="border-t border-rule">
+          {list.items.map((credit) => (
+            <li
+              key={credit.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3"
+            >
+              <div className="min-w-0 grow basis-64">
+                <a href={credit.url} className="text-base break-words hover:text-accent">
+                  {credit.text}
+                </a>
+                <p className="text-sm break-words text-ink-2">
+                  {credit.projectName} · <RelativeTime iso={credit.createdAt} />
+                </p>
+              </div>
+              <Button size="sm" aria-label={`Object to: ${credit.text}`} onClick={() => setObjecting(credit)}>
+                Object
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No public credits yet">
+          Credits that projects show in public appear here once they name you by this identifier.
+        </EmptyState>
+      )}
+      <MoreButton list={list} />
+      {objecting && (
+        <DisputeOpenDialog
+          claimId={claim.id}
+          credit={objecting}
+          onClose={() => setObjecting(null)}
+          onDone={() => refreshDisputes(claim.id)}
+        />
+      )}
+    </Section>
+  );
+}

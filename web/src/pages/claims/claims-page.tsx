@@ -1,0 +1,85 @@
+import type { Claim } from "@byline/contract/claims.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { Together } from "../../components/lists/together.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { ClaimBeginForm } from "../../forms/claim-begin.tsx";
+import { useSearch } from "../../hooks/use-search.ts";
+import { paths } from "../../paths.ts";
+import { claimSchemesQuery, claimsQuery } from "../../queries.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
+
+/** Everything that an account says is its own, and the form that claims more. */
+export default function ClaimsPage() {
+  const claims = useQuery(claimsQuery);
+  const schemes = useQuery(claimSchemesQuery);
+  const { parameters } = useSearch();
+  return (
+    <>
+      <PageMeta title="Claims" />
+      <div className="max-w-4xl">
+        <PageHeader title="Claims">
+          Prove that an identifier in credits is yours. Then say how you are credited, follow new credits, and
+          object to wrong ones.{" "}
+          <Link to="/docs/claims" className="underline decoration-accent underline-offset-3">
+            How claims work
+          </Link>
+        </PageHeader>
+        <Together awaited={[schemes]} skeleton={<ListSkeleton label="Loading what you can claim" rows={3} />}>
+          <ClaimBeginForm typed={parameters.get("identifier") ?? ""} schemes={schemes.data ?? ["url"]} />
+          <Section title="Your claims">
+            <QueryView
+              read={claims}
+              what="Your claims"
+              skeleton={<ListSkeleton label="Loading your claims" rows={3} />}
+            >
+              {(all) =>
+                all.length > 0 ? (
+                  <ul className="border-t border-rule">
+                    {all.map((claim) => (
+                      <ClaimRow key={claim.id} claim={claim} />
+                    ))}
+                  </ul>
+                ) : (
+                  <EmptyState title="Nothing claimed yet">
+                    Begin with the address that credits name you by, such as your own site.
+                  </EmptyState>
+                )
+              }
+            </QueryView>
+          </Section>
+        </Together>
+      </div>
+    </>
+  );
+}
+
+function ClaimRow({ claim }: { claim: Claim }) {
+  const { tone, text } = claimState(claim);
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to={paths.claim(claim.id)}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 hover:text-accent"
+      >
+        <span className="min-w-0 grow basis-64 break-words">
+          <span className="block font-medium">{claim.name ?? claim.identifier.label}</span>
+          {claim.name && <span className="block text-sm text-ink-2">{claim.identifier.label}</span>}
+        </span>
+        <Badge tone={tone}>{text}</Badge>
+      </Link>
+    </li>
+  );
+}
+
+export function claimState({ provenAt, failingSince, ended }: Claim): { tone: BadgeTone; text: string } {
+  if (failingSince) return { tone: "testing", text: "proof not found" };
+  if (provenAt) return { tone: "live", text: "proved" };
+  if (ended === "lost") return { tone: "testing", text: "proof lost" };
+  if (ended === "superseded") return { tone: "testing", text: "proved by another account" };
+  return { tone: "development", text: "not proved yet" };
+}

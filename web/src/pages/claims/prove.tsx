@@ -1,0 +1,203 @@
+import type { Claim, PublishedMethod } from "@byline/contract/claims.ts";
+import { useId, useState } from "react";
+import { checkClaim, errorMessage, renewChallenge, visitProvider } from "../../api.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { formatDate } from "../../ui/time.tsx";
+
+type Challenge = NonNullable<Claim["challenge"]>;
+
+function keep(claim: Claim) {
+  queryClient.setQueryData(claimQuery(claim.id).queryKey, claim);
+  queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
+}
+
+/** The ways to prove an identifier, each with what to publish and the button that looks for it. */
+export function Prove({ claim }: { claim: Claim }) {
+  const { challenge, methods } = claim;
+  const title = claim.provenAt ? "Proof" : "Prove that it is yours";
+  return (
+    <Section title={title}>
+      {challenge ? (
+        challenge.expired ? (
+          <Renew claim={claim} />
+        ) : (
+          <Published claim={claim} challenge={challenge} />
+        )
+      ) : methods.length > 0 ? (
+        <SignIn claim={claim} />
+      ) : (
+        <p className="max-w-prose text-base text-ink-2">
+          This Byline is not connected to the service that knows whose it is, so it cannot be proved here.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Published({ claim, challenge }: { claim: Claim; challenge: Challenge }) {
+  const [method, setMethod] = useState<PublishedMethod>(
+    claim.methods.find((one): one is PublishedMethod => one === claim.method) ?? "dns",
+  );
+  const { dns, file, link, expiresAt } = challenge;
+  const { host } = new URL(claim.identifier.value);
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-base text-ink-2">
+        {claim.provenAt
+          ? "Leave it in place: it is looked for every day, and the claim ends once it is gone for seven."
+          : `Publish one of these by ${formatDate(expiresAt)}, then check it. Leave it in place afterwards.`}
+      </p>
+      <Tabs
+        label="Proof"
+        value={method}
+        onChange={setMethod}
+        tabs={[
+          {
+            value: "dns",
+            title: "DNS record",
+            content: (
+              <Way claim={claim} method="dns" text={`Add a TXT record to the DNS of ${host}.`}>
+                <CodeBlock label="Name" code={dns.name} plain />
+                <CodeBlock label="Value" code={dns.value} plain />
+              </Way>
+            ),
+          },
+          {
+            value: "well-known",
+            title: "File",
+            content: (
+              <Way claim={claim} method="well-known" text={`Put this line into a text file at ${file.url}`}>
+                <CodeBlock label="Line" code={file.line} plain />
+              </Way>
+            ),
+          },
+          {
+            value: "rel-me",
+            title: "Link",
+            content: (
+              <Way
+                claim={claim}
+                method="rel-me"
+                text={
+                  `Link from ${claim.identifier.label} to your page on Byline. On Mastodon and the like, ` +
+                  "paste the address into a field of your profile."
+                }
+              >
+                <CodeBlock label="HTML" code={link.html} />
+                <CodeBlock label="Address" code={link.href} plain />
+              </Way>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+type WayProps = { claim: Claim; method: PublishedMethod; text: string; children: React.ReactNode };
+
+function Way({ claim, method, text, children }: WayProps) {
+  const id = useId();
+  const [checking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function check() {
+    setChecking(true);
+    setProblem(null);
+    try {
+      const checked = await checkClaim(claim.id, method);
+      setProblem(checked.problem);
+      keep(checked.claim);
+      if (!checked.problem)
+        toast({ title: "Proved", description: `${claim.identifier.label} is yours now.` });
+    } catch (error) {
+      setProblem(errorMessage(error, "It could not be checked. Please try again."));
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  return (
+    <div className="-mt-4 grid max-w-2xl grid-cols-1 gap-3">
+      <p className="text-base break-words">{text}</p>
+      {children}
+      <Button
+        variant={claim.provenAt ? "secondary" : "primary"}
+        className="mt-1 justify-self-start"
+        disabled={checking}
+        aria-describedby={problem ? id : undefined}
+        onClick={check}
+      >
+        {checking ? "Checking..." : "Check now"}
+      </Button>
+      <p id={id} role="status" className="text-base break-words text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function Renew({ claim }: { claim: Claim }) {
+  const [busy, setBusy] = useState(false);
+
+  async function renew() {
+    setBusy(true);
+    try {
+      keep(await renewChallenge(claim.id));
+    } catch (error) {
+      const description = errorMessage(error, "There is no new code yet. Please try again.");
+      toast({ title: "Error", description, tone: "destructive" });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid max-w-prose gap-3">
+      <p className="text-base text-ink-2">
+        The code has expired: it proves nothing if it was published. Get a new one and publish that.
+      </p>
+      <Button variant="primary" className="justify-self-start" disabled={busy} onClick={renew}>
+        {busy ? "Getting..." : "Get a new code"}
+      </Button>
+    </div>
+  );
+}
+
+const PROVIDERS = { github: "GitHub", orcid: "ORCID" } as const;
+
+function SignIn({ claim }: { claim: Claim }) {
+  const [leaving, setLeaving] = useState(false);
+  const name = PROVIDERS[claim.identifier.scheme as keyof typeof PROVIDERS];
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      const { url } = await visitProvider(claim.id);
+      window.location.assign(url);
+    } catch (error) {
+      setLeaving(false);
+      const description = errorMessage(error, "Please try again.");
+      toast({ title: `${name} could not be opened`, description, tone: "destructive" });
+    }
+  }
+
+  return (
+    <div className="grid max-w-prose gap-3">
+      <p className="text-base text-ink-2">
+        {claim.provenAt
+          ? `You proved it by signing in with ${name}. The claim stays until another account proves it.`
+          : `Sign in with ${name} once. It does not become a way to sign in to Byline.`}
+      </p>
+      {!claim.provenAt && (
+        <Button variant="primary" className="justify-self-start" disabled={leaving} onClick={leave}>
+          {leaving ? "Leaving..." : `Prove it with ${name}`}
+        </Button>
+      )}
+    </div>
+  );
+}
