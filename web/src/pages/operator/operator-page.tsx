@@ -18,6 +18,7 @@ import { Newsletter } from "./newsletter.tsx";
 import { Notices } from "./notices.tsx";
 import { Overview } from "./overview.tsx";
 import { People } from "./people.tsx";
+import { Pictures } from "./pictures.tsx";
 import { Reports } from "./reports.tsx";
 import { Rights } from "./rights.tsx";
 import { Workspaces } from "./workspaces.tsx";
@@ -37,6 +38,12 @@ const sections: Section[] = [
     title: "Notices",
     lead: "DMCA notices, with the days that the law gives each step.",
     content: Notices,
+  },
+  {
+    name: "pictures",
+    title: "Pictures",
+    lead: "Pictures of works, and where to take one down.",
+    content: Pictures,
   },
   { name: "sales", title: "Sales leads", lead: "Messages sent through Contact Sales.", content: Sales },
   {

@@ -29,8 +29,7 @@ export function Reports() {
 }
 
 function Report({ item }: { item: ReportedItem }) {
-  const { id, about, projectId, projectName, reason, details, shown, reporter, status, visible, createdAt } =
-    item;
+  const { id, about, projectId, projectName, reason, details, shown, status, visible, createdAt } = item;
   const words = Object.values(shown).filter(Boolean).join("\n");
   return (
     <>
@@ -52,7 +51,7 @@ function Report({ item }: { item: ReportedItem }) {
         }
       >
         <span>{reportReasonNames[reason]}</span>
-        <span>by {reporter ?? "a deleted account"}</span>
+        <Reporter item={item} />
         <RelativeTime iso={createdAt} />
         {status !== "open" && (
           <Badge tone={status === "upheld" ? "testing" : "development"}>
@@ -61,6 +60,14 @@ function Report({ item }: { item: ReportedItem }) {
         )}
         {status === "open" && !visible && <Badge>No longer shown</Badge>}
       </ItemHead>
+      {item.page && (
+        <p className="mt-2 text-base">
+          Public page:{" "}
+          <a href={item.page} className="wrap-anywhere underline decoration-accent underline-offset-4">
+            {item.page}
+          </a>
+        </p>
+      )}
       {words && <Quoted label="Reported content">{words}</Quoted>}
       {details && <Quoted label="Report">{details}</Quoted>}
       {status === "upheld" && about === "project" && (
@@ -92,5 +99,18 @@ function Report({ item }: { item: ReportedItem }) {
         />
       )}
     </>
+  );
+}
+
+function Reporter({ item: { page, reporter, replyEmail } }: { item: ReportedItem }) {
+  if (!page) return <span>by {reporter ?? "a deleted account"}</span>;
+  if (!replyEmail) return <span>by a visitor</span>;
+  return (
+    <span>
+      by{" "}
+      <a href={`mailto:${replyEmail}`} className="underline underline-offset-4">
+        {replyEmail}
+      </a>
+    </span>
   );
 }

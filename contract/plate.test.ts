@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { drawPlate, type PLATE_SIZES, type Plate, type Plated, platedOf } from "./plate.ts";
+
+const WORK: Plated = {
+  id: "wikidata:Q45585",
+  type: "image_content",
+  title: "The Starry Night",
+  creator: "Vincent van Gogh",
+  year: 1889,
+};
+const TYPES = [
+  "image_content",
+  "text_content",
+  "audio_content",
+  "video_content",
+  "code_content",
+  "3d",
+  "dataset",
+];
+const geometryOf = ({ tag, attributes: { x, y, r, d } }: Plate["shapes"][number]) =>
+  JSON.stringify([tag, x, y, r, d]);
+const writtenOn = (work: Plated, size: keyof typeof PLATE_SIZES) =>
+  drawPlate(work, size).shapes.flatMap(({ text }) => (text === undefined ? [] : [text]));
+
+test("a work has one plate: its colors and positions come from its id, its motif from its type", () => {
+  expect(drawPlate(WORK, "page").shapes).toEqual(drawPlate({ ...WORK }, "page").shapes);
+  expect(drawPlate({ ...WORK, id: "wikidata:Q1" }, "page")).not.toEqual(drawPlate(WORK, "page"));
+  const motifs = new Set(
+    TYPES.map((type) =>
+      drawPlate({ ...WORK, type }, "row")
+        .shapes.map(geometryOf)
+        .join(),
+    ),
+  );
+  expect(motifs.size).toBe(TYPES.length);
+});
+
+test.each(TYPES)("a plate of %s has its title where it can be read, and only there", (type) => {
+  const work = { ...WORK, type };
+  for (const size of ["menu", "row"] as const) {
+    expect(drawPlate(work, size).height).toBe(100);
+    expect(writtenOn(work, size)).toEqual([]);
+  }
+  for (const size of ["card", "panel", "page"] as const)
+    expect(writtenOn(work, size).join(" "), size).toContain("The Starry Night");
+  const long = { ...work, title: "Antidisestablishmentarianism ".repeat(20), creator: "天".repeat(300) };
+  for (const line of writtenOn(long, "page")) expect(line.length).toBeLessThan(60);
+  expect(writtenOn({ ...work, title: null, creator: null, year: null }, "page")).toEqual(["Untitled"]);
+});
+
+test("hues are met about equally often", () => {
+  const count = new Map<unknown, number>();
+  const works = 12_000;
+  for (let i = 0; i < works; i++) {
+    const [cover] = drawPlate({ ...WORK, id: `work:${i}`, type: "text" }, "row").shapes;
+    count.set(cover?.attributes.fill, (count.get(cover?.attributes.fill) ?? 0) + 1);
+  }
+  expect(count.size).toBe(12);
+  for (const met of count.values()) expect(Math.abs(met - works / 12)).toBeLessThan(works / 120);
+});
+
+test("an attribution's plate is by its content id, with the year that its metadata states", () => {
+  const metadata = { title: "Frankenstein", creators: ["Mary Shelley"], date: "1818-01-01" };
+  const attribution = {
+    contentId: "gutenberg:84",
+    contentCreatorId: null,
+    attributionType: "book",
+    metadata,
+  };
+  const plated = { id: "gutenberg:84", type: "book", title: "Frankenstein", creator: "Mary Shelley" };
+  expect(platedOf(attribution)).toEqual({ ...plated, year: 1818 });
+  expect(platedOf({ ...attribution, metadata: { date: "18181" } }).year).toBeNull();
+});

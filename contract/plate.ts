@@ -1,0 +1,74 @@
+import { type Credited, creditOf } from "./credit.ts";
+import { kindOf, type Motif, motifs, type Shape } from "./plate-motifs.ts";
+import { captionOn } from "./plate-text.ts";
+import { sequenceOf } from "./seed.ts";
+
+/** Widths in pixels: a menu or a dense list, a row, a card of a grid, a panel, a whole page. */
+export const PLATE_SIZES = { menu: 24, row: 40, card: 192, panel: 320, page: 560 } as const;
+export type PlateSize = keyof typeof PLATE_SIZES;
+
+/** What a plate is drawn from. `id` chooses its colors and positions, `type` its motif. */
+export type Plated = {
+  id: string;
+  type: string;
+  title: string | null;
+  creator: string | null;
+  year: number | null;
+};
+
+/** An SVG of `viewBox="0 0 100 <height>"`, to be shown `width` pixels wide. */
+export type Plate = { width: number; height: number; shapes: Shape[] };
+
+/** 30 degrees of hue apart and of near lightness. The id chooses evenly: no color is met more often. */
+const INKS = [
+  "#874748",
+  "#92542f",
+  "#876115",
+  "#67681e",
+  "#3f6436",
+  "#1b5947",
+  "#04585c",
+  "#1b546c",
+  "#364d73",
+  "#4d4671",
+  "#5e4065",
+  "#6d3e55",
+];
+const PAPERS = ["#eedfdc", "#e7e3d7", "#dbe6dd", "#d7e6e9", "#dee3ef", "#eadfe8"];
+
+/**
+ * What stands for a work of which no picture is stored: abstract, so that nobody takes it for the work, and
+ * with the title wherever that can be read.
+ */
+export function drawPlate(work: Plated, size: PlateSize): Plate {
+  const random = sequenceOf(work.id);
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const first = Math.floor(random() * INKS.length);
+  const further = (step: number) => INKS[(first + step) % INKS.length] as string;
+  const inks = [further(0), further(pick([4, 5, 7, 8])), further(pick([2, 3, 9, 10]))];
+  const square = size === "menu" || size === "row";
+  const motif: Motif = { inks, paper: pick(PAPERS), random, square, labeled: !square };
+  const drawn = motifs[kindOf(work.type)](motif);
+  const shapes = motif.labeled
+    ? [...drawn.shapes, ...captionOn(drawn.caption, work, size === "card")]
+    : drawn.shapes;
+  return { width: PLATE_SIZES[size], height: drawn.height, shapes };
+}
+
+/** Of an attribution: the same content id has the same plate wherever it is credited. */
+export function platedOf(attribution: Credited): Plated {
+  const { title, creator } = creditOf(attribution);
+  const { contentId: id, attributionType: type, metadata } = attribution;
+  return { id, type, title, creator, year: yearOf(metadata) };
+}
+
+/** The members of metadata that people use for the year of a work. */
+export const YEAR_MEMBERS = ["year", "date", "date_created", "created", "date_published", "published"];
+
+function yearOf(metadata: Record<string, unknown>): number | null {
+  for (const member of YEAR_MEMBERS) {
+    const found = /^\s*(\d{4})(?!\d)/.exec(String(metadata[member] ?? ""));
+    if (found) return Number(found[1]);
+  }
+  return null;
+}

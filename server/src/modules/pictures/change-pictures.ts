@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { WorkPicture } from "@byline/contract/pictures.ts";
+import { and, eq } from "drizzle-orm";
+import { canOperate, type SystemActor, type UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import { AppError, invalid, notFound } from "../../core/errors.ts";
+import { dropObjects, keepObjects, storeObjects } from "../../core/objects.ts";
+import { type Caller, write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
+import { pictures } from "../../db/tables/pictures.ts";
+import { listLatestCrediting } from "../attributions/latest-crediting.ts";
+import { lockAttribution } from "../attributions/lock-attribution.ts";
+import { canRecord } from "../attributions/new-attribution.ts";
+import { listProjectIdsOf } from "../projects/queries.ts";
+import { type Encoded, encodePicture } from "./encode-picture.ts";
+import { findPicture, shapePicture } from "./queries.ts";
+
+/** What a row says of an encoded picture that is stored below `prefix`. */
+export type Stored = Pick<Encoded, "digest" | "width" | "height"> & { prefix: string };
+
+export const NO_PICTURE = { prefix: null, digest: null, width: null, height: null };
+
+export async function storeEncoded(caller: Caller, { files, ...picture }: Encoded): Promise<Stored> {
+  const prefix = `pictures/${randomUUID()}/`;
+  await storeObjects(caller, prefix, files);
+  return { ...picture, prefix };
+}
+
+/** An image file as the picture of the work that the attribution credits, in place of any other. */
+export async function uploadPicture(
+  caller: Caller<UserActor>,
+  { attributionId, file }: { attributionId: string; file: Buffer },
+): Promise<WorkPicture> {
+  canRecord(caller.actor);
+  const encoded = await encodePicture(file);
+  if (!encoded)
+    throw invalid(
+      "picture",
+      "This image cannot be read. Choose a PNG, JPEG, WebP or GIF file of 50 megapixels.",
+    );
+  return setPicture(caller, { attributionId, stored: await storeEncoded(caller, encoded) });
+}
+
+const setPicture = write<UserActor, { attributionId: string; stored: Stored }, WorkPicture>(
+  "setPicture",
+  { may: canRecord },
+  async ({ tx, actor, deps, emit }, { attributionId, stored }) => {
+    const { workspaceId, contentId, projectId } = await lockAttribution(tx, actor, attributionId);
+    const [former] = await tx
+      .select()
+      .from(pictures)
+      .where(isPictureOf(workspaceId, contentId))
+      .for("update");
+    if (former?.state === "taken_down")
+      throw new AppError("conflict", "The picture of this work was taken down, so none can be stored.");
+    await keepObjects(tx, stored.prefix);
+    if (former?.prefix) await dropObjects(tx, former.prefix, deps.clock());
+    const set = { ...stored, sourceUrl: null, state: "stored", dueAt: null, problem: null } as const;
+    await tx
+      .insert(pictures)
+      .values({ workspaceId, contentId, ...set })
+      .onConflictDoUpdate({ target: [pictures.workspaceId, pictures.contentId], set });
+    await announce(tx, { workspaceId, topics: ["catalog"] });
+    emit("picture.uploaded", { subjects: [attributionId], projectId });
+    return shapePicture(await findPicture(tx, workspaceId, contentId));
+  },
+);
+
+/** Also one that waits to be fetched. The same address is not fetched again. */
+export const removePicture = write<UserActor, string, void>(
+  "removePicture",
+  { may: canRecord },
+  async ({ tx, actor, deps, emit }, attributionId) => {
+    const { workspaceId, contentId, projectId } = await lockAttribution(tx, actor, attributionId);
+    const is = isPictureOf(workspaceId, contentId);
+    const [former] = await tx.select().from(pictures).where(is).for("update");
+    if (!former || former.state === "removed" || former.state === "taken_down") return;
+    await clear(tx, former, "removed", deps.clock());
+    emit("picture.removed", { subjects: [attributionId], projectId });
+  },
+);
+
+/**
+ * Removes a picture everywhere on this instance, for who runs it; no other takes its place. Resolves to how
+ * many works had it; 404 where none did.
+ */
+export const takePictureDown = write<UserActor | SystemActor, { digest: string; note: string }, number>(
+  "takePictureDown",
+  { may: (actor) => actor.kind === "user" && canOperate(actor), scope: "operator" },
+  async ({ tx, deps, emit }, { digest, note }) => {
+    const rows = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for("update");
+    if (rows.length === 0) throw notFound("picture");
+    for (const row of rows) await clear(tx, row, "taken_down", deps.clock());
+    for (const [workspaceId, works] of Map.groupBy(rows, (row) => row.workspaceId)) {
+      const projectIds = await listProjectIdsOf(tx, [workspaceId]);
+      const contentIds = works.map(({ contentId }) => contentId);
+      const subjects = await listLatestCrediting(tx, { workspaceId, projectIds }, contentIds);
+      emit("picture.taken_down", { subjects, workspaceId, data: { digest, note } });
+    }
+    return rows.length;
+  },
+);
+
+async function clear(
+  tx: Tx,
+  { workspaceId, contentId, prefix }: typeof pictures.$inferSelect,
+  state: "removed" | "taken_down",
+  now: number,
+): Promise<void> {
+  if (prefix) await dropObjects(tx, prefix, now);
+  const set = { ...NO_PICTURE, state, dueAt: null, problem: null };
+  await tx.update(pictures).set(set).where(isPictureOf(workspaceId, contentId));
+  await announce(tx, { workspaceId, topics: ["catalog"] });
+}
+
+const isPictureOf = (workspaceId: string, contentId: string) =>
+  and(eq(pictures.workspaceId, workspaceId), eq(pictures.contentId, contentId));

@@ -1,0 +1,176 @@
+import { PICTURE_LIMITS } from "@byline/contract/pictures.ts";
+import { and, eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { dropObjects, keepObjects } from "../../core/objects.ts";
+import { NONE_SERVED } from "../../core/turns.ts";
+import { systemCaller, write } from "../../core/write.ts";
+import { clientOf } from "../../db/client.ts";
+import { pictures } from "../../db/tables/pictures.ts";
+import { createBackoff } from "../../delivery/backoff.ts";
+import { type Circuit, createCircuit } from "../../delivery/circuit.ts";
+import { claimed } from "../../delivery/claim.ts";
+import type { Queue, Settled } from "../../delivery/queue.ts";
+import { runQueue } from "../../delivery/run-queue.ts";
+import { type Stored, storeEncoded } from "./change-pictures.ts";
+import { encodePicture } from "./encode-picture.ts";
+
+const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
+const pauseAfter = createBackoff([MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]);
+const ACCEPT = PICTURE_LIMITS.types.join(",");
+/** Of one workspace, before it is the next one's turn. */
+const EACH_TURN = 4;
+const [HOSTS, REST_MS, LONGEST_REST_MS] = [1000, MINUTE_MS, HOUR_MS];
+
+/** `tries` counts claims: the one it is in included. */
+type Due = { workspaceId: string; contentId: string; sourceUrl: string; tries: number };
+type Problem = NonNullable<(typeof pictures.$inferSelect)["problem"]>;
+/** A picture, a problem that no further try would solve, or when to try again, and how many counted. */
+type Outcome = { stored: Stored } | { problem: Problem } | Later;
+type Later = { dueAt: number; tries: number; problem?: Problem };
+type Answer = { body: Buffer } | { problem: Problem } | "later";
+
+/** Fetches pictures for as long as this process works, unless this instance makes no calls. */
+export function startFetchingPictures(deps: Deps): { stop: () => Promise<void> } {
+  if (!deps.config.outbound.on) return { stop: async () => {} };
+  return runQueue(deps, pictureQueue(deps), {
+    name: "pictures",
+    wakesOn: (signal) => "work" in signal && signal.work === "pictures",
+  });
+}
+
+/**
+ * Workspaces take turns. A host that fails five times in a row is left alone for a while; the others are not
+ * held up.
+ */
+export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
+  const { clock, log } = deps;
+  const caller = systemCaller(deps);
+  const circuits = new LRUCache<string, Circuit>({ max: HOSTS });
+  const circuitOf = (host: string) => {
+    const known = circuits.get(host) ?? createCircuit({ restMs: REST_MS, longestRestMs: LONGEST_REST_MS });
+    circuits.set(host, known);
+    return known;
+  };
+  const later = (tries: number): Outcome => {
+    const pause = pauseAfter(tries);
+    return { problem: "unreachable", ...(pause !== null && { dueAt: clock() + pause, tries }) };
+  };
+  let served = NONE_SERVED;
+  return {
+    concurrency: 2,
+    leaseMs: 3 * MINUTE_MS,
+    attemptMs: MINUTE_MS,
+    async claim(limit, now, leaseMs) {
+      const due = await claimPictures(caller, { limit: Math.min(limit, EACH_TURN), now, leaseMs, served });
+      served = due[0]?.workspaceId ?? NONE_SERVED;
+      return due;
+    },
+    async deliver({ workspaceId, contentId, sourceUrl, tries }) {
+      if (!URL.canParse(sourceUrl)) return { problem: "refused" };
+      const circuit = circuitOf(new URL(sourceUrl).host);
+      const answer = await circuit.call(
+        () => fetchPicture(deps, sourceUrl),
+        (one) => one === "later",
+      );
+      if (answer === "later") return later(tries);
+      if ("kind" in answer)
+        return { problem: "unreachable", dueAt: clock() + answer.restMs, tries: tries - 1 };
+      if ("problem" in answer) return answer;
+      const encoded = await encodePicture(answer.body);
+      if (!encoded) return { problem: "unreadable" };
+      try {
+        return { stored: await storeEncoded(caller, encoded) };
+      } catch (error) {
+        log.warn({ err: error, workspaceId, contentId }, "a picture could not be stored");
+        return later(tries);
+      }
+    },
+    release: ({ tries }) => ({ dueAt: clock(), tries: tries - 1 }),
+    settle: (settled) => settlePictures(caller, settled),
+  };
+}
+
+async function fetchPicture({ outbound }: Deps, url: string): Promise<Answer> {
+  try {
+    const { status, body } = await outbound.get(url, { accept: ACCEPT, maxBytes: PICTURE_LIMITS.bytes });
+    if (status === 200) return { body };
+    return status >= 500 || status === 408 || status === 429 ? "later" : { problem: "missing" };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return error.reason === "refused" ? { problem: "refused" } : "later";
+  }
+}
+
+/** The workspace with something due that follows the one served last, in the order of ids. */
+const NEXT_DUE = (more: string) =>
+  `(select workspace_id from pictures where due_at <= $1 ${more} order by workspace_id limit 1)`;
+
+const CLAIM = {
+  name: "claim-pictures",
+  text: `
+    with ${claimed({
+      table: "pictures",
+      key: ["workspace_id", "content_id"],
+      attempt: "tries",
+      due: `due_at <= $1
+        and workspace_id = coalesce(${NEXT_DUE("and workspace_id > $4")}, ${NEXT_DUE("")})`,
+      order: "due_at",
+      returning: "t.workspace_id, t.content_id, t.source_url, t.tries",
+    })}
+    select workspace_id as "workspaceId", content_id as "contentId", source_url as "sourceUrl", tries
+    from claimed`,
+};
+
+type Asked = { limit: number; now: number; leaseMs: number; served: string };
+
+const claimPictures = write<SystemActor, Asked, Due[]>(
+  "claimPictures",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }, { limit, now, leaseMs, served }) => {
+    const values = [new Date(now), new Date(now + leaseMs), limit, served];
+    return (await clientOf(tx).query<Due>({ ...CLAIM, values })).rows;
+  },
+);
+
+/** What was changed meanwhile, such as by an upload, stays; what was fetched for it is removed in a day. */
+const settlePictures = write<SystemActor, Settled<Due, Outcome>[], void>(
+  "settlePictures",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }, settled) => {
+    for (const { item, outcome } of settled) {
+      const { workspaceId, contentId, sourceUrl, tries } = item;
+      const [row] = await tx
+        .select()
+        .from(pictures)
+        .where(and(eq(pictures.workspaceId, workspaceId), eq(pictures.contentId, contentId)))
+        .for("update");
+      if (row?.state !== "waiting" || row.sourceUrl !== sourceUrl || row.tries !== tries) continue;
+      const is = and(eq(pictures.workspaceId, workspaceId), eq(pictures.contentId, contentId));
+      if ("dueAt" in outcome) {
+        const dueAt = new Date(outcome.dueAt);
+        await tx
+          .update(pictures)
+          .set({ ...outcome, dueAt })
+          .where(is);
+        continue;
+      }
+      if ("stored" in outcome) {
+        await keepObjects(tx, outcome.stored.prefix);
+        if (row.prefix) await dropObjects(tx, row.prefix, deps.clock());
+      }
+      const set =
+        "stored" in outcome
+          ? { ...outcome.stored, state: "stored" as const, problem: null }
+          : { problem: outcome.problem, state: "failed" as const };
+      await tx
+        .update(pictures)
+        .set({ ...set, dueAt: null })
+        .where(is);
+      await announce(tx, { workspaceId, topics: ["catalog"] });
+    }
+  },
+);

@@ -1,0 +1,22 @@
+import type { Notices } from "../notifications/notify.ts";
+import { listManagers } from "../workspaces/members.ts";
+
+/** Owners and admins. */
+export const pictureNotices: Notices = {
+  async "picture.taken_down"(tx, { workspaceId, subjects }) {
+    const [attributionId] = subjects;
+    const works = subjects.length > 1 ? `${subjects.length} works` : "a work";
+    const body =
+      "An operator of this site removed it everywhere and stores no other in its place. The credits stay. " +
+      "Write to support if you think this is wrong.";
+    return [
+      {
+        userIds: await listManagers(tx, workspaceId),
+        kind: "account",
+        title: `The picture of ${works} was taken down`,
+        body,
+        link: attributionId ? `/attribution/${attributionId}` : null,
+      },
+    ];
+  },
+};

@@ -1,0 +1,29 @@
+import type { Readable } from "node:stream";
+import type { FoundPicture } from "@byline/contract/operators.ts";
+import type { Deps } from "../../core/deps.ts";
+import { clientOf, type Db } from "../../db/client.ts";
+import { hasPublicCredit } from "../attributions/shown-attributions.ts";
+
+/** One that everybody may see: a public credit of its work exists. */
+export async function openPublic(
+  { pool, objects }: Deps,
+  { digest, file }: { digest: string; file: string },
+): Promise<Readable | null> {
+  const { rows } = await pool.query<{ prefix: string }>(
+    `select k.prefix from pictures k
+     where k.digest = $1 and ${hasPublicCredit("k.workspace_id", "k.content_id")} limit 1`,
+    [digest],
+  );
+  return rows[0] ? objects.get(rows[0].prefix + file) : null;
+}
+
+/** A stored picture by its digest, and how many works have it; null where none has. */
+export async function findStored(db: Db, digest: string): Promise<FoundPicture | null> {
+  const { rows } = await clientOf(db).query<FoundPicture>(
+    `select k.digest as id, k.digest, min(k.width) as width, min(k.height) as height,
+            count(*)::int as works, bool_or(${hasPublicCredit("k.workspace_id", "k.content_id")}) as shown
+     from pictures k where k.digest = $1 group by k.digest`,
+    [digest],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,60 @@
+import type { Readable } from "node:stream";
+import type { Picture, WorkPicture } from "@byline/contract/pictures.ts";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Deps } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
+import { pictures } from "../../db/tables/pictures.ts";
+
+type Row = typeof pictures.$inferSelect;
+
+export async function findPicture(db: Db, workspaceId: string, contentId: string): Promise<Row | undefined> {
+  const is = and(eq(pictures.workspaceId, workspaceId), eq(pictures.contentId, contentId));
+  const [row] = await db.select().from(pictures).where(is);
+  return row;
+}
+
+/** SQL for the stored picture of the work that these columns name, as JSON; null where none is. */
+export const pictureSql = (workspaceId: string, contentId: string) =>
+  `(select jsonb_build_object('digest', k.digest, 'width', k.width, 'height', k.height) from pictures k
+    where k.workspace_id = ${workspaceId} and k.content_id = ${contentId} and k.digest is not null)`;
+
+/** Those that are stored of this content, by content id. */
+export async function mapPictures(
+  db: Db,
+  workspaceId: string,
+  contentIds: string[],
+): Promise<Map<string, Picture>> {
+  const { contentId, digest, width, height } = pictures;
+  const rows =
+    contentIds.length === 0
+      ? []
+      : await db
+          .select({ contentId, digest, width, height })
+          .from(pictures)
+          .where(
+            and(eq(pictures.workspaceId, workspaceId), inArray(contentId, contentIds), isNotNull(digest)),
+          );
+  return new Map(rows.map(({ contentId, ...picture }) => [contentId, picture as Picture]));
+}
+
+/** `row` is undefined of what has no picture. */
+export function shapePicture(row: Row | undefined): WorkPicture {
+  const { digest, width, height, state, problem, dueAt, sourceUrl } = row ?? {};
+  return {
+    picture: digest && width && height ? { digest, width, height } : null,
+    state: state ?? "none",
+    problem: problem ?? null,
+    retryAt: (problem && dueAt?.toISOString()) ?? null,
+    sourceUrl: sourceUrl ?? null,
+  };
+}
+
+/** One that the workspace has. */
+export async function openOwn(
+  { db, objects }: Deps,
+  { workspaceId, digest, file }: { workspaceId: string; digest: string; file: string },
+): Promise<Readable | null> {
+  const is = and(eq(pictures.workspaceId, workspaceId), eq(pictures.digest, digest));
+  const [row] = await db.select({ prefix: pictures.prefix }).from(pictures).where(is).limit(1);
+  return row?.prefix ? objects.get(row.prefix + file) : null;
+}

@@ -1,0 +1,102 @@
+import { PICTURE_LIMITS } from "@byline/contract/pictures.ts";
+import type { FastifyError, FastifyReply } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, notFound } from "../../core/errors.ts";
+import { type ThrottleRule, throttle } from "../../core/throttle.ts";
+import { userCaller, userOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { watchMethods } from "../../http/methods.ts";
+import { route } from "../../http/route.ts";
+import { getAttribution } from "../attributions/queries.ts";
+import { removePicture, takePictureDown, uploadPicture } from "./change-pictures.ts";
+import { fileOf } from "./encode-picture.ts";
+import { findStored, openPublic } from "./public-pictures.ts";
+import { findPicture, openOwn, shapePicture } from "./queries.ts";
+
+const UPLOADS: ThrottleRule = { tries: 120, minutes: 60 };
+const FILE = /^([0-9a-f]{32})-(160|640|1280)\.webp$/;
+const YEAR_SECONDS = 31_536_000;
+/** What everybody may see can be taken down: copies in caches end a day later. */
+const DAY_SECONDS = 86_400;
+
+export function pictureRoutes(app: App, deps: Deps) {
+  route(app, "GET /pictures/:file", async (request, reply) => {
+    const { workspaceId } = userOf(request);
+    const asked = readFile(request.params.file);
+    const image = asked && (await openOwn(deps, { workspaceId, ...asked }));
+    return sendPicture(reply, image, `private, max-age=${YEAR_SECONDS}, immutable`);
+  });
+
+  route(app, "GET /operator/pictures", async (request) => {
+    const found = await findStored(deps.db, request.query.q);
+    return found ? [found] : [];
+  });
+
+  route(app, "POST /operator/pictures/:digest/take-down", async (request) => {
+    await takePictureDown(userCaller(deps, request), { ...request.params, ...request.body });
+  });
+
+  // In a scope of its own, so that no other call takes a file; all methods of an address are in one.
+  app.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    const refuseOtherMethods = watchMethods(scope);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...PICTURE_LIMITS.types], { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler(sayWhatPictures);
+    const limits = { bodyLimit: PICTURE_LIMITS.bytes };
+
+    route(scope, "GET /attributions/:id/picture", async (request) => {
+      const { workspaceId, contentId } = await getAttribution(deps.db, userOf(request), request.params.id);
+      return shapePicture(await findPicture(deps.db, workspaceId, contentId));
+    });
+
+    route(scope, "PUT /attributions/:id/picture", limits, async (request) => {
+      await throttle(deps, `picture ${userOf(request).userId}`, UPLOADS);
+      await getAttribution(deps.db, userOf(request), request.params.id);
+      const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return uploadPicture(userCaller(deps, request), { attributionId: request.params.id, file });
+    });
+
+    route(scope, "DELETE /attributions/:id/picture", (request) =>
+      removePicture(userCaller(deps, request), request.params.id),
+    );
+    refuseOtherMethods();
+  });
+}
+
+/** GET /pictures/<digest>-<width>.webp, for everybody: the address changes with the picture. */
+export function pictureFileRoutes(app: App, deps: Deps) {
+  const params = z.object({ file: z.string() });
+  app.get("/pictures/:file", { schema: { hide: true, params } }, async (request, reply) => {
+    const asked = readFile(request.params.file);
+    const image = asked && (await openPublic(deps, asked));
+    reply.header("cross-origin-resource-policy", "cross-origin");
+    return sendPicture(reply, image, `public, max-age=${DAY_SECONDS}, immutable`);
+  });
+}
+
+function readFile(name: string): { digest: string; file: string } | null {
+  const [, digest, width] = FILE.exec(name) ?? [];
+  return digest ? { digest, file: fileOf(Number(width)) } : null;
+}
+
+function sendPicture(reply: FastifyReply, image: NodeJS.ReadableStream | null, caching: string) {
+  if (!image) throw notFound("picture");
+  return reply
+    .headers({ "cache-control": caching, "content-security-policy": "default-src 'none'" })
+    .type("image/webp")
+    .send(image);
+}
+
+/** Fastify's complaints about this body, in words about pictures; the others are said as everywhere. */
+function sayWhatPictures(error: FastifyError): never {
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
+    throw new AppError("payload_too_large", "The picture is larger than 10 MiB. Choose a smaller one.");
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    throw new AppError("unsupported_media_type", "Choose a PNG, JPEG, WebP or GIF file.");
+  throw error;
+}

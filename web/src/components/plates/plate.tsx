@@ -1,0 +1,53 @@
+import { type Picture, pictureSources } from "@byline/contract/pictures.ts";
+import { drawPlate, type Plated, type PlateSize } from "@byline/contract/plate.ts";
+import { clsx } from "clsx";
+import { createElement } from "react";
+
+/** `from` is where pictures are that everybody may see; without it, the workspace's own. */
+type Shown = {
+  work: Plated;
+  size: PlateSize;
+  picture?: Picture | null;
+  from?: "/pictures";
+  className?: string | undefined;
+};
+
+/**
+ * A work in one of five sizes: its picture, or what stands for it where none is stored. It keeps its space
+ * before it is drawn, and is silent: the work is named beside it.
+ */
+export function Plate({ work, picture, ...shown }: Shown) {
+  if (picture) return <StoredPicture picture={picture} {...shown} />;
+  const { size, className } = shown;
+  const { width, height, shapes } = drawPlate(work, size);
+  return (
+    <svg
+      viewBox={`0 0 100 ${height}`}
+      width={width}
+      height={Math.round((width * height) / 100)}
+      className={clsx("plate", className)}
+      aria-hidden="true"
+    >
+      {shapes.map(({ tag, attributes, text }, i) =>
+        createElement(tag, { key: `${tag} ${i}`, ...attributes }, text),
+      )}
+    </svg>
+  );
+}
+
+function StoredPicture({ picture, size, from, className }: Omit<Shown, "work"> & { picture: Picture }) {
+  const { src, srcSet, width, height } = pictureSources(from ?? "/api/pictures", picture, size);
+  return (
+    <img
+      src={src}
+      srcSet={srcSet ?? undefined}
+      sizes={`${width}px`}
+      width={width}
+      height={height}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      alt=""
+      loading="lazy"
+      className={clsx("plate object-cover", className)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import type { FoundPicture } from "@byline/contract/operators.ts";
+import { pictureSources } from "@byline/contract/pictures.ts";
+import { takePictureDown } from "../../api.ts";
+import { OperatorDecision } from "../../forms/operator-decision.tsx";
+import { useSearch } from "../../hooks/use-search.ts";
+import { foundPicturesQuery } from "../../queries.ts";
+import { FindForm } from "./find-form.tsx";
+import { ItemHead, Queue } from "./queue.tsx";
+
+export function Pictures() {
+  const q = useSearch().parameters.get("q") ?? "";
+  return (
+    <>
+      <FindForm
+        label="Find a picture"
+        hint="By its address: on a public page, copy the address of the image."
+      />
+      <Queue
+        key={`pictures ${q}`}
+        query={foundPicturesQuery(q)}
+        name="pictures"
+        empty={q ? "No work has a picture with this address." : "Find a picture to take it down."}
+      >
+        {(picture) => <Found picture={picture} />}
+      </Queue>
+    </>
+  );
+}
+
+function Found({ picture }: { picture: FoundPicture }) {
+  const { works, shown, digest } = picture;
+  const { src, width, height } = pictureSources("/pictures", picture, "card");
+  return (
+    <div className="flex flex-wrap items-start gap-6">
+      {shown && <img className="plate" {...{ src, width, height }} alt="What was found" />}
+      <div className="min-w-0 grow basis-80">
+        <ItemHead title={`Picture of ${works === 1 ? "1 work" : `${formatNumber(works)} works`}`}>
+          <span>{shown ? "Everybody can see it" : "Its credits are not public"}</span>
+          <span>
+            {picture.width} × {picture.height}
+          </span>
+        </ItemHead>
+        <p className="mt-2 text-sm text-ink-2">
+          Taken down, it is gone from every work, and none of them can have another. Caches may show it for a
+          day.
+        </p>
+        <OperatorDecision
+          noteLabel="Reason"
+          noteHint="Kept in the audit log, which the workspaces see too."
+          choices={[
+            {
+              label: "Take down",
+              done: "The picture is gone from every work.",
+              danger: true,
+              act: (note) => takePictureDown(digest, note),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
