@@ -1,18 +1,26 @@
-import type { ResolveSource } from "@byline/contract/resolve.ts";
+import type { ContentCredentials, ResolveSource } from "@byline/contract/resolve.ts";
 import type { Fetched } from "../../adapters/outbound/outbound.ts";
+import type { Credentials } from "./credentials/credentials.ts";
 import type { Input } from "./read-input.ts";
 import type { Statement } from "./statements.ts";
 
-/** How adapters ask. Both throw `OutboundError` where nothing answers. */
+/** How adapters ask. Calls throw `OutboundError` where nothing answers. */
 export type Fetch = {
   /** What a service answers, parsed; null where it says that there is no such thing. */
   json: (address: string) => Promise<unknown>;
   /** A page or file that somebody named, the beginning of a long one; null where it is gone. */
   page: (address: string) => Promise<Fetched | null>;
+  /** The C2PA manifests of a file, checked; null for a file without. */
+  manifests: (bytes: Uint8Array) => Promise<Credentials | null>;
 };
 
 /** What a source states; `title` where it has another name, such as the provider of a video. */
-export type Found = { url: string | null; statements: Statement[]; title?: string };
+export type Found = {
+  url: string | null;
+  statements: Statement[];
+  title?: string;
+  credentials?: ContentCredentials;
+};
 
 /** One source: whether it may know the input, and what it says about it; null where it does not know it. */
 export type Adapter = {

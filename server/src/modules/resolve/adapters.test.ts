@@ -54,7 +54,7 @@ const { origin } = services;
 
 async function resolve(text: string) {
   const outbound = createOutbound({ on: true, local: origin, userAgent: "Byline" });
-  const asked = await gather(readInput(text, origin), createFetch(outbound));
+  const asked = await gather(readInput(text, origin), createFetch(outbound, null));
   const found = asked.flatMap(({ adapter, found }) =>
     found ? [{ source: adapter.name, statements: found.statements }] : [],
   );

@@ -1,6 +1,10 @@
+import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
 import type { Outbound } from "../../adapters/outbound/outbound.ts";
 import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
+import { standInFor } from "../../adapters/outbound/stand-in-for.ts";
 import type { Fetch } from "./adapter.ts";
+import { readCredentials } from "./credentials/credentials.ts";
+import { readManifests } from "./credentials/read-manifests.ts";
 
 /** For all calls of one lookup together. */
 const TOTAL_MS = 20_000;
@@ -8,16 +12,15 @@ const SERVICE_BYTES = 4 * 1_048_576;
 const GONE = new Set([400, 404, 410, 422]);
 /** A private video or photo: the services say so, and know nothing more. */
 const CLOSED = new Set([401, 403, 451]);
+const PAGE_BYTES = 1_048_576;
+/** Of a file all is read: its signature is over the whole of it. */
+const bytesOf = (type: string) => (/^(image|audio|video)\//.test(type) ? RESOLVE_FILE_BYTES : PAGE_BYTES);
 const PAGE = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
 
-/**
- * How adapters ask the outside. Where an address of this machine stands in for the services, each answers
- * there below the name of its host.
- */
-export function createFetch(outbound: Outbound): Fetch {
+/** How adapters ask the outside. `trustList`: whose signatures on files are trusted, as PEM. */
+export function createFetch(outbound: Outbound, trustList: string | null): Fetch {
   const until = AbortSignal.timeout(TOTAL_MS);
-  const standIn = (address: string) =>
-    outbound.local ? address.replace("https://", `${outbound.local}/`) : address;
+  const standIn = standInFor(outbound);
   return {
     async json(address) {
       const answer = await outbound.get(standIn(address), {
@@ -35,11 +38,15 @@ export function createFetch(outbound: Outbound): Fetch {
       }
     },
     async page(address) {
-      const answer = await outbound.get(address, { accept: PAGE, cut: true, until });
+      const answer = await outbound.get(address, { accept: PAGE, maxBytes: bytesOf, cut: true, until });
       if (answer.status === 404 || answer.status === 410) return null;
       if (answer.status === 200) return answer;
       const { host } = new URL(address);
       throw new OutboundError("unreachable", `${host} answered with the status ${answer.status}.`);
+    },
+    async manifests(bytes) {
+      const answer = await readManifests(bytes, trustList);
+      return answer && readCredentials(answer);
     },
   };
 }

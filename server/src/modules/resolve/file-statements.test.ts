@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readImageStatements, readMediaStatements } from "./file-statements.ts";
+import { readImageStatements, readMediaStatements } from "./file-readers.ts";
+import { readFileStatements } from "./file-statements.ts";
 import { merge } from "./merge.ts";
 import type { Statement } from "./statements.ts";
 
@@ -20,8 +23,11 @@ const xmpOf = (members: string) => `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
   xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">${members}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-/** IPTC as Photoshop stores it in a JPEG: records 2:n of UTF-8 text. */
-function withIptc(jpeg: Buffer, records: [number, string][]): Buffer {
+/**
+ * IPTC as Photoshop stores it in a JPEG: records 2:n of UTF-8 text. `digest`: whether the one beside them is
+ * of these or of earlier ones; without it there is none.
+ */
+function withIptc(jpeg: Buffer, records: [number, string][], digest?: "current" | "earlier"): Buffer {
   const data = Buffer.concat([
     Buffer.from([0x1c, 1, 90, 0, 3, 0x1b, 0x25, 0x47]), // what follows is UTF-8
     ...records.map(([id, text]) => {
@@ -29,9 +35,14 @@ function withIptc(jpeg: Buffer, records: [number, string][]): Buffer {
       return Buffer.concat([Buffer.from([0x1c, 2, id, bytes.length >> 8, bytes.length & 255]), bytes]);
     }),
   ]);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(data.length);
-  const block = [Buffer.from("8BIM"), Buffer.from([4, 4, 0, 0]), size, data, Buffer.alloc(data.length % 2)];
+  const resource = (id: number, bytes: Buffer) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(bytes.length);
+    const head = Buffer.from([4, id, 0, 0]);
+    return Buffer.concat([Buffer.from("8BIM"), head, size, bytes, Buffer.alloc(bytes.length % 2)]);
+  };
+  const of = createHash("md5").update(digest === "earlier" ? "" : data);
+  const block = [resource(0x04, data), ...(digest ? [resource(0x25, of.digest())] : [])];
   const segment = Buffer.concat([Buffer.from("Photoshop 3.0\0"), ...block]);
   const length = Buffer.from([0xff, 0xed, (segment.length + 2) >> 8, (segment.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), length, segment, jpeg.subarray(2)]);
@@ -80,6 +91,37 @@ test("a picture whose fields disagree: EXIF counts, the others are shown", async
     ["Someone else"],
     ["Nobody"],
   ]);
+});
+
+test("IPTC counts before XMP where its digest says that it was changed later", async () => {
+  const xmp = xmpOf(
+    list("dc:creator", "Seq", ["By XMP"]) +
+      list("dc:title", "Alt", ["XMP's title"]) +
+      "<photoshop:DateCreated>2020</photoshop:DateCreated>",
+  );
+  const jpeg = await blank().jpeg().withXmp(xmp).toBuffer();
+  const iptc: [number, string][] = [
+    [80, "By IPTC"],
+    [5, "IPTC's title"],
+    [55, "20210203"],
+  ];
+  const firsts = (digest?: "current" | "earlier") => {
+    const { creators, title, year } = read(readImageStatements(withIptc(jpeg, iptc, digest)));
+    expect([creators?.others.length, title?.others.length]).toEqual([1, 1]);
+    return [creators?.value[0]?.name, title?.value, year?.from[0]?.field];
+  };
+  expect(firsts()).toEqual(["By XMP", "XMP's title", "XMP photoshop:DateCreated"]);
+  expect(firsts("current")).toEqual(firsts());
+  expect(firsts("earlier")).toEqual(["By IPTC", "IPTC's title", "IPTC Date Created"]);
+});
+
+test("a name that IPTC cut off is the one that XMP has whole", async () => {
+  const name = "Maria Magdalena von Hohenstein-Bergmann";
+  const jpeg = await blank()
+    .jpeg()
+    .withXmp(xmpOf(list("dc:creator", "Seq", [name])))
+    .toBuffer();
+  expect(names(readImageStatements(withIptc(jpeg, [[80, name.slice(0, 32)]], "earlier")))).toEqual([[name]]);
 });
 
 test("a picture without any of it states its type alone, in every format", async () => {
@@ -131,3 +173,39 @@ test("what is no picture, sound or film is none", async () => {
   const jpeg = await blank().jpeg().toBuffer();
   expect(readImageStatements(jpeg.subarray(0, 40))).not.toBe(undefined); // a broken one ends nothing
 });
+
+/** A PNG whose XMP names 600,000 creators: half a minute for a reader. */
+function slowPng(): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  const xmp = xmpOf(
+    list("dc:creator", "Seq", Array(600_000).fill("ab")).replaceAll(' xml:lang="x-default"', ""),
+  );
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", head),
+    chunk("iTXt", Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+test("a file that takes its reader minutes is given up in seconds, and holds nothing else up", async () => {
+  let longest = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 20);
+  const began = performance.now();
+  const read = await readFileStatements(slowPng(), { manifests: async () => null });
+  clearInterval(beat);
+  expect(read).toBeNull();
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(longest).toBeLessThan(2000);
+}, 30_000);

@@ -1,6 +1,6 @@
 import { RESOLVE_FILE_BYTES, resolution, resolveInput } from "@byline/contract/resolve.ts";
 import type { Deps } from "../../core/deps.ts";
-import { tokenCaller } from "../../http/actor.ts";
+import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { problems } from "../../http/openapi.ts";
 import { fileOf, withFileBodies } from "./file-routes.ts";
@@ -26,7 +26,7 @@ export function publicResolveRoutes(app: App, deps: Deps) {
         response: { 200: resolution, ...problems(400, 401, 403, 404, 424, 429, 501) },
       },
     },
-    (request) => resolveAddress(tokenCaller(deps, request), request.body.url),
+    (request) => resolveAddress(deps, tokenOf(request), request.body.url),
   );
 
   withFileBodies(app, (scope) =>
@@ -40,12 +40,13 @@ export function publicResolveRoutes(app: App, deps: Deps) {
           summary: "Find out who made a work, by its file",
           description:
             "The same from what a file states about itself: IPTC, XMP and EXIF of a picture, the tags of " +
-            "sound and film. Send the file as the body, 10 MiB at most. It is not kept.",
+            "sound and film, and the C2PA manifest of any. Send the file as the body, 10 MiB at most. It " +
+            "is not kept.",
           tags,
           response: { 200: resolution, ...problems(400, 401, 403, 413, 415, 429) },
         },
       },
-      (request) => resolveFile(tokenCaller(deps, request), fileOf(request)),
+      (request) => resolveFile(deps, tokenOf(request), fileOf(request)),
     ),
   );
 }

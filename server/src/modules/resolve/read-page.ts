@@ -4,6 +4,9 @@ const SLICE = 16_384;
 /** Deeper pages are read up to there: the parser's time grows with the square of the depth. */
 const MAX_DEPTH = 400;
 const MAX_ITEMS = 500;
+const RELATIONS = new Set(["license", "canonical", "me"]);
+/** On links that the site does not vouch for, such as those in comments: their "me" is not its owner. */
+const FOREIGN = new Set(["ugc", "nofollow", "sponsored"]);
 
 /** What the head of a page states, and its licenses and data wherever they are. */
 export type Page = {
@@ -54,6 +57,8 @@ function addMeta({ metas }: Page, { name, property, content }: Record<string, st
 
 function addLink({ links }: Page, { rel = "", href }: Record<string, string>) {
   if (!href || links.length >= MAX_ITEMS) return;
-  for (const one of rel.toLowerCase().split(/\s+/))
-    if (one === "license" || one === "canonical") links.push({ rel: one, href: href.trim() });
+  const relations = rel.toLowerCase().split(/\s+/);
+  const isForeign = relations.some((one) => FOREIGN.has(one));
+  for (const one of relations)
+    if (RELATIONS.has(one) && !(one === "me" && isForeign)) links.push({ rel: one, href: href.trim() });
 }

@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { join, type Program, startProgram } from "../../../test/cast.ts";
+import { caller, join, type Program, startProgram } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { pictureBy } from "../../../test/picture.ts";
 import { startServices } from "../../../test/services.ts";
 import { systemCaller } from "../../core/write.ts";
 import { sweepResolutions } from "./keep-resolution.ts";
@@ -53,11 +53,7 @@ test("200: a work by its address, in the API and the app, asked for once a day",
 });
 
 test("200: a work by its file, whose ISRC is looked up, in the API and the app", async () => {
-  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#123" } })
-    .jpeg()
-    .withExif({ IFD0: { Artist: "Anna Berg" } })
-    .toBuffer();
-  const file = Buffer.from(jpeg);
+  const file = await pictureBy("Anna Berg");
   const answer = await upload(file, "image/jpeg");
   expect(answer.status).toBe(200);
   const body = await answer.json();
@@ -78,7 +74,7 @@ test.each([
   ["nothing", "", "Paste the address of a work, a DOI, an ISBN, or an ISRC"],
   ["words", "the starry night", "Paste the address of a work, such as https://..."],
   ["loopback", "https://127.0.0.1/", "127.0.0.1 is not an address of the public internet."],
-  ["loopback by its name", "http://localhost:5432/", "Addresses with a port are not read."],
+  ["loopback by its name", "http://localhost:5432/", "The address must have no port."],
   ["IPv6", "https://[::ffff:10.0.0.1]/", "[::ffff:a00:1] is not an address of the public internet."],
   [
     "a cloud's secrets",
@@ -87,11 +83,7 @@ test.each([
   ],
   ["a password", "https://me:secret@example.org/", "The address holds a password."],
   ["a file", "file:///etc/passwd", "Paste the address of a work"],
-  [
-    "a redirect inside",
-    `${services.origin}/to-metadata`,
-    "Only addresses that begin with https:// are read.",
-  ],
+  ["a redirect inside", `${services.origin}/to-metadata`, "The address must begin with https://."],
 ])("400: %s", async (_, url, message) => {
   const { status, body } = await resolve(url);
   expect([status, body.error, body.errors[0].path]).toEqual([400, "invalid_request", "url"]);
@@ -111,7 +103,7 @@ test("401, 403, 405: nobody without a token that may read", async () => {
   expect((await resolve(REPOSITORY, writer)).status).toBe(403);
   expect((await upload(Buffer.from("hello"), "image/png", writer)).status).toBe(403);
   expect((await program.get("/v1/resolve/file")).status).toBe(405);
-  expect((await fetch(`${app.url}/api/resolve`, { method: "POST" })).status).toBe(401);
+  expect((await fetch(`${app.url}/api/resolve/file`, { method: "POST" })).status).toBe(401);
 });
 
 test("404 and 424: what nobody knows, and what does not answer, and neither is kept", async () => {
@@ -145,14 +137,32 @@ test("413 and 415: files that are too large, or of another kind", async () => {
 test("429: 300 lookups an hour by a workspace; what is known is none", async () => {
   const ben = await startProgram(app, await join(app, "Ben"));
   expect((await resolve(`${services.origin}/here`, ben)).status).toBe(200);
-  await app.deps.pool.query("update resolve_windows set used = 300 where used = 1");
+  await app.deps.pool.query("update throttles set tries = 300 where key like 'resolve %' and tries = 1");
+  app.advance(HOUR_MS / 2);
   const { status, body, headers } = await resolve(`${services.origin}/none`, ben);
   expect([status, body.error]).toEqual([429, "rate_limited"]);
-  expect(Number(headers.get("retry-after"))).toBeGreaterThan(3500);
+  expect(body.message).toBe(
+    "Your workspace looked up 300 works in an hour. Wait 30 minutes, or fill in the credit yourself.",
+  );
+  expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(1800);
   expect((await resolve(`${services.origin}/here`, ben)).status).toBe(200);
   expect((await resolve(`${services.origin}/none`)).status).toBe(404);
-  app.advance(HOUR_MS);
+  app.advance(HOUR_MS / 2);
   expect((await resolve(`${services.origin}/none`, ben)).status).toBe(404);
+});
+
+test("429: 20 lookups an hour by a network of visitors, who share the cache", async () => {
+  const visitor = caller(app.url);
+  const lookUp = (url: string) => visitor.post("/api/resolve", { url });
+  expect((await lookUp(REPOSITORY)).body.creators.value[0].name).toBe("octocat"); // known, so not counted
+  expect((await lookUp(`${services.origin}/none`)).status).toBe(404);
+  await app.deps.pool.query("update throttles set tries = 20 where key like 'resolve 127.%'");
+  const { status, body } = await lookUp(`${services.origin}/none`);
+  expect([status, body.message]).toEqual([
+    429,
+    "Your network looked up 20 works in an hour. Wait 60 minutes, or sign up to look up more.",
+  ]);
+  expect((await lookUp(REPOSITORY)).status).toBe(200);
 });
 
 test("501: an instance that asks nobody says so", async () => {

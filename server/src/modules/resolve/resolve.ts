@@ -1,10 +1,9 @@
 import type { Resolution } from "@byline/contract/resolve.ts";
 import type { OutboundError } from "../../adapters/outbound/outbound-error.ts";
-import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, invalid } from "../../core/errors.ts";
-import { type Caller, systemCaller } from "../../core/write.ts";
-import { countLookup } from "./count-lookup.ts";
+import { systemCaller } from "../../core/write.ts";
+import { countLookup, type LookupBy } from "./count-lookup.ts";
 import { createFetch } from "./fetching.ts";
 import { type Asked, gather, sourcesOf } from "./gather.ts";
 import { findResolution, keepResolution } from "./keep-resolution.ts";
@@ -16,13 +15,12 @@ import { type Input, inputText, readInput } from "./read-input.ts";
  * what is no address that is read, 404 where nobody knows it, 424 where nobody answers, 429, and 501 where
  * this instance asks nobody.
  */
-export async function resolveAddress(caller: Caller<Actor>, text: string): Promise<Resolution> {
-  const { deps } = caller;
+export async function resolveAddress(deps: Deps, by: LookupBy, text: string): Promise<Resolution> {
   const input = readInput(text, deps.outbound.local);
   const known = await findResolution(deps, inputText(input));
   if (known) return known;
-  await countLookup(caller, undefined);
-  const asked = await gather(input, createFetch(deps.outbound));
+  await countLookup(deps, by);
+  const asked = await gather(input, createFetch(deps.outbound, deps.config.outbound.trustList));
   if (!asked.some(({ found }) => found)) throw nothingFound(input, asked);
   const answer = answerOf(deps, inputText(input), asked);
   if (!asked.some(({ error }) => error)) await keepResolution(systemCaller(deps), answer);
@@ -30,16 +28,19 @@ export async function resolveAddress(caller: Caller<Actor>, text: string): Promi
 }
 
 /** What a file states about itself, and what services know of an id in it. The file is not kept. */
-export async function resolveFile(caller: Caller<Actor>, bytes: Uint8Array): Promise<Resolution> {
+export async function resolveFile(deps: Deps, by: LookupBy, bytes: Uint8Array): Promise<Resolution> {
   if (bytes.length === 0) throw invalid("file", "Send the file as the body of this call.");
-  await countLookup(caller, undefined);
-  const asked = await gather({ kind: "file", bytes }, createFetch(caller.deps.outbound));
+  await countLookup(deps, by);
+  const asked = await gather(
+    { kind: "file", bytes },
+    createFetch(deps.outbound, deps.config.outbound.trustList),
+  );
   if (!asked.some(({ found }) => found))
     throw invalid(
       "file",
       "This file cannot be read. Choose a picture, a sound or a film, not larger than 10 MiB.",
     );
-  return answerOf(caller.deps, "file", asked);
+  return answerOf(deps, "file", asked);
 }
 
 const answerOf = ({ clock }: Deps, input: string, asked: Asked[]): Resolution => ({
@@ -49,6 +50,7 @@ const answerOf = ({ clock }: Deps, input: string, asked: Asked[]): Resolution =>
       found ? [{ source: adapter.name, statements: found.statements }] : [],
     ),
   ),
+  content_credentials: asked.flatMap(({ found }) => found?.credentials ?? [])[0] ?? null,
   sources: sourcesOf(asked),
   resolved_at: new Date(clock()).toISOString(),
 });

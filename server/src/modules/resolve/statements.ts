@@ -35,7 +35,7 @@ export function statements() {
       if (title) list.push({ part: "title", value: title, field });
     },
     creators(values: GivenCreator[], field: string) {
-      const creators = values.flatMap(readCreator).slice(0, MAX_CREATORS);
+      const creators = readCreators(values);
       if (creators.length > 0) list.push({ part: "creators", value: creators, field });
     },
     license(name: unknown, url: unknown, field: string) {
@@ -83,6 +83,9 @@ export function cleanAddress(value: unknown): string | null {
   const address = webAddress.safeParse(value.trim().replace(/^\/\//, "https://"));
   return address.success ? new URL(address.data).href : null;
 }
+
+export const readCreators = (values: GivenCreator[]): ResolvedCreator[] =>
+  values.flatMap(readCreator).slice(0, MAX_CREATORS);
 
 /** A creator without a name, or who is said to be unknown, is none. */
 function readCreator({ name, ids = [], url }: GivenCreator): ResolvedCreator[] {

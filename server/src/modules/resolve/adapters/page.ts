@@ -1,5 +1,5 @@
 import type { Adapter } from "../adapter.ts";
-import { readImageStatements, readMediaStatements } from "../file-statements.ts";
+import { readFileStatements } from "../file-statements.ts";
 import { readPageStatements } from "../page-statements.ts";
 import { statements } from "../statements.ts";
 
@@ -11,20 +11,16 @@ export const page: Adapter = {
     if (input.kind !== "url") return null;
     const answer = await fetch.page(input.url.href);
     if (!answer) return null;
-    const { url, type, charset, body } = answer;
+    const { url, type, charset, body, whole } = answer;
     const title = new URL(url).host;
     if (/^(text\/html|application\/xhtml\+xml)$/.test(type))
       return { url, title, statements: readPageStatements(decode(body, charset), url) };
-    const [kind] = type.split("/");
     const stated = statements();
     stated.source(url, "address");
-    if (kind === "image") {
-      stated.picture(url, "address");
-      stated.list.push(...(readImageStatements(body) ?? []));
-    } else if (kind === "audio" || kind === "video") {
-      stated.list.push(...((await readMediaStatements(body)) ?? []));
-    }
-    return { url, title, statements: stated.list };
+    if (!/^(image|audio|video)\//.test(type)) return { url, title, statements: stated.list };
+    if (type.startsWith("image/")) stated.picture(url, "address");
+    const found = await readFileStatements(body, fetch, { whole });
+    return { url, title, ...found, statements: [...stated.list, ...(found?.statements ?? [])] };
   },
 };
 

@@ -1,0 +1,33 @@
+const PAGE_BYTES = 65_536;
+const HEADER_BYTES = 8;
+const MEMORY_SECTION = 5;
+
+/** The same WebAssembly module, whose memory grows up to `maxBytes` only: nothing outside can bound it. */
+export function limitMemory(wasm: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
+  let at = HEADER_BYTES;
+  while (at < wasm.length && wasm[at] !== MEMORY_SECTION) at = sectionAt(wasm, at).end;
+  const { start, end } = sectionAt(wasm, at);
+  const least = readNumber(wasm, start + 2).value; // after the number of memories, which is 1, and its flags
+  const memory = [1, 1, ...numberBytes(least), ...numberBytes(Math.floor(maxBytes / PAGE_BYTES))];
+  const section = [MEMORY_SECTION, ...numberBytes(memory.length), ...memory];
+  return Buffer.concat([wasm.subarray(0, at), Uint8Array.from(section), wasm.subarray(end)]);
+}
+
+function sectionAt(wasm: Uint8Array, at: number) {
+  const { value, next } = readNumber(wasm, at + 1);
+  return { start: next, end: next + value };
+}
+
+/** A number as WebAssembly writes it, in LEB128: seven bits a byte, the lowest first. */
+function readNumber(wasm: Uint8Array, from: number): { value: number; next: number } {
+  let value = 0;
+  for (let at = from, scale = 1; ; at++, scale *= 128) {
+    const byte = wasm[at] ?? 0;
+    value += (byte % 128) * scale;
+    if (byte < 128) return { value, next: at + 1 };
+  }
+}
+
+function numberBytes(value: number): number[] {
+  return value < 128 ? [value] : [(value % 128) + 128, ...numberBytes(Math.floor(value / 128))];
+}
