@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
+import { pictureBy } from "../../server/test/picture.ts";
 import { type AttributionBatchItem, Byline, BylineError } from "./index.ts";
 
 const app = await startApp();
@@ -24,6 +25,18 @@ const failure = (promise: PromiseLike<unknown>): Promise<BylineError> =>
     () => expect.fail("It did not fail"),
     (error) => error,
   );
+
+test("a work is looked up by its file: bytes, a blob or a stream", async () => {
+  const { byline } = await begin();
+  const file = await pictureBy("Anna Berg");
+  const blob = new Blob([file], { type: "image/jpeg" });
+  for (const given of [file, blob, blob.stream()]) {
+    const { creators, type } = await byline.resolveFile(given);
+    expect([creators?.value[0]?.name, type?.value]).toEqual(["Anna Berg", "image_content"]);
+  }
+  const refused = await failure(byline.resolveFile(new Blob(["hello"], { type: "text/plain" })));
+  expect([refused.status, refused.code]).toEqual([400, "invalid_request"]);
+});
 
 test("projects are created, read, listed and changed", async () => {
   const { byline, project } = await begin();

@@ -1,5 +1,5 @@
 import { Analytics } from "./analytics.ts";
-import type { ApiPromise } from "./api-promise.ts";
+import { ApiPromise } from "./api-promise.ts";
 import { Attributions } from "./attributions.ts";
 import { Creators, Works } from "./catalog.ts";
 import { Community } from "./community.ts";
@@ -40,5 +40,21 @@ export class Byline {
    */
   resolve(url: string, options?: ReadOptions): ApiPromise<Resolution> {
     return this.#call("resolve", { body: { url } }, options);
+  }
+
+  /**
+   * Finds out the same by its file: a picture, a sound or a film, 10 MiB at most. A stream is read first, so
+   * that the call can be tried again. Records nothing.
+   */
+  resolveFile(
+    file: Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+    options?: ReadOptions,
+  ): ApiPromise<Resolution> {
+    const call = async () => {
+      const blob = file instanceof Blob ? file : await new Response(file).blob();
+      const type = /^(image|audio|video)\//.test(blob.type) ? blob.type : "application/octet-stream";
+      return this.#call("resolveFile", { body: blob.slice(0, blob.size, type) }, options).withResponse();
+    };
+    return new ApiPromise(call());
   }
 }

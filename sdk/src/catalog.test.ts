@@ -26,4 +26,30 @@ test("creators and works are listed and read, each once by whatever id", async (
   expect((await byline.works.get(works[0]?.id as string)).projects).toEqual([
     { project_id: project.id, attribution_count: 2 },
   ]);
+  const { creators: locals } = await byline.creators.list({ scheme: "local" });
+  const local = locals[0]?.id as string;
+  expect(await byline.creators.update(local, { name: "J. Carberry", kind: "person" })).toMatchObject({
+    name: "J. Carberry",
+    kind: "person",
+  });
+  const merged = await byline.creators.merge(creators[0]?.id as string, { from: [local], reason: "Same" });
+  expect(merged).toMatchObject({ id: creators[0]?.id, attribution_count: 3 });
+  const { merges } = await byline.creators.merges(merged.id);
+  expect(merges).toMatchObject([{ from: { id: local }, reason: "Same", undone_at: null }]);
+  const apart = await byline.creators.undoMerge(merged.id, merges[0]?.id as string);
+  expect(apart).toMatchObject({ id: merged.id, attribution_count: 2 });
+  const undoers: (string | undefined)[] = [];
+  for await (const { undone_by } of byline.creators.merges(local)) undoers.push(undone_by?.username);
+  expect(undoers).toEqual([ada.username]);
+  expect((await byline.works.update(works[0]?.id as string, { title: "On cracked pots" })).title).toBe(
+    "On cracked pots",
+  );
+  expect((await byline.works.link(works[0]?.id as string, { identifier: "isbn:9783161484100" })).id).toBe(
+    works[0]?.id,
+  );
+  const bound = (await startProgram(app, ada, { projectId: project.id })).token.token;
+  const refused = new Byline({ token: bound, baseUrl: app.url }).works.update(works[0]?.id as string, {
+    title: "Mine",
+  });
+  await expect(refused).rejects.toMatchObject({ status: 403 });
 });

@@ -1,10 +1,16 @@
 import type { ApiPromise } from "./api-promise.ts";
-import type { Call, ReadOptions } from "./connection.ts";
+import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
 import type {
   Creator,
   CreatorDetails,
   CreatorPage,
+  LinkIdentifier,
+  Merge,
+  MergeInto,
+  MergePage,
   Operations,
+  UpdateCreator,
+  UpdateWork,
   Work,
   WorkDetails,
   WorkPage,
@@ -13,6 +19,7 @@ import { Listing, pagesOf } from "./listing.ts";
 
 type CreatorQuery = Operations["listCreators"]["query"];
 type WorkQuery = Operations["listWorks"]["query"];
+type MergeQuery = Operations["listCreatorMerges"]["query"];
 
 export class Creators {
   readonly #call: Call;
@@ -33,6 +40,36 @@ export class Creators {
   /** Of a creator that was merged into another, the other one. */
   get(id: string, options?: ReadOptions): ApiPromise<CreatorDetails> {
     return this.#call("getCreator", { path: { creator_id: id } }, options);
+  }
+
+  /** Only the members you send change; null returns to what attributions say. */
+  update(id: string, changes: UpdateCreator, options?: WriteOptions): ApiPromise<CreatorDetails> {
+    return this.#call("updateCreator", { path: { creator_id: id }, body: changes }, options);
+  }
+
+  /** Those of `from` become this one. */
+  merge(id: string, others: MergeInto, options?: WriteOptions): ApiPromise<CreatorDetails> {
+    return this.#call("mergeCreators", { path: { creator_id: id }, body: others }, options);
+  }
+
+  /** What was merged into it or taken out again, newest first. */
+  merges(id: string, query: MergeQuery = {}, options?: ReadOptions): Listing<MergePage, Merge> {
+    const read = (asked: MergeQuery) =>
+      this.#call("listCreatorMerges", { path: { creator_id: id }, query: asked }, options);
+    return new Listing(
+      (all) => pagesOf(all, query, read),
+      (page) => page.merges,
+    );
+  }
+
+  /** What was merged is listed on its own again. Resolves to what `id` stands for now. */
+  undoMerge(id: string, mergeId: string, options?: WriteOptions): ApiPromise<CreatorDetails> {
+    return this.#call("undoCreatorMerge", { path: { creator_id: id, merge_id: mergeId } }, options);
+  }
+
+  /** It is the one with this global identifier. Resolves to what stands for both. */
+  link(id: string, to: LinkIdentifier, options?: WriteOptions): ApiPromise<CreatorDetails> {
+    return this.#call("linkCreator", { path: { creator_id: id }, body: to }, options);
   }
 }
 
@@ -55,5 +92,35 @@ export class Works {
   /** Of a work that was merged into another, the other one. */
   get(id: string, options?: ReadOptions): ApiPromise<WorkDetails> {
     return this.#call("getWork", { path: { work_id: id } }, options);
+  }
+
+  /** Only the members you send change; null returns to what attributions say. */
+  update(id: string, changes: UpdateWork, options?: WriteOptions): ApiPromise<WorkDetails> {
+    return this.#call("updateWork", { path: { work_id: id }, body: changes }, options);
+  }
+
+  /** Those of `from` become this one. */
+  merge(id: string, others: MergeInto, options?: WriteOptions): ApiPromise<WorkDetails> {
+    return this.#call("mergeWorks", { path: { work_id: id }, body: others }, options);
+  }
+
+  /** What was merged into it or taken out again, newest first. */
+  merges(id: string, query: MergeQuery = {}, options?: ReadOptions): Listing<MergePage, Merge> {
+    const read = (asked: MergeQuery) =>
+      this.#call("listWorkMerges", { path: { work_id: id }, query: asked }, options);
+    return new Listing(
+      (all) => pagesOf(all, query, read),
+      (page) => page.merges,
+    );
+  }
+
+  /** What was merged is listed on its own again. Resolves to what `id` stands for now. */
+  undoMerge(id: string, mergeId: string, options?: WriteOptions): ApiPromise<WorkDetails> {
+    return this.#call("undoWorkMerge", { path: { work_id: id, merge_id: mergeId } }, options);
+  }
+
+  /** It is the one with this global identifier. Resolves to what stands for both. */
+  link(id: string, to: LinkIdentifier, options?: WriteOptions): ApiPromise<WorkDetails> {
+    return this.#call("linkWork", { path: { work_id: id }, body: to }, options);
   }
 }

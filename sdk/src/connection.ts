@@ -172,9 +172,11 @@ function requestOf(
     "user-agent": userAgent(),
   });
   if (key) headers.set("idempotency-key", key);
-  if (body !== undefined) headers.set("content-type", "application/json");
+  const isFile = body instanceof Blob;
+  if (body !== undefined) headers.set("content-type", isFile ? body.type : "application/json");
+  const sent = body === undefined ? null : isFile ? body : JSON.stringify(body);
   // A followed redirect may turn a POST into a GET, whose answer would look like success.
-  return { method, headers, body: body === undefined ? null : JSON.stringify(body), redirect: "manual" };
+  return { method, headers, body: sent, redirect: "manual" };
 }
 
 /** Keys as the API takes them: 1 to 255 visible ASCII characters. */

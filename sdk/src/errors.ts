@@ -1,12 +1,13 @@
 import type { Problem } from "./generated.ts";
 
-/** The API's own codes, and the four that the SDK itself gives. A newer server may send others. */
+/** The API's own codes, and the five that the SDK itself gives. A newer server may send others. */
 export type BylineErrorCode =
   | Problem["error"]
   | "invalid_options"
   | "connection_failed"
   | "timed_out"
   | "unexpected_answer"
+  | "invalid_webhook"
   | (string & {});
 
 type Details = {

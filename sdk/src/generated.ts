@@ -73,6 +73,13 @@ export type AttributionPage = {
   next_cursor: string | null;
 };
 
+/** What a creator says who proved this identifier */
+export type Claim = {
+  identifier: Identifier;
+  name: string | null;
+  credit_line: string | null;
+};
+
 export type CommunityProject = {
   id: string;
   name: string;
@@ -95,6 +102,31 @@ export type CommunityProjectPage = {
   limit: number;
   /** Send it as `cursor` for the next page; null on the last one */
   next_cursor: string | null;
+};
+
+export type ContentCredentials = {
+  /** `valid`: unchanged since it was signed, by a signer on the trust list; `untrusted`: unchanged, by a signer who is not on it; `invalid`: the signature does not hold, so nothing counts as stated; `remote`: kept at `url`, which is not asked */
+  state: "valid" | "untrusted" | "invalid" | "remote";
+  url: string | null;
+  signer: string | null;
+  /** Of the signer, by the certificate */
+  organization: string | null;
+  signed_at: string | null;
+  /** The program that made the claim */
+  generator: string | null;
+  /** Whom the manifest names, whatever its state */
+  creators: ResolvedCreator[];
+  ingredients: ContentCredentialsIngredient[];
+  ai_training: "allowed" | "not_allowed" | "constrained" | null;
+  /** C2PA's codes of what failed */
+  problems: string[];
+};
+
+export type ContentCredentialsIngredient = {
+  title: string | null;
+  relation: "parent" | "component" | "input";
+  /** Whom its own manifest names */
+  creators: ResolvedCreator[];
 };
 
 export type CreateAttribution = {
@@ -132,6 +164,8 @@ export type CreateProject = {
   is_public?: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
   public_credits?: boolean;
+  /** Whether `<byline-credit>` on other sites reports views of its public credits */
+  embed_views?: boolean;
 };
 
 export type Creator = {
@@ -141,6 +175,8 @@ export type Creator = {
   name: string;
   /** As corrected, else by `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
+  /** Its public page, for everybody; null while no public credit names it */
+  url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];
   /** Attributions that credit it, without withdrawn ones */
@@ -158,6 +194,8 @@ export type CreatorDetails = {
   name: string;
   /** As corrected, else by `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
+  /** Its public page, for everybody; null while no public credit names it */
+  url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];
   /** Attributions that credit it, without withdrawn ones */
@@ -188,6 +226,84 @@ export type Credit = {
   format: "text" | "html" | "markdown" | "json-ld";
   /** Ready to be shown */
   credit: string;
+};
+
+export type CreditPage = {
+  credits: PublicCredit[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+export type CreditedCreator = {
+  id: string;
+  /** Its page */
+  url: string;
+  name: string;
+  claim: Claim | null;
+  /** Global ones, each once */
+  identifiers: Identifier[];
+  /** Public credits, without withdrawn ones */
+  credit_count: number;
+  /** Projects with public credits of it */
+  application_count: number;
+  /** False where the counts are a lower bound */
+  counts_complete: boolean;
+  /** The projects that credit it most, at most 20 */
+  applications: {
+    id: string;
+    name: string;
+    /** The page of its credits */
+    url: string;
+    credit_count: number;
+  }[];
+  /** Those that were credited last, at most 24 */
+  works: {
+    id: string;
+    /** Its page */
+    url: string;
+    title: string;
+  }[];
+};
+
+export type CreditedWork = {
+  id: string;
+  /** Its page */
+  url: string;
+  title: string;
+  creators: {
+    id: string;
+    /** Its page */
+    url: string;
+    name: string;
+  }[];
+  /** Where the work is */
+  source: string | null;
+  license: {
+    name: string;
+    spdx: string | null;
+    url: string | null;
+  } | null;
+  /** The credit line as plain text */
+  text: string;
+  /** The credit line as HTML, every word of it escaped */
+  html: string;
+  /** Global ones, each once */
+  identifiers: Identifier[];
+  /** Public credits, without withdrawn ones */
+  credit_count: number;
+  /** Projects with public credits of it */
+  application_count: number;
+  /** False where the counts are a lower bound */
+  counts_complete: boolean;
+  /** The projects that credit it most, at most 20 */
+  applications: {
+    id: string;
+    name: string;
+    /** The page of its credits */
+    url: string;
+    credit_count: number;
+  }[];
 };
 
 export type Credits = {
@@ -249,6 +365,52 @@ export type Identifier = {
   problem: string | null;
 };
 
+export type LinkIdentifier = {
+  /** A global identifier in any form */
+  identifier: string;
+  reason?: string;
+};
+
+export type Merge = {
+  id: string;
+  /** What was merged */
+  from: Merged;
+  into: Merged;
+  reason: string | null;
+  merged_at: string;
+  /** Who did it; null where their account is gone */
+  merged_by: {
+    name: string;
+    username: string;
+  } | null;
+  /** null while the merge stands */
+  undone_at: string | null;
+  /** Who did it; null where their account is gone */
+  undone_by: {
+    name: string;
+    username: string;
+  } | null;
+};
+
+export type MergeInto = {
+  /** The ids of those that become this one */
+  from: string[];
+  reason?: string;
+};
+
+export type MergePage = {
+  merges: Merge[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+export type Merged = {
+  id: string;
+  name: string;
+  identifier: Identifier;
+};
+
 /** Every error answers with this body. */
 export type Problem = {
   /** Address of the page that explains this error */
@@ -280,6 +442,8 @@ export type Project = {
   is_public: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
   public_credits: boolean;
+  /** Whether `<byline-credit>` on other sites reports views of its public credits */
+  embed_views: boolean;
   created_at: string;
 };
 
@@ -350,6 +514,41 @@ export type PublicCredit = {
   };
   created_at: string;
   edited_at: string | null;
+};
+
+export type PublicCreditDetails = {
+  /** Its short id */
+  id: string;
+  url: string;
+  attribution_type: string;
+  title: string | null;
+  /** Their names */
+  creators: string[];
+  /** Where the work is */
+  source: string | null;
+  license: {
+    name: string;
+    spdx: string | null;
+    url: string | null;
+  } | null;
+  /** The credit line as plain text */
+  text: string;
+  /** The credit line as HTML, every word of it escaped */
+  html: string;
+  project: {
+    id: string;
+    name: string;
+    /** The page of its credits */
+    url: string;
+  };
+  created_at: string;
+  edited_at: string | null;
+  /** Whether `<byline-credit>` reports a view of it, as its project wants */
+  counts_views: boolean;
+  /** Of its creators, as far as they proved who they are */
+  claims: Claim[];
+  /** What its creator objects to now, until the project has answered */
+  disputed_as: ("not-mine" | "wrong-license")[];
 };
 
 export type PublicCreditPage = {
@@ -483,6 +682,8 @@ export type Resolution = {
       from: ResolveOrigin[];
     }[];
   } | null;
+  /** The C2PA manifest of a file, if it has one */
+  content_credentials: ContentCredentials | null;
   /** Everybody who was asked */
   sources: {
     name: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
@@ -542,6 +743,13 @@ export type UpdateAttribution = {
   reason: string;
 };
 
+export type UpdateCreator = {
+  /** null returns to what attributions say */
+  name?: string | null;
+  /** null returns to what attributions say */
+  kind?: "person" | "organization" | "unknown" | null;
+};
+
 export type UpdateProject = {
   name?: string;
   /** null clears it */
@@ -551,6 +759,13 @@ export type UpdateProject = {
   is_public?: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
   public_credits?: boolean;
+  /** Whether `<byline-credit>` on other sites reports views of its public credits */
+  embed_views?: boolean;
+};
+
+export type UpdateWork = {
+  /** null returns to what attributions say */
+  title: string | null;
 };
 
 export type WithdrawAttribution = {
@@ -574,6 +789,8 @@ export type Work = {
   source: string | null;
   /** The address of a picture, from `metadata.picture_url`, `thumbnail_url` or `image_url` */
   picture: string | null;
+  /** Its public page, for everybody; null while no public credit names it */
+  url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];
   /** Attributions that credit it, without withdrawn ones */
@@ -600,6 +817,8 @@ export type WorkDetails = {
   source: string | null;
   /** The address of a picture, from `metadata.picture_url`, `thumbnail_url` or `image_url` */
   picture: string | null;
+  /** Its public page, for everybody; null while no public credit names it */
+  url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];
   /** Attributions that credit it, without withdrawn ones */
@@ -803,6 +1022,15 @@ export type Operations = {
     body: undefined;
     answer: CreatorDetails;
   };
+  updateCreator: {
+    path: {
+      /** The creator's id */
+      creator_id: string;
+    };
+    query: undefined;
+    body: UpdateCreator;
+    answer: CreatorDetails;
+  };
   listWorks: {
     path: undefined;
     query: {
@@ -833,6 +1061,101 @@ export type Operations = {
     };
     query: undefined;
     body: undefined;
+    answer: WorkDetails;
+  };
+  updateWork: {
+    path: {
+      /** The work's id */
+      work_id: string;
+    };
+    query: undefined;
+    body: UpdateWork;
+    answer: WorkDetails;
+  };
+  mergeCreators: {
+    path: {
+      /** The creator's id */
+      creator_id: string;
+    };
+    query: undefined;
+    body: MergeInto;
+    answer: CreatorDetails;
+  };
+  listCreatorMerges: {
+    path: {
+      /** The creator's id */
+      creator_id: string;
+    };
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: MergePage;
+  };
+  undoCreatorMerge: {
+    path: {
+      /** The creator's id */
+      creator_id: string;
+      /** The id of the merge */
+      merge_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: CreatorDetails;
+  };
+  mergeWorks: {
+    path: {
+      /** The work's id */
+      work_id: string;
+    };
+    query: undefined;
+    body: MergeInto;
+    answer: WorkDetails;
+  };
+  listWorkMerges: {
+    path: {
+      /** The work's id */
+      work_id: string;
+    };
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: MergePage;
+  };
+  undoWorkMerge: {
+    path: {
+      /** The work's id */
+      work_id: string;
+      /** The id of the merge */
+      merge_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: WorkDetails;
+  };
+  linkCreator: {
+    path: {
+      /** The creator's id */
+      creator_id: string;
+    };
+    query: undefined;
+    body: LinkIdentifier;
+    answer: CreatorDetails;
+  };
+  linkWork: {
+    path: {
+      /** The work's id */
+      work_id: string;
+    };
+    query: undefined;
+    body: LinkIdentifier;
     answer: WorkDetails;
   };
   listCommunityProjects: {
@@ -894,7 +1217,7 @@ export type Operations = {
   resolveFile: {
     path: undefined;
     query: undefined;
-    body: undefined;
+    body: Blob;
     answer: Resolution;
   };
   getPublicCredit: {
@@ -904,7 +1227,7 @@ export type Operations = {
     };
     query: undefined;
     body: undefined;
-    answer: PublicCredit;
+    answer: PublicCreditDetails;
   };
   listPublicCredits: {
     path: {
@@ -919,6 +1242,52 @@ export type Operations = {
     };
     body: undefined;
     answer: PublicCreditPage;
+  };
+  getPublicWork: {
+    path: {
+      /** What the `url` of a work ends with */
+      work_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: CreditedWork;
+  };
+  listPublicWorkCredits: {
+    path: {
+      /** What the `url` of a work ends with */
+      work_id: string;
+    };
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: CreditPage;
+  };
+  getPublicCreator: {
+    path: {
+      /** What the `url` of a creator ends with */
+      creator_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: CreditedCreator;
+  };
+  listPublicCreatorCredits: {
+    path: {
+      /** What the `url` of a creator ends with */
+      creator_id: string;
+    };
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: CreditPage;
   };
 };
 
@@ -937,8 +1306,18 @@ export const routes = {
   getAttributionCredit: { method: "GET", path: "/v1/attributions/{attribution_id}/credit" },
   listCreators: { method: "GET", path: "/v1/creators" },
   getCreator: { method: "GET", path: "/v1/creators/{creator_id}" },
+  updateCreator: { method: "PATCH", path: "/v1/creators/{creator_id}" },
   listWorks: { method: "GET", path: "/v1/works" },
   getWork: { method: "GET", path: "/v1/works/{work_id}" },
+  updateWork: { method: "PATCH", path: "/v1/works/{work_id}" },
+  mergeCreators: { method: "POST", path: "/v1/creators/{creator_id}/merge" },
+  listCreatorMerges: { method: "GET", path: "/v1/creators/{creator_id}/merges" },
+  undoCreatorMerge: { method: "DELETE", path: "/v1/creators/{creator_id}/merges/{merge_id}" },
+  mergeWorks: { method: "POST", path: "/v1/works/{work_id}/merge" },
+  listWorkMerges: { method: "GET", path: "/v1/works/{work_id}/merges" },
+  undoWorkMerge: { method: "DELETE", path: "/v1/works/{work_id}/merges/{merge_id}" },
+  linkCreator: { method: "POST", path: "/v1/creators/{creator_id}/link" },
+  linkWork: { method: "POST", path: "/v1/works/{work_id}/link" },
   listCommunityProjects: { method: "GET", path: "/v1/community/projects" },
   listCommunityActivities: { method: "GET", path: "/v1/community/activities" },
   recordEvents: { method: "POST", path: "/v1/events" },
@@ -948,4 +1327,148 @@ export const routes = {
   resolveFile: { method: "POST", path: "/v1/resolve/file" },
   getPublicCredit: { method: "GET", path: "/v1/public/credits/{credit_id}" },
   listPublicCredits: { method: "GET", path: "/v1/public/projects/{project_id}/credits" },
+  getPublicWork: { method: "GET", path: "/v1/public/works/{work_id}" },
+  listPublicWorkCredits: { method: "GET", path: "/v1/public/works/{work_id}/credits" },
+  getPublicCreator: { method: "GET", path: "/v1/public/creators/{creator_id}" },
+  listPublicCreatorCredits: { method: "GET", path: "/v1/public/creators/{creator_id}/credits" },
 } as const;
+
+export type WebhookEvents = {
+  /** Attributions were recorded, up to a hundred in a message */
+  "attribution.recorded": {
+    project_id: string | null;
+    attribution_ids: string[];
+  };
+  /** Members of an attribution were changed */
+  "attribution.edited": {
+    project_id: string | null;
+    attribution_ids: string[];
+    members: string[];
+    reason: string | null;
+  };
+  /** An attribution was withdrawn */
+  "attribution.withdrawn": {
+    project_id: string | null;
+    attribution_ids: string[];
+    reason: string | null;
+  };
+  /** Attributions reached another state with the rights platform */
+  "attribution.sync_changed": {
+    project_id: string | null;
+    attribution_ids: string[];
+    state: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
+    reason: string | null;
+  };
+  /** A file was imported */
+  "import.finished": {
+    import_id: string;
+    project_id: string;
+    recorded: number;
+    rejected: number;
+  };
+  /** A project was created */
+  "project.created": {
+    project_id: string;
+  };
+  /** A project's settings were changed */
+  "project.updated": {
+    project_id: string;
+    members: string[];
+  };
+  /** A project got another status */
+  "project.status_changed": {
+    project_id: string;
+    from: string;
+    to: string;
+  };
+  /** A project was archived */
+  "project.archived": {
+    project_id: string;
+  };
+  /** A project was restored */
+  "project.restored": {
+    project_id: string;
+  };
+  /** A project reached a milestone */
+  "project.milestone_reached": {
+    project_id: string;
+    milestone: number;
+  };
+  /** A creator's name or kind was corrected */
+  "creator.corrected": {
+    creator_id: string;
+    members: string[];
+  };
+  /** Creators were merged into one */
+  "creator.merged": {
+    creator_id: string;
+    merged_ids: string[];
+  };
+  /** A merge of creators was undone */
+  "creator.unmerged": {
+    creator_id: string;
+    unmerged_ids: string[];
+  };
+  /** A work's title was corrected */
+  "work.corrected": {
+    work_id: string;
+    members: string[];
+  };
+  /** Works were merged into one */
+  "work.merged": {
+    work_id: string;
+    merged_ids: string[];
+  };
+  /** A merge of works was undone */
+  "work.unmerged": {
+    work_id: string;
+    unmerged_ids: string[];
+  };
+  /** An API token was created */
+  "token.created": {
+    token_id: string;
+    project_id: string | null;
+    scopes: ("read" | "write")[];
+  };
+  /** An API token was replaced by another text */
+  "token.rotated": {
+    token_id: string;
+    project_id: string | null;
+    overlap_hours: number;
+  };
+  /** An API token ends in a week or a day, or has ended */
+  "token.expiring": {
+    token_id: string;
+    project_id: string | null;
+    days: number;
+  };
+  /** An API token was revoked */
+  "token.revoked": {
+    token_id: string;
+    project_id: string | null;
+  };
+  /** A share of a monthly limit is used up */
+  "limit.reached": {
+    limit: "monthlyCalls" | "monthlyUsers" | "liveProjects" | "teamMembers";
+    percent: number;
+    used: number;
+    allowed: number;
+  };
+  /** The workspace is on another plan, or its plan was paused or continued */
+  "plan.changed": {
+    plan: "beta" | "beginner" | "professional" | "team" | "enterprise";
+    paused: boolean;
+  };
+  /** Revenue of a project was reported */
+  "revenue.reported": {
+    project_id: string;
+    month: string;
+  };
+  /** A royalty statement was closed */
+  "statement.closed": {
+    project_id: string;
+    statement_id: string;
+    month: string;
+    creators: number;
+  };
+};

@@ -20,6 +20,8 @@ export type {
   Credits,
   Event,
   EventsResult,
+  Merge,
+  MergePage,
   Project,
   ProjectAnalytics,
   ProjectPage,
@@ -33,3 +35,10 @@ export type {
 } from "./generated.ts";
 export type { Listing } from "./listing.ts";
 export type { AttributionQueue, DroppedAttribution, DropReason, QueueOptions } from "./queue.ts";
+export {
+  BylineWebhookError,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookRequest,
+} from "./verify-webhook.ts";

@@ -27,7 +27,10 @@ export type Parameter = {
   description?: string;
   schema: Schema;
 };
-type Content = { description?: string; content?: { "application/json"?: { schema: Schema } } };
+type Content = {
+  description?: string;
+  content?: { "application/json"?: { schema: Schema; example?: unknown } };
+};
 type Operation = {
   operationId: string;
   summary: string;
@@ -41,6 +44,7 @@ type Operation = {
 };
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, Schema> };
 };
 
@@ -105,6 +109,9 @@ export function callsOf(document: OpenApi): Call[] {
     }),
   );
 }
+
+/** Every member of a schema, those within others by their path. */
+export const fieldsOf = (document: OpenApi, schema: Schema): Field[] => reader(document).fields(schema);
 
 function reader(document: OpenApi) {
   const resolve = (schema: Schema): Schema =>

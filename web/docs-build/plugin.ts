@@ -10,6 +10,7 @@ import { includeFiles } from "./include-files.ts";
 import { openApiFile, readOpenApi } from "./openapi.ts";
 import { writeReference } from "./reference.ts";
 import { buildSearchIndex, fileOf, searchedPages } from "./search-index.ts";
+import { fillEvents } from "./webhook-events.ts";
 
 const INDEX = "virtual:docs-search-index";
 const REFERENCE = "virtual:reference.mdx";
@@ -26,6 +27,15 @@ export function docs(): Plugin[] {
     rehypePlugins: [rehypeSlug, exportHeadings, [rehypeShiki, highlighting]],
   });
   return [
+    {
+      name: "webhook-events",
+      enforce: "pre",
+      transform(code, id) {
+        if (id !== fileOf("/docs/webhooks")) return null;
+        this.addWatchFile(openApiFile);
+        return fillEvents(code);
+      },
+    },
     { ...(pages as Plugin), enforce: "pre" },
     {
       name: "api-reference",

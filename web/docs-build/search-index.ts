@@ -9,6 +9,7 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { collectSections, type Section } from "./headings.ts";
 import { type Call, callsOf, readOpenApi } from "./openapi.ts";
+import { fillEvents } from "./webhook-events.ts";
 
 const content = path.resolve(import.meta.dirname, "../src/content");
 
@@ -17,6 +18,9 @@ export const searchedPages = [...docsPages, ...programPages];
 
 export const fileOf = (address: string) =>
   path.join(content, address.startsWith("/docs/") ? "docs" : "programs", `${path.basename(address)}.mdx`);
+
+/** The text of a page, with what is made for it. */
+export const readPage = (address: string) => fillEvents(readFileSync(fileOf(address), "utf8"));
 
 /** The index of all pages' sections and of all calls, as the browser loads it. */
 export async function buildSearchIndex(): Promise<string> {
@@ -58,7 +62,7 @@ async function sectionsOf(address: string): Promise<Section[]> {
     remarkPlugins: [remarkGfm],
     rehypePlugins: [rehypeSlug, [collectSections, found]],
   });
-  await (transform as (code: string, id: string) => Promise<unknown>)(readFileSync(file, "utf8"), file);
+  await (transform as (code: string, id: string) => Promise<unknown>)(readPage(address), file);
   // The definitions are drawn from the contract, not from the page's own words.
   if (address === "/docs/analytics")
     for (const [figure, { name, text }] of Object.entries(DEFINITIONS))

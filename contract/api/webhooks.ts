@@ -1,0 +1,31 @@
+import { z } from "zod";
+import {
+  changeEndpoint,
+  createEndpoint,
+  delivery,
+  deliveryDetails,
+  deliveryQuery,
+  endpoint,
+  endpointDetails,
+  newEndpoint,
+  resendFailed,
+  testEvent,
+} from "../webhooks.ts";
+import type { Routes } from "./route.ts";
+
+export const webhooksApi = {
+  "GET /webhooks": { answer: z.array(endpointDetails) },
+  "POST /webhooks": { body: createEndpoint, answer: newEndpoint, status: 201 },
+  "GET /webhooks/:id": { answer: endpointDetails },
+  "PATCH /webhooks/:id": { body: changeEndpoint, answer: endpoint },
+  "DELETE /webhooks/:id": {},
+  /** Answers the new secret; the former one signs for a day more. */
+  "POST /webhooks/:id/rotate": { answer: newEndpoint },
+  /** Sends the sample of the documentation. */
+  "POST /webhooks/:id/test": { body: testEvent, answer: delivery, status: 202 },
+  "GET /webhooks/:id/deliveries": { query: deliveryQuery, answer: z.array(delivery) },
+  "GET /webhooks/:id/deliveries/:deliveryId": { answer: deliveryDetails },
+  "POST /webhooks/:id/deliveries/:deliveryId/resend": { answer: delivery, status: 202 },
+  /** Every delivery since then whose attempts have all failed. */
+  "POST /webhooks/:id/resend": { body: resendFailed, answer: z.object({ count: z.number() }), status: 202 },
+} satisfies Routes;

@@ -1,0 +1,227 @@
+import { z } from "zod";
+import type { DomainEventData, DomainEventType } from "./domain-events.ts";
+import { planIds } from "./plans.ts";
+import { syncStatus } from "./sync-status.ts";
+import { TOKEN_SCOPES } from "./tokens.ts";
+import { limitNames } from "./usage.ts";
+
+/** The part of an event of the log that its message is made from. */
+type Logged<T extends DomainEventType> = {
+  projectId: string | null;
+  subjects: string[];
+  data: DomainEventData<T>;
+};
+
+const uuid = (last: string) => `0198c1f4-7a30-7d21-9b64-${last.padStart(12, "0")}`;
+const id = (last: string) => z.uuid().meta({ example: uuid(last) });
+const ids = (...last: string[]) => z.array(z.uuid()).meta({ example: last.map(uuid) });
+const text = (example: string) => z.string().meta({ example });
+const count = (example: number) => z.number().meta({ example });
+const reason = z.string().nullable().meta({ example: "The photographer asked for it" });
+const members = (...example: string[]) => z.array(z.string()).meta({ example });
+
+const attributions = {
+  project_id: id("a1")
+    .nullable()
+    .meta({ example: uuid("a1") }),
+  attribution_ids: ids("c1"),
+};
+const ofAttributions = ({ projectId, subjects }: Logged<DomainEventType>) => ({
+  project_id: projectId,
+  attribution_ids: subjects,
+});
+const project = { project_id: id("a1") };
+const ofProject = ({ subjects: [project_id = ""] }: Logged<DomainEventType>) => ({ project_id });
+const creator = { creator_id: id("b1") };
+const ofCreator = ({ subjects: [creator_id = ""] }: Logged<DomainEventType>) => ({ creator_id });
+const work = { work_id: id("d1") };
+const ofWork = ({ subjects: [work_id = ""] }: Logged<DomainEventType>) => ({ work_id });
+const token = {
+  token_id: id("e1"),
+  project_id: id("a1")
+    .nullable()
+    .meta({ example: uuid("a1") }),
+};
+const ofToken = ({ subjects: [token_id = ""], projectId }: Logged<DomainEventType>) => ({
+  token_id,
+  project_id: projectId,
+});
+
+/**
+ * What endpoints can subscribe to. `data` is the schema of the message's data, with an example for each
+ * member; `from` makes it from the event. Messages hold ids: what they stand for is read by the API as it is
+ * then, so a late message is never out of date.
+ */
+const message =
+  <T extends DomainEventType>(_type: T) =>
+  <S extends z.ZodObject>(summary: string, data: S, from: (event: Logged<T>) => z.input<S>) => ({
+    summary,
+    data,
+    from: from as (event: Logged<DomainEventType>) => Record<string, unknown>,
+  });
+
+export const WEBHOOK_EVENTS = {
+  "attribution.recorded": message("attribution.recorded")(
+    "Attributions were recorded, up to a hundred in a message",
+    z.object({ ...attributions, attribution_ids: ids("c1", "c2") }),
+    ofAttributions,
+  ),
+  "attribution.edited": message("attribution.edited")(
+    "Members of an attribution were changed",
+    z.object({ ...attributions, members: members("license"), reason }),
+    (event) => ({ ...ofAttributions(event), members: event.data.members, reason: event.data.reason }),
+  ),
+  "attribution.withdrawn": message("attribution.withdrawn")(
+    "An attribution was withdrawn",
+    z.object({ ...attributions, reason }),
+    (event) => ({ ...ofAttributions(event), reason: event.data.reason }),
+  ),
+  "attribution.sync_changed": message("attribution.sync_changed")(
+    "Attributions reached another state with the rights platform",
+    z.object({
+      ...attributions,
+      state: syncStatus.meta({ example: "rejected" }),
+      reason: reason.meta({ example: "Unknown creator" }),
+    }),
+    (event) => ({ ...ofAttributions(event), state: event.data.state, reason: event.data.reason }),
+  ),
+  "import.finished": message("import.finished")(
+    "A file was imported",
+    z.object({ import_id: id("f1"), ...project, recorded: count(950), rejected: count(2) }),
+    ({ subjects: [import_id = ""], projectId, data }) => ({
+      import_id,
+      project_id: projectId ?? "",
+      recorded: data.recorded,
+      rejected: data.rejected,
+    }),
+  ),
+  "project.created": message("project.created")("A project was created", z.object(project), ofProject),
+  "project.updated": message("project.updated")(
+    "A project's settings were changed",
+    z.object({ ...project, members: members("name", "description") }),
+    (event) => ({ ...ofProject(event), members: event.data.members }),
+  ),
+  "project.status_changed": message("project.status_changed")(
+    "A project got another status",
+    z.object({ ...project, from: text("testing"), to: text("live") }),
+    (event) => ({ ...ofProject(event), from: event.data.from, to: event.data.to }),
+  ),
+  "project.archived": message("project.archived")("A project was archived", z.object(project), ofProject),
+  "project.restored": message("project.restored")("A project was restored", z.object(project), ofProject),
+  "project.milestone_reached": message("project.milestone_reached")(
+    "A project reached a milestone",
+    z.object({ ...project, milestone: count(1000) }),
+    (event) => ({ ...ofProject(event), milestone: event.data.milestone }),
+  ),
+  "creator.corrected": message("creator.corrected")(
+    "A creator's name or kind was corrected",
+    z.object({ ...creator, members: members("name") }),
+    (event) => ({ ...ofCreator(event), members: event.data.members }),
+  ),
+  "creator.merged": message("creator.merged")(
+    "Creators were merged into one",
+    z.object({ ...creator, merged_ids: ids("b2") }),
+    (event) => ({ ...ofCreator(event), merged_ids: event.subjects.slice(1) }),
+  ),
+  "creator.unmerged": message("creator.unmerged")(
+    "A merge of creators was undone",
+    z.object({ ...creator, unmerged_ids: ids("b2") }),
+    (event) => ({ ...ofCreator(event), unmerged_ids: event.subjects.slice(1) }),
+  ),
+  "work.corrected": message("work.corrected")(
+    "A work's title was corrected",
+    z.object({ ...work, members: members("title") }),
+    (event) => ({ ...ofWork(event), members: event.data.members }),
+  ),
+  "work.merged": message("work.merged")(
+    "Works were merged into one",
+    z.object({ ...work, merged_ids: ids("d2") }),
+    (event) => ({ ...ofWork(event), merged_ids: event.subjects.slice(1) }),
+  ),
+  "work.unmerged": message("work.unmerged")(
+    "A merge of works was undone",
+    z.object({ ...work, unmerged_ids: ids("d2") }),
+    (event) => ({ ...ofWork(event), unmerged_ids: event.subjects.slice(1) }),
+  ),
+  "token.created": message("token.created")(
+    "An API token was created",
+    z.object({ ...token, scopes: z.array(z.enum(TOKEN_SCOPES)).meta({ example: ["read", "write"] }) }),
+    (event) => ({ ...ofToken(event), scopes: event.data.scopes as (typeof TOKEN_SCOPES)[number][] }),
+  ),
+  "token.rotated": message("token.rotated")(
+    "An API token was replaced by another text",
+    z.object({ ...token, overlap_hours: count(24) }),
+    (event) => ({ ...ofToken(event), overlap_hours: event.data.overlapHours }),
+  ),
+  "token.expiring": message("token.expiring")(
+    "An API token ends in a week or a day, or has ended",
+    z.object({ ...token, days: count(7) }),
+    (event) => ({ ...ofToken(event), days: event.data.days }),
+  ),
+  "token.revoked": message("token.revoked")("An API token was revoked", z.object(token), ofToken),
+  "limit.reached": message("limit.reached")(
+    "A share of a monthly limit is used up",
+    z.object({
+      limit: z.enum(limitNames).meta({ example: limitNames[0] }),
+      percent: count(80),
+      used: count(8000),
+      allowed: count(10_000),
+    }),
+    ({ data: { limit, percent, used, allowed } }) => ({ limit, percent, used, allowed }),
+  ),
+  "plan.changed": message("plan.changed")(
+    "The workspace is on another plan, or its plan was paused or continued",
+    z.object({
+      plan: z.enum(planIds).meta({ example: "professional" }),
+      paused: z.boolean().meta({ example: false }),
+    }),
+    ({ data }) => data,
+  ),
+  "revenue.reported": message("revenue.reported")(
+    "Revenue of a project was reported",
+    z.object({ ...project, month: text("2026-10-01") }),
+    (event) => ({ ...ofProject(event), month: event.data.month }),
+  ),
+  "statement.closed": message("statement.closed")(
+    "A royalty statement was closed",
+    z.object({ ...project, statement_id: id("91"), month: text("2026-10-01"), creators: count(12) }),
+    (event) => ({
+      ...ofProject(event),
+      statement_id: event.subjects[1] ?? "",
+      month: event.data.month,
+      creators: event.data.creators,
+    }),
+  ),
+} as const satisfies { [T in DomainEventType]?: ReturnType<ReturnType<typeof message<T>>> };
+
+export type WebhookEventType = keyof typeof WEBHOOK_EVENTS;
+export const WEBHOOK_TYPES = Object.keys(WEBHOOK_EVENTS) as [WebhookEventType, ...WebhookEventType[]];
+
+type Resource = WebhookEventType extends `${infer R}.${string}` ? R : never;
+/** Under which title types are shown together, by what stands before their dot. */
+const TITLES: Record<Resource, string> = {
+  attribution: "Attributions",
+  import: "Attributions",
+  project: "Projects",
+  creator: "Creators and works",
+  work: "Creators and works",
+  token: "API tokens",
+  limit: "Plan and limits",
+  plan: "Plan and limits",
+  revenue: "Royalties",
+  statement: "Royalties",
+};
+export const WEBHOOK_GROUPS = [...new Set(Object.values(TITLES))].map((title) => ({
+  title,
+  types: WEBHOOK_TYPES.filter((type) => TITLES[type.split(".")[0] as Resource] === title),
+}));
+
+/** The body of a message; `timestamp` is when it happened. */
+export type WebhookMessage = { type: WebhookEventType; timestamp: string; data: Record<string, unknown> };
+
+/** The message of each type that the documentation shows and a test event sends, to the letter. */
+export function sampleMessage(type: WebhookEventType): WebhookMessage {
+  const members = Object.entries(WEBHOOK_EVENTS[type].data.shape as Record<string, z.ZodType>);
+  const data = Object.fromEntries(members.map(([name, schema]) => [name, schema.meta()?.example]));
+  return { type, timestamp: "2026-10-05T14:48:00.000Z", data };
+}

@@ -1,0 +1,100 @@
+import { BylineError } from "./errors.ts";
+import type { WebhookEvents } from "./generated.ts";
+
+/** A message of a webhook, by its `type`: what happened, when (ISO 8601), and the ids of what it is about. */
+export type WebhookEvent = {
+  [Type in keyof WebhookEvents]: { type: Type; timestamp: string; data: WebhookEvents[Type] };
+}[keyof WebhookEvents];
+
+/** The request is not a message of Byline's, was changed on its way, or is too old. Answer it with 400. */
+export class BylineWebhookError extends BylineError {}
+
+/** A request as it arrived. */
+export type WebhookRequest = {
+  /** Before any parsing: a body that was parsed and written again has another signature. */
+  body: string | Uint8Array;
+  /** A `Headers`, or the `headers` of a request of Node. */
+  headers: Headers | Record<string, string | string[] | undefined>;
+};
+
+export type VerifyOptions = {
+  /** Seconds between the signing and now, before or after, that are accepted: 300 unless set. */
+  tolerance?: number;
+  /** Milliseconds since 1970: now unless set. */
+  now?: number;
+};
+
+const HMAC = { name: "HMAC", hash: "SHA-256" };
+
+/**
+ * Resolves to the message of a request that was signed with the endpoint's secret (`whsec_...`), or with one
+ * of several, by Standard Webhooks 1.0. Throws BylineWebhookError for any other.
+ */
+export async function verifyWebhook(
+  { body, headers }: WebhookRequest,
+  secret: string | string[],
+  { tolerance = 300, now = Date.now() }: VerifyOptions = {},
+): Promise<WebhookEvent> {
+  const keys = await Promise.all([secret].flat().map(importKey));
+  const id = headerOf(headers, "webhook-id");
+  const timestamp = headerOf(headers, "webhook-timestamp");
+  const signatures = headerOf(headers, "webhook-signature");
+  refuseOld(timestamp, tolerance, now);
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
+  // compares in constant time
+  for (const signature of signatures.split(" ").map(readSignature))
+    for (const key of keys)
+      if (signature && (await crypto.subtle.verify(HMAC, key, signature, signed))) return parse(bytes);
+  throw refused("No signature of the request was made with this secret");
+}
+
+const refused = (message: string) => new BylineWebhookError("invalid_webhook", message);
+
+function headerOf(headers: WebhookRequest["headers"], name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  if (typeof value !== "string" || value === "") throw refused(`The request has no header ${name}`);
+  return value;
+}
+
+function refuseOld(timestamp: string, tolerance: number, now: number): void {
+  if (!/^\d{1,12}$/.test(timestamp)) throw refused("The header webhook-timestamp is no time");
+  const age = now / 1000 - Number(timestamp);
+  if (age > tolerance) throw refused("The request was signed too long ago");
+  if (age < -tolerance) throw refused("The request was signed in the future. Is the clock right?");
+}
+
+async function importKey(secret: string): Promise<CryptoKey> {
+  const key = bytesOf(secret.replace(/^whsec_/, ""));
+  if (!key?.length)
+    throw new BylineError("invalid_options", "The secret is not one of a webhook endpoint: whsec_...");
+  return crypto.subtle.importKey("raw", key, HMAC, false, ["verify"]);
+}
+
+/** The bytes of a signature of a version that is known, else null. */
+function readSignature(signature: string): Uint8Array<ArrayBuffer> | null {
+  return signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : null;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function joined(head: Uint8Array, rest: Uint8Array): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(head.length + rest.length);
+  all.set(head);
+  all.set(rest, head.length);
+  return all;
+}
+
+function parse(body: Uint8Array): WebhookEvent {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw refused("The body of the request is no JSON");
+  }
+}

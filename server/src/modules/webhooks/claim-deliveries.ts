@@ -1,0 +1,49 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
+import { clientOf } from "../../db/client.ts";
+import { webhookEndpoints } from "../../db/tables/webhooks.ts";
+import { claimed } from "../../delivery/claim.ts";
+import type { EndpointRow } from "./endpoints.ts";
+import { openSecrets } from "./secret.ts";
+
+type Message = { id: string; body: string; attempt: number; tries: number };
+/** A message that is to be sent now, and the secrets that sign it. */
+export type Claimed = Message & { endpoint: EndpointRow; secrets: string[] };
+
+/** After so many failures in a row one message at a time is tried. */
+export const FAILURES_TO_REST = 5;
+
+const CLAIM = {
+  name: "claim-webhook-deliveries",
+  text: `
+    with ${claimed({
+      table: "webhook_deliveries",
+      key: ["workspace_id", "endpoint_id", "id"],
+      attempt: "attempt",
+      due: "workspace_id = $4 and endpoint_id = $5 and due_at <= $1",
+      order: "due_at, id",
+      returning: "t.id, t.body, t.attempt, t.tries",
+    })}
+    select id, body, attempt, tries from claimed order by id`,
+};
+
+type Claim = { endpointId: string; limit: number; now: number; leaseMs: number };
+
+/** What is due of one endpoint: nothing while it is switched off or rests. `now` in ms since 1970. */
+export const claimDeliveries = write<SystemActor, Claim, Claimed[]>(
+  "claimDeliveries",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }, { endpointId, limit, now, leaseMs }) => {
+    const [endpoint] = await tx
+      .select()
+      .from(webhookEndpoints)
+      .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.disabledAt)));
+    if (!endpoint || (endpoint.restsUntil && endpoint.restsUntil.getTime() > now)) return [];
+    const most = endpoint.failures >= FAILURES_TO_REST ? 1 : limit;
+    const values = [new Date(now), new Date(now + leaseMs), most, endpoint.workspaceId, endpoint.id];
+    const { rows } = await clientOf(tx).query<Message>({ ...CLAIM, values });
+    const secrets = await openSecrets(deps, endpoint, now);
+    return rows.map((row) => ({ endpoint, secrets, ...row }));
+  },
+);

@@ -1,0 +1,72 @@
+import { type Endpoint, type EndpointDetails, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { UserActor } from "../../core/access.ts";
+import { notFound } from "../../core/errors.ts";
+import type { Db } from "../../db/client.ts";
+import { webhookEndpoints } from "../../db/tables/webhooks.ts";
+import { isUuid } from "../../kit/ids.ts";
+
+export type EndpointRow = typeof webhookEndpoints.$inferSelect;
+
+/** What came of its latest messages, by the key that lists them. */
+const RECENT = sql<EndpointDetails["recent"]>`(
+  select json_build_object(
+    'attempted', count(*) filter (where tries > 0),
+    'delivered', count(*) filter (where state = 'delivered'))
+  from (
+    select state, tries from webhook_deliveries d
+    where d.workspace_id = webhook_endpoints.workspace_id and d.endpoint_id = webhook_endpoints.id
+    order by d.id desc limit ${WEBHOOK_LIMITS.recent}
+  ) latest)`;
+
+/** In the order in which they were added. */
+export async function listEndpoints(db: Db, { workspaceId }: UserActor): Promise<EndpointDetails[]> {
+  const rows = await db
+    .select({ endpoint: webhookEndpoints, recent: RECENT })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.workspaceId, workspaceId))
+    .orderBy(asc(webhookEndpoints.id));
+  return rows.map(({ endpoint, recent }) => ({ ...shapeEndpoint(endpoint), recent }));
+}
+
+/** 404 where the workspace has none of this id. */
+export async function describeEndpoint(db: Db, actor: UserActor, id: string): Promise<EndpointDetails> {
+  const all = await listEndpoints(db, actor);
+  const endpoint = all.find((one) => one.id === id);
+  if (!endpoint) throw notFound("webhook endpoint");
+  return endpoint;
+}
+
+/** 404 where the workspace has none of this id. */
+export async function getEndpoint(db: Db, { workspaceId }: UserActor, id: string): Promise<EndpointRow> {
+  if (!isUuid(id)) throw notFound("webhook endpoint");
+  const { workspaceId: owner, id: key } = webhookEndpoints;
+  const [row] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(owner, workspaceId), eq(key, id)));
+  if (!row) throw notFound("webhook endpoint");
+  return row;
+}
+
+/** Those of these workspaces that are not switched off. */
+export const listOpenEndpoints = (db: Db, workspaceIds: string[]): Promise<EndpointRow[]> =>
+  db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(inArray(webhookEndpoints.workspaceId, workspaceIds), isNull(webhookEndpoints.disabledAt)));
+
+export function shapeEndpoint(row: EndpointRow): Endpoint {
+  return {
+    id: row.id,
+    url: row.url,
+    description: row.description,
+    types: row.types,
+    projectIds: row.projectIds,
+    disabledBecause: row.disabledBecause,
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    failingSince: row.failingSince?.toISOString() ?? null,
+    formerSecretUntil: row.formerSecretUntil?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

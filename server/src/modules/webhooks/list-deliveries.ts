@@ -1,0 +1,102 @@
+import type { Delivery, DeliveryDetails, deliveryQuery } from "@byline/contract/webhooks.ts";
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { z } from "zod";
+import type { UserActor } from "../../core/access.ts";
+import { notFound } from "../../core/errors.ts";
+import type { Db } from "../../db/client.ts";
+import { webhookAttempts, webhookDeliveries } from "../../db/tables/webhooks.ts";
+import { isUuid } from "../../kit/ids.ts";
+import { type EndpointRow, getEndpoint } from "./endpoints.ts";
+import { headersOf } from "./send-message.ts";
+
+type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+type Filter = Omit<z.infer<typeof deliveryQuery>, "cursor"> & { before: string | undefined };
+
+/** Newest first; `before` is the last one seen. */
+export async function listDeliveries(
+  db: Db,
+  actor: UserActor,
+  endpointId: string,
+  { state, type, limit, before }: Filter,
+): Promise<Delivery[]> {
+  const endpoint = await getEndpoint(db, actor, endpointId);
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.workspaceId, actor.workspaceId),
+        eq(webhookDeliveries.endpointId, endpointId),
+        state && eq(webhookDeliveries.state, state),
+        type && eq(webhookDeliveries.type, type),
+        before ? lt(webhookDeliveries.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(limit);
+  return rows.map((row) => shapeDelivery(row, endpoint));
+}
+
+export async function describeDelivery(
+  db: Db,
+  actor: UserActor,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<DeliveryDetails> {
+  const endpoint = await getEndpoint(db, actor, id);
+  const row = await getDelivery(db, actor, { id, deliveryId });
+  const tried = await db
+    .select()
+    .from(webhookAttempts)
+    .where(
+      and(
+        eq(webhookAttempts.workspaceId, actor.workspaceId),
+        eq(webhookAttempts.endpointId, id),
+        eq(webhookAttempts.deliveryId, deliveryId),
+      ),
+    )
+    .orderBy(desc(webhookAttempts.attempt));
+  return {
+    ...shapeDelivery(row, endpoint),
+    url: endpoint.url,
+    body: row.body,
+    tried: tried.map(({ at, durationMs, status, error, answer, signature }) => ({
+      at: at.toISOString(),
+      durationMs,
+      headers: signature === null ? {} : headersOf({ id: deliveryId, at, signature }),
+      status,
+      error,
+      answer,
+    })),
+  };
+}
+
+/** 404 where the endpoint has none of this id. */
+export async function getDelivery(
+  db: Db,
+  { workspaceId }: UserActor,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<DeliveryRow> {
+  const key = and(
+    eq(webhookDeliveries.workspaceId, workspaceId),
+    eq(webhookDeliveries.endpointId, id),
+    eq(webhookDeliveries.id, deliveryId),
+  );
+  const [row] = isUuid(id) && isUuid(deliveryId) ? await db.select().from(webhookDeliveries).where(key) : [];
+  if (!row) throw notFound("delivery");
+  return row;
+}
+
+/** Nothing is sent before the endpoint has rested. */
+export function shapeDelivery(row: DeliveryRow, { restsUntil }: Pick<EndpointRow, "restsUntil">): Delivery {
+  const { id, type, at, state, tries, status } = row;
+  const dueAt = row.dueAt && restsUntil && restsUntil > row.dueAt ? restsUntil : row.dueAt;
+  return {
+    id,
+    type,
+    at: at.toISOString(),
+    state,
+    dueAt: dueAt?.toISOString() ?? null,
+    attempts: tries,
+    status,
+  };
+}

@@ -1,0 +1,45 @@
+import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+import { webhookEndpoints } from "../../db/tables/webhooks.ts";
+import type { Notices } from "../notifications/notify.ts";
+import { listManagers } from "../workspaces/members.ts";
+
+const REPAIR = "Repair the receiver, then send again what failed.";
+
+/** Owners and admins, at once by mail. */
+export const webhookNotices: Notices = {
+  async "webhook.failing"(tx, { workspaceId, subjects: [id = ""], data: { hours } }) {
+    const end = `After ${WEBHOOK_LIMITS.failingDays} days without any success it is switched off.`;
+    return notices(tx, { workspaceId, id }, (host) => ({
+      title: `Webhooks to ${host} have failed for ${hours === 1 ? "an hour" : `${hours} hours`}`,
+      body: `No message was accepted since. ${end}`,
+    }));
+  },
+  async "webhook.disabled"(tx, { workspaceId, subjects: [id = ""], data: { cause } }) {
+    const why =
+      cause === "gone"
+        ? "It answered 410, which says that it wants no more messages."
+        : `It accepted no message for ${WEBHOOK_LIMITS.failingDays} days.`;
+    return notices(tx, { workspaceId, id }, (host) => ({
+      title: `Webhooks to ${host} are switched off`,
+      body: `${why} ${REPAIR}`,
+    }));
+  },
+};
+
+async function notices(
+  tx: Tx,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  textOf: (host: string) => { title: string; body: string },
+) {
+  const [endpoint] = await tx
+    .select({ url: webhookEndpoints.url })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.workspaceId, workspaceId), eq(webhookEndpoints.id, id)));
+  if (!endpoint) return []; // removed since
+  const userIds = await listManagers(tx, workspaceId);
+  const { host } = new URL(endpoint.url);
+  const link = `/settings/webhooks/${id}`;
+  return [{ userIds, kind: "developer" as const, ...textOf(host), link, urgent: true as const }];
+}

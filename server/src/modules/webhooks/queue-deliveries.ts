@@ -1,0 +1,72 @@
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_TYPES,
+  type WebhookEventType,
+  type WebhookMessage,
+} from "@byline/contract/webhook-events.ts";
+import { announce } from "../../core/bus.ts";
+import type { Tx } from "../../db/client.ts";
+import { webhookDeliveries } from "../../db/tables/webhooks.ts";
+import { type Consumer, consumer } from "../../events/consumer.ts";
+import type { DomainEvent } from "../../events/log.ts";
+import { timeOrderedId } from "../../kit/ids.ts";
+import { type EndpointRow, listOpenEndpoints } from "./endpoints.ts";
+
+/**
+ * Queues a message for every endpoint that subscribes to an event, in the transaction that moves the
+ * consumer's cursor: each is queued once, whatever is killed.
+ */
+export const webhooks: Consumer = consumer({
+  name: "webhooks",
+  types: WEBHOOK_TYPES,
+  async handle(tx, events) {
+    const endpoints = await listOpenEndpoints(tx, [...new Set(events.map(({ workspaceId }) => workspaceId))]);
+    if (endpoints.length === 0) return;
+    const queued = events.flatMap((event) => {
+      const wanting = endpoints.filter((endpoint) => wants(endpoint, event));
+      return wanting.map((endpoint) => ({ endpoint, message: messageOf(event), at: event.at }));
+    });
+    await queueMessages(tx, queued);
+  },
+});
+
+type Event = DomainEvent<WebhookEventType>;
+
+const wants = ({ workspaceId, types, projectIds }: EndpointRow, event: Event) =>
+  workspaceId === event.workspaceId &&
+  (types.length === 0 || types.includes(event.type)) &&
+  (projectIds.length === 0 || (event.projectId !== null && projectIds.includes(event.projectId)));
+
+function messageOf(event: Event): WebhookMessage {
+  const { type, at, projectId, subjects, data } = event;
+  return {
+    type,
+    timestamp: at.toISOString(),
+    data: WEBHOOK_EVENTS[type].from({ projectId, subjects, data }),
+  };
+}
+
+type Queued = { endpoint: EndpointRow; message: WebhookMessage; at: Date };
+
+/** Part of a write or consumer. Resolves to what was queued, in that order. */
+export async function queueMessages(tx: Tx, queued: Queued[]) {
+  if (queued.length === 0) return [];
+  const rows = await tx
+    .insert(webhookDeliveries)
+    .values(
+      queued.map(({ endpoint: { workspaceId, id }, message, at }) => ({
+        workspaceId,
+        endpointId: id,
+        id: timeOrderedId(),
+        type: message.type,
+        at,
+        body: JSON.stringify(message),
+        dueAt: at,
+      })),
+    )
+    .returning();
+  await announce(tx, { work: "webhooks" });
+  for (const workspaceId of new Set(rows.map((row) => row.workspaceId)))
+    await announce(tx, { workspaceId, topics: ["webhooks"] });
+  return rows;
+}

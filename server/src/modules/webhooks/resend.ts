@@ -1,0 +1,70 @@
+import { sampleMessage, type WebhookEventType } from "@byline/contract/webhook-events.ts";
+import type { Delivery } from "@byline/contract/webhooks.ts";
+import { and, eq, gte } from "drizzle-orm";
+import type { UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import { AppError } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
+import { webhookDeliveries } from "../../db/tables/webhooks.ts";
+import { getEndpoint } from "./endpoints.ts";
+import { getDelivery, shapeDelivery } from "./list-deliveries.ts";
+import { canManageWebhooks } from "./policy.ts";
+import { queueMessages } from "./queue-deliveries.ts";
+
+/** Sends the sample of the documentation, to an endpoint that is on. */
+export const sendTest = write<UserActor, { id: string; type: WebhookEventType }, Delivery>(
+  "sendTest",
+  { may: canManageWebhooks },
+  async ({ tx, actor, deps }, { id, type }) => {
+    const endpoint = await getEndpoint(tx, actor, id);
+    refuseDisabled(endpoint);
+    const at = new Date(deps.clock());
+    const [row] = await queueMessages(tx, [{ endpoint, message: sampleMessage(type), at }]);
+    if (!row) throw new Error("The test event was not queued");
+    return shapeDelivery(row, endpoint);
+  },
+);
+
+/** Sends a message again, under its id, whatever came of it before. */
+export const resendDelivery = write<UserActor, { id: string; deliveryId: string }, Delivery>(
+  "resendDelivery",
+  { may: canManageWebhooks },
+  async ({ tx, actor, deps }, key) => {
+    const endpoint = await getEndpoint(tx, actor, key.id);
+    refuseDisabled(endpoint);
+    const { workspaceId, endpointId, id } = webhookDeliveries;
+    await getDelivery(tx, actor, key);
+    const [row] = await tx
+      .update(webhookDeliveries)
+      .set(due(deps.clock()))
+      .where(and(eq(workspaceId, actor.workspaceId), eq(endpointId, key.id), eq(id, key.deliveryId)))
+      .returning();
+    if (!row) throw new Error("The delivery was not returned");
+    await announce(tx, { work: "webhooks" });
+    return shapeDelivery(row, endpoint);
+  },
+);
+
+/** Sends again all that happened since then and has failed. Resolves to how many. */
+export const resendFailed = write<UserActor, { id: string; since: string }, { count: number }>(
+  "resendFailed",
+  { may: canManageWebhooks },
+  async ({ tx, actor, deps }, { id, since }) => {
+    refuseDisabled(await getEndpoint(tx, actor, id));
+    const failed = and(
+      eq(webhookDeliveries.workspaceId, actor.workspaceId),
+      eq(webhookDeliveries.endpointId, id),
+      eq(webhookDeliveries.state, "failed"),
+      gte(webhookDeliveries.at, new Date(since)),
+    );
+    const { rowCount } = await tx.update(webhookDeliveries).set(due(deps.clock())).where(failed);
+    await announce(tx, { work: "webhooks" });
+    return { count: rowCount ?? 0 };
+  },
+);
+
+const due = (now: number) => ({ state: "pending" as const, dueAt: new Date(now), tries: 0 });
+
+function refuseDisabled({ disabledAt }: { disabledAt: Date | null }) {
+  if (disabledAt) throw new AppError("conflict", "This endpoint is paused or switched off. Enable it first.");
+}

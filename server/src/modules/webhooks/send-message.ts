@@ -1,0 +1,68 @@
+import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
+import type { Services } from "../../core/deps.ts";
+import type { Claimed } from "./claim-deliveries.ts";
+import { signaturesOf } from "./secret.ts";
+
+const MAX_ANSWER = 4096;
+const SECOND = 1000;
+
+/** One attempt, and what signed it. `status` is null where nothing answered, and `error` says why. */
+export type Sent = {
+  at: Date;
+  signature: string;
+  durationMs: number;
+  status: number | null;
+  error: string | null;
+  answer: string | null;
+  retryAfterMs: number;
+};
+
+/** The headers of an attempt that are the message's own, by Standard Webhooks 1.0. */
+export const headersOf = ({ id, at, signature }: { id: string; at: Date; signature: string }) => ({
+  "content-type": "application/json",
+  "webhook-id": id,
+  "webhook-timestamp": String(Math.floor(at.getTime() / SECOND)),
+  "webhook-signature": signature,
+});
+
+/** Sends the message by Standard Webhooks 1.0: with the time of the attempt, and the id of the message. */
+export async function sendMessage(deps: Services, { endpoint, secrets, id, body }: Claimed): Promise<Sent> {
+  const at = new Date(deps.clock());
+  const signature = signaturesOf(secrets, { id, at, body });
+  const began = performance.now();
+  const attempted = (result: Pick<Sent, "status" | "error" | "answer" | "retryAfterMs">): Sent => ({
+    at,
+    signature,
+    durationMs: Math.round(performance.now() - began),
+    ...result,
+  });
+  try {
+    const {
+      status,
+      retryAfter,
+      body: answer,
+    } = await deps.outbound.post(endpoint.url, {
+      headers: headersOf({ id, at, signature }),
+      body,
+      maxBytes: MAX_ANSWER,
+    });
+    return attempted({
+      status,
+      error: null,
+      answer: readable(answer),
+      retryAfterMs: pauseOf(retryAfter, at.getTime()),
+    });
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return attempted({ status: null, error: error.message, answer: null, retryAfterMs: 0 });
+  }
+}
+
+/** PostgreSQL stores no NUL. */
+const readable = (answer: Buffer) => answer.toString("utf8").replaceAll("\u0000", "\ufffd");
+
+/** Seconds or a date, by RFC 9110; 0 for anything else. */
+function pauseOf(retryAfter: string | null, now: number): number {
+  const ms = Number(retryAfter) * SECOND || Date.parse(retryAfter ?? "") - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}

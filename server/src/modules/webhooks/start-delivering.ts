@@ -1,0 +1,52 @@
+import type { Deps } from "../../core/deps.ts";
+import { systemCaller } from "../../core/write.ts";
+import type { Queue } from "../../delivery/queue.ts";
+import { runQueues } from "../../delivery/run-queues.ts";
+import { type Claimed, claimDeliveries } from "./claim-deliveries.ts";
+import { sendMessage } from "./send-message.ts";
+import { isAccepted, type Outcome, settleDeliveries } from "./settle-deliveries.ts";
+
+/** Sends webhooks while this process runs, each endpoint's in a loop of its own. */
+export function startDelivering(deps: Deps): { stop: () => Promise<void> } {
+  return runQueues(deps, {
+    name: "webhooks",
+    wakesOn: (signal) => "work" in signal && signal.work === "webhooks",
+    listDue: (busy, limit) => listDueEndpoints(deps, busy, limit),
+    queueOf: (endpointId) => endpointQueue(deps, endpointId),
+  });
+}
+
+/** A round ends at a failure, so that the other messages wait until the endpoint has rested. */
+export function endpointQueue(deps: Deps, endpointId: string): Queue<Claimed, Outcome> {
+  const caller = systemCaller(deps);
+  return {
+    concurrency: 4,
+    leaseMs: 300_000,
+    attemptMs: 30_000,
+    claim: (limit, now, leaseMs) => claimDeliveries(caller, { endpointId, limit, now, leaseMs }),
+    deliver: (item) => sendMessage(deps, item),
+    release: () => null,
+    stopsAt: (outcome) => outcome !== null && !isAccepted(outcome),
+    settle: (settled) => settleDeliveries(caller, settled),
+  };
+}
+
+/** The ids of endpoints that something is due for and that neither rest nor are switched off. */
+export async function listDueEndpoints(
+  { pool, clock }: Deps,
+  busy: string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: "due-webhook-endpoints",
+    text: `
+      select e.id from webhook_endpoints e
+      where e.disabled_at is null and (e.rests_until is null or e.rests_until <= $1)
+        and e.id <> all ($2::uuid[]) and exists (
+          select from webhook_deliveries d
+          where d.workspace_id = e.workspace_id and d.endpoint_id = e.id and d.due_at <= $1)
+      limit $3`,
+    values: [new Date(clock()), busy, limit],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,362 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sampleMessage, WEBHOOK_EVENTS, WEBHOOK_TYPES } from "@byline/contract/webhook-events.ts";
+import { Webhook } from "standardwebhooks";
+import { afterAll, describe, expect, test } from "vitest";
+import { attributionInput, join, type Person, startProgram, startProject } from "../../../test/cast.ts";
+import { settleEvents, startApp } from "../../../test/harness.ts";
+import { systemCaller } from "../../core/write.ts";
+import { drainQueue } from "../../delivery/queue.ts";
+import { endpointQueue, listDueEndpoints, startDelivering } from "./start-delivering.ts";
+import { sweepDeliveries } from "./sweep-deliveries.ts";
+
+type Received = { headers: IncomingHttpHeaders; body: string };
+type Answer = { status: number; headers?: Record<string, string>; body?: string; delayMs?: number };
+
+/** What each path has received, and what it answers: 200 unless set. */
+const received = new Map<string, Received[]>();
+const answers = new Map<string, (n: number) => Answer>();
+const receiver = createServer(async (request, response) => {
+  const path = request.url ?? "";
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const list = received.get(path) ?? [];
+  list.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+  received.set(path, list);
+  const { status, headers, body, delayMs = 0 } = answers.get(path)?.(list.length) ?? { status: 200 };
+  if (delayMs > 0) await sleep(delayMs);
+  response.writeHead(status, headers).end(body);
+});
+await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+const origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+const app = await startApp({ settings: { BYLINE_OUTBOUND_LOCAL: origin } });
+const { deps } = app;
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+const ada = await join(app);
+const gallery = await startProject(ada);
+const archive = await startProject(ada, { name: "Archive" });
+const program = await startProgram(app, ada);
+
+const add = async (path: string, members: Record<string, unknown> = {}, who: Person = ada) =>
+  (await who.post("/api/webhooks", { url: origin + path, ...members })).body;
+const record = async (n = 1, project = gallery) => {
+  for (let i = 0; i < n; i++) await program.post("/v1/attributions", attributionInput(project));
+};
+/** Queues what happened and attempts everything that is due, once. */
+async function deliver() {
+  await settleEvents(deps);
+  for (const id of await listDueEndpoints(deps, [], 100))
+    await drainQueue(endpointQueue(deps, id), deps.clock);
+}
+const at = (path: string) => received.get(path) ?? [];
+const list = async (id: string, query = "") => (await ada.get(`/api/webhooks/${id}/deliveries${query}`)).body;
+const MINUTE = 60_000;
+
+test("each public event has a message as its schema says, and a sample", () => {
+  for (const type of WEBHOOK_TYPES) {
+    const { type: named, data } = sampleMessage(type);
+    expect(named).toBe(type);
+    expect(WEBHOOK_EVENTS[type].data.strict().parse(data), type).toEqual(data);
+  }
+});
+
+describe("messages", () => {
+  test("say what happened, signed so that the field's own library accepts them", async () => {
+    const endpoint = await add("/signed", { types: ["attribution.recorded", "project.updated"] });
+    expect(endpoint.secret).toMatch(/^whsec_[\w+/]{32}$/);
+    const { body: recorded } = await program.post("/v1/attributions", attributionInput(gallery));
+    await deliver();
+    const [{ headers, body }] = at("/signed") as [Received];
+    const message = new Webhook(endpoint.secret).verify(body, headers as Record<string, string>);
+    expect(message).toEqual({
+      type: "attribution.recorded",
+      timestamp: expect.any(String),
+      data: { project_id: gallery.id, attribution_ids: [recorded.id] },
+    });
+    expect(headers["content-type"]).toBe("application/json");
+    const other = new Webhook("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+    expect(() => other.verify(body, headers as Record<string, string>)).toThrow();
+    const [delivery] = await list(endpoint.id);
+    expect(delivery).toMatchObject({
+      id: headers["webhook-id"],
+      state: "delivered",
+      attempts: 1,
+      status: 200,
+    });
+    expect((await ada.get(`/api/webhooks/${endpoint.id}`)).body).not.toHaveProperty("secret");
+  });
+
+  test("go to endpoints that want the type and the project, and not to other workspaces", async () => {
+    const bob = await join(app, "Bob");
+    await add("/bob", {}, bob);
+    await add("/archive", { projectIds: [archive.id], types: ["attribution.recorded"] });
+    const off = await add("/off", { types: ["attribution.recorded"] });
+    await ada.call("PATCH", `/api/webhooks/${off.id}`, { enabled: false });
+    await record(1, gallery);
+    await record(1, archive);
+    await deliver();
+    expect(at("/archive").map(({ body }) => JSON.parse(body).data.project_id)).toEqual([archive.id]);
+    expect([at("/bob"), at("/off")]).toEqual([[], []]);
+    expect((await ada.post(`/api/webhooks/${off.id}/test`, { type: "project.created" })).status).toBe(409);
+  });
+
+  test("are signed with both secrets for a day after a rotation, then with the new one", async () => {
+    const endpoint = await add("/rotated", { types: ["attribution.recorded"] });
+    const { body: rotated } = await ada.post(`/api/webhooks/${endpoint.id}/rotate`);
+    const accepts = (secret: string) => {
+      const { headers, body } = at("/rotated").at(-1) as Received;
+      const moved = { ...(headers as Record<string, string>) };
+      try {
+        return Boolean(new Webhook(secret).verify(body, moved));
+      } catch {
+        return false;
+      }
+    };
+    await record();
+    await deliver();
+    expect([accepts(endpoint.secret), accepts(rotated.secret)]).toEqual([true, true]);
+    await deps.pool.query("update webhook_endpoints set former_secret_until = now() where id = $1", [
+      endpoint.id,
+    ]);
+    await record();
+    await deliver();
+    expect([accepts(endpoint.secret), accepts(rotated.secret)]).toEqual([false, true]);
+  });
+
+  test("a test event is the sample of the documentation", async () => {
+    const endpoint = await add("/sample", { types: ["plan.changed"] });
+    const answer = await ada.post(`/api/webhooks/${endpoint.id}/test`, { type: "statement.closed" });
+    expect([answer.status, answer.body.state]).toEqual([202, "pending"]);
+    await deliver();
+    expect(JSON.parse((at("/sample")[0] as Received).body)).toEqual(sampleMessage("statement.closed"));
+  });
+});
+
+describe("a receiver that does not accept", () => {
+  test.each<[string, Answer]>([
+    ["an error", { status: 500, body: "no \u0000 NUL" }],
+    ["a redirect", { status: 302, headers: { location: "http://169.254.169.254/" } }],
+    ["another success than 2xx", { status: 304 }],
+  ])("%s is tried again under the same id, and its answer shown", async (name, answer) => {
+    const path = `/${encodeURIComponent(name)}`;
+    answers.set(path, (n) => (n === 1 ? answer : { status: 204 }));
+    const endpoint = await add(path, { types: ["attribution.recorded"] });
+    await record();
+    await deliver();
+    const [waiting] = await list(endpoint.id, "?state=pending");
+    expect(waiting).toMatchObject({ attempts: 1, status: answer.status });
+    await deliver();
+    expect(at(path)).toHaveLength(1);
+    app.advance(10_000);
+    await deliver();
+    const ids = at(path).map(({ headers }) => headers["webhook-id"]);
+    expect(ids).toEqual([waiting.id, waiting.id]);
+    const { body } = await ada.get(`/api/webhooks/${endpoint.id}/deliveries/${waiting.id}`);
+    expect(body).toMatchObject({ state: "delivered", dueAt: null, attempts: 2 });
+    expect(body.tried).toMatchObject([{ status: 204 }, { status: answer.status, error: null }]);
+    expect(JSON.parse(body.body)).toMatchObject({ type: "attribution.recorded" });
+  });
+
+  test("with its schedule used up it has failed, and all failed since a time are sent again", async () => {
+    answers.set("/lost", (n) => ({ status: n <= 10 ? 500 : 200 }));
+    const endpoint = await add("/lost", { types: ["attribution.recorded"] });
+    const since = new Date(deps.clock()).toISOString();
+    await record();
+    for (let tries = 0; tries < 10; tries++) {
+      await deliver();
+      // an endpoint that fails for five days is switched off: this one accepts something in between
+      await deps.pool.query("update webhook_endpoints set failing_since = null where id = $1", [endpoint.id]);
+      app.advance(30 * 60 * MINUTE);
+    }
+    expect(at("/lost")).toHaveLength(10);
+    expect(await list(endpoint.id, "?state=failed")).toMatchObject([{ attempts: 10, dueAt: null }]);
+    const resent = await ada.post(`/api/webhooks/${endpoint.id}/resend`, { since });
+    expect([resent.status, resent.body]).toEqual([202, { count: 1 }]);
+    await deliver();
+    expect(await list(endpoint.id)).toMatchObject([{ state: "delivered" }]);
+    const [{ id }] = await list(endpoint.id);
+    await ada.post(`/api/webhooks/${endpoint.id}/deliveries/${id}/resend`);
+    await deliver();
+    expect(at("/lost")).toHaveLength(12);
+  });
+
+  test("one that asks for a pause gets it; none of what waits is lost or used up", async () => {
+    answers.set("/busy", (n) =>
+      n <= 4 ? { status: 429, headers: { "retry-after": "120" } } : { status: 200 },
+    );
+    const endpoint = await add("/busy", { types: ["attribution.recorded"] });
+    await record(8);
+    await deliver();
+    const asked = at("/busy").length;
+    expect(asked).toBeLessThanOrEqual(4);
+    app.advance(MINUTE);
+    await deliver();
+    expect(at("/busy")).toHaveLength(asked);
+    app.advance(3 * MINUTE);
+    await deliver();
+    const delivered = await list(endpoint.id, "?state=delivered");
+    expect(delivered.length).toBe(8);
+    expect(new Set(at("/busy").map(({ headers }) => headers["webhook-id"])).size).toBe(8);
+  });
+
+  test("410 switches it off at once, five days of failure too, with warnings before; managers are told", async () => {
+    answers.set("/gone", () => ({ status: 410 }));
+    const gone = await add("/gone", { types: ["attribution.recorded"] });
+    answers.set("/failing", () => ({ status: 500 }));
+    const failing = await add("/failing", { types: ["attribution.recorded"] });
+    await record();
+    await deliver();
+    expect((await ada.get(`/api/webhooks/${gone.id}`)).body).toMatchObject({ disabledBecause: "gone" });
+    for (const hours of [2, 24, 48, 60]) {
+      app.advance(hours * 60 * MINUTE);
+      await deliver();
+    }
+    const { body } = await ada.get(`/api/webhooks/${failing.id}`);
+    expect(body).toMatchObject({ disabledBecause: "failing", failingSince: expect.any(String) });
+    const { body: notices } = await ada.get("/api/notifications");
+    const titles = notices.map(({ title }: { title: string }) => title);
+    const host = new URL(origin).host;
+    for (const title of [
+      `Webhooks to ${host} are switched off`,
+      `Webhooks to ${host} have failed for an hour`,
+      `Webhooks to ${host} have failed for 24 hours`,
+      `Webhooks to ${host} have failed for 72 hours`,
+    ])
+      expect(titles).toContain(title);
+    answers.set("/failing", () => ({ status: 200 }));
+    const on = await ada.call("PATCH", `/api/webhooks/${failing.id}`, { enabled: true });
+    expect(on.body).toMatchObject({ disabledBecause: null, failingSince: null });
+    await deliver();
+    expect(await list(failing.id)).toMatchObject([{ state: "delivered" }]);
+  });
+
+  test.each([
+    ["an address", "https://10.0.0.1/"],
+    ["a name that resolves to one", "https://localhost/"],
+  ])("%s inside a network is a failure with a reason", async (_, url) => {
+    const endpoint = await add("/moved", { types: ["attribution.recorded"] });
+    await deps.pool.query("update webhook_endpoints set url = $2 where id = $1", [endpoint.id, url]);
+    await record();
+    await deliver();
+    const [{ id }] = await list(endpoint.id);
+    const { body } = await ada.get(`/api/webhooks/${endpoint.id}/deliveries/${id}`);
+    const error = `${new URL(url).host} is not an address of the public internet.`;
+    expect(body.tried).toMatchObject([{ status: null, answer: null, error }]);
+    await ada.call("DELETE", `/api/webhooks/${endpoint.id}`);
+  });
+});
+
+test("what a killed process sent and did not note is sent again, and its late outcome changes nothing", async () => {
+  const endpoint = await add("/killed", { types: ["attribution.recorded"] });
+  await record();
+  await settleEvents(deps);
+  const killed = endpointQueue(deps, endpoint.id);
+  const [item] = await killed.claim(1, deps.clock(), killed.leaseMs);
+  if (!item) throw new Error("nothing was claimed");
+  const { body: rotated } = await ada.post(`/api/webhooks/${endpoint.id}/rotate`);
+  const outcome = await killed.deliver(item);
+  await deliver();
+  expect(at("/killed"), "nobody sends it before the lease ends").toHaveLength(1);
+  app.advance(killed.leaseMs);
+  await deliver();
+  await killed.settle([{ item, outcome: { ...outcome, status: 500 } as typeof outcome }]);
+  const [first, second] = at("/killed") as [Received, Received];
+  expect(second.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
+  const signatureOf = (secret: string, { body, headers }: Received) =>
+    new Webhook(secret).sign(item.id, new Date(Number(headers["webhook-timestamp"]) * 1000), body);
+  expect(first.headers["webhook-signature"]).toBe(signatureOf(endpoint.secret, first));
+  expect(second.headers["webhook-signature"]).toBe(
+    `${signatureOf(rotated.secret, second)} ${signatureOf(endpoint.secret, second)}`,
+  );
+  expect(await list(endpoint.id)).toMatchObject([{ state: "delivered", status: 200 }]);
+});
+
+test("the backlog of a slow endpoint delays no other, and is delivered, each message once", async () => {
+  answers.set("/slow", () => ({ status: 200, delayMs: 300 }));
+  const slow = await add("/slow", { types: ["attribution.recorded"] });
+  await add("/quick", { types: ["project.created"] });
+  await settleEvents(deps);
+  await deps.pool.query(
+    `insert into webhook_deliveries (workspace_id, endpoint_id, id, type, at, body, due_at)
+     select workspace_id, id, gen_random_uuid(), 'attribution.recorded', now(), '{}', now()
+     from webhook_endpoints cross join generate_series(1, 10000) where id = $1`,
+    [slow.id],
+  );
+  const delivering = startDelivering(deps);
+  await expect.poll(() => at("/slow").length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const began = performance.now();
+  await startProject(ada, { name: "Quick" });
+  await settleEvents(deps);
+  await expect.poll(() => at("/quick").length, { timeout: 10_000, interval: 10 }).toBe(1);
+  expect(performance.now() - began).toBeLessThan(3000);
+  expect(at("/slow").length).toBeLessThan(1000);
+  answers.set("/slow", () => ({ status: 200 }));
+  const open = "select from webhook_deliveries where endpoint_id = $1 and state <> 'delivered'";
+  await expect
+    .poll(async () => (await deps.pool.query(open, [slow.id])).rowCount, { timeout: 60_000, interval: 500 })
+    .toBe(0);
+  await delivering.stop();
+  expect(at("/slow")).toHaveLength(10_000);
+  expect(new Set(at("/slow").map(({ headers }) => headers["webhook-id"])).size).toBe(10_000);
+}, 90_000);
+
+describe("refused", () => {
+  test.each([
+    ["no address", { url: "example" }, "url"],
+    ["a private address", { url: "https://192.168.0.1/" }, "url"],
+    ["no https", { url: "http://example.com/" }, "url"],
+    ["another port", { url: "https://example.com:8443/" }, "url"],
+    ["a password", { url: "https://a:b@example.com/" }, "url"],
+    ["an unknown type", { url: "https://example.com/", types: ["account.created"] }, "types.0"],
+  ])("400 %s", async (_, body, path) => {
+    const answer = await ada.post("/api/webhooks", body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].path).toBe(path);
+  });
+
+  test("404 to strangers, in every way; 404 a foreign project; 409 one more than 20", async () => {
+    const endpoint = await add("/own", { types: ["attribution.recorded"] });
+    await record();
+    await deliver();
+    const [{ id }] = await list(endpoint.id);
+    const eve = await join(app, "Eve");
+    const own = `/api/webhooks/${endpoint.id}`;
+    for (const [method, path, body] of [
+      ["GET", own],
+      ["PATCH", own, { description: "mine" }],
+      ["DELETE", own],
+      ["POST", `${own}/rotate`],
+      ["POST", `${own}/test`, { type: "project.created" }],
+      ["GET", `${own}/deliveries`],
+      ["GET", `${own}/deliveries/${id}`],
+      ["POST", `${own}/deliveries/${id}/resend`],
+      ["POST", `${own}/resend`, { since: new Date(0).toISOString() }],
+    ] as const)
+      expect((await eve.call(method, path, body)).status, `${method} ${path}`).toBe(404);
+    const foreign = { url: "https://example.com/", projectIds: [gallery.id] };
+    expect((await eve.post("/api/webhooks", foreign)).status).toBe(404);
+    const many = await Promise.all(
+      Array.from({ length: 24 }, () => eve.post("/api/webhooks", { url: "https://example.com/" })),
+    );
+    expect(many.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(many.find(({ status }) => status === 409)?.body.message).toContain("at most 20");
+  });
+});
+
+test("deliveries are kept for 30 days", async () => {
+  const count = async () => (await deps.pool.query("select from webhook_deliveries")).rowCount;
+  expect(await count()).toBeGreaterThan(0);
+  app.advance(29 * 24 * 60 * MINUTE);
+  const kept = await count();
+  await sweepDeliveries(systemCaller(deps), undefined);
+  expect(await count()).toBeGreaterThan(0);
+  expect(await count()).toBeLessThan(kept ?? 0);
+  app.advance(2 * 24 * 60 * MINUTE);
+  await sweepDeliveries(systemCaller(deps), undefined);
+  expect(await count()).toBe(0);
+});

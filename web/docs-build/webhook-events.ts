@@ -1,0 +1,30 @@
+import { WEBHOOK_GROUPS, type WebhookEventType } from "@byline/contract/webhook-events.ts";
+import { fieldsOf, type OpenApi, readOpenApi } from "./openapi.ts";
+
+/** What the page of webhooks writes where its list of events belongs. */
+const PLACE = "<WebhookEvents />";
+
+/** Puts the list of events, from the API's own description, in its place: it is written nowhere else. */
+export function fillEvents(page: string): string {
+  if (!page.includes(PLACE)) return page;
+  const document = readOpenApi();
+  const list = WEBHOOK_GROUPS.map(({ title, types }) =>
+    [`### ${title}`, ...types.map((type) => eventOf(document, type))].join("\n\n"),
+  ).join("\n\n");
+  return page.replace(PLACE, () => list);
+}
+
+function eventOf(document: OpenApi, type: WebhookEventType): string {
+  const content = document.webhooks[type]?.post.requestBody?.content?.["application/json"];
+  if (!content) throw new Error(`The document describes no message ${type}`);
+  const { data = {} } = content.schema.properties ?? {};
+  const members = fieldsOf(document, data).map(
+    (field) => `- \`${field.name}\` (${[field.type, field.about].filter(Boolean).join(": ")})`,
+  );
+  const sample = JSON.stringify(content.example, null, 2);
+  return [
+    `**\`${type}\`**: ${document.webhooks[type]?.post.summary}.`,
+    members.join("\n"),
+    `\`\`\`json title="${type}"\n${sample}\n\`\`\``,
+  ].join("\n\n");
+}

@@ -1,0 +1,111 @@
+import { WEBHOOK_EVENTS, WEBHOOK_GROUPS } from "@byline/contract/webhook-events.ts";
+import type { CreateEndpoint, createEndpoint } from "@byline/contract/webhooks.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { projectsQuery } from "../queries.ts";
+import { Checkbox, Field, Input } from "../ui/field.tsx";
+
+export type EndpointValues = z.input<typeof createEndpoint>;
+type EndpointForm = UseFormReturn<EndpointValues, unknown, CreateEndpoint>;
+
+const EVENTS = WEBHOOK_GROUPS.map(({ title, types }) => ({
+  title,
+  choices: types.map((type) => ({ value: type, name: type, detail: WEBHOOK_EVENTS[type].summary })),
+}));
+
+/** URL, description, events and projects of an endpoint. Nothing chosen means all. */
+export function EndpointFields({ form: { register, formState } }: { form: EndpointForm }) {
+  const projects = useQuery(projectsQuery);
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label="Endpoint URL"
+        hint="Begins with https://. It answers with a status from 200 to 299 within 15 seconds."
+        error={errors.url?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register("url")}
+            type="url"
+            autoComplete="off"
+            placeholder="https://example.com/webhooks/byline"
+          />
+        )}
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(control) => <Input {...control} {...register("description")} autoComplete="off" />}
+      </Field>
+      <Choices
+        legend="Events"
+        hint="Choose none to get all of them, and those that are added later."
+        error={errors.types?.message}
+        name="types"
+        register={register}
+        groups={EVENTS}
+      />
+      {!!projects.data?.length && (
+        <Choices
+          legend="Projects"
+          hint="Choose none to get the events of all projects, and of the workspace itself."
+          error={errors.projectIds?.message}
+          name="projectIds"
+          register={register}
+          groups={[{ choices: projects.data.map(({ id, name }) => ({ value: id, name })) }]}
+        />
+      )}
+    </>
+  );
+}
+
+type Group = { title?: string; choices: { value: string; name: string; detail?: string }[] };
+
+function Choices({
+  legend,
+  hint,
+  error,
+  name,
+  register,
+  groups,
+}: {
+  legend: string;
+  hint: string;
+  error: string | undefined;
+  name: "types" | "projectIds";
+  register: EndpointForm["register"];
+  groups: Group[];
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
+      <legend className="text-sm font-medium">{legend}</legend>
+      <p id={`${id}-hint`} className="mt-1 text-xs text-ink-3">
+        {hint}
+      </p>
+      <div className="mt-2 max-h-64 overflow-y-auto rounded border border-rule px-3 py-2">
+        {groups.map(({ title, choices }) => (
+          <div key={title ?? ""}>
+            {title && <p className="pt-2 pb-1 text-xs font-medium text-ink-2">{title}</p>}
+            {choices.map(({ value, name: text, detail }) => (
+              <label
+                key={value}
+                htmlFor={`${id}-${value}`}
+                className="flex items-start gap-2.5 py-1 text-base"
+              >
+                <Checkbox id={`${id}-${value}`} value={value} className="mt-1" {...register(name)} />
+                <span className="min-w-0 break-words">
+                  <span className={detail && "font-mono text-sm"}>{text}</span>
+                  {detail && <span className="block text-sm text-ink-2">{detail}</span>}
+                </span>
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-sm text-danger">{error}</p>}
+    </fieldset>
+  );
+}

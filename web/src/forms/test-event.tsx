@@ -1,0 +1,73 @@
+import {
+  sampleMessage,
+  WEBHOOK_EVENTS,
+  WEBHOOK_TYPES,
+  type WebhookEventType,
+} from "@byline/contract/webhook-events.ts";
+import type { Endpoint } from "@byline/contract/webhooks.ts";
+import { useState } from "react";
+import { errorMessage, sendTestEvent } from "../api.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Select } from "../ui/field.tsx";
+
+/** Sends the sample of an event, which is shown as it is sent. */
+export function TestEventDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const [type, setType] = useState<WebhookEventType>(endpoint.types[0] ?? WEBHOOK_TYPES[0]);
+  const [sending, setSending] = useState(false);
+
+  async function send() {
+    setSending(true);
+    try {
+      await sendTestEvent(endpoint.id, { type });
+      refresh("webhooks");
+      toast({ title: "Sent", description: "What was answered is in the list of deliveries." });
+      onClose();
+    } catch (error) {
+      setSending(false);
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The event could not be sent. Please try again."),
+        tone: "destructive",
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Send a test event"
+      description="A signed message like a real one, with the ids of the documentation."
+    >
+      <Field label="Event" hint={WEBHOOK_EVENTS[type].summary}>
+        {(control) => (
+          <Select
+            {...control}
+            value={type}
+            onChange={(event) => setType(event.target.value as WebhookEventType)}
+          >
+            {WEBHOOK_TYPES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <CodeBlock
+        className="mt-4"
+        label="Body"
+        copy={false}
+        code={JSON.stringify(sampleMessage(type), null, 2)}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" disabled={sending} onClick={send}>
+          {sending ? "Sending..." : "Send test event"}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Endpoint, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { changeEndpoint, errorMessage, removeEndpoint, rotateSecret } from "../../api.ts";
+import { SecretDialog } from "../../forms/endpoint-add.tsx";
+import { EndpointChangeDialog } from "../../forms/endpoint-change.tsx";
+import { TestEventDialog } from "../../forms/test-event.tsx";
+import { toast } from "../../hooks/toast-store.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { paths } from "../../paths.ts";
+import { refresh } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Menu, MenuItem, MenuRule } from "../../ui/menu.tsx";
+
+type Asking = "test" | "edit" | "rotate" | "delete" | null;
+
+/** What may be done to an endpoint, by everybody but viewers. */
+export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { id, disabledAt } = endpoint;
+  const close = () => setAsking(null);
+
+  async function attempt(act: () => Promise<unknown>, failed: string) {
+    close();
+    try {
+      await act();
+      await refresh("webhooks");
+    } catch (error) {
+      toast({ title: "Error", description: errorMessage(error, failed), tone: "destructive" });
+    }
+  }
+
+  const enable = () =>
+    attempt(() => changeEndpoint(id, { enabled: true }), "The endpoint could not be enabled.");
+  const pause = () =>
+    attempt(() => changeEndpoint(id, { enabled: false }), "The endpoint could not be paused.");
+  const rotate = () =>
+    attempt(async () => setSecret((await rotateSecret(id)).secret), "The secret could not be rotated.");
+  const remove = () =>
+    attempt(async () => {
+      await removeEndpoint(id);
+      navigate(paths.webhooks);
+    }, "The endpoint could not be deleted.");
+
+  if (!useMayWrite()) return null;
+  return (
+    <>
+      {disabledAt ? (
+        <Button variant="primary" onClick={enable}>
+          Enable
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={() => setAsking("test")}>
+          Send test event
+        </Button>
+      )}
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem onSelect={() => setAsking("edit")}>Edit</MenuItem>
+        <MenuItem onSelect={() => setAsking("rotate")}>Rotate secret</MenuItem>
+        {!disabledAt && <MenuItem onSelect={pause}>Pause</MenuItem>}
+        <MenuRule />
+        <MenuItem onSelect={() => setAsking("delete")}>Delete</MenuItem>
+      </Menu>
+      {asking === "test" && <TestEventDialog endpoint={endpoint} onClose={close} />}
+      {asking === "edit" && <EndpointChangeDialog endpoint={endpoint} onClose={close} />}
+      <ConfirmDialog
+        open={asking === "rotate"}
+        onOpenChange={close}
+        title="Rotate the signing secret?"
+        description={
+          `The new secret is shown once. Messages are signed with both for ${WEBHOOK_LIMITS.overlapHours} ` +
+          "hours, so that your server can change over in between."
+        }
+        action="Rotate secret"
+        onConfirm={rotate}
+      />
+      <ConfirmDialog
+        open={asking === "delete"}
+        onOpenChange={close}
+        title="Delete this endpoint?"
+        description="Nothing more is sent to it, and its deliveries are deleted too. This cannot be undone."
+        action="Delete endpoint"
+        onConfirm={remove}
+      />
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}

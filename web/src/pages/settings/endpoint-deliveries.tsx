@@ -1,0 +1,138 @@
+import { WEBHOOK_TYPES } from "@byline/contract/webhook-events.ts";
+import {
+  DELIVERY_STATES,
+  type Delivery,
+  type DeliveryState,
+  type Endpoint,
+} from "@byline/contract/webhooks.ts";
+import { useId, useState } from "react";
+import { errorMessage, resendFailed } from "../../api.ts";
+import { GrowingItems } from "../../components/lists/growing-items.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { toast } from "../../hooks/toast-store.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { type DeliveryFilters, deliveriesQuery, refresh } from "../../queries.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
+import { Select } from "../../ui/field.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+import { DeliveryContent } from "./endpoint-delivery.tsx";
+
+const TONES: Record<DeliveryState, BadgeTone> = { pending: "testing", delivered: "live", failed: "accent" };
+const STATES = [
+  { value: "all", title: "All" },
+  ...DELIVERY_STATES.map((state) => ({ value: state, title: `${state[0]?.toUpperCase()}${state.slice(1)}` })),
+] as { value: DeliveryState | "all"; title: string }[];
+
+/** Every message to an endpoint of the last 30 days, newest first. */
+export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
+  const [filters, setFilters] = useState<DeliveryFilters>({});
+  const { state, type } = filters;
+  const mayResend = useMayWrite() && !endpoint.disabledAt;
+  return (
+    <Section title="Deliveries" action={mayResend && <ResendFailed endpoint={endpoint} />}>
+      <div className="flex flex-wrap gap-2">
+        <ChoiceBar
+          label="State"
+          value={state ?? "all"}
+          onChange={(next) => setFilters({ ...filters, state: next === "all" ? undefined : next })}
+          choices={STATES}
+        />
+        <Select
+          aria-label="Event"
+          value={type ?? ""}
+          onChange={({ target }) =>
+            setFilters({ ...filters, type: WEBHOOK_TYPES.find((t) => t === target.value) })
+          }
+        >
+          <option value="">All events</option>
+          {WEBHOOK_TYPES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      </div>
+      <div className="mt-4">
+        <GrowingItems
+          key={`${state} ${type}`}
+          query={deliveriesQuery(endpoint.id, filters)}
+          what="deliveries"
+          skeleton={<ListSkeleton label="Loading deliveries" rows={5} />}
+          empty={
+            state || type ? (
+              <EmptyState title="No delivery matches">None of the last 30 days is like that.</EmptyState>
+            ) : (
+              <EmptyState title="Nothing was sent yet">
+                Messages appear here as they are sent, with every attempt and its answer.
+              </EmptyState>
+            )
+          }
+        >
+          {(delivery) => <DeliveryRow key={delivery.id} endpoint={endpoint} delivery={delivery} />}
+        </GrowingItems>
+      </div>
+    </Section>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+const SINCE = [
+  { title: "Failed in the last hour", ms: HOUR_MS },
+  { title: "Failed in the last day", ms: 24 * HOUR_MS },
+  { title: "Failed in the last 7 days", ms: 168 * HOUR_MS },
+  { title: "Failed in the last 30 days", ms: 720 * HOUR_MS },
+];
+
+function ResendFailed({ endpoint }: { endpoint: Endpoint }) {
+  async function resend(ms: number) {
+    try {
+      const { count } = await resendFailed(endpoint.id, new Date(Date.now() - ms).toISOString());
+      toast({
+        title: count === 0 ? "Nothing has failed" : "Sending again",
+        description: count === 1 ? "1 message is sent again." : `${count} messages are sent again.`,
+      });
+      refresh("webhooks");
+    } catch (error) {
+      const description = errorMessage(error, "The messages could not be sent again.");
+      toast({ title: "Error", description, tone: "destructive" });
+    }
+  }
+  return (
+    <Menu trigger={<Button size="sm">Resend failed</Button>}>
+      {SINCE.map(({ title, ms }) => (
+        <MenuItem key={ms} onSelect={() => resend(ms)}>
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function DeliveryRow({ endpoint, delivery }: { endpoint: Endpoint; delivery: Delivery }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { type, at, state, status, attempts } = delivery;
+  return (
+    <li className="border-b border-rule">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 py-3 text-left hover:text-accent"
+      >
+        <span className="min-w-0 grow basis-48 font-mono text-sm break-all">{type}</span>
+        <span className="text-sm text-ink-2">
+          {status ?? (attempts > 0 ? "No answer" : "Waits")}
+          {attempts > 1 && `, ${attempts} attempts`}
+        </span>
+        <Badge tone={TONES[state]}>{state}</Badge>
+        <RelativeTime iso={at} className="text-sm text-ink-2" />
+      </button>
+      <div id={id}>{open && <DeliveryContent endpoint={endpoint} id={delivery.id} />}</div>
+    </li>
+  );
+}

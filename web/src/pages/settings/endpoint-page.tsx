@@ -1,0 +1,118 @@
+import type { EndpointDetails } from "@byline/contract/webhooks.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ApiError } from "../../api.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { NothingHere } from "../../components/page/nothing-here.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { paths } from "../../paths.ts";
+import { endpointQuery, projectsQuery } from "../../queries.ts";
+import { Detail, Details } from "../../ui/details.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
+import type { Route } from "./+types/endpoint-page.ts";
+import { EndpointActions } from "./endpoint-actions.tsx";
+import { Deliveries } from "./endpoint-deliveries.tsx";
+import { EndpointBadge, OFF_BECAUSE, successText } from "./endpoint-state.tsx";
+
+/** One endpoint: what it subscribes to, and every message that was sent to it. */
+export default function EndpointPage({ params: { endpointId } }: Route.ComponentProps) {
+  const endpoint = useQuery(endpointQuery(endpointId));
+  const { error } = endpoint;
+  if (!endpoint.data && error instanceof ApiError && error.status === 404)
+    return (
+      <NothingHere
+        what="Endpoint"
+        title="There is no such endpoint"
+        to={paths.webhooks}
+        action="All endpoints"
+      >
+        It may have been deleted, or it belongs to another workspace.
+      </NothingHere>
+    );
+  return (
+    <>
+      <PageMeta title="Webhook endpoint" />
+      <Link
+        to={paths.webhooks}
+        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
+      >
+        Webhooks
+      </Link>
+      <div className="mt-6 max-w-4xl">
+        <QueryView
+          read={endpoint}
+          what="The endpoint"
+          skeleton={<ListSkeleton label="Loading the endpoint" rows={5} />}
+        >
+          {(data) => (
+            <>
+              <PageHeader
+                title={data.description || new URL(data.url).host}
+                action={<EndpointActions endpoint={data} />}
+              >
+                <span className="font-mono text-sm break-all">{data.url}</span>
+              </PageHeader>
+              <EndpointSettings endpoint={data} />
+              <Deliveries endpoint={data} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function EndpointSettings({ endpoint }: { endpoint: EndpointDetails }) {
+  const { types, disabledBecause, disabledAt, failingSince, formerSecretUntil } = endpoint;
+  const overlaps = formerSecretUntil && Date.parse(formerSecretUntil) > Date.now();
+  return (
+    <Details>
+      <Detail name="State">
+        <EndpointBadge endpoint={endpoint} />{" "}
+        {disabledBecause && disabledAt ? (
+          <>
+            {OFF_BECAUSE[disabledBecause]} Since <RelativeTime within iso={disabledAt} />.
+          </>
+        ) : (
+          failingSince && (
+            <>
+              Every attempt has failed since <RelativeTime within iso={failingSince} />.
+            </>
+          )
+        )}
+      </Detail>
+      <Detail name="Messages">{successText(endpoint)}</Detail>
+      <Detail name="Events">
+        {types.length === 0 ? "All" : <span className="font-mono text-sm">{types.join(", ")}</span>}
+      </Detail>
+      <Detail name="Projects">
+        <ProjectLinks ids={endpoint.projectIds} />
+      </Detail>
+      <Detail name="Signing secret">
+        {overlaps ? (
+          <>The one before signs too, until {exactTime(formerSecretUntil)}.</>
+        ) : (
+          "Shown once, when it is made."
+        )}
+      </Detail>
+    </Details>
+  );
+}
+
+function ProjectLinks({ ids }: { ids: string[] }) {
+  const { data } = useQuery(projectsQuery);
+  if (ids.length === 0) return "All, and the workspace itself";
+  return (
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>
+          <Link to={paths.project(id)} className="underline decoration-rule-strong underline-offset-4">
+            {data?.find((project) => project.id === id)?.name ?? "Archived project"}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

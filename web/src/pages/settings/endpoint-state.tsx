@@ -1,0 +1,28 @@
+import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
+import { type Endpoint, type EndpointDetails, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+
+export function EndpointBadge({ endpoint }: { endpoint: Endpoint }) {
+  const { tone, text } = stateOf(endpoint);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function stateOf({ disabledBecause, failingSince }: Endpoint): { tone: BadgeTone; text: string } {
+  if (disabledBecause === "off") return { tone: "development", text: "paused" };
+  if (disabledBecause) return { tone: "accent", text: "switched off" };
+  return failingSince ? { tone: "testing", text: "failing" } : { tone: "live", text: "on" };
+}
+
+/** Why nothing is sent. */
+export const OFF_BECAUSE = {
+  off: "Nothing is sent until somebody enables it.",
+  gone: "It answered 410, which says that it wants no more messages.",
+  failing: `It accepted no message for ${WEBHOOK_LIMITS.failingDays} days.`,
+};
+
+/** How many of its latest messages it accepted. */
+export function successText({ recent: { attempted, delivered } }: EndpointDetails): string {
+  if (attempted === 0) return "Nothing sent yet";
+  if (attempted === 1) return delivered === 1 ? "The one message was accepted" : "The one message failed";
+  return `${formatPercent(delivered / attempted, 0)} of the last ${formatNumber(attempted)} accepted`;
+}

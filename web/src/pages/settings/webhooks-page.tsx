@@ -1,0 +1,95 @@
+import { type EndpointDetails, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { ViewerNote } from "../../components/people/viewer-note.tsx";
+import { EndpointAddDialog } from "../../forms/endpoint-add.tsx";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { paths } from "../../paths.ts";
+import { endpointsQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { EndpointBadge, OFF_BECAUSE, successText } from "./endpoint-state.tsx";
+import { SettingsHead } from "./settings-parts.tsx";
+
+/** Where the workspace's events are sent. */
+export default function WebhooksPage() {
+  const endpoints = useQuery(endpointsQuery);
+  const [adding, setAdding] = useState(false);
+  const isFull = (endpoints.data?.length ?? 0) >= WEBHOOK_LIMITS.endpoints;
+  const add = useMayWrite() ? (
+    <Button variant="primary" disabled={isFull} onClick={() => setAdding(true)}>
+      Add endpoint
+    </Button>
+  ) : (
+    <ViewerNote />
+  );
+  return (
+    <>
+      <SettingsHead title="Webhooks" action={endpoints.data?.length ? add : null}>
+        Byline calls your server when something happens in this workspace.{" "}
+        <Link to="/docs/webhooks" className="underline decoration-accent underline-offset-4">
+          How webhooks work
+        </Link>
+      </SettingsHead>
+      <div className="max-w-4xl">
+        <QueryView
+          read={endpoints}
+          what="The endpoints"
+          skeleton={<ListSkeleton label="Loading endpoints" rows={3} />}
+        >
+          {(all) =>
+            all.length > 0 ? (
+              <>
+                <ul aria-label="Endpoints" className="border-t border-rule">
+                  {all.map((endpoint) => (
+                    <EndpointRow key={endpoint.id} endpoint={endpoint} />
+                  ))}
+                </ul>
+                {isFull && (
+                  <p className="mt-4 text-sm text-ink-2">
+                    A workspace has at most {WEBHOOK_LIMITS.endpoints} endpoints. Delete one to add another.
+                  </p>
+                )}
+              </>
+            ) : (
+              <EmptyState title="No endpoints yet" action={add}>
+                An endpoint is a URL of yours that receives signed messages. Every message, attempt and answer
+                is kept for {WEBHOOK_LIMITS.days} days.
+              </EmptyState>
+            )
+          }
+        </QueryView>
+      </div>
+      <EndpointAddDialog open={adding} onOpenChange={setAdding} />
+    </>
+  );
+}
+
+function EndpointRow({ endpoint }: { endpoint: EndpointDetails }) {
+  const { url, description, types, projectIds, disabledBecause } = endpoint;
+  const events = types.length === 0 ? "All events" : types.length === 1 ? types[0] : `${types.length} events`;
+  const projects =
+    projectIds.length === 1 ? "1 project" : projectIds.length && `${projectIds.length} projects`;
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to={paths.endpoint(endpoint.id)}
+        className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 hover:text-accent"
+      >
+        <span className="min-w-0 grow basis-64">
+          <span className="block font-mono text-sm break-all">{url}</span>
+          <span className="block text-sm break-words text-ink-2">
+            {[description, events, projects].filter(Boolean).join(" · ")}
+          </span>
+          <span className="block text-sm text-ink-2">
+            {disabledBecause ? OFF_BECAUSE[disabledBecause] : successText(endpoint)}
+          </span>
+        </span>
+        <EndpointBadge endpoint={endpoint} />
+      </Link>
+    </li>
+  );
+}
