@@ -4,20 +4,55 @@ import { nameText, timestamp } from "./text.ts";
 export const TOKEN_SCOPES = ["read", "write"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** POST /api/tokens. */
-export const createToken = z.object({
+export const TOKEN_LIMITS = {
+  networks: 20,
+  /** Days before its end at which a token's managers are notified. */
+  warnings: [7, 1],
+  /** Days of calls that a token's page shows. */
+  days: 30,
+  /** Leaked tokens in one report. */
+  leaked: 100,
+} as const;
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const NETWORK = "Write an address or a block, such as 203.0.113.7 or 203.0.113.0/24";
+
+const members = {
   name: nameText(80, "Token name is required", "Token name must be at most 80 characters"),
+  /** Addresses and CIDR blocks; none: from everywhere. */
+  networks: z
+    .array(z.string().refine((value) => network.safeParse(value).success, NETWORK))
+    .max(TOKEN_LIMITS.networks, `At most ${TOKEN_LIMITS.networks} networks`),
+  expiresAt: timestamp.refine((value) => Date.parse(value) > Date.now(), "Choose a time in the future"),
+};
+
+/** POST /api/tokens. A service token is the workspace's: it stays when its maker leaves. */
+export const createToken = z.object({
+  name: members.name,
   scopes: z
     .array(z.enum(TOKEN_SCOPES, "Scopes are read and write"), "Choose at least one scope")
     .min(1, "Choose at least one scope")
     .max(TOKEN_SCOPES.length, "Name each scope once")
     .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once"),
   projectId: z.uuid("Choose one of your projects").optional(),
-  expiresAt: timestamp
-    .refine((value) => Date.parse(value) > Date.now(), "Choose a time in the future")
-    .optional(),
+  expiresAt: members.expiresAt.optional(),
+  networks: members.networks.optional(),
+  service: z.boolean().optional(),
 });
 export type CreateToken = z.infer<typeof createToken>;
+
+/** PATCH /api/tokens/:id; `expiresAt` null is never. */
+export const changeToken = z.object({ ...members, expiresAt: members.expiresAt.nullable() }).partial();
+export type ChangeToken = z.infer<typeof changeToken>;
+
+/** Hours for which the token that is replaced still works. */
+export const OVERLAPS = [0, 1, 24] as const;
+
+/** POST /api/tokens/:id/rotate. */
+export const rotateToken = z.object({
+  overlapHours: z.literal(OVERLAPS, "The token that is replaced works for 0, 1 or 24 hours more"),
+});
+export type RotateToken = z.infer<typeof rotateToken>;
 
 export const token = z.object({
   id: z.string(),
@@ -26,13 +61,54 @@ export const token = z.object({
   projectId: z.string().nullable(),
   prefix: z.string(),
   lastFour: z.string(),
-  lastUsedAt: z.string().nullable().meta({ description: "The day of the last use, to the day" }),
+  service: z.boolean(),
+  networks: z.array(z.string()),
+  lastUse: z
+    .object({ at: z.string(), address: z.string().nullable(), client: z.string().nullable() })
+    .nullable()
+    .meta({ description: "To a few seconds: the address and the User-Agent that called" }),
   expiresAt: z.string().nullable(),
+  formerUntil: z
+    .string()
+    .nullable()
+    .meta({ description: "Until when the token that this one replaced works, or worked" }),
+  rotatedAt: z.string().nullable(),
   suspended: z.boolean().meta({ description: "Whether its maker's account waits for its deletion" }),
   createdAt: z.string(),
 });
 export type Token = z.infer<typeof token>;
 
-/** The answer to POST /api/tokens: the only time the token itself is shown. */
+/** The answer that shows the token itself, once: when it is made, and when it is replaced. */
 export const newToken = token.extend({ token: z.string() });
 export type NewToken = z.infer<typeof newToken>;
+
+/** GET /api/tokens/:id, with its calls a UTC day, oldest first; `refused`: answered 4xx or 5xx. */
+export const tokenDetails = token.extend({
+  createdBy: z.string().nullable().meta({ description: "Who made it; null for an account that is gone" }),
+  days: z.array(z.object({ day: z.string(), calls: z.int(), refused: z.int() })),
+});
+export type TokenDetails = z.infer<typeof tokenDetails>;
+
+/** POST /v1/public/leaked-tokens, as GitHub's secret scanning sends it. */
+export const leakReport = z
+  .array(
+    z.object({
+      token: z.string().max(500).meta({ description: "What was found" }),
+      type: z.string().max(200).optional().meta({ description: "The scanner's name for such tokens" }),
+      url: z.string().max(2000).nullish().meta({ description: "Where it was found" }),
+      source: z.string().max(200).nullish().meta({ description: "In what kind of place" }),
+    }),
+  )
+  .min(1, "Report at least one token")
+  .max(TOKEN_LIMITS.leaked, `Report at most ${TOKEN_LIMITS.leaked} tokens at once`);
+export type LeakReport = z.infer<typeof leakReport>;
+
+/** One for each that was reported. `true_positive`: it was a token of this instance, and is revoked. */
+export const leakAnswer = z.array(
+  z.object({
+    token_raw: z.string(),
+    token_type: z.string(),
+    label: z.enum(["true_positive", "false_positive"]),
+  }),
+);
+export type LeakAnswer = z.infer<typeof leakAnswer>;

@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { createToken, newToken, token } from "../tokens.ts";
+import { changeToken, createToken, newToken, rotateToken, token, tokenDetails } from "../tokens.ts";
 import type { Routes } from "./route.ts";
 
 export const tokensApi = {
   "GET /tokens": { answer: z.array(token) },
   "POST /tokens": { body: createToken, answer: newToken, status: 201 },
+  "GET /tokens/:id": { answer: tokenDetails },
+  "PATCH /tokens/:id": { body: changeToken, answer: token },
   "DELETE /tokens/:id": {},
+  /** The same token with another text; the former one works for the overlap. */
+  "POST /tokens/:id/rotate": { body: rotateToken, answer: newToken },
 } satisfies Routes;

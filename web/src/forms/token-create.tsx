@@ -1,3 +1,4 @@
+import { rolesToGive } from "@byline/contract/roles.ts";
 import { type NewToken, createToken as schema, TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
@@ -9,18 +10,14 @@ import { ListingSnippets, Snippets } from "../components/attributions/snippets.t
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
+import { useUser } from "../hooks/use-user.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Checkbox, Field, Input, Select } from "../ui/field.tsx";
 import { setServerErrors } from "./server-errors.ts";
-
-const lifetimes = [
-  { days: 30, title: "30 days" },
-  { days: 90, title: "90 days" },
-  { days: 365, title: "1 year" },
-];
+import { inDays, LIFETIMES, NetworksField, networksError, readNetworks } from "./token-fields.tsx";
+import { ShownToken } from "./token-shown.tsx";
 
 const scopeTexts = {
   read: "Read projects, attributions, and analytics",
@@ -32,6 +29,8 @@ type Values = {
   scopes: (typeof TOKEN_SCOPES)[number][];
   projectId?: string | undefined;
   expiresAt?: string | undefined;
+  networks?: string[] | undefined;
+  service?: boolean | undefined;
 };
 
 /** Makes a token, then shows it this once with the calls that use it. */
@@ -96,17 +95,16 @@ function TokenCreateForm({
   const { register, handleSubmit, setError, formState } = form;
   useDraft("token-create", form);
   const { errors, isSubmitting } = formState;
+  const { workspace } = useUser();
   const name = register("name"); // first, for the focus goes to the first one that is wrong
   const none = (value: unknown) => value || undefined;
-  const inDays = (value: unknown) =>
-    value ? new Date(Date.now() + Number(value) * 86_400_000).toISOString() : undefined;
 
   const onSubmit = handleSubmit(async (values) => {
     try {
       onMade(await createToken(values));
       refresh("tokens");
     } catch (error) {
-      if (setServerErrors(error, setError, ["name", "scopes", "projectId", "expiresAt"])) return;
+      if (setServerErrors(error, setError, ["name", "scopes", "projectId", "expiresAt", "networks"])) return;
       toast({
         title: "Error",
         description: errorMessage(error, "The token could not be created. Please try again."),
@@ -161,7 +159,7 @@ function TokenCreateForm({
           {(control) => (
             <Select {...control} {...register("expiresAt", { setValueAs: inDays })}>
               <option value="">Never</option>
-              {lifetimes.map((lifetime) => (
+              {LIFETIMES.map((lifetime) => (
                 <option key={lifetime.days} value={lifetime.days}>
                   In {lifetime.title}
                 </option>
@@ -170,6 +168,21 @@ function TokenCreateForm({
           )}
         </Field>
       </div>
+      <NetworksField
+        register={register("networks", { setValueAs: readNetworks })}
+        error={networksError(errors.networks)}
+      />
+      {rolesToGive(workspace.role).length > 0 && (
+        <label htmlFor="token-service" className="flex items-start gap-2.5 text-base">
+          <Checkbox id="token-service" className="mt-0.5" {...register("service")} />
+          <span>
+            Service token
+            <span className="block text-sm text-ink-2">
+              It belongs to the workspace and keeps working when you leave. Owners and admins manage it.
+            </span>
+          </span>
+        </label>
+      )}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
@@ -185,12 +198,7 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
   const goal = projectId ?? projects.data?.[0]?.id ?? "YOUR_PROJECT_ID";
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <div className="flex items-center gap-2 rounded-md border border-accent bg-accent-wash p-2 pl-4">
-        <output aria-label="Your new token" className="min-w-0 flex-1 font-mono text-base break-all">
-          {made.token}
-        </output>
-        <CopyButton text={made.token} label="Copy token" />
-      </div>
+      <ShownToken token={made.token} />
       <div className="min-w-0">
         {made.scopes.includes("write") ? (
           <>

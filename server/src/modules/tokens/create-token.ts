@@ -5,15 +5,20 @@ import { write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { changesBetween } from "../../kit/changes.ts";
 import { getProject } from "../projects/queries.ts";
-import { canManageTokens } from "./policy.ts";
+import { canManageServiceTokens, canManageTokens } from "./policy.ts";
 import { shapeToken } from "./queries.ts";
 import { hashToken } from "./token-cache.ts";
 
 /** The answer holds the token; only its SHA-256 is kept, so it cannot be shown again. */
 export const createToken = write<UserActor, CreateToken, NewToken>(
   "createToken",
-  { may: canManageTokens },
-  async ({ tx, actor, deps, emit }, { name, scopes, projectId, expiresAt }) => {
+  {
+    may: (actor, { service }) => (service ? canManageServiceTokens(actor) : canManageTokens(actor)),
+  },
+  async (
+    { tx, actor, deps, emit },
+    { name, scopes, projectId, expiresAt, networks = [], service = false },
+  ) => {
     if (projectId) await getProject(tx, actor, projectId);
     const token = createTokenText();
     const [row] = await tx
@@ -24,6 +29,8 @@ export const createToken = write<UserActor, CreateToken, NewToken>(
         createdBy: actor.userId,
         name,
         scopes,
+        service,
+        networks,
         secretHash: hashToken(token),
         ...tokenHints(token),
         expiresAt: expiresAt ? new Date(expiresAt) : null,
@@ -35,7 +42,7 @@ export const createToken = write<UserActor, CreateToken, NewToken>(
       subjects: [row.id],
       projectId: row.projectId,
       data: { scopes },
-      changes: changesBetween(null, { name, scopes, expiresAt: expiresAt ?? null }),
+      changes: changesBetween(null, { name, scopes, networks, service, expiresAt: expiresAt ?? null }),
     });
     return { ...shapeToken(row), token };
   },

@@ -1,15 +1,23 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
+import { listUnsharedWorkspaces } from "../workspaces/queries.ts";
 
-/** Tokens stay, revoked and without a name: attributions say by which one they were recorded. */
+/**
+ * Tokens stay, revoked and without a name: attributions say by which one they were recorded. Service tokens
+ * keep working for those who are still in their workspace.
+ */
 export const tokensEraser: Eraser = {
   module: "tokens",
-  tables: ["api_tokens"],
+  tables: ["api_tokens", "token_days"],
   async erase({ tx }, { id }) {
+    const own = inArray(apiTokens.workspaceId, await listUnsharedWorkspaces(tx, id));
     await tx
       .update(apiTokens)
-      .set({ name: "Deleted", revokedAt: sql`coalesce(${apiTokens.revokedAt}, now())` })
-      .where(eq(apiTokens.createdBy, id));
+      .set({
+        ...{ name: "Deleted", lastUsedAddress: null, lastUsedClient: null },
+        revokedAt: sql`coalesce(${apiTokens.revokedAt}, now())`,
+      })
+      .where(and(eq(apiTokens.createdBy, id), or(eq(apiTokens.service, false), own)));
   },
 };

@@ -1,9 +1,16 @@
-import type { Token } from "@byline/contract/tokens.ts";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { TOKEN_LIMITS, type Token, type TokenDetails } from "@byline/contract/tokens.ts";
+import { and, asc, desc, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { TokenActor, WorkspaceId } from "../../core/access.ts";
+import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
-import { apiTokens } from "../../db/tables/tokens.ts";
+import { apiTokens, tokenDays } from "../../db/tables/tokens.ts";
+import { dayOf, daysBefore } from "../../kit/days.ts";
+import { fullName } from "../../kit/full-name.ts";
+import { isUuid } from "../../kit/ids.ts";
+import { findPerson } from "../accounts/people.ts";
 import { unrevokedIn } from "./suspend-tokens.ts";
+
+export type TokenRow = typeof apiTokens.$inferSelect;
 
 /** Newest first, without the revoked ones; with those that are suspended. */
 export async function listTokens(db: Db, workspaceId: string): Promise<Token[]> {
@@ -13,6 +20,44 @@ export async function listTokens(db: Db, workspaceId: string): Promise<Token[]> 
     .where(await unrevokedIn(db, workspaceId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
   return rows.map(shapeToken);
+}
+
+/** 404 where the workspace has none of this id that is not revoked. */
+export async function getTokenRow(
+  db: Db,
+  workspaceId: string,
+  id: string,
+  locked?: "locked",
+): Promise<TokenRow> {
+  if (!isUuid(id)) throw notFound("token");
+  const query = db
+    .select()
+    .from(apiTokens)
+    .where(and(eq(apiTokens.id, id), await unrevokedIn(db, workspaceId)));
+  const [row] = await (locked ? query.for("update") : query);
+  if (!row) throw notFound("token");
+  return row;
+}
+
+/** With its calls of the last days up to `now`, milliseconds since 1970. */
+export async function getToken(db: Db, workspaceId: string, id: string, now: number): Promise<TokenDetails> {
+  const row = await getTokenRow(db, workspaceId, id);
+  const today = dayOf(now);
+  const first = daysBefore(today, TOKEN_LIMITS.days - 1);
+  const { day, calls, refused } = tokenDays;
+  const [counted, maker] = await Promise.all([
+    db
+      .select({ day, calls, refused })
+      .from(tokenDays)
+      .where(and(eq(tokenDays.workspaceId, workspaceId), eq(tokenDays.tokenId, id), gte(day, first)))
+      .orderBy(asc(day)),
+    findPerson(db, row.createdBy),
+  ]);
+  const byDay = new Map(counted.map((one) => [one.day, one]));
+  const days = Array.from({ length: TOKEN_LIMITS.days }, (_, i) => daysBefore(first, -i)).map(
+    (one) => byDay.get(one) ?? { day: one, calls: 0, refused: 0 },
+  );
+  return { ...shapeToken(row), createdBy: maker ? fullName(maker) : null, days };
 }
 
 /** Who acts by the workspace's token of this name; null where there is none, or it was revoked. */
@@ -42,7 +87,8 @@ export async function listTokensById(
   return new Map(rows.map(({ id, ...token }) => [id, token]));
 }
 
-export function shapeToken(row: typeof apiTokens.$inferSelect): Token {
+export function shapeToken(row: TokenRow): Token {
+  const { lastUsedAt } = row;
   return {
     id: row.id,
     name: row.name,
@@ -50,8 +96,16 @@ export function shapeToken(row: typeof apiTokens.$inferSelect): Token {
     projectId: row.projectId,
     prefix: row.prefix,
     lastFour: row.lastFour,
-    lastUsedAt: row.lastUsedOn ? `${row.lastUsedOn}T00:00:00.000Z` : null,
+    service: row.service,
+    networks: row.networks,
+    lastUse: lastUsedAt && {
+      at: lastUsedAt.toISOString(),
+      address: row.lastUsedAddress,
+      client: row.lastUsedClient,
+    },
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    formerUntil: row.formerUntil?.toISOString() ?? null,
+    rotatedAt: row.rotatedAt?.toISOString() ?? null,
     suspended: row.revokedAt !== null,
     createdAt: row.createdAt.toISOString(),
   };

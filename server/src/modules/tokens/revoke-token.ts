@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
-import { announceRevocation } from "../../core/bus.ts";
+import { announceTokenChange } from "../../core/bus.ts";
 import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { canManageTokens } from "./policy.ts";
+import { canManageServiceTokens, canManageTokens } from "./policy.ts";
 import { unrevokedIn } from "./suspend-tokens.ts";
 
 /**
@@ -21,9 +21,10 @@ export const revokeToken = write<UserActor, { id: string }, void>(
       .update(apiTokens)
       .set({ revokedAt: sql`now()` })
       .where(and(eq(apiTokens.id, id), await unrevokedIn(tx, actor.workspaceId)))
-      .returning({ projectId: apiTokens.projectId });
+      .returning({ projectId: apiTokens.projectId, service: apiTokens.service });
     if (!revoked) throw notFound("token");
-    await announceRevocation(tx, id);
+    if (revoked.service) canManageServiceTokens(actor);
+    await announceTokenChange(tx, id);
     emit("token.revoked", { subjects: [id], projectId: revoked.projectId });
   },
 );

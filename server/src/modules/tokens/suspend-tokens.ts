@@ -1,19 +1,19 @@
 import { roleMayWrite } from "@byline/contract/roles.ts";
 import { and, arrayContains, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
-import { announceRevocation } from "../../core/bus.ts";
+import { announceTokenChange } from "../../core/bus.ts";
 import type { Holder } from "../../core/grants.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { findPerson, listPeople } from "../accounts/people.ts";
 import { listMembers } from "../workspaces/members.ts";
-import { listWorkspaces } from "../workspaces/queries.ts";
+import { listUnsharedWorkspaces, listWorkspaces } from "../workspaces/queries.ts";
 
 /**
  * Revokes the tokens a person made: all of them, or in one workspace those that the role left there may not
  * have. All at one time, by which `resumeTokens` finds them; those that a deletion suspended get a new one.
  */
 export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date): Promise<void> {
-  const theirs = [eq(apiTokens.createdBy, userId)];
+  const theirs = [eq(apiTokens.createdBy, userId), eq(apiTokens.service, false)];
   if (left) theirs.push(eq(apiTokens.workspaceId, left.workspaceId));
   if (left?.role && roleMayWrite(left.role)) return;
   if (left?.role) theirs.push(arrayContains(apiTokens.scopes, ["write"]));
@@ -22,13 +22,25 @@ export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date): 
   await revoke(tx, [...theirs, requestedAt ? or(live, eq(apiTokens.revokedAt, requestedAt)) : live], at);
 }
 
+/**
+ * Revokes the service tokens a person made: of one whose account is to be deleted, those of workspaces that
+ * nobody else is in.
+ */
+export async function endServiceTokens(tx: Tx, { userId }: Holder, at: Date): Promise<void> {
+  const { createdBy, service, revokedAt, workspaceId } = apiTokens;
+  const theirs = [eq(createdBy, userId), eq(service, true), isNull(revokedAt)];
+  const leaves = (await findPerson(tx, userId))?.deletionRequestedAt;
+  if (leaves) theirs.push(inArray(workspaceId, await listUnsharedWorkspaces(tx, userId)));
+  await revoke(tx, theirs, at);
+}
+
 async function revoke(tx: Tx, which: (SQL | undefined)[], at: Date): Promise<void> {
   const revoked = await tx
     .update(apiTokens)
     .set({ revokedAt: at })
     .where(and(...which))
     .returning({ id: apiTokens.id });
-  for (const { id } of revoked) await announceRevocation(tx, id);
+  for (const { id } of revoked) await announceTokenChange(tx, id);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
+import type { BlockList } from "node:net";
 import { isTokenText } from "@byline/contract/token-format.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { TokenActor, WorkspaceId } from "../../core/access.ts";
 import type { Bus } from "../../core/bus.ts";
@@ -8,13 +9,13 @@ import type { Clock } from "../../core/deps.ts";
 import { unauthorizedToken } from "../../core/errors.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
-import { DAY_MS, dayOf } from "../../kit/days.ts";
+import { blockList, refuseOutside } from "./networks.ts";
 
 const CACHED_TOKENS = 50_000;
 const CACHED_MS = 60_000;
 
-/** Times in milliseconds since 1970; a use from `noteFrom` on is the first of its day. */
-type Known = { actor: TokenActor; expiresAt: number; noteFrom: number };
+/** `expiresAt` in milliseconds since 1970; `networks` null is from everywhere. */
+type Known = { actor: TokenActor; expiresAt: number; networks: BlockList | null };
 
 declare module "../../core/deps.ts" {
   interface Services {
@@ -23,28 +24,32 @@ declare module "../../core/deps.ts" {
 }
 
 export type TokenCache = {
-  /** Who calls with this token, or null when it is mistyped, unknown, revoked or expired. */
-  find: (secret: string) => Promise<TokenActor | null>;
+  /**
+   * Who calls with this token, or null when it is mistyped, unknown, revoked, replaced or expired. Throws 403
+   * where it may not be used from `address`, which is asked only of tokens that are bound to networks.
+   */
+  find: (secret: string, address: () => string | null) => Promise<TokenActor | null>;
 };
 
-/** Looks tokens up by their SHA-256. Known ones are cached until revoked by any process, a minute at most. */
+/** Looks tokens up by their SHA-256. Known ones are kept until any process changes them, at most a minute. */
 export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
   const known = new LRUCache<string, Known>({ max: CACHED_TOKENS, ttl: CACHED_MS });
-  let revocations = 0;
+  let changes = 0;
   bus.subscribe((announced) => {
-    if (announced === null || "revokedTokenId" in announced) revocations++;
+    if (announced === null || "changedTokenId" in announced) changes++;
     if (announced === null) known.clear();
-    else if ("revokedTokenId" in announced) {
+    else if ("changedTokenId" in announced) {
       for (const [secretHash, { actor }] of known.entries())
-        if (actor.tokenId === announced.revokedTokenId) known.delete(secretHash);
+        if (actor.tokenId === announced.changedTokenId) known.delete(secretHash);
     }
   });
 
   async function load(secretHash: string): Promise<Known | null> {
+    const secret = Buffer.from(secretHash, "base64");
     const [row] = await db
       .select()
       .from(apiTokens)
-      .where(eq(apiTokens.secretHash, Buffer.from(secretHash, "base64")));
+      .where(or(eq(apiTokens.secretHash, secret), eq(apiTokens.formerHash, secret)));
     if (!row || row.revokedAt) return null;
     const actor: TokenActor = {
       kind: "token",
@@ -54,41 +59,28 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
       projectId: row.projectId,
       scopes: row.scopes,
     };
-    const noteFrom = row.lastUsedOn ? Date.parse(row.lastUsedOn) + DAY_MS : 0;
-    return { actor, expiresAt: row.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, noteFrom };
-  }
-
-  function storeLastUse(entry: Known, now: number) {
-    const today = dayOf(now);
-    entry.noteFrom = Date.parse(today) + DAY_MS;
-    noteUse(db, entry.actor.tokenId, today).catch(() => {});
+    const ends = [row.expiresAt, row.secretHash.equals(secret) ? null : row.formerUntil];
+    const expiresAt = Math.min(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY));
+    return { actor, expiresAt, networks: row.networks.length > 0 ? blockList(row.networks) : null };
   }
 
   return {
-    async find(secret) {
+    async find(secret, address) {
       const secretHash = hash("sha256", secret, "base64");
       let entry: Known | null | undefined = known.get(secretHash);
       if (!entry) {
         if (!isTokenText(secret)) return null;
-        const before = revocations;
+        const before = changes;
         entry = await load(secretHash);
         if (!entry) return null;
-        // A token read while a revocation arrived may be the revoked one: used for this call, not cached.
-        if (revocations === before) known.set(secretHash, entry);
+        // A token read while a change arrived may be as it was before: used for this call, not cached.
+        if (changes === before) known.set(secretHash, entry);
       }
-      const now = clock();
-      if (entry.expiresAt <= now) return null;
-      if (now >= entry.noteFrom) storeLastUse(entry, now);
+      if (entry.expiresAt <= clock()) return null;
+      if (entry.networks) refuseOutside(entry.networks, address());
       return entry.actor;
     },
   };
-}
-
-/** Notes the UTC day of a token's last use. */
-export async function noteUse(db: Db, tokenId: string, today: string): Promise<void> {
-  const { id, lastUsedOn } = apiTokens;
-  const stale = sql`${id} = ${tokenId} and ${lastUsedOn} is distinct from ${today}`;
-  await db.update(apiTokens).set({ lastUsedOn: today }).where(stale);
 }
 
 /** The token as of this transaction; 401 where it was revoked since the call's headers arrived. */

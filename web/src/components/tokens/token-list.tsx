@@ -1,20 +1,19 @@
 import type { Token } from "@byline/contract/tokens.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage, revokeToken } from "../../api.ts";
-import { toast } from "../../hooks/toast-store.ts";
+import { Link } from "react-router";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { projectsQuery, refresh, tokensQuery } from "../../queries.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { paths } from "../../paths.ts";
+import { projectsQuery, tokensQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
-import { DateText } from "../../ui/time.tsx";
 import { QueryView } from "../lists/query-view.tsx";
 import { ViewerNote } from "../people/viewer-note.tsx";
+import { Expiry, LastUse, masked } from "./token-parts.tsx";
+import { TokenRevokeDialog } from "./token-revoke.tsx";
 
 /** The tokens of the workspace, or those valid for one project, with the way to make and revoke them. */
 export function TokenList({ projectId, onCreate }: { projectId: string | undefined; onCreate: () => void }) {
@@ -33,21 +32,6 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
     <ViewerNote />
   );
 
-  async function revoke(token: Token) {
-    setRevoking(null);
-    try {
-      await revokeToken(token.id);
-      toast({ title: "Token revoked", description: `“${token.name}” no longer works.` });
-      refresh("tokens");
-    } catch (error) {
-      toast({
-        title: "Error",
-        description: errorMessage(error, "The token could not be revoked. Please try again."),
-        tone: "destructive",
-      });
-    }
-  }
-
   return (
     <Section title="API tokens" action={tokens.data?.length ? create : null}>
       <QueryView read={tokens} what="The tokens" skeleton={<TokenSkeleton />}>
@@ -62,18 +46,7 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
           )
         }
       </QueryView>
-      <ConfirmDialog
-        open={!!revoking}
-        onOpenChange={(open) => !open && setRevoking(null)}
-        title={`Revoke “${revoking?.name}”?`}
-        description={
-          (projectId && !revoking?.projectId ? "It is valid for all projects, not only this one. " : "") +
-          "Code that still uses it will be rejected at once. This cannot be undone; " +
-          "attributions recorded with it stay."
-        }
-        action="Revoke token"
-        onConfirm={() => revoking && revoke(revoking)}
-      />
+      <TokenRevokeDialog token={revoking} projectId={projectId} onClose={() => setRevoking(null)} />
     </Section>
   );
 }
@@ -108,9 +81,12 @@ function TokenTable({
       {tokens.map((token) => (
         <Row key={token.id}>
           <Cell className="sm:min-w-40">
-            <span className="font-medium">{token.name}</span>
+            <Link to={paths.token(token.id)} className="font-medium hover:text-accent">
+              {token.name}
+            </Link>
             <span className="block text-sm text-ink-2">
               {token.projectId ? projectName(token.projectId) : "All projects"}
+              {token.service && " · Service token"}
             </span>
             <span className="mt-1 grid gap-0.5 text-sm text-ink-2 sm:hidden">
               <span className="font-mono">{masked(token)}</span>
@@ -148,19 +124,6 @@ function TokenTable({
       ))}
     </Table>
   );
-}
-
-const masked = ({ prefix, lastFour }: Token) => `${prefix}…${lastFour}`;
-
-function LastUse({ of: { lastUsedAt } }: { of: Token }) {
-  return lastUsedAt ? <DateText iso={lastUsedAt} /> : "Never";
-}
-
-function Expiry({ of: { suspended, expiresAt } }: { of: Token }) {
-  if (suspended) return <Badge tone="testing">suspended</Badge>;
-  if (expiresAt === null) return "Never";
-  if (Date.parse(expiresAt) < Date.now()) return <Badge tone="testing">expired</Badge>;
-  return <DateText iso={expiresAt} />;
 }
 
 function TokenSkeleton() {

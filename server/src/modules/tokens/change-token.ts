@@ -1,0 +1,91 @@
+import { createTokenText, tokenHints } from "@byline/contract/token-format.ts";
+import type { ChangeToken, NewToken, RotateToken, Token } from "@byline/contract/tokens.ts";
+import { and, eq } from "drizzle-orm";
+import type { UserActor } from "../../core/access.ts";
+import { announceTokenChange } from "../../core/bus.ts";
+import { AppError } from "../../core/errors.ts";
+import { type WriteContext, write } from "../../core/write.ts";
+import { apiTokens } from "../../db/tables/tokens.ts";
+import { changesBetween } from "../../kit/changes.ts";
+import { canManageServiceTokens, canManageTokens } from "./policy.ts";
+import { getTokenRow, shapeToken, type TokenRow } from "./queries.ts";
+import { hashToken } from "./token-cache.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Its name, its end and where it may be used from; the next call follows it. */
+export const changeToken = write<UserActor, { id: string } & ChangeToken, Token>(
+  "changeToken",
+  { may: canManageTokens },
+  async (ctx, { id, expiresAt, ...members }) => {
+    const was = await getLive(ctx, id);
+    const end = expiresAt === undefined ? {} : { expiresAt: dateOf(expiresAt), warnedDays: null };
+    const row = await update(ctx, was, { ...members, ...end });
+    const changes = changesBetween(changeable(was), changeable(row));
+    if (Object.keys(changes).length > 0)
+      ctx.emit("token.changed", {
+        subjects: [id],
+        projectId: row.projectId,
+        data: { members: Object.keys(changes) },
+        changes,
+      });
+    return shapeToken(row);
+  },
+);
+
+/**
+ * Gives the token another text. The former one works for the overlap, so that programs can be changed over
+ * one after the other; one that was replaced before stops at once.
+ */
+export const rotateToken = write<UserActor, { id: string } & RotateToken, NewToken>(
+  "rotateToken",
+  { may: canManageTokens },
+  async (ctx, { id, overlapHours }) => {
+    const was = await getLive(ctx, id);
+    const now = ctx.deps.clock();
+    if (was.expiresAt && was.expiresAt.getTime() <= now)
+      throw new AppError("conflict", "This token has expired. Give it a later end first, or create another.");
+    const token = createTokenText();
+    const row = await update(ctx, was, {
+      secretHash: hashToken(token),
+      ...tokenHints(token),
+      formerHash: overlapHours > 0 ? was.secretHash : null,
+      formerUntil: overlapHours > 0 ? new Date(now + overlapHours * HOUR_MS) : null,
+      rotatedAt: new Date(now),
+    });
+    ctx.emit("token.rotated", { subjects: [id], projectId: row.projectId, data: { overlapHours } });
+    return { ...shapeToken(row), token };
+  },
+);
+
+const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+
+const changeable = ({ name, networks, expiresAt }: TokenRow) => ({
+  name,
+  networks,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+/** Locks it, for its text is replaced by what was read. A suspended one waits for its maker's account. */
+async function getLive({ tx, actor }: WriteContext<UserActor>, id: string): Promise<TokenRow> {
+  const row = await getTokenRow(tx, actor.workspaceId, id, "locked");
+  if (row.service) canManageServiceTokens(actor);
+  if (row.revokedAt)
+    throw new AppError(
+      "conflict",
+      "This token is suspended while its maker’s account waits for its deletion",
+    );
+  return row;
+}
+
+async function update({ tx }: WriteContext, was: TokenRow, changes: Partial<TokenRow>): Promise<TokenRow> {
+  if (Object.keys(changes).length === 0) return was;
+  const { workspaceId, id } = apiTokens;
+  const [row] = await tx
+    .update(apiTokens)
+    .set(changes)
+    .where(and(eq(workspaceId, was.workspaceId), eq(id, was.id)))
+    .returning();
+  await announceTokenChange(tx, was.id);
+  return row ?? was;
+}

@@ -1,0 +1,31 @@
+import { BlockList, isIPv6 } from "node:net";
+import { AppError } from "../../core/errors.ts";
+
+/** Addresses and CIDR blocks, such as 203.0.113.7 and 2001:db8::/32. */
+export function blockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    const family = familyOf(address);
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+
+/** Throws 403 for a caller outside of the networks; the address stays null once the caller has hung up. */
+export function refuseOutside(networks: BlockList, address: string | null): void {
+  if (address && networks.check(address, familyOf(address))) return;
+  throw new AppError("forbidden", "Insufficient permissions for this resource", {
+    errors: [
+      {
+        path: "network",
+        message:
+          `This token may not be used from ${address ?? "an unknown address"}. ` +
+          "Its networks are set under Settings, API tokens.",
+      },
+    ],
+  });
+}

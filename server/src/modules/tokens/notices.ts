@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+import { apiTokens } from "../../db/tables/tokens.ts";
+import { formatDay } from "../../kit/format.ts";
+import type { Notices } from "../notifications/notify.ts";
+import { listManagers, listMembers } from "../workspaces/members.ts";
+import type { TokenRow } from "./queries.ts";
+
+const REPLACED = "The token’s present text keeps working. See the audit log for what was done meanwhile.";
+const REVOKED = "Create another token, and see the audit log for what was done with this one.";
+
+const NEXT = "Give it a later end, or create another token.";
+
+/** Owners, admins and who made it, at once by mail. */
+export const tokenNotices: Notices = {
+  async "token.expiring"(tx, { workspaceId, subjects: [id = ""], data: { days } }) {
+    const token = await findToken(tx, workspaceId, id);
+    if (!token?.expiresAt || token.revokedAt) return [];
+    const { name, expiresAt } = token;
+    const end = formatDay(expiresAt.getTime());
+    const text =
+      days === 0
+        ? {
+            title: `The API token “${name}” has expired`,
+            body: `Calls with it are refused. ${NEXT}`,
+          }
+        : {
+            title: `The API token “${name}” expires ${days === 1 ? "within a day" : `in ${days} days`}`,
+            body: `After ${end} (UTC) calls with it are refused. ${NEXT}`,
+          };
+    return [{ ...text, ...(await noticeOf(tx, token)) }];
+  },
+  async "token.leaked"(tx, { workspaceId, subjects: [id = ""], data: { found, replaced } }) {
+    const token = await findToken(tx, workspaceId, id);
+    if (!token) return [];
+    const where = found ? `It was found at ${found}.` : "Somebody who found it reported it.";
+    return [
+      {
+        title: replaced
+          ? `The text that the API token “${token.name}” had before was leaked and works no more`
+          : `The API token “${token.name}” was leaked and is revoked`,
+        body: `${where} ${replaced ? REPLACED : REVOKED}`,
+        ...(await noticeOf(tx, token)),
+        ...(replaced ? {} : { link: "/settings#tokens" }),
+      },
+    ];
+  },
+};
+
+async function findToken(tx: Tx, workspaceId: string, id: string): Promise<TokenRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(apiTokens)
+    .where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.id, id)));
+  return row;
+}
+
+async function noticeOf(tx: Tx, { id, workspaceId, createdBy }: TokenRow) {
+  const members = await listMembers(tx, workspaceId);
+  const maker = members.filter(({ userId }) => userId === createdBy).map(({ userId }) => userId);
+  return {
+    userIds: [...new Set([...(await listManagers(tx, workspaceId)), ...maker])],
+    kind: "developer" as const,
+    link: `/settings/tokens/${id}`,
+    urgent: true as const,
+  };
+}

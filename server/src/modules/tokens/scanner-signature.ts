@@ -1,0 +1,35 @@
+import { verify } from "node:crypto";
+import { z } from "zod";
+import { standInFor } from "../../adapters/outbound/stand-in-for.ts";
+import type { Services } from "../../core/deps.ts";
+
+/** The keys of GitHub's secret scanning, which signs what it reports (docs.github.com, "Secret scanning"). */
+const KEYS = "https://api.github.com/meta/public_keys/secret_scanning";
+const KEYS_MS = 3_600_000;
+const keyList = z.object({
+  public_keys: z.array(z.object({ key_identifier: z.string(), key: z.string() })),
+});
+
+type Signed = { keyId: string; signature: string; body: Buffer };
+
+/** Whether GitHub signed these bytes. Throws `OutboundError` where its keys cannot be read. */
+export function createSignatureCheck({ outbound, clock }: Services) {
+  let known: { keys: Map<string, string>; until: number } = { keys: new Map(), until: 0 };
+
+  async function readKeys() {
+    const { body } = await outbound.get(standInFor(outbound)(KEYS), { accept: "application/json" });
+    const list = keyList.safeParse(JSON.parse(body.toString("utf8")));
+    const keys = list.success ? list.data.public_keys : [];
+    known = {
+      keys: new Map(keys.map(({ key_identifier, key }) => [key_identifier, key])),
+      until: clock() + KEYS_MS,
+    };
+  }
+
+  return async ({ keyId, signature, body }: Signed): Promise<boolean> => {
+    if (clock() >= known.until) await readKeys();
+    const key = known.keys.get(keyId);
+    if (!key) return false;
+    return verify("sha256", body, key, Buffer.from(signature, "base64"));
+  };
+}

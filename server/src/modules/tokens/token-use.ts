@@ -1,0 +1,94 @@
+import { lt, sql } from "drizzle-orm";
+import { anyCaller, type Client, type SystemActor, type TokenActor } from "../../core/access.ts";
+import type { Clock } from "../../core/deps.ts";
+import { write } from "../../core/write.ts";
+import type { Db } from "../../db/client.ts";
+import { tokenDays } from "../../db/tables/tokens.ts";
+import { dayOf, daysBefore } from "../../kit/days.ts";
+
+const GATHER_MS = 5_000;
+const KEPT_DAYS = 90;
+/** Characters of a User-Agent that are kept. */
+const MAX_CLIENT = 200;
+
+declare module "../../core/deps.ts" {
+  interface Services {
+    tokenUse: TokenUse;
+  }
+}
+
+export type TokenUse = {
+  /** Counts an answered call; `client` is asked once per token and write. */
+  count: (actor: TokenActor, status: number, client: () => Client) => void;
+  /** Writes what is counted. */
+  flush: () => Promise<void>;
+};
+
+/** `at` in milliseconds since 1970. */
+type Used = { workspaceId: string; calls: number; refused: number; at: number } & Client;
+
+/**
+ * Calls of tokens, for their owners' eyes: gathered in memory and written together every few seconds, so that
+ * a call waits for none of it. What a killed process had gathered is missing; quotas are counted elsewhere.
+ */
+export function createTokenUse(db: Db, clock: Clock, warn: (error: unknown) => void): TokenUse {
+  let gathered = new Map<string, Used>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    const uses = [...gathered];
+    gathered = new Map();
+    if (uses.length > 0) await noteUses(db, uses);
+  }
+
+  return {
+    flush,
+    count({ tokenId, workspaceId }, status, client) {
+      const at = clock();
+      const used = gathered.get(tokenId) ?? { workspaceId, calls: 0, refused: 0, at, ...client() };
+      gathered.set(tokenId, used);
+      used.calls++;
+      used.at = at;
+      if (status >= 400) used.refused++;
+      timer ??= setTimeout(() => flush().catch(warn), GATHER_MS).unref();
+    },
+  };
+}
+
+/** Adds calls to the days of tokens, and notes the latest use of each. */
+export async function noteUses(db: Db, uses: [tokenId: string, Used][]): Promise<void> {
+  const column = <T>(of: (used: Used) => T) => sql.param(uses.map(([, used]) => of(used)));
+  await db.execute(sql`
+    with used as (
+      select * from unnest(
+        ${sql.param(uses.map(([tokenId]) => tokenId))}::uuid[],
+        ${column(({ workspaceId }) => workspaceId)}::uuid[],
+        ${column(({ at }) => dayOf(at))}::date[],
+        ${column(({ calls }) => calls)}::int[],
+        ${column(({ refused }) => refused)}::int[],
+        ${column(({ at }) => new Date(at).toISOString())}::timestamptz[],
+        ${column(({ address }) => address)}::text[],
+        ${column(({ userAgent }) => userAgent?.slice(0, MAX_CLIENT) ?? null)}::text[]
+      ) as u (token_id, workspace_id, day, calls, refused, at, address, client)
+    ), noted as (
+      update api_tokens t
+      set last_used_at = at, last_used_address = address, last_used_client = client
+      from used where t.id = used.token_id and (t.last_used_at is null or t.last_used_at < at)
+    )
+    insert into token_days as d (workspace_id, token_id, day, calls, refused)
+    select used.workspace_id, token_id, day, calls, refused
+    from used join api_tokens t on t.id = token_id
+    order by token_id
+    on conflict (workspace_id, token_id, day) do update
+    set calls = d.calls + excluded.calls, refused = d.refused + excluded.refused`);
+}
+
+export const sweepTokenDays = write<SystemActor, void, void>(
+  "sweepTokenDays",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    await tx.delete(tokenDays).where(lt(tokenDays.day, daysBefore(dayOf(deps.clock()), KEPT_DAYS)));
+  },
+);

@@ -1,0 +1,27 @@
+import type { Token } from "@byline/contract/tokens.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DateText, RelativeTime } from "../../ui/time.tsx";
+
+export const masked = ({ prefix, lastFour }: Token) => `${prefix}…${lastFour}`;
+
+/** When it was last used, and from which address where that is known. */
+export function LastUse({ of: { lastUse } }: { of: Token }) {
+  if (!lastUse) return "Never";
+  return (
+    <>
+      <RelativeTime iso={lastUse.at} />
+      {lastUse.address && <span className="block text-sm break-all">from {lastUse.address}</span>}
+    </>
+  );
+}
+
+export function Expiry({ of: { suspended, expiresAt } }: { of: Token }) {
+  if (suspended) return <Badge tone="testing">suspended</Badge>;
+  if (expiresAt === null) return "Never";
+  if (Date.parse(expiresAt) < Date.now()) return <Badge tone="testing">expired</Badge>;
+  return <DateText iso={expiresAt} />;
+}
+
+/** Whether the text that was replaced still works. */
+export const isOverlapping = ({ formerUntil }: Token) =>
+  formerUntil !== null && Date.parse(formerUntil) > Date.now();

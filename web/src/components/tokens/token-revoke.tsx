@@ -1,0 +1,49 @@
+import type { Token } from "@byline/contract/tokens.ts";
+import { errorMessage, revokeToken } from "../../api.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { refresh } from "../../queries.ts";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+
+/** Asks before `token` is revoked. `projectId`: the project whose tokens are shown, if of one alone. */
+export function TokenRevokeDialog({
+  token,
+  projectId,
+  onClose,
+  onRevoked,
+}: {
+  token: Token | null;
+  projectId?: string | undefined;
+  onClose: () => void;
+  onRevoked?: () => void;
+}) {
+  async function revoke({ id, name }: Token) {
+    onClose();
+    try {
+      await revokeToken(id);
+      toast({ title: "Token revoked", description: `“${name}” no longer works.` });
+      refresh("tokens");
+      onRevoked?.();
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The token could not be revoked. Please try again."),
+        tone: "destructive",
+      });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={token !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Revoke “${token?.name}”?`}
+      description={
+        (projectId && !token?.projectId ? "It is valid for all projects, not only this one. " : "") +
+        "Code that still uses it will be rejected at once. This cannot be undone; " +
+        "attributions recorded with it stay."
+      }
+      action="Revoke token"
+      onConfirm={() => token && revoke(token)}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { type NewToken, OVERLAPS, type Token } from "@byline/contract/tokens.ts";
+import { useState } from "react";
+import { errorMessage, rotateToken } from "../api.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { ChoiceBar } from "../ui/choice-bar.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { exactTime } from "../ui/time.tsx";
+import { ShownToken } from "./token-shown.tsx";
+
+type Overlap = (typeof OVERLAPS)[number];
+const TITLES: Record<Overlap, string> = { 0: "At once", 1: "In an hour", 24: "In a day" };
+
+/** Gives a token another text, shown this once. */
+export function TokenRotateDialog({
+  token,
+  open,
+  onClose,
+}: {
+  token: Token;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [overlapHours, setOverlap] = useState<Overlap>(24);
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<NewToken | null>(null);
+
+  function close() {
+    onClose();
+    setMade(null);
+  }
+
+  async function rotate() {
+    setBusy(true);
+    try {
+      setMade(await rotateToken(token.id, { overlapHours }));
+      refresh("tokens");
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The token could not be rotated. Please try again."),
+        tone: "destructive",
+      });
+    }
+    setBusy(false);
+  }
+
+  if (made)
+    return (
+      <Dialog
+        firm
+        open={open}
+        onOpenChange={(next) => !next && close()}
+        title="Copy your token now"
+        description="This is the only time it is shown. We store a hash of it, not the token itself."
+      >
+        <ShownToken token={made.token} />
+        {overlapHours > 0 && made.formerUntil && (
+          <p className="mt-4 text-base text-ink-2">
+            The token before works until {exactTime(made.formerUntil)}.
+          </p>
+        )}
+        <DialogActions>
+          <Button variant="primary" onClick={close}>
+            I have copied it
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={`Rotate “${token.name}”`}
+      description="It gets a new text. Name, scopes, networks and history stay."
+    >
+      <p className="mb-2 text-sm font-medium">The present text stops working</p>
+      <ChoiceBar
+        label="When the present text stops working"
+        value={`${overlapHours}`}
+        onChange={(value) => setOverlap(Number(value) as Overlap)}
+        choices={OVERLAPS.map((hours) => ({ value: `${hours}`, title: TITLES[hours] }))}
+      />
+      <p className="mt-3 text-sm text-ink-2">
+        {overlapHours === 0
+          ? "Programs that still use it are refused from that moment on."
+          : "Until then both work, so that you can change your programs one after the other."}
+      </p>
+      <DialogActions>
+        <Button onClick={close}>Cancel</Button>
+        <Button variant="primary" onClick={rotate} disabled={busy}>
+          {busy ? "Rotating..." : "Rotate token"}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { browserName } from "@byline/contract/browser-name.ts";
+import { DEFINITIONS } from "@byline/contract/definitions.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import type { TokenDetails } from "@byline/contract/tokens.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { Expiry, isOverlapping, masked } from "../../components/tokens/token-parts.tsx";
+import { TokenRevokeDialog } from "../../components/tokens/token-revoke.tsx";
+import { TokenChangeDialog } from "../../forms/token-change.tsx";
+import { TokenRotateDialog } from "../../forms/token-rotate.tsx";
+import { useUser } from "../../hooks/use-user.ts";
+import { paths } from "../../paths.ts";
+import { projectsQuery, tokenQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chart } from "../../ui/chart.tsx";
+import { withOpenDay } from "../../ui/chart-points.ts";
+import { Detail, Details } from "../../ui/details.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { DateText, exactTime, RelativeTime } from "../../ui/time.tsx";
+import type { Route } from "./+types/token-page.ts";
+import { SettingsHead } from "./settings-parts.tsx";
+
+/** One token: what it may do, who used it last and how much, and the way to replace it. */
+export default function TokenPage({ params: { tokenId } }: Route.ComponentProps) {
+  const read = useQuery(tokenQuery(tokenId));
+  const token = read.data;
+  return (
+    <>
+      <SettingsHead title={token?.name ?? "API token"} action={token && <Actions token={token} />}>
+        {token?.service ? "A service token: it keeps working when its maker leaves." : "An API token."}
+      </SettingsHead>
+      <div className="max-w-4xl">
+        <QueryView read={read} what="The token" skeleton={<ListSkeleton label="Loading token" rows={6} />}>
+          {(shown) => (
+            <>
+              <Facts token={shown} />
+              <Calls token={shown} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function Actions({ token }: { token: TokenDetails }) {
+  const [shown, setShown] = useState<"rotate" | "change" | "revoke" | null>(null);
+  const navigate = useNavigate();
+  const {
+    workspace: { role },
+    demo,
+  } = useUser();
+  const manages = role === "owner" || role === "admin" || (role === "developer" && !token.service);
+  if (!manages || demo || token.suspended) return null;
+  const close = () => setShown(null);
+  return (
+    <>
+      <Button onClick={() => setShown("change")}>Edit</Button>
+      <Button onClick={() => setShown("revoke")}>Revoke</Button>
+      <Button variant="primary" onClick={() => setShown("rotate")}>
+        Rotate
+      </Button>
+      <TokenRotateDialog token={token} open={shown === "rotate"} onClose={close} />
+      <TokenChangeDialog token={token} open={shown === "change"} onClose={close} />
+      <TokenRevokeDialog
+        token={shown === "revoke" ? token : null}
+        onClose={close}
+        onRevoked={() => navigate(paths.tokens(null))}
+      />
+    </>
+  );
+}
+
+function Facts({ token }: { token: TokenDetails }) {
+  const projects = useQuery({ ...projectsQuery, enabled: token.projectId !== null });
+  const project = projects.data?.find(({ id }) => id === token.projectId);
+  const { lastUse, networks, rotatedAt, formerUntil } = token;
+  return (
+    <Details>
+      <Detail name="Token">
+        <span className="font-mono text-sm">{masked(token)}</span>
+        {rotatedAt && (
+          <Note>
+            Replaced <RelativeTime within iso={rotatedAt} />.
+            {isOverlapping(token) && formerUntil && (
+              <> The one before works until {exactTime(formerUntil)}.</>
+            )}
+          </Note>
+        )}
+      </Detail>
+      <Detail name="Scopes">
+        <span className="font-mono text-sm">{token.scopes.join(", ")}</span>
+      </Detail>
+      <Detail name="Projects">
+        {token.projectId === null ? (
+          "All projects"
+        ) : (
+          <Link
+            to={paths.project(token.projectId)}
+            className="underline decoration-rule-strong hover:text-accent"
+          >
+            {project?.name ?? "One project"}
+          </Link>
+        )}
+      </Detail>
+      <Detail name="Networks">
+        {networks.length === 0 ? (
+          "Everywhere"
+        ) : (
+          <span className="font-mono text-sm break-all">{networks.join(", ")}</span>
+        )}
+      </Detail>
+      <Detail name="Expires">
+        <Expiry of={token} />
+      </Detail>
+      <Detail name="Last used">
+        {lastUse ? <RelativeTime iso={lastUse.at} /> : "Never"}
+        {lastUse?.address && (
+          <Note>
+            From {lastUse.address}
+            {lastUse.client && <> by {browserName(lastUse.client)}</>}
+          </Note>
+        )}
+      </Detail>
+      <Detail name="Created">
+        <DateText iso={token.createdAt} /> by {token.createdBy ?? "a deleted account"}
+      </Detail>
+    </Details>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm text-ink-2">{children}</span>
+);
+
+function Calls({ token: { days } }: { token: TokenDetails }) {
+  const points = withOpenDay(days.map(({ day, calls }) => ({ day, count: calls })));
+  const refused = days.reduce((sum, day) => sum + day.refused, 0);
+  return (
+    <Section title="Calls">
+      {days.some(({ calls }) => calls > 0) ? (
+        <>
+          <Chart
+            points={points}
+            label="Calls for each day"
+            unit="calls"
+            final={DEFINITIONS.final}
+            columns={[{ title: "Refused", cells: days.map((day) => formatNumber(day.refused)) }]}
+          />
+          <p className="mt-3 text-sm text-ink-2">
+            {refused === 0
+              ? "None of them was refused."
+              : `${formatNumber(refused)} of them ${refused === 1 ? "was" : "were"} refused.`}{" "}
+            Counted within seconds; the plan’s count is on the billing page.
+          </p>
+        </>
+      ) : (
+        <EmptyState title="No calls in 30 days">
+          Each call with this token is counted here, accepted or refused.
+        </EmptyState>
+      )}
+    </Section>
+  );
+}
