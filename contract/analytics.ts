@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DEFINITION_VERSION, DEFINITIONS } from "./definitions.ts";
+import { shownAs } from "./pictures.ts";
 
 export const PERIODS = ["7d", "30d", "90d", "365d"] as const;
 export const period = z.enum(PERIODS, `Period must be one of ${PERIODS.join(", ")}`);
@@ -52,7 +53,7 @@ export type ViewFigures = z.infer<typeof views>;
 
 const figures = z.object({ attributionCount: z.int(), uniqueCreators: z.int(), views });
 
-const named = z.object({ id: z.string(), name: z.string() }).nullable();
+const named = z.object({ id: z.string(), name: z.string(), ...shownAs }).nullable();
 
 /**
  * GET /api/analytics: a project's or the whole workspace's figures. UTC days, both ends included; one point

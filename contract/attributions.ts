@@ -12,6 +12,7 @@ import {
 import { metadata } from "./metadata.ts";
 import { camelCased } from "./names.ts";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
+import { picture } from "./pictures.ts";
 import { SYNC_STATUSES } from "./sync-status.ts";
 import { isStorable, proseText, text } from "./text.ts";
 
@@ -163,10 +164,15 @@ export type PublicBatchResult = z.infer<typeof publicBatchResult>;
 export const attribution = z.object(shownInApp);
 export type Attribution = z.infer<typeof attribution>;
 
-const named = z.object({ id: z.string(), name: z.string() }).nullable();
+/** `chosen`: somebody of the workspace says that it is called so, whatever its attributions say. */
+const named = z.object({ id: z.string(), name: z.string(), chosen: z.boolean() }).nullable();
 
 /** The same with its creator and work in the catalog; null until the catalog has them, and without an id. */
-export const listedAttribution = attribution.extend({ creator: named, work: named });
+export const listedAttribution = attribution.extend({
+  creator: named,
+  work: named,
+  picture: picture.nullable(),
+});
 export type ListedAttribution = z.infer<typeof listedAttribution>;
 
 /** POST /api/attributions: one recorded by hand. */

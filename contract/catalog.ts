@@ -2,6 +2,7 @@ import { z } from "zod";
 import { identifier, scheme } from "./identifiers.ts";
 import { camelCased } from "./names.ts";
 import { LIST_LIMIT, PAGE_LIMIT } from "./paging.ts";
+import { shownAs } from "./pictures.ts";
 import { nameText, optionalProse, text } from "./text.ts";
 
 export const CREATOR_KINDS = ["person", "organization", "unknown"] as const;
@@ -13,6 +14,10 @@ export const CATALOG_SORTS = ["recent", "name"] as const;
 export const MERGE_LIMIT = 50;
 
 const shared = {
+  url: z.string().nullable().meta({
+    example: "https://byline.example/w/braeKcmtiQflpjnX",
+    description: "Its public page, for everybody; null while no public credit names it",
+  }),
   identifiers: z.array(identifier).meta({
     description: "Every id it was recorded or linked with, the one it goes by first",
   }),
@@ -154,22 +159,24 @@ export const workQuery = z.object({ ...appNarrowed, creatorId: z.string().max(20
 /** GET /api/catalog/counts: how many creators and works are listed. */
 export const catalogCounts = z.object({ creators: z.int(), works: z.int() });
 
-export const creator = z.object(camelCased(publicCreator.shape));
+export const creator = z.object({ ...camelCased(publicCreator.shape), ...shownAs });
 export type Creator = z.infer<typeof creator>;
-export const work = z.object(camelCased(publicWork.shape));
+export const work = z.object({ ...camelCased(publicWork.shape), ...shownAs });
 export type Work = z.infer<typeof work>;
 
 const by = z.object({ name: z.string(), username: z.string() }).nullable();
 const forApp = {
   aliases,
-  projects: z.array(z.object({ projectId: z.string(), attributionCount: z.int() })),
-  /** What attributions say, where the name or title was corrected. */
+  projects: z.array(z.object({ projectId: z.string(), name: z.string(), attributionCount: z.int() })),
+  /** The name or title that attributions give; null where they give none. */
   recordedName: z.string().nullable(),
+  /** The name or title that somebody gave instead; null where nobody did. */
+  correctedName: z.string().nullable(),
   corrected: z.object({ by, at: z.string() }).nullable(),
   /** How many others are merged into it now. */
   mergedCount: z.int(),
 };
-export const creatorDetails = creator.extend(forApp);
+export const creatorDetails = creator.extend({ ...forApp, correctedKind: creatorKind.nullable() });
 export type CreatorDetails = z.infer<typeof creatorDetails>;
 export const workDetails = work.extend(forApp);
 export type WorkDetails = z.infer<typeof workDetails>;
@@ -177,45 +184,75 @@ export type WorkDetails = z.infer<typeof workDetails>;
 const name = nameText(200, "A name is required", "The name must be at most 200 characters");
 const title = nameText(500, "A title is required", "The title must be at most 500 characters");
 
-/** PATCH /api/creators/:id; only the members sent change, null returns to what is recorded. */
-export const correctCreator = z.strictObject({
-  name: name.nullable().optional(),
-  kind: creatorKind.nullable().optional(),
-});
+const AS_RECORDED = "null returns to what attributions say";
+
+/** PATCH /api/creators/:id and /v1/creators/{creator_id}; only the members sent change. */
+export const correctCreator = z
+  .strictObject({
+    name: name.nullable().optional().meta({ example: "Ogata Kōrin", description: AS_RECORDED }),
+    kind: creatorKind.nullable().optional().meta({ example: "person", description: AS_RECORDED }),
+  })
+  .meta({ id: "UpdateCreator" });
 export type CorrectCreator = z.infer<typeof correctCreator>;
 
-/** PATCH /api/works/:id; null returns to the title that is recorded. */
-export const correctWork = z.strictObject({ title: title.nullable() });
+/** PATCH /api/works/:id and /v1/works/{work_id}. */
+export const correctWork = z
+  .strictObject({ title: title.nullable().meta({ example: "Irises", description: AS_RECORDED }) })
+  .meta({ id: "UpdateWork" });
 
-const mergeReason = optionalProse(500, "Reason must be at most 500 characters").optional();
+/** The longest reason of a merge. */
+export const MERGE_REASON_LIMIT = 500;
+const mergeReason = optionalProse(
+  MERGE_REASON_LIMIT,
+  `Reason must be at most ${MERGE_REASON_LIMIT} characters`,
+).optional();
 
-/** POST /api/creators/:id/link and /api/works/:id/link: it is the one with this global identifier. */
-export const linkIdentifier = z.strictObject({
-  identifier: nameText(500, "An identifier is required", "Must be at most 500 characters"),
-  reason: mergeReason,
-});
+/** POST /api/creators/:id/link and its like: it is the one with this global identifier. */
+export const linkIdentifier = z
+  .strictObject({
+    identifier: nameText(500, "An identifier is required", "Must be at most 500 characters").meta({
+      example: "wikidata:Q5582",
+      description: "A global identifier in any form",
+    }),
+    reason: mergeReason,
+  })
+  .meta({ id: "LinkIdentifier" });
 
-/** POST /api/creators/:id/merge and /api/works/:id/merge: those of `from` become this one. */
-export const mergeInto = z.strictObject({
-  from: z
-    .array(z.string().max(200), "Choose what to merge")
-    .min(1, "Choose at least one to merge")
-    .max(MERGE_LIMIT, `Merge at most ${MERGE_LIMIT} at once`),
-  reason: mergeReason,
-});
+/** POST /api/creators/:id/merge and its like: those of `from` become this one. */
+export const mergeInto = z
+  .strictObject({
+    from: z
+      .array(z.string().max(200), "Choose what to merge")
+      .min(1, "Choose at least one to merge")
+      .max(MERGE_LIMIT, `Merge at most ${MERGE_LIMIT} at once`)
+      .meta({ description: "The ids of those that become this one" }),
+    reason: mergeReason,
+  })
+  .meta({ id: "MergeInto" });
 
-const merged = z.object({ id: z.string(), name: z.string(), identifier });
+const merged = z.object({ id: z.string(), name: z.string(), identifier }).meta({ id: "Merged" });
+const WHO = "Who did it; null where their account is gone";
+
+/** One creator or work that was made one with another. */
+export const publicMerge = z
+  .object({
+    id: z.string(),
+    from: merged.meta({ description: "What was merged" }),
+    into: merged,
+    reason: z.string().nullable().meta({ example: "Same person, two spellings" }),
+    merged_at: z.iso.datetime(),
+    merged_by: by.meta({ description: WHO }),
+    undone_at: z.iso.datetime().nullable().meta({ description: "null while the merge stands" }),
+    undone_by: by.meta({ description: WHO }),
+  })
+  .meta({ id: "Merge" });
+/** GET /v1/creators/{creator_id}/merges and /v1/works/{work_id}/merges, newest first. */
+export const publicMergePage = z
+  .object({ merges: z.array(publicMerge), limit: pageOf.limit, next_cursor: pageOf.next_cursor })
+  .meta({ id: "MergePage" });
+export type PublicMergePage = z.infer<typeof publicMergePage>;
+export const publicMergeQuery = z.object({ limit: limitOf(PAGE_LIMIT), cursor: narrowed.cursor });
 
 /** GET /api/creators/:id/merges and /api/works/:id/merges, newest first. */
-export const merge = z.object({
-  id: z.string(),
-  from: merged,
-  into: merged,
-  /** Such as "Same person, two spellings". */
-  reason: z.string().nullable(),
-  at: z.string(),
-  by,
-  undoneAt: z.string().nullable(),
-  undoneBy: by,
-});
+export const merge = z.object(camelCased(publicMerge.shape));
 export type Merge = z.infer<typeof merge>;

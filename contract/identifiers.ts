@@ -22,6 +22,9 @@ export type Scheme = (typeof SCHEMES)[number];
 
 export const scheme = z.enum(SCHEMES, `Scheme must be one of ${SCHEMES.join(", ")}`);
 
+/** Schemes whose identifiers hold a check digit, which was correct where `global` is true. */
+export const CHECKED_SCHEMES: readonly Scheme[] = ["orcid", "isni", "isbn", "iswc", "issn", "eidr"];
+
 /** What a recorded id of a creator or work means. */
 export const identifier = z
   .object({

@@ -1,6 +1,4 @@
-import type { TokenActor } from "../../core/access.ts";
-import type { WriteContext } from "../../core/write.ts";
-import { clientOf } from "../../db/client.ts";
+import { clientOf, type Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import type { Classified } from "./classify-event.ts";
@@ -142,18 +140,15 @@ const COUNT = {
 };
 
 /**
- * Part of the write that records events. Calls for the same project take turns until their commit, so that
- * each decides by all that came before it, in whatever order events arrive.
+ * Part of a write that counts events of a workspace's projects. Calls for the same project take turns until
+ * their commit, so that each decides by all that came before it, in whatever order events arrive.
  */
-export async function countEvents(
-  { tx, actor }: WriteContext<TokenActor>,
-  events: Classified[],
-): Promise<void> {
+export async function countEvents(tx: Tx, workspaceId: string, events: Classified[]): Promise<void> {
   await clientOf(tx).query({ ...LOCK, values: [LOCKS.readerEvents, events.map((event) => event.projectId)] });
   await clientOf(tx).query({
     ...COUNT,
     values: [
-      actor.workspaceId,
+      workspaceId,
       events.map(() => timeOrderedId()),
       events.map((event) => event.projectId),
       events.map((event) => event.type),

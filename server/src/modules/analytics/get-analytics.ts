@@ -6,10 +6,12 @@ import {
 } from "@byline/contract/analytics.ts";
 import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { countCreators, countRecorded, findFirstDay, listTypes } from "../attributions/figures.ts";
-import { CREATORS, WORKS } from "../catalog/kinds.ts";
-import { rankCredited } from "../catalog/rank.ts";
+import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
+import { mapShownAs } from "../catalog/map-shown-as.ts";
+import { type Ranked, rankCredited } from "../catalog/rank.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";
 import { listPlatforms } from "./platforms.ts";
@@ -49,6 +51,10 @@ export async function getAnalytics(
     rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
     compareProjects(db, scope, asked, COMPARED_PROJECTS),
   ]);
+  const [shownCreators, shownWorks] = await Promise.all([
+    showRanked(db, CREATORS, scope, creators),
+    showRanked(db, WORKS, scope, contents),
+  ]);
   return {
     period,
     ...range,
@@ -66,9 +72,27 @@ export async function getAnalytics(
     days,
     types,
     platforms,
-    creators: creators.map(({ value, count, named }) => ({ contentCreatorId: value, count, creator: named })),
-    contents: contents.map(({ value, count, named }) => ({ contentId: value, count, work: named })),
+    creators: creators.map(({ value, count }, i) => ({
+      ...{ contentCreatorId: value, count },
+      creator: shownCreators[i] ?? null,
+    })),
+    contents: contents.map(({ value, count }, i) => ({
+      ...{ contentId: value, count },
+      work: shownWorks[i] ?? null,
+    })),
     projects,
     definitionVersion: DEFINITION_VERSION,
   };
+}
+
+/** What each stands for and how it is shown; null where the catalog does not have it yet. */
+async function showRanked(db: Db, kind: Kind, scope: Scope, ranked: Ranked[]) {
+  const roots = ranked.flatMap(({ value, named }) =>
+    named ? [{ id: named.id, value, shownName: named.name }] : [],
+  );
+  const shownAs = await mapShownAs(db, kind, scope, roots);
+  return ranked.map(({ named }) => {
+    const shown = named && shownAs.get(named.id);
+    return shown ? { ...named, ...shown } : null;
+  });
 }

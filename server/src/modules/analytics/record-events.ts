@@ -47,7 +47,7 @@ export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
         return event;
       }),
     );
-    if (counted.length > 0) await countEvents(ctx, counted);
+    if (counted.length > 0) await countEvents(tx, actor.workspaceId, counted);
     const month = firstOfMonth(now);
     const charged = new Set(projects.filter((one) => isCharged(one, month)).map(({ id }) => id));
     const endUsers = counted.flatMap((event) =>

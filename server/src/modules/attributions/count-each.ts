@@ -3,26 +3,27 @@ import type { Db } from "../../db/client.ts";
 import { FACETS } from "./tallies.ts";
 
 /** Something credited in a project, and the UTC days of its first and its last attribution there. */
-export type Asked = { projectId: string; value: string; firstDay: string; lastDay: string };
+export type Asked = {
+  workspaceId: string;
+  projectId: string;
+  value: string;
+  firstDay: string;
+  lastDay: string;
+};
 
 const LISTS = { creator: sql.raw("creators"), content: sql.raw("contents") } as const;
 
 /** How often each of these was credited, in their order. Looks each up, by the months between its days. */
-export async function countEach(
-  db: Db,
-  workspaceId: string,
-  facet: keyof typeof LISTS,
-  asked: Asked[],
-): Promise<number[]> {
+export async function countEach(db: Db, facet: keyof typeof LISTS, asked: Asked[]): Promise<number[]> {
   if (asked.length === 0) return [];
   const { rows } = await db.execute<{ n: number }>(sql`
     with asked as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as ("projectId" uuid, value text, "firstDay" date, "lastDay" date)) with ordinality
-        as a (project_id, value, first_day, last_day, place)
+        as ("workspaceId" uuid, "projectId" uuid, value text, "firstDay" date, "lastDay" date))
+        with ordinality as a (workspace_id, project_id, value, first_day, last_day, place)
     ), unfolded as materialized (
       select project_id, value, sum(n) as n from tally_deltas cross join unnest(${LISTS[facet]}) as value
-      where workspace_id = ${workspaceId} and project_id in (select project_id from asked)
+      where ${within(asked)} and project_id in (select project_id from asked)
       group by project_id, value
     )
     select (coalesce(folded.n, 0) + coalesce(u.n, 0))::bigint as n
@@ -32,7 +33,7 @@ export async function countEach(
       from generate_series(date_trunc('month', a.first_day), a.last_day, interval '1 month') as m (month)
       join tally_months t
         on t.project_id = a.project_id and t.facet = ${FACETS[facet]} and t.month = m.month::date
-        and t.value = a.value and t.workspace_id = ${workspaceId}
+        and t.value = a.value and t.workspace_id = a.workspace_id
     ) folded
     left join unfolded u on u.project_id = a.project_id and u.value = a.value
     order by a.place`);
@@ -40,21 +41,25 @@ export async function countEach(
 }
 
 /** A content, and ids of creators that attributions of it may credit. */
-export type Both = { projectId: string; contentId: string; creatorIds: string[] };
+export type Both = { workspaceId: string; projectId: string; contentId: string; creatorIds: string[] };
 
 /** How many attributions credit one of the creators for the content, in the order asked. */
-export async function countOfBoth(db: Db, workspaceId: string, asked: Both[]): Promise<number[]> {
+export async function countOfBoth(db: Db, asked: Both[]): Promise<number[]> {
   if (asked.length === 0) return [];
   const { rows } = await db.execute<{ n: number }>(sql`
     select counted.n
     from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as ("projectId" uuid, "contentId" text, "creatorIds" jsonb)) with ordinality
-      as b (project_id, content_id, creator_ids, place)
+      as ("workspaceId" uuid, "projectId" uuid, "contentId" text, "creatorIds" jsonb)) with ordinality
+      as b (workspace_id, project_id, content_id, creator_ids, place)
     cross join lateral (
       select count(*) as n from attributions a
-      where a.project_id = b.project_id and a.content_id = b.content_id and a.workspace_id = ${workspaceId}
+      where a.project_id = b.project_id and a.content_id = b.content_id and a.workspace_id = b.workspace_id
         and b.creator_ids ? a.content_creator_id and a.withdrawn_at is null
     ) counted
     order by b.place`);
   return rows.map(({ n }) => n);
 }
+
+/** SQL condition by which the database reads no other workspaces. */
+const within = (asked: { workspaceId: string }[]) =>
+  sql`workspace_id = any(${sql.param([...new Set(asked.map(({ workspaceId }) => workspaceId))])}::uuid[])`;

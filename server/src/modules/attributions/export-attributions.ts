@@ -1,5 +1,4 @@
 import { ATTRIBUTION_COLUMNS, type PublicAttribution } from "@byline/contract/attributions.ts";
-import { creditOf } from "@byline/contract/credit.ts";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { write } from "../../core/write.ts";
@@ -10,6 +9,7 @@ import type { AttributionFilter } from "./attribution-filter.ts";
 import { listAttributions, type StoredAttribution } from "./queries.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
 import type { Projects } from "./tallies.ts";
+import { listNames } from "./with-named.ts";
 
 const ROWS_A_PAGE = 1000;
 
@@ -24,7 +24,7 @@ export const noteExport = write<UserActor, { projectId?: string | undefined }, v
 export function exportAttributions(deps: Deps, projects: Projects, filter: AttributionFilter) {
   async function* pages() {
     const known = await findProjects(deps.db, projects.workspaceId, projects.projectIds);
-    const names = new Map(known.map(({ id, name }) => [id, name]));
+    const projectNames = new Map(known.map(({ id, name }) => [id, name]));
     let last: StoredAttribution | undefined;
     do {
       const seen = last && { [filter.sort === "oldest" ? "after" : "before"]: last.id };
@@ -34,8 +34,13 @@ export function exportAttributions(deps: Deps, projects: Projects, filter: Attri
         { ...filter, ...seen },
         { limit: ROWS_A_PAGE },
       );
-      yield rows.map((row) =>
-        cellsOf(shapePublicAttribution(row, deps.config.url), names.get(row.projectId) ?? null),
+      const called = await listNames(deps.db, projects, rows);
+      yield rows.map((row, i) =>
+        cellsOf({
+          ...shapePublicAttribution(row, deps.config.url),
+          ...(called[i] as (typeof called)[number]),
+          project: projectNames.get(row.projectId) ?? null,
+        }),
       );
       last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
     } while (last);
@@ -47,11 +52,9 @@ export function exportAttributions(deps: Deps, projects: Projects, filter: Attri
   };
 }
 
-function cellsOf(attribution: PublicAttribution, project: string | null): Cell[] {
-  const { metadata } = attribution;
-  const { title, creator } = creditOf({ contentCreatorId: null, metadata });
-  const shown = { ...attribution, project, title, creator };
-  return ATTRIBUTION_COLUMNS.map((name) =>
-    name === "metadata" ? JSON.stringify(metadata) : (shown[name] ?? null),
+type Named = { project: string | null; title: string | null; creator: string | null };
+
+const cellsOf = (shown: PublicAttribution & Named): Cell[] =>
+  ATTRIBUTION_COLUMNS.map((name) =>
+    name === "metadata" ? JSON.stringify(shown.metadata) : (shown[name] ?? null),
   );
-}

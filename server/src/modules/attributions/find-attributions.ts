@@ -1,9 +1,10 @@
-import { creditOf } from "@byline/contract/credit.ts";
 import type { FoundAttribution } from "@byline/contract/search.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { mapPictures } from "../pictures/queries.ts";
 import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
+import { listNames } from "./with-named.ts";
 
 /** An index on addresses would slow down every write by a fifth, so only the latest are searched. */
 const ADDRESSES = 5000;
@@ -45,18 +46,26 @@ export async function findAttributions(
       actor.workspaceId,
     ],
   );
-  return rows.map((row) => {
-    const { metadata, content_creator_id: contentCreatorId } = row;
-    const credited = { contentId: row.content_id, contentCreatorId, attributionType: row.attribution_type };
-    const { title, creator } = creditOf({ ...credited, metadata });
-    return {
-      ...credited,
-      id: row.id,
-      projectId: row.project_id,
-      createdAt: row.created_at.toISOString(),
-      withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-      title,
-      creator,
-    };
-  });
+  const found = rows.map((row) => ({
+    id: row.id,
+    projectId: row.project_id,
+    contentId: row.content_id,
+    contentCreatorId: row.content_creator_id,
+    attributionType: row.attribution_type,
+    createdAt: row.created_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    metadata: row.metadata,
+  }));
+  const { workspaceId } = actor;
+  const contentIds = found.map(({ contentId }) => contentId);
+  const [names, pictures] = await Promise.all([
+    listNames(deps.db, { workspaceId, projectIds }, found),
+    mapPictures(deps.db, workspaceId, contentIds),
+  ]);
+  return found.map(({ metadata: _, ...one }, i) => ({
+    ...one,
+    title: names[i]?.title ?? null,
+    creator: names[i]?.creator ?? one.contentCreatorId,
+    picture: pictures.get(one.contentId) ?? null,
+  }));
 }

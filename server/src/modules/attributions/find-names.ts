@@ -1,4 +1,3 @@
-import type { FoundCreator, FoundWork } from "@byline/contract/search.ts";
 import type { Deps } from "../../core/deps.ts";
 import { CANDIDATES, LIKENESS, withTypos } from "../../db/text-search.ts";
 import { escapeLike, likePattern } from "../../kit/like.ts";
@@ -19,6 +18,10 @@ export function patternsOf(folded: string): string[] {
   if (folded.length < TRIGRAM) return folded === "" ? [] : [`${escapeLike(folded)}%`];
   return folded.split(" ").slice(0, MAX_WORDS).map(likePattern);
 }
+
+/** `contentCreatorId` null: credited by name alone. */
+type NamedCreator = { name: string; contentCreatorId: string | null };
+type NamedWork = { title: string; contentId: string };
 
 type Row = { kind: "creator" | "author" | "title"; value: string; name: string };
 
@@ -41,7 +44,7 @@ export async function searchNames(
   projects: Projects,
   folded: string,
   { limit, typos }: { limit: number; typos: boolean },
-): Promise<{ creators: FoundCreator[]; works: FoundWork[] }> {
+): Promise<{ creators: NamedCreator[]; works: NamedWork[] }> {
   const patterns = patternsOf(folded);
   if (patterns.length === 0) return { creators: [], works: [] };
   const [creators, works] = await Promise.all(

@@ -9,9 +9,12 @@ const LIMIT = sql.raw(String(LOOKED_AT));
 export const keysOf = (keys: string) =>
   sql`jsonb_to_recordset(${keys}::jsonb) as e (workspace_id uuid, project_id uuid, id uuid)`;
 
-/** SQL for tables of what attributions say and of the names that they give, to be joined. */
+/**
+ * SQL for tables of what attributions say and of the names that they give, to be joined. The ids of both are
+ * collated otherwise: an index finds them only under the collation of its own column.
+ */
 export const ATTRIBUTIONS = sql.raw(`(select workspace_id, project_id, id, content_id, content_creator_id,
-  metadata, (created_at at time zone 'utc')::date as day from attributions)`);
+  attribution_type, metadata, (created_at at time zone 'utc')::date as day from attributions)`);
 /** A workspace compared in `(...) is true` leaves the look-up to the index by project and value. */
 export const NAMES = sql.raw(
   "(select workspace_id, project_id, kind, value, name, folded, last_day from attribution_names)",
@@ -111,10 +114,11 @@ export async function dropFormerNames(tx: Tx, edited: string): Promise<void> {
       select exists (select from names_given(a.content_id, a.content_creator_id, a.metadata) g
         where g.kind = n.kind and g.value = n.value and fold_name(g.name) = n.folded) as given
       from (
-        (select a.* from attributions a where n.kind = 'creator' and a.content_creator_id = n.value
+        (select a.* from attributions a
+           where n.kind = 'creator' and a.content_creator_id = n.value collate "default"
            and a.project_id = n.project_id and a.workspace_id = n.workspace_id limit ${LIMIT} + 1)
         union all
-        (select a.* from attributions a where n.kind <> 'creator' and a.content_id = n.value
+        (select a.* from attributions a where n.kind <> 'creator' and a.content_id = n.value collate "default"
            and a.project_id = n.project_id and a.workspace_id = n.workspace_id limit ${LIMIT} + 1)
       ) a) looked_at)`);
 }

@@ -121,7 +121,7 @@ describe("GET /v1/attributions", () => {
     await say(copy, "Frida Kahlo");
     expect(await list("creator=frieda kahlo")).toEqual([]);
     expect((await found("kahlo")).creators).toEqual([
-      { name: "Frida Kahlo", contentCreatorId: "creator:frida" },
+      { id: expect.any(String), name: "Frida Kahlo", identifier: "creator:frida" },
     ]);
   });
 });
@@ -156,18 +156,29 @@ describe("in the app", () => {
     ["vincent van gohg", "Vincent van Gogh", "creator:vincent"],
     ["eva", "Éva O’Neil", null],
     ["soren", "Bo Søren", null],
-  ])("200 finds by %j the creator %s", async (q, name, contentCreatorId) => {
-    expect((await found(q)).creators).toEqual([{ name, contentCreatorId }]);
+  ])("200 finds by %j the creator %s", async (q, name, identifier) => {
+    const { creators } = await found(q);
+    expect(creators).toEqual([{ id: expect.any(String), name, identifier }]);
+    expect((await ada.get(`/api/creators/${creators[0].id}`)).body.name).toBe(name);
   });
 
   test("200 finds works by their titles, of the caller's own workspace alone", async () => {
-    expect((await found("starry")).works).toEqual([{ title: "The Starry Night", contentId: "museum:1" }]);
+    const { works } = await found("starry");
+    expect(works).toMatchObject([{ name: "The Starry Night", identifier: "museum:1" }]);
     expect((await found("museum:1")).attributions).toMatchObject([
       { title: "The Starry Night", creator: "Vincent van Gogh", contentId: "museum:1" },
     ]);
     const nothing = { creators: [], works: [], attributions: [] };
     expect(await found("starry", await join(app, "Mallory"))).toEqual(nothing);
     for (const q of ["%", "_", "st_rry", "zebra"]) expect(await found(q), q).toEqual(nothing);
+  });
+
+  test("200 finds a creator by the name that somebody gave instead, and by the one that was recorded", async () => {
+    const [{ id }] = (await found("soren")).creators;
+    await ada.call("PATCH", `/api/creators/${id}`, { name: "Bodil Sørensen" });
+    const expected = [{ id, name: "Bodil Sørensen", identifier: null }];
+    for (const q of ["bodil", "sorensen", "bo soren"]) expect((await found(q)).creators, q).toEqual(expected);
+    await ada.call("PATCH", `/api/creators/${id}`, { name: null });
   });
 });
 

@@ -255,7 +255,12 @@ describe("POST /api/attributions", () => {
       syncStatus: "pending",
     });
     expect((await ada.get("/api/attributions/user?limit=1")).body).toEqual([
-      { ...answer.body, creator: null, work: { id: expect.any(String), name: "by-hand" } },
+      {
+        ...answer.body,
+        creator: null,
+        picture: null,
+        work: { id: expect.any(String), name: "by-hand", chosen: false },
+      },
     ]);
   });
 

@@ -1,20 +1,27 @@
+import type { Picture } from "@byline/contract/pictures.ts";
 import type pg from "pg";
+import { pictureSql } from "../pictures/queries.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { readShortId } from "./credit-address.ts";
 import { STORED_COLUMNS, type StoredAttribution } from "./queries.ts";
 
 /**
- * An attribution that everybody may see, and its project. `createdBy` is a user's id, `registeredAs` the
- * number that the rights platform gave it.
+ * An attribution that everybody may see, its project, and the picture of its work. `createdBy` is a user's
+ * id, `embedViews` whether views on other sites are counted, `registeredAs` the number that the rights
+ * platform gave it.
  */
 export type ShownAttribution = StoredAttribution & {
   projectName: string;
   createdBy: string;
+  embedViews: boolean;
   registeredAs: string | null;
+  picture: Picture | null;
 };
 
 const COLUMNS = `${STORED_COLUMNS}, p.name as "projectName", p.created_by as "createdBy",
-  case when s.state = 'synced' then s.external_id end as "registeredAs"`;
+  p.embed_views as "embedViews",
+  case when s.state = 'synced' then s.external_id end as "registeredAs",
+  ${pictureSql("a.workspace_id", "a.content_id")} as picture`;
 
 const SYNC = `left join rights_syncs s
   on s.project_id = a.project_id and s.attribution_id = a.id and s.workspace_id = a.workspace_id`;
@@ -32,6 +39,12 @@ export async function findShownAttribution(pool: pg.Pool, shortId: string): Prom
   return rows[0] ?? null;
 }
 
+/** SQL for whether one that is not withdrawn credits what these columns name. */
+export const hasPublicCredit = (workspaceId: string, contentId: string) =>
+  `exists (select from ${PUBLIC_CREDIT_PROJECTS} p
+     join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id
+     where p.workspace_id = ${workspaceId} and a.content_id = ${contentId} and a.withdrawn_at is null)`;
+
 /** Those of a project that are not withdrawn, newest first; `before` is the id of the last one seen. */
 export async function listShownAttributions(
   pool: pg.Pool,
@@ -44,6 +57,106 @@ export async function listShownAttributions(
      where p.id = $1 and a.withdrawn_at is null and ($3::uuid is null or a.id < $3)
      order by a.id desc limit $2`,
     [projectId, limit, before ?? null],
+  );
+  return rows;
+}
+
+/** An id that attributions of a project credit a creator by, or the content they are about (`byContent`). */
+export type CreditedBy = { workspaceId: string; projectId: string; value: string; byContent: boolean };
+
+const CREDITED = `jsonb_to_recordset($1::jsonb)
+  as t ("workspaceId" uuid, "projectId" uuid, value text, "byContent" boolean)`;
+
+const newestBy = (column: string) => `
+  select a.project_id, a.workspace_id, a.id from credited t cross join lateral (
+    select * from attributions a
+    where a.project_id = t."projectId" and a.${column} = t.value and a.workspace_id = t."workspaceId"
+      and a.withdrawn_at is null and ($3::uuid is null or a.id < $3)
+    order by a.id desc limit $2) a`;
+
+/**
+ * Those of any project that credit one of these and are not withdrawn, newest first. Asks the index for the
+ * next few of each and merges those.
+ */
+export async function listShownCrediting(
+  pool: pg.Pool,
+  credited: CreditedBy[],
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<ShownAttribution[]> {
+  if (credited.length === 0) return [];
+  const { rows } = await pool.query<ShownAttribution>(
+    `with credited as materialized (select * from ${CREDITED}), found as (
+       (${newestBy("content_creator_id")} where not t."byContent")
+       union (${newestBy("content_id")} where t."byContent")
+       order by id desc limit $2)
+     select ${COLUMNS} from found join attributions a using (project_id, workspace_id, id)
+     join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
+     order by a.id desc`,
+    [JSON.stringify(credited), limit, before ?? null],
+  );
+  return rows;
+}
+
+/** Content as a project records it. */
+export type Content = { workspaceId: string; projectId: string; value: string };
+
+/**
+ * Of each group of contents the newest one that is not withdrawn and credits one of these, in the order of
+ * the groups; of whom a name alone stands for, any of theirs. Without those where nothing is left.
+ */
+export async function listNewestOfEach(
+  pool: pg.Pool,
+  groups: Content[][],
+  credited: CreditedBy[],
+): Promise<{ group: number; attribution: ShownAttribution }[]> {
+  const asked = groups.flatMap((contents, group) => contents.map((content) => ({ ...content, group })));
+  const { rows } = await pool.query<ShownAttribution & { group: number }>(
+    `with credited as materialized (select * from ${CREDITED}), newest as (
+       select distinct on (c."group") c."group", a.project_id, a.workspace_id, a.id
+       from jsonb_to_recordset($2::jsonb)
+         as c ("group" int, "workspaceId" uuid, "projectId" uuid, value text)
+       cross join lateral (
+         select a.project_id, a.workspace_id, a.id from attributions a
+         where a.project_id = c."projectId" and a.content_id = c.value and a.workspace_id = c."workspaceId"
+           and a.withdrawn_at is null
+           and ((a.project_id, a.content_creator_id) in (
+                   select "projectId", value from credited where not "byContent")
+             or (a.project_id, a.content_id) in (
+                   select "projectId", value from credited where "byContent"))
+         order by a.id desc limit 1) a
+       order by c."group", a.id desc)
+     select ${COLUMNS}, "group" from newest join attributions a using (project_id, workspace_id, id)
+     join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
+     order by "group"`,
+    [JSON.stringify(credited), JSON.stringify(asked)],
+  );
+  return rows.map(({ group, ...attribution }) => ({ group, attribution }));
+}
+
+/**
+ * The newest of all that are not withdrawn, at most `each` of a project, in projects that recorded something
+ * since a UTC day.
+ */
+export async function listLatestShown(
+  pool: pg.Pool,
+  since: string,
+  { limit, each }: { limit: number; each: number },
+): Promise<ShownAttribution[]> {
+  const { rows } = await pool.query<ShownAttribution>(
+    `with active as materialized (
+       select distinct d.project_id, d.workspace_id from attribution_days d
+       join ${PUBLIC_CREDIT_PROJECTS} p on p.id = d.project_id and p.workspace_id = d.workspace_id
+       where d.day >= $1
+     ), found as (
+       select a.project_id, a.workspace_id, a.id from active t cross join lateral (
+         select * from attributions a
+         where a.project_id = t.project_id and a.workspace_id = t.workspace_id and a.withdrawn_at is null
+         order by a.id desc limit $3) a
+       order by a.id desc limit $2)
+     select ${COLUMNS} from found join attributions a using (project_id, workspace_id, id)
+     join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
+     order by a.id desc`,
+    [since, limit, each],
   );
   return rows;
 }

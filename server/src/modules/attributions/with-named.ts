@@ -1,10 +1,48 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { creditOf } from "@byline/contract/credit.ts";
 import type { Deps } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
+import { mapPictures } from "../pictures/queries.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
 import type { Projects } from "./tallies.ts";
+
+type Stated = Pick<StoredAttribution, "contentId" | "contentCreatorId" | "metadata">;
+
+/** What the catalog calls the creators and works of attributions, by their ids. */
+async function mapBoth(db: Db, projects: Projects, rows: Stated[]) {
+  const creatorIds = rows.flatMap(({ contentCreatorId }) => contentCreatorId ?? []);
+  const contentIds = rows.map(({ contentId }) => contentId);
+  const [creators, works] = await Promise.all([
+    mapNamed(db, CREATORS, projects, creatorIds),
+    mapNamed(db, WORKS, projects, contentIds),
+  ]);
+  return { creators, works };
+}
+
+/**
+ * The title and creator of each, in their order: as the workspace corrected or merged them, else as the
+ * attribution states them. Several creators stay as they were recorded together.
+ */
+export async function listNames(
+  db: Db,
+  projects: Projects,
+  rows: Stated[],
+): Promise<{ title: string | null; creator: string | null }[]> {
+  const { creators, works } = await mapBoth(db, projects, rows);
+  const chosen = (named: { name: string; chosen: boolean } | undefined) =>
+    named?.chosen ? named.name : null;
+  return rows.map(({ contentId, contentCreatorId, metadata }) => {
+    const stated = creditOf({ contentCreatorId: null, metadata });
+    const one = stated.creators.length <= 1 && creators.get(contentCreatorId ?? "");
+    return {
+      title: chosen(works.get(contentId)) ?? stated.title,
+      creator: chosen(one || undefined) ?? stated.creator,
+    };
+  });
+}
 
 /** Attributions of these projects as lists show them, with what the catalog calls creator and work. */
 export async function withNamed(
@@ -12,23 +50,15 @@ export async function withNamed(
   projects: Projects,
   rows: StoredAttribution[],
 ): Promise<ListedAttribution[]> {
-  const [creators, works] = await Promise.all([
-    mapNamed(
-      db,
-      CREATORS,
-      projects,
-      rows.flatMap(({ contentCreatorId }) => contentCreatorId ?? []),
-    ),
-    mapNamed(
-      db,
-      WORKS,
-      projects,
-      rows.map(({ contentId }) => contentId),
-    ),
+  const contentIds = rows.map(({ contentId }) => contentId);
+  const [{ creators, works }, pictures] = await Promise.all([
+    mapBoth(db, projects, rows),
+    mapPictures(db, projects.workspaceId, contentIds),
   ]);
   return rows.map((row) => ({
     ...shapeAttribution(row, config.url),
     creator: (row.contentCreatorId !== null && creators.get(row.contentCreatorId)) || null,
     work: works.get(row.contentId) ?? null,
+    picture: pictures.get(row.contentId) ?? null,
   }));
 }

@@ -149,8 +149,8 @@ describe("GET /v1/creators and /v1/works", () => {
       identifiers: [{ value: "doi:10.1000/182", label: "DOI 10.1000/182" }],
       license: null,
     });
+    // the id stands for no further creator beside those whom the attribution names
     expect((await one("identifier=press:2", works)).creators).toMatchObject([
-      { name: "agency:1" },
       { name: "Bo" },
       { name: "Éva O’Neil" },
     ]);

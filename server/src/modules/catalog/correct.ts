@@ -1,6 +1,6 @@
 import type { CorrectCreator } from "@byline/contract/catalog.ts";
 import { sql } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor } from "../../core/access.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { type Changes, changesBetween } from "../../kit/changes.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
@@ -10,7 +10,7 @@ import { getOwnEntry } from "./queries.ts";
 import { refreshShown } from "./refresh.ts";
 
 /** Gives a creator another name or kind than attributions say; null returns to theirs. */
-export const correctCreator = write<UserActor, { id: string } & CorrectCreator, void>(
+export const correctCreator = write<Actor, { id: string } & CorrectCreator, void>(
   "correctCreator",
   { may: canCurate },
   async (ctx, { id, name, kind }) => {
@@ -24,7 +24,7 @@ export const correctCreator = write<UserActor, { id: string } & CorrectCreator, 
 );
 
 /** The same of a work's title. */
-export const correctWork = write<UserActor, { id: string; title: string | null }, void>(
+export const correctWork = write<Actor, { id: string; title: string | null }, void>(
   "correctWork",
   { may: canCurate },
   async (ctx, { id, title }) => {
@@ -38,7 +38,7 @@ type Corrected = { subjects: string[]; data: { members: string[] }; changes: Cha
 
 /** Resolves to the event; null where it is as it should be. */
 async function correct(
-  { tx, actor, deps }: WriteContext<UserActor>,
+  { tx, actor, deps }: WriteContext<Actor>,
   kind: Kind,
   id: string,
   correction: Correction,

@@ -63,6 +63,10 @@ describe("correcting", () => {
     expect(await find("pen:1")).toMatchObject({ name: "John Smith", attributionCount: 2 });
     expect((await ada.get("/api/creators?q=john smith")).body).toHaveLength(1);
     expect((await ada.get("/api/creators?q=smiht")).body).toHaveLength(1);
+    const { body: csv } = await ada.get("/api/attributions/export?contentCreatorId=pen:1");
+    expect(csv.match(/,John Smith,pen:1,/g)).toHaveLength(2);
+    const { body: found } = await ada.get("/api/search?q=pen:other");
+    expect(found.attributions).toMatchObject([{ creator: "John Smith" }]);
     const back = await ada.call("PATCH", `/api/creators/${id}`, { name: null, kind: null });
     expect(back.body).toMatchObject({ name: "Jon Smiht", kind: "unknown", corrected: null });
     const { body: entries } = await ada.get("/api/audit?action=creator.corrected");
@@ -99,7 +103,7 @@ describe("merging", () => {
     expect(await listed()).toBe(before - 2);
     expect((await ada.get(`/api/works?creatorId=${b.id}`)).body).toHaveLength(3);
     await credit("one:b", {}, "work:later");
-    expect(await ranked("one:")).toEqual([
+    expect(await ranked("one:")).toMatchObject([
       { contentCreatorId: "one:a", count: 4, creator: { id: a.id, name: a.name } },
       { contentCreatorId: "one:d", count: 1, creator: { id: d.id, name: d.name } },
     ]);

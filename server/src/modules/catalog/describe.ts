@@ -2,8 +2,10 @@ import type { PublicCreator, PublicWork } from "@byline/contract/catalog.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { type Identifier, showIdentifier } from "@byline/contract/identifiers.ts";
 import { sql } from "drizzle-orm";
+import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { NAMES } from "../attributions/keep-names.ts";
+import { listWithPublicCredits } from "../projects/shown.ts";
 import { type Counts, countAttributions, type RecordedId, totalOf } from "./figures.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
 import { type CatalogScope, type Entry, type EntryOf, listIds, listMembers } from "./queries.ts";
@@ -11,15 +13,20 @@ import { type CatalogScope, type Entry, type EntryOf, listIds, listMembers } fro
 const MAX_CREATORS = 20;
 const MAX_ALIASES = 50;
 
+/** The database, and the address of the site. */
+type Site = Pick<Deps, "db" | "config">;
+
 /** What is known of roots besides their own rows. */
 type Known<K extends Kind> = {
   ids: (RecordedId & { entryId: string })[];
   members: Map<string, EntryOf<K>[]>;
   counts: Counts;
+  /** The address of the public page of a root; null while it has none. */
+  urlOf: (root: Entry) => string | null;
 };
 
 async function readKnown<K extends Kind>(
-  db: Db,
+  { db, config }: Site,
   kind: K,
   { projects }: CatalogScope,
   roots: Entry[],
@@ -31,7 +38,13 @@ async function readKnown<K extends Kind>(
   ]);
   const members = new Map<string, EntryOf<K>[]>();
   for (const member of all) members.set(member.rootId, [...(members.get(member.rootId) ?? []), member]);
-  return { ids, members, counts: await countAttributions(db, kind, projects, ids) };
+  const [counts, shown] = await Promise.all([
+    countAttributions(db, kind, ids),
+    listWithPublicCredits(db, [...new Set(ids.map(({ projectId }) => projectId))]),
+  ]);
+  const isPublic = ({ id }: Entry) => [...(counts.get(id) ?? [])].some(([of, n]) => n > 0 && shown.has(of));
+  const urlOf = (root: Entry) => (isPublic(root) ? config.url + kind.page + root.publicId : null);
+  return { ids, members, counts, urlOf };
 }
 
 function shapeShared<K extends Kind>(root: Entry, scope: CatalogScope, known: Known<K>) {
@@ -47,6 +60,7 @@ function shapeShared<K extends Kind>(root: Entry, scope: CatalogScope, known: Kn
         own(b) - own(a) || Number(other.global) - Number(one.global) || (one.label < other.label ? -1 : 1),
     );
   return {
+    url: known.urlOf(root),
     identifiers: identifiers.map(([, shown]) => shown),
     attribution_count: totalOf(known.counts, root.id),
     first_credited_on: root.firstDay,
@@ -58,11 +72,11 @@ export const identifierOf = (entry: Entry): Identifier =>
   showIdentifier(entry.scheme, entry.scheme === "name" ? entry.label : entry.value);
 
 export async function describeCreators(
-  db: Db,
+  site: Site,
   scope: CatalogScope,
   roots: EntryOf<typeof CREATORS>[],
 ): Promise<PublicCreator[]> {
-  const known = await readKnown(db, CREATORS, scope, roots);
+  const known = await readKnown(site, CREATORS, scope, roots);
   return roots.map((root) => shapeCreator(root, scope, known));
 }
 
@@ -78,14 +92,14 @@ const shapeCreator = (
 });
 
 export async function describeWorks(
-  db: Db,
+  site: Site,
   scope: CatalogScope,
   roots: EntryOf<typeof WORKS>[],
 ): Promise<PublicWork[]> {
   const [known, makers] = await Promise.all([
-    readKnown(db, WORKS, scope, roots),
+    readKnown(site, WORKS, scope, roots),
     listMakers(
-      db,
+      site.db,
       scope,
       roots.map(({ id }) => id),
     ),
@@ -118,22 +132,28 @@ function detailsOf(root: EntryOf<typeof WORKS>, { members }: Known<typeof WORKS>
   return first?.details ?? {};
 }
 
-/** Who made each of the works, by name. */
+/** Who made each of the works, by name. Where names state several, an id without a name is no further one. */
 async function listMakers(db: Db, { projects }: CatalogScope, workIds: string[]) {
   const { rows } = await db.execute<{ work: string; id: string; name: string }>(sql`
     select work, id, name from (
-      select w.root_id as work, r.id, r.shown_name as name,
-             row_number() over (partition by w.root_id order by r.folded, r.id) as place
-      from works w
-      join lateral (
-        select distinct c.root_id from work_creators p
-        join creators c on c.workspace_id = p.workspace_id and c.id = p.creator_id
-        where p.workspace_id = w.workspace_id and p.work_id = w.id
-          and p.project_id = any(${sql.param(projects.projectIds)}::uuid[])
-      ) made on true
-      join creators r on r.workspace_id = w.workspace_id and r.id = made.root_id
-      where w.workspace_id = ${projects.workspaceId} and w.root_id = any(${sql.param(workIds)}::uuid[])
-      group by w.root_id, r.id, r.shown_name, r.folded
+      select work, id, name, row_number() over (partition by work order by folded, id) as place
+      from (
+        select w.root_id as work, r.id, r.shown_name as name, r.folded,
+               coalesce(r.corrected_name, r.name) is not null or r.shown_name <> r.label as named,
+               sum(sum(made.by_name)) over (partition by w.root_id) as by_name
+        from works w
+        join lateral (
+          select c.root_id, count(distinct c.id) filter (where c.scheme = 'name') as by_name
+          from work_creators p
+          join creators c on c.workspace_id = p.workspace_id and c.id = p.creator_id
+          where p.workspace_id = w.workspace_id and p.work_id = w.id
+            and p.project_id = any(${sql.param(projects.projectIds)}::uuid[])
+          group by c.root_id
+        ) made on true
+        join creators r on r.workspace_id = w.workspace_id and r.id = made.root_id
+        where w.workspace_id = ${projects.workspaceId} and w.root_id = any(${sql.param(workIds)}::uuid[])
+        group by w.root_id, r.workspace_id, r.id
+      ) made where named or by_name < 2
     ) makers where place <= ${MAX_CREATORS} order by work, place`);
   const makers = new Map<string, { id: string; name: string }[]>();
   for (const { work, id, name } of rows) makers.set(work, [...(makers.get(work) ?? []), { id, name }]);
@@ -141,22 +161,22 @@ async function listMakers(db: Db, { projects }: CatalogScope, workIds: string[])
 }
 
 /** A creator with what its page shows besides. */
-export async function describeCreator(db: Db, scope: CatalogScope, root: EntryOf<typeof CREATORS>) {
-  const known = await readKnown(db, CREATORS, scope, [root]);
+export async function describeCreator(site: Site, scope: CatalogScope, root: EntryOf<typeof CREATORS>) {
+  const known = await readKnown(site, CREATORS, scope, [root]);
   return {
     ...shapeCreator(root, scope, known),
-    ...(await describeFurther(db, CREATORS, scope, root, known)),
+    ...(await describeFurther(site.db, CREATORS, scope, root, known)),
   };
 }
 
-export async function describeWork(db: Db, scope: CatalogScope, root: EntryOf<typeof WORKS>) {
+export async function describeWork(site: Site, scope: CatalogScope, root: EntryOf<typeof WORKS>) {
   const [known, makers] = await Promise.all([
-    readKnown(db, WORKS, scope, [root]),
-    listMakers(db, scope, [root.id]),
+    readKnown(site, WORKS, scope, [root]),
+    listMakers(site.db, scope, [root.id]),
   ]);
   return {
     ...shapeWork(root, scope, known, makers),
-    ...(await describeFurther(db, WORKS, scope, root, known)),
+    ...(await describeFurther(site.db, WORKS, scope, root, known)),
   };
 }
 

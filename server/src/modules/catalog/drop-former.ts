@@ -41,9 +41,10 @@ async function dropMakers(tx: Tx, edited: string): Promise<Ref[]> {
       and not exists (
         select from work_ids o
         join ${ATTRIBUTIONS} a
-          on a.project_id = o.project_id and a.content_id = o.value and a.workspace_id = o.workspace_id
+          on a.project_id = o.project_id and a.content_id = o.value collate "default"
+          and a.workspace_id = o.workspace_id
         join creator_ids c
-          on c.project_id = a.project_id and not c.by_name and c.value = a.content_creator_id
+          on c.project_id = a.project_id and not c.by_name and c.value = a.content_creator_id collate "C"
           and c.workspace_id = a.workspace_id
         where o.workspace_id = p.workspace_id and o.work_id = p.work_id and o.project_id = p.project_id
           and c.creator_id = p.creator_id)
@@ -81,7 +82,7 @@ async function dropIds(tx: Tx, kind: Kind, edited: string): Promise<Ref[]> {
       and i.workspace_id = v.workspace_id
       and not exists (
         select from ${ATTRIBUTIONS} a
-        where a.project_id = i.project_id and a.${kind.credited} = i.value
+        where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
           and a.workspace_id = i.workspace_id)
     returning i.workspace_id, i.${kind.itsId} as id`);
   return rows;

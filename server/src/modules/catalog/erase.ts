@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
-import { listOwnedWorkspaces } from "../workspaces/queries.ts";
+import { listUnsharedWorkspaces } from "../workspaces/queries.ts";
 import { CREATORS, type Ref, WORKS } from "./kinds.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
 import { refreshShown } from "./refresh.ts";
@@ -13,8 +13,7 @@ export const catalogEraser: Eraser = {
   module: "catalog",
   tables: ["creators", "works", "creator_merges", "work_merges"],
   async erase({ tx }, person) {
-    const owned = await listOwnedWorkspaces(tx, person.id);
-    const own = owned.filter(({ others }) => others === 0).map(({ id }) => id);
+    const own = await listUnsharedWorkspaces(tx, person.id);
     if (own.length === 0) return;
     await lockCatalogs(tx, own);
     for (const kind of [CREATORS, WORKS]) {

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { type Asked, countEach, countOfBoth } from "../attributions/count-each.ts";
 import { NAMES } from "../attributions/keep-names.ts";
-import type { Projects } from "../attributions/tallies.ts";
 import { CREATORS, type Kind } from "./kinds.ts";
 
 /** An id that attributions of a project credit something by; `rootId` is what stands for it. */
@@ -15,16 +14,15 @@ export const totalOf = (counts: Counts, rootId: string) =>
   [...(counts.get(rootId)?.values() ?? [])].reduce((sum, n) => sum + n, 0);
 
 /**
- * How many attributions credit each root in each of the projects, from the tallies. Whoever was credited by
- * name alone counts with every work that names them; what credits them by an id as well counts once.
+ * How many attributions credit each root in each project by these ids, from the tallies. Whoever was credited
+ * by name alone counts with every work that names them; what credits them by an id as well counts once.
  */
 export async function countAttributions(
   db: Db,
   kind: Kind,
-  projects: Projects,
   ids: RecordedId[],
+  namedWorks = listNamedWorks(db, ids),
 ): Promise<Counts> {
-  const { workspaceId } = projects;
   const counts: Counts = new Map();
   const add = ({ rootId, projectId }: RecordedId, n: number) => {
     const ofRoot = counts.get(rootId) ?? new Map<string, number>();
@@ -32,17 +30,17 @@ export async function countAttributions(
   };
   const byId = ids.filter(({ byName }) => !byName);
   const facet = kind === CREATORS ? "creator" : "content";
-  const counted = await countEach(db, workspaceId, facet, byId);
+  const counted = await countEach(db, facet, byId);
   for (const [i, id] of byId.entries()) add(id, counted[i] ?? 0);
 
-  const named = await listNamedWorks(db, workspaceId, ids);
+  const named = await namedWorks;
   if (named.length === 0) return counts;
   const [all, alsoById] = await Promise.all([
-    countEach(db, workspaceId, "content", named),
+    countEach(db, "content", named),
     countOfBoth(
       db,
-      workspaceId,
-      named.map(({ rootId, projectId, value }) => ({
+      named.map(({ rootId, workspaceId, projectId, value }) => ({
+        workspaceId,
         projectId,
         contentId: value,
         creatorIds: byId
@@ -55,19 +53,24 @@ export async function countAttributions(
   return counts;
 }
 
-/** The contents whose attributions name those who are credited by name alone, each once. */
-async function listNamedWorks(db: Db, workspaceId: string, ids: RecordedId[]): Promise<RecordedId[]> {
+/** The contents whose attributions name those who are credited by name alone, each once, the latest first. */
+export async function listNamedWorks(
+  db: Db,
+  ids: RecordedId[],
+  limit: number | null = null,
+): Promise<RecordedId[]> {
   const asked = ids.filter(({ byName }) => byName);
   if (asked.length === 0) return [];
   const { rows } = await db.execute<RecordedId>(sql`
-    select distinct a."rootId", a."projectId", true as "byName", w.value,
+    select distinct a."rootId", a."workspaceId", a."projectId", true as "byName", w.value,
            w.first_day as "firstDay", w.last_day as "lastDay"
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as a ("rootId" uuid, "projectId" uuid, value text)
+      as a ("rootId" uuid, "workspaceId" uuid, "projectId" uuid, value text)
     join ${NAMES} n
-      on n.workspace_id = ${workspaceId} and n.folded = a.value and n.project_id = a."projectId"
+      on n.workspace_id = a."workspaceId" and n.folded = a.value and n.project_id = a."projectId"
       and n.kind = 'author'
     join work_ids w
-      on w.project_id = n.project_id and w.value = n.value and w.workspace_id = ${workspaceId}`);
+      on w.project_id = n.project_id and w.value = n.value and w.workspace_id = a."workspaceId"
+    order by w.last_day desc limit ${limit}`);
   return rows;
 }

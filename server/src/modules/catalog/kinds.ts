@@ -4,6 +4,8 @@ import { creatorIds, creatorMerges, creators, workIds, workMerges, works } from 
 /** What creators and works differ in; everything else about listing and merging them is the same. */
 export const CREATORS = {
   noun: "creator",
+  /** Its public page is below this address. */
+  page: "/by/",
   entries: creators,
   ids: creatorIds,
   merges: creatorMerges,
@@ -27,6 +29,7 @@ export const CREATORS = {
 
 export const WORKS = {
   noun: "work",
+  page: "/w/",
   entries: works,
   ids: workIds,
   merges: workMerges,

@@ -1,6 +1,6 @@
 import { type Identifier, readIdentifier } from "@byline/contract/identifiers.ts";
 import { sql } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
@@ -15,16 +15,12 @@ type Link = { id: string; identifier: string; reason?: string | undefined };
  * Says that a creator is the one with a global identifier: it is merged into that one, which is made if
  * nothing credits it yet. One that has a global identifier keeps it and takes the other in.
  */
-export const linkCreator = write<UserActor, Link, void>(
-  "linkCreator",
-  { may: canCurate },
-  async (ctx, input) => {
-    const linked = await link(ctx, CREATORS, input);
-    if (linked) ctx.emit("creator.linked", { subjects: linked });
-  },
-);
+export const linkCreator = write<Actor, Link, void>("linkCreator", { may: canCurate }, async (ctx, input) => {
+  const linked = await link(ctx, CREATORS, input);
+  if (linked) ctx.emit("creator.linked", { subjects: linked });
+});
 
-export const linkWork = write<UserActor, Link, void>("linkWork", { may: canCurate }, async (ctx, input) => {
+export const linkWork = write<Actor, Link, void>("linkWork", { may: canCurate }, async (ctx, input) => {
   const linked = await link(ctx, WORKS, input);
   if (linked) ctx.emit("work.linked", { subjects: linked });
 });
@@ -35,7 +31,7 @@ const NOT_GLOBAL =
 
 /** Resolves to what stands for both now and what was merged into it; null where they were one before. */
 async function link(
-  ctx: WriteContext<UserActor>,
+  ctx: WriteContext<Actor>,
   kind: Kind,
   { id, identifier, reason }: Link,
 ): Promise<string[] | null> {
@@ -55,7 +51,7 @@ const isGlobal = ({ scheme }: Entry) => scheme !== "local" && scheme !== "name";
 
 /** The id of what stands for this identifier. */
 async function findIdentified(
-  { tx, actor }: WriteContext<UserActor>,
+  { tx, actor }: WriteContext<Actor>,
   kind: Kind,
   { scheme, value }: Identifier,
 ): Promise<string | null> {
@@ -67,7 +63,7 @@ async function findIdentified(
 
 /** Makes one that no attribution credits by this identifier, of the same kind. */
 async function makeIdentified(
-  { tx, actor }: WriteContext<UserActor>,
+  { tx, actor }: WriteContext<Actor>,
   kind: Kind,
   { scheme, value, label }: Identifier,
   like: Entry,

@@ -8,7 +8,7 @@ import { identifierOf } from "./describe.ts";
 import type { Kind } from "./kinds.ts";
 import { type Entry, findEntries, getOwnEntry } from "./queries.ts";
 
-/** As many as a page shows. */
+/** As many as a screen shows. */
 const LIMIT = 500;
 
 type Row = {
@@ -23,7 +23,13 @@ type Row = {
 };
 
 /** The merges that what stands for this one is or was part of, newest first. */
-export async function listMerges({ db }: Deps, kind: Kind, actor: Actor, id: string): Promise<Merge[]> {
+export async function listMerges(
+  { db }: Deps,
+  kind: Kind,
+  actor: Actor,
+  id: string,
+  { after, limit }: { after?: string | undefined; limit: number } = { limit: LIMIT },
+): Promise<Merge[]> {
   const { workspaceId } = actor;
   const { root } = await getOwnEntry(db, kind, actor, id);
   const { rows } = await db.execute<Row>(sql`
@@ -33,7 +39,8 @@ export async function listMerges({ db }: Deps, kind: Kind, actor: Actor, id: str
     select id, from_id, into_id, reason, merged_by, merged_at, undone_by, undone_at from ${kind.merges}
     where workspace_id = ${workspaceId}
       and (from_id in (select id from members) or into_id in (select id from members))
-    order by id desc limit ${LIMIT}`);
+      ${after ? sql`and id < ${after}` : sql``}
+    order by id desc limit ${limit}`);
   const [entries, people] = await Promise.all([
     findEntries(db, kind, workspaceId, [...new Set(rows.flatMap((row) => [row.from_id, row.into_id]))]),
     listPeople(
@@ -51,8 +58,8 @@ export async function listMerges({ db }: Deps, kind: Kind, actor: Actor, id: str
     from: merged(row.from_id),
     into: merged(row.into_id),
     reason: row.reason,
-    at: new Date(row.merged_at).toISOString(),
-    by: nameOf(people.get(row.merged_by)),
+    mergedAt: new Date(row.merged_at).toISOString(),
+    mergedBy: nameOf(people.get(row.merged_by)),
     undoneAt: row.undone_at && new Date(row.undone_at).toISOString(),
     undoneBy: nameOf(people.get(row.undone_by ?? "")),
   }));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor } from "../../core/access.ts";
 import { AppError, invalid } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
@@ -12,7 +12,7 @@ import { refreshShown } from "./refresh.ts";
 type Merge = { id: string; from: string[]; reason?: string | undefined };
 
 /** Makes creators one: those of `from` count, and are found, as the one with the id. */
-export const mergeCreators = write<UserActor, Merge, void>(
+export const mergeCreators = write<Actor, Merge, void>(
   "mergeCreators",
   { may: canCurate },
   async (ctx, input) => {
@@ -21,16 +21,12 @@ export const mergeCreators = write<UserActor, Merge, void>(
   },
 );
 
-export const mergeWorks = write<UserActor, Merge, void>(
-  "mergeWorks",
-  { may: canCurate },
-  async (ctx, input) => {
-    const { into, from } = await merge(ctx, WORKS, input);
-    if (from.length > 0) ctx.emit("work.merged", { subjects: [into, ...from] });
-  },
-);
+export const mergeWorks = write<Actor, Merge, void>("mergeWorks", { may: canCurate }, async (ctx, input) => {
+  const { into, from } = await merge(ctx, WORKS, input);
+  if (from.length > 0) ctx.emit("work.merged", { subjects: [into, ...from] });
+});
 
-async function merge(ctx: WriteContext<UserActor>, kind: Kind, { id, from, reason }: Merge) {
+async function merge(ctx: WriteContext<Actor>, kind: Kind, { id, from, reason }: Merge) {
   const { tx, actor } = ctx;
   await lockCatalogs(tx, [actor.workspaceId]);
   const { root: into } = await getOwnEntry(tx, kind, actor, id);
@@ -55,7 +51,7 @@ const alreadyMerged = (kind: Kind, { shownName }: Entry) =>
 
 /** Of roots, in a locked catalog. */
 export async function mergeEntries(
-  { tx, actor, deps }: WriteContext<UserActor>,
+  { tx, actor, deps }: WriteContext<Actor>,
   kind: Kind,
   { into, from, reason }: { into: { id: string }; from: { id: string }[]; reason: string | undefined },
 ): Promise<void> {

@@ -19,8 +19,12 @@ import { CREATORS, WORKS } from "./kinds.ts";
 import { positionOf, readPosition } from "./position.ts";
 import { catalogWithin, countEntries, getOwnEntry, listEntries } from "./queries.ts";
 
-const creatorParams = z.object({ creator_id: idParam.meta({ description: "The creator's id" }) });
-const workParams = z.object({ work_id: idParam.meta({ description: "The work's id" }) });
+export const tags = ["Creators and works"];
+/** Of calls that change something. */
+export const refusals = problems(400, 401, 402, 403, 404, 409, 422, 429);
+
+export const creatorParams = z.object({ creator_id: idParam.meta({ description: "The creator's id" }) });
+export const workParams = z.object({ work_id: idParam.meta({ description: "The work's id" }) });
 
 export function publicCatalogRoutes(app: App, deps: Deps) {
   app.get(
@@ -34,7 +38,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
           "Each creator once, by whatever ids it was recorded with: an ORCID iD and its address are the " +
           "same, and what your workspace merged counts as one. New ones are listed some seconds after they " +
           "were recorded; figures are exact at any moment.",
-        tags: ["Creators and works"],
+        tags,
         querystring: publicCreatorQuery,
         response: { 200: publicCreatorPage, ...problems(400, 401, 403, 404, 429) },
       },
@@ -49,7 +53,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
         countEntries(deps, CREATORS, scope, filter),
       ]);
       const { shown, next_cursor } = pageOf(rows, limit, (last) => positionOf(filter.sort, last));
-      return { creators: await describeCreators(deps.db, scope, shown), total, limit, next_cursor };
+      return { creators: await describeCreators(deps, scope, shown), total, limit, next_cursor };
     },
   );
 
@@ -61,7 +65,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
         operationId: "getCreator",
         summary: "Read one creator",
         description: "Of a creator that was merged into another, the answer is the other one.",
-        tags: ["Creators and works"],
+        tags,
         params: creatorParams,
         response: { 200: publicCreatorDetails, ...problems(401, 403, 404, 429) },
       },
@@ -73,7 +77,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
         tokenOf(request),
         request.params.creator_id,
       );
-      return describeCreator(deps.db, scope, root);
+      return describeCreator(deps, scope, root);
     },
   );
 
@@ -87,7 +91,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
         description:
           "Each work once, by whatever content ids it was recorded with, with its creators, license, " +
           "source, and picture as far as attributions state them.",
-        tags: ["Creators and works"],
+        tags,
         querystring: publicWorkQuery,
         response: { 200: publicWorkPage, ...problems(400, 401, 403, 404, 429) },
       },
@@ -103,7 +107,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
         countEntries(deps, WORKS, scope, filter),
       ]);
       const { shown, next_cursor } = pageOf(rows, limit, (last) => positionOf(filter.sort, last));
-      return { works: await describeWorks(deps.db, scope, shown), total, limit, next_cursor };
+      return { works: await describeWorks(deps, scope, shown), total, limit, next_cursor };
     },
   );
 
@@ -115,14 +119,14 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
         operationId: "getWork",
         summary: "Read one work",
         description: "Of a work that was merged into another, the answer is the other one.",
-        tags: ["Creators and works"],
+        tags,
         params: workParams,
         response: { 200: publicWorkDetails, ...problems(401, 403, 404, 429) },
       },
     },
     async (request) => {
       const { scope, root } = await getOwnEntry(deps.db, WORKS, tokenOf(request), request.params.work_id);
-      return describeWork(deps.db, scope, root);
+      return describeWork(deps, scope, root);
     },
   );
 }

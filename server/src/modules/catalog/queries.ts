@@ -80,12 +80,26 @@ export async function countEntries(
   scope: CatalogScope,
   filter: Omit<CatalogFilter, "sort">,
 ): Promise<number> {
-  const matching = await conditionsOf(deps, kind, scope, filter);
-  const { rows } = await deps.db.execute<{ n: number }>(
-    sql`select count(*) as n from ${kind.entries} c where ${matching}`,
-  );
+  const { q, identifier, scheme, kind: ofKind, creatorId } = filter;
+  const counted =
+    scope.all || q || identifier || scheme || ofKind || creatorId
+      ? sql`select count(*) as n from ${kind.entries} c
+          where ${await conditionsOf(deps, kind, scope, filter)}`
+      : countWithin(kind, scope.projects);
+  const { rows } = await deps.db.execute<{ n: number }>(counted);
   return rows[0]?.n ?? 0;
 }
+
+/** SQL that counts all that projects credit. Only what is merged is looked up, of which there is little. */
+const countWithin = (kind: Kind, { workspaceId, projectIds }: Projects) => sql`
+  select count(*) as n from (
+    select distinct coalesce(m.root_id, i.${kind.itsId})
+    from ${kind.ids} i
+    left join (
+      select id, root_id from ${kind.entries} where workspace_id = ${workspaceId} and merged_into is not null
+    ) m on m.id = i.${kind.itsId}
+    where i.workspace_id = ${workspaceId} and i.project_id = any(${sql.param(projectIds)}::uuid[])
+  ) roots`;
 
 /** In the order of `ids`. */
 export async function findEntries<K extends Kind>(
@@ -218,8 +232,9 @@ export async function listIds(
 ): Promise<(RecordedId & { entryId: string })[]> {
   const byName = kind === CREATORS ? sql.raw("i.by_name") : sql.raw("false");
   const { rows } = await db.execute<RecordedId & { entryId: string }>(sql`
-    select m.root_id as "rootId", m.id as "entryId", i.project_id as "projectId", ${byName} as "byName",
-           i.value, i.first_day as "firstDay", i.last_day as "lastDay"
+    select m.root_id as "rootId", m.id as "entryId", i.workspace_id as "workspaceId",
+           i.project_id as "projectId", ${byName} as "byName", i.value,
+           i.first_day as "firstDay", i.last_day as "lastDay"
     from ${kind.entries} m
     join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id
     where m.workspace_id = ${workspaceId} and m.root_id = any(${sql.param(rootIds)}::uuid[])

@@ -1,3 +1,4 @@
+import { SCHEMES } from "@byline/contract/identifiers.ts";
 import { clientOf, type Db } from "../../db/client.ts";
 import { type Dated, type Projects, tallyRows, tallyValues } from "../attributions/tallies.ts";
 import type { Kind } from "./kinds.ts";
@@ -11,9 +12,13 @@ const TABLES = {
   work: { ids: "work_ids", entries: "works", itsId: "work_id", byId: "true" },
 } as const;
 
+/** Those of which several ids may mean one, in different forms: a local id is written in one way. */
+const GLOBAL = SCHEMES.filter((scheme) => scheme !== "local" && scheme !== "name");
+
 /**
- * Those credited most often in the range by their ids, what is merged as one, ties by id. Only what is merged
- * is looked up among all entries: there may be very many of the others.
+ * Those credited most often in the range by their ids, what is merged as one, ties by id. In a workspace an
+ * id means the same in all projects. Only what may have several ids is looked up before it is ranked: there
+ * may be very many of the others.
  */
 export async function rankCredited(
   db: Db,
@@ -30,23 +35,35 @@ export async function rankCredited(
     name: string;
   }>(
     `with counted as materialized (
-       select project_id, value, sum(n)::bigint as n
-       from (${tallyRows(noun === "work" ? "content" : "creator")}) t group by project_id, value
+       select value, sum(n)::bigint as n
+       from (${tallyRows(noun === "work" ? "content" : "creator")}) t group by value having sum(n) > 0
+     ), several as materialized (
+       select distinct i.value, m.root_id from (
+         select id, root_id from ${entries} where workspace_id = $2 and scheme = any($14::text[])
+         union
+         select m.id, m.root_id from ${entries} o
+         join ${entries} m on m.workspace_id = o.workspace_id and m.root_id = o.root_id
+         where o.workspace_id = $2 and o.merged_into is not null
+       ) m join ${ids} i on i.workspace_id = $2 and i.${itsId} = m.id and ${byId}
+       where i.project_id = any($1::uuid[])
      ), ranked as (
-       select coalesce(m.root_id, i.${itsId}) as entry_id, sum(c.n)::bigint as count, min(c.value) as value
-       from counted c
-       left join ${ids} i
-         on i.project_id = c.project_id and ${byId} and i.value = c.value and i.workspace_id = $2
-       left join (
-         select id, root_id from ${entries} where workspace_id = $2 and merged_into is not null
-       ) m on m.id = i.${itsId}
-       group by coalesce(m.root_id, i.${itsId}), case when i.${itsId} is null then c.value end
-       having sum(c.n) > 0 order by count desc, value limit $13
+       select s.root_id, sum(c.n)::bigint as count, min(c.value) as value
+       from several s join counted c on c.value = s.value group by s.root_id
+       union all
+       (select null, c.n, c.value from counted c
+        where not exists (select from several s where s.value = c.value)
+        order by c.n desc, c.value limit $13)
+       order by count desc, value limit $13
      )
-     select g.value, g.count, e.id, e.shown_name as name
-     from ranked g left join ${entries} e on e.workspace_id = $2 and e.id = g.entry_id
-     order by g.count desc, g.value`,
-    [...tallyValues(projects, dated), limit],
+     select r.value, r.count, e.id, e.shown_name as name
+     from ranked r
+     left join lateral (
+       select i.${itsId} from ${ids} i
+       where i.project_id = any($1::uuid[]) and ${byId} and i.value = r.value and i.workspace_id = $2 limit 1
+     ) i on r.root_id is null
+     left join ${entries} e on e.workspace_id = $2 and e.id = coalesce(r.root_id, i.${itsId})
+     order by r.count desc, r.value`,
+    [...tallyValues(projects, dated), limit, GLOBAL],
   );
   return rows.map(({ value, count, id, name }) => ({
     value,

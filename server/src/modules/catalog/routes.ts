@@ -1,5 +1,6 @@
 import type { PublicCreator, PublicWork } from "@byline/contract/catalog.ts";
 import { camelCased } from "@byline/contract/names.ts";
+import type { ShownAs } from "@byline/contract/pictures.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -9,12 +10,13 @@ import { linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { listPeople } from "../accounts/people.ts";
-import { projectScopeOf } from "../projects/queries.ts";
+import { findProjects, projectScopeOf } from "../projects/queries.ts";
 import { correctCreator, correctWork } from "./correct.ts";
 import { describeCreator, describeCreators, describeWork, describeWorks } from "./describe.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
 import { linkCreator, linkWork } from "./link.ts";
 import { listMerges } from "./list-merges.ts";
+import { mapShownAs } from "./map-shown-as.ts";
 import { mergeCreators, mergeWorks } from "./merge.ts";
 import { positionOf, readPosition } from "./position.ts";
 import {
@@ -63,7 +65,11 @@ export function catalogRoutes(app: App, deps: Deps) {
 
   route(app, "GET /creators", async (request, reply) => {
     const { scope, roots } = await pageOf(CREATORS, request, reply, request.query);
-    return (await describeCreators(db, scope, roots)).map(inApp);
+    const [shown, shownAs] = await Promise.all([
+      describeCreators(deps, scope, roots),
+      mapShownAs(db, CREATORS, scope.projects, roots),
+    ]);
+    return shown.map((one) => inApp(one, shownAs));
   });
 
   route(app, "GET /creators/:id", (request) => showCreator(deps, userOf(request), request.params.id));
@@ -97,7 +103,11 @@ export function catalogRoutes(app: App, deps: Deps) {
 
   route(app, "GET /works", async (request, reply) => {
     const { scope, roots } = await pageOf(WORKS, request, reply, request.query);
-    return (await describeWorks(db, scope, roots)).map(inApp);
+    const [shown, shownAs] = await Promise.all([
+      describeWorks(deps, scope, roots),
+      mapShownAs(db, WORKS, scope.projects, roots),
+    ]);
+    return shown.map((one) => inApp(one, shownAs));
   });
 
   route(app, "GET /works/:id", (request) => showWork(deps, userOf(request), request.params.id));
@@ -130,38 +140,56 @@ export function catalogRoutes(app: App, deps: Deps) {
   });
 }
 
-const inApp = <Shown extends PublicCreator | PublicWork>(shown: Shown) => camelCased(shown);
+const inApp = <Shown extends PublicCreator | PublicWork>(shown: Shown, shownAs: Map<string, ShownAs>) => ({
+  ...camelCased(shown),
+  ...(shownAs.get(shown.id) as ShownAs),
+});
 
-async function showCreator({ db }: Deps, actor: UserActor, id: string) {
-  const { scope, root } = await getOwnEntry(db, CREATORS, actor, id);
-  const { projects, ...shown } = await describeCreator(db, scope, root);
-  return {
-    ...camelCased(shown),
-    projects: projects.map(camelCased),
-    ...(await showChanges(db, CREATORS, root)),
-  };
-}
-
-async function showWork({ db }: Deps, actor: UserActor, id: string) {
-  const { scope, root } = await getOwnEntry(db, WORKS, actor, id);
-  const { projects, ...shown } = await describeWork(db, scope, root);
-  return {
-    ...camelCased(shown),
-    projects: projects.map(camelCased),
-    ...(await showChanges(db, WORKS, root)),
-  };
-}
-
-/** What somebody of the workspace changed about it. */
-async function showChanges(db: Deps["db"], kind: Kind, root: Entry) {
-  const { correctedBy, correctedAt } = root;
-  const [members, people] = await Promise.all([
-    listMembers(db, kind, root.workspaceId, [root.id]),
-    listPeople(db, correctedBy ? [correctedBy] : []),
+async function showCreator(deps: Deps, actor: UserActor, id: string) {
+  const { scope, root } = await getOwnEntry(deps.db, CREATORS, actor, id);
+  const [{ projects, ...shown }, shownAs] = await Promise.all([
+    describeCreator(deps, scope, root),
+    mapShownAs(deps.db, CREATORS, scope.projects, [root]),
   ]);
+  return {
+    ...inApp(shown, shownAs),
+    ...(await showFurther(deps.db, CREATORS, root, projects)),
+    correctedKind: root.correctedKind,
+  };
+}
+
+async function showWork(deps: Deps, actor: UserActor, id: string) {
+  const { scope, root } = await getOwnEntry(deps.db, WORKS, actor, id);
+  const [{ projects, ...shown }, shownAs] = await Promise.all([
+    describeWork(deps, scope, root),
+    mapShownAs(deps.db, WORKS, scope.projects, [root]),
+  ]);
+  return { ...inApp(shown, shownAs), ...(await showFurther(deps.db, WORKS, root, projects)) };
+}
+
+/** The names of its projects, and what somebody of the workspace changed about it. */
+async function showFurther(
+  db: Deps["db"],
+  kind: Kind,
+  root: Entry,
+  projects: { project_id: string; attribution_count: number }[],
+) {
+  const { workspaceId, correctedBy, correctedAt } = root;
+  const projectIds = projects.map(({ project_id }) => project_id);
+  const [members, people, named] = await Promise.all([
+    listMembers(db, kind, workspaceId, [root.id]),
+    listPeople(db, correctedBy ? [correctedBy] : []),
+    findProjects(db, workspaceId, projectIds),
+  ]);
+  const names = new Map(named.map(({ id, name }) => [id, name]));
   const by = correctedBy ? people.get(correctedBy) : undefined;
   return {
+    projects: projects.map((project) => ({
+      ...camelCased(project),
+      name: names.get(project.project_id) ?? project.project_id,
+    })),
     recordedName: root.name,
+    correctedName: root.correctedName,
     corrected: correctedAt && {
       by: by ? { name: fullName(by), username: by.username } : null,
       at: correctedAt.toISOString(),

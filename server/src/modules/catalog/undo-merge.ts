@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -15,7 +15,7 @@ type Undo = { id: string; mergeId: string };
  * Takes out what was merged, with everything that had been merged into it before: each is again what it was.
  * Merges made before or since stay, and can be undone in any order. A second time changes nothing.
  */
-export const undoCreatorMerge = write<UserActor, Undo, void>(
+export const undoCreatorMerge = write<Actor, Undo, void>(
   "undoCreatorMerge",
   { may: canCurate },
   async (ctx, input) => {
@@ -24,7 +24,7 @@ export const undoCreatorMerge = write<UserActor, Undo, void>(
   },
 );
 
-export const undoWorkMerge = write<UserActor, Undo, void>(
+export const undoWorkMerge = write<Actor, Undo, void>(
   "undoWorkMerge",
   { may: canCurate },
   async (ctx, input) => {
@@ -35,7 +35,7 @@ export const undoWorkMerge = write<UserActor, Undo, void>(
 
 /** Resolves to what it was merged into and what was merged; null where it was undone before. */
 async function undoMerge(
-  { tx, actor, deps }: WriteContext<UserActor>,
+  { tx, actor, deps }: WriteContext<Actor>,
   kind: Kind,
   { id, mergeId }: Undo,
 ): Promise<string[] | null> {

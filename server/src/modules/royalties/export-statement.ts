@@ -13,6 +13,7 @@ const HEADER = [
   "currency",
   "kind",
   "period_of_line",
+  "creator",
   "creator_id",
   "attributions",
   "weight",
@@ -29,7 +30,9 @@ export async function exportStatement(db: Db, actor: Actor, id: string) {
   const statement = await getStatement(db, actor, id, 0);
   async function* pages() {
     for (let after = 0; after < statement.lineCount; after += LINES_A_PAGE)
-      yield (await listLines(db, statement.id, after, LINES_A_PAGE)).map((line) => cellsOf(statement, line));
+      yield (await listLines(db, actor, statement, { after, limit: LINES_A_PAGE })).map((line) =>
+        cellsOf(statement, line),
+      );
   }
   return { fileName: `${fileNameOf(statement)}.csv`, header: HEADER, rows: pages() };
 }
@@ -45,6 +48,7 @@ function cellsOf(statement: Statement, line: StatementLine): Cell[] {
     statement.currency,
     line.period === statement.period ? "earned" : "adjustment",
     line.period,
+    line.creator?.name ?? null,
     line.creatorId,
     line.attributions,
     line.weight,

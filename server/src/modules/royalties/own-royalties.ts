@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { PAGE, pagesById } from "../../db/pages.ts";
 import { revenues, royaltyStatements } from "../../db/tables/royalties.ts";
-import { listLines, shapeRevenue } from "./queries.ts";
+import { readLines, shapeRevenue } from "./queries.ts";
 
 /** Everything a project's developer reported, oldest first, page by page. */
 export async function* pagesOfRevenues(db: Db, projectId: string) {
@@ -28,5 +28,8 @@ async function listStatementsOf(db: Db, projectId: string) {
 export async function* pagesOfLines(db: Db, projectId: string) {
   for (const { id: statementId, lineCount } of await listStatementsOf(db, projectId))
     for (let after = 0; after < lineCount; after += PAGE)
-      yield (await listLines(db, statementId, after, PAGE)).map((line) => ({ statementId, ...line }));
+      yield (await readLines(db, statementId, { after, limit: PAGE })).map((line) => ({
+        statementId,
+        ...line,
+      }));
 }

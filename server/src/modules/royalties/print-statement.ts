@@ -47,8 +47,10 @@ export function printStatement(statement: Statement): PDFKit.PDFDocument {
   page.moveDown(1);
   for (const line of statement.lines) {
     if (page.y > 740) page.addPage();
-    row(page, plain(line.creatorId), money(line.amount), 10);
-    printReason(page, explainLine(statement, line, sign));
+    const { creator, creatorId } = line;
+    row(page, plain(creator?.name ?? creatorId), money(line.amount), 10);
+    const reason = explainLine(statement, line, sign);
+    printReason(page, creator && creator.name !== creatorId ? `${creatorId}: ${reason}` : reason);
   }
   if (statement.lineCount > statement.lines.length)
     page

@@ -12,6 +12,8 @@ import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { CREATORS } from "../catalog/kinds.ts";
+import { mapNamed } from "../catalog/names.ts";
 import { findProjects, getProject } from "../projects/queries.ts";
 import { getPlan } from "../usage/plans.ts";
 import { closingDay } from "./close-month.ts";
@@ -100,16 +102,17 @@ export async function getStatement(
   limit = LINES_SHOWN,
 ): Promise<Statement> {
   const summary = await getSummary(db, actor, id);
-  return { ...summary, lines: await listLines(db, summary.id, 0, limit) };
+  return { ...summary, lines: await listLines(db, actor, summary, { after: 0, limit }) };
 }
 
-/** Lines after the given position, in the statement's order. */
-export async function listLines(
+type Page = { after: number; limit: number };
+
+/** Lines after the given position, in the statement's order, without names. */
+export async function readLines(
   db: Db,
   statementId: string,
-  after: number,
-  limit: number,
-): Promise<StatementLine[]> {
+  { after, limit }: Page,
+): Promise<Omit<StatementLine, "creator">[]> {
   const rows = await db
     .select()
     .from(royaltyLines)
@@ -120,6 +123,22 @@ export async function listLines(
     ...line,
     period: periodOf(month),
   }));
+}
+
+/** The same with what the catalog calls the creators today. */
+export async function listLines(
+  db: Db,
+  { workspaceId }: Actor,
+  { id, projectId }: StatementSummary,
+  page: Page,
+): Promise<StatementLine[]> {
+  const lines = await readLines(db, id, page);
+  const creatorIds = lines.map(({ creatorId }) => creatorId);
+  const named = await mapNamed(db, CREATORS, { workspaceId, projectIds: [projectId] }, creatorIds);
+  return lines.map((line) => {
+    const creator = named.get(line.creatorId);
+    return { ...line, creator: creator ? { id: creator.id, name: creator.name } : null };
+  });
 }
 
 export function shapeRevenue(row: RevenueRow) {

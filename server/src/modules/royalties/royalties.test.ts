@@ -191,10 +191,15 @@ describe("statements", () => {
     ])
       await expect(app.deps.pool.query(change)).rejects.toThrow(/kept as it was written/);
 
+    const { creator } = made.lines.find((line: { creatorId: string }) => line.creatorId === "ada");
+    await person.call("PATCH", `/api/creators/${creator.id}`, { name: "Ada Lovelace" });
+    expect((await statement()).lines).toContainEqual(
+      expect.objectContaining({ creatorId: "ada", creator: { id: creator.id, name: "Ada Lovelace" } }),
+    );
     const csv = await person.get(`/api/statements/${made.id}/csv`);
     expect(csv.body.trim().split("\r\n")).toHaveLength(4);
     expect(csv.body).toContain(
-      `${period},USD,earned,${period},ada,3,2550,5950,100,43,true,43,This is a calculation`,
+      `${period},USD,earned,${period},Ada Lovelace,ada,3,2550,5950,100,43,true,43,This is a calculation`,
     );
     const pdf = await person.get(`/api/statements/${made.id}/pdf`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");

@@ -1,8 +1,8 @@
 import type { Deps } from "../../core/deps.ts";
+import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
-import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { search } from "./search.ts";
 
 /** For each address, of people who are not signed in: they ask a letter at a time. */

@@ -77,6 +77,7 @@ describe("GET /api/search", () => {
           withdrawnAt: null,
           title: null,
           creator: "creator:vincent-van-gogh",
+          picture: null,
         },
       ]);
     }

@@ -1,13 +1,11 @@
 import type { SearchQuery, SearchResults } from "@byline/contract/search.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { type TextQuery, toTextQuery } from "../../db/text-search.ts";
+import { toTextQuery } from "../../db/text-search.ts";
 import { searchDevelopers } from "../accounts/search-developers.ts";
 import { findAttributions } from "../attributions/find-attributions.ts";
-import { foldName, searchNames } from "../attributions/find-names.ts";
-import { projectsWithin } from "../attributions/queries.ts";
+import { searchEntries } from "../catalog/search-entries.ts";
 import { listShownById } from "../community/shown-projects.ts";
-import { projectScopeOf } from "../projects/queries.ts";
 import { searchOwnProjects, searchPublicProjects } from "../projects/search-projects.ts";
 import { findDocs } from "./find-docs.ts";
 import { findTokens } from "./find-tokens.ts";
@@ -37,24 +35,16 @@ export async function search(
   const { pool } = deps;
   const viewer = actor?.userId ?? null;
   const query = await toTextQuery(pool, q);
-  const [projects, publicProjects, developers, attributions, names, tokens] = await Promise.all([
+  const [projects, publicProjects, developers, attributions, entries, tokens] = await Promise.all([
     actor ? searchOwnProjects(pool, actor.workspaceId, query, limit) : [],
     searchPublicProjects(pool, actor?.workspaceId ?? null, query, limit).then((ids) =>
       listShownById(pool, viewer, ids),
     ),
     searchDevelopers(pool, viewer, query, limit),
     actor ? findAttributions(deps, actor, q, limit) : [],
-    actor ? findOwnNames(deps, actor, query, limit) : { creators: [], works: [] },
+    actor ? searchEntries(deps, actor, { ...query, limit }) : { creators: [], works: [] },
     actor ? findTokens(deps, actor, q, limit) : [],
   ]);
   const docs = findDocs(q, limit);
-  return { q, projects, publicProjects, developers, attributions, ...names, tokens, docs };
-}
-
-async function findOwnNames({ db, pool }: Deps, actor: UserActor, { text, typos }: TextQuery, limit: number) {
-  const [projects, folded] = await Promise.all([
-    projectsWithin(db, projectScopeOf(actor), undefined),
-    foldName(pool, text),
-  ]);
-  return searchNames(pool, projects, folded, { limit, typos });
+  return { q, projects, publicProjects, developers, attributions, ...entries, tokens, docs };
 }

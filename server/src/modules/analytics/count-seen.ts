@@ -1,0 +1,59 @@
+import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { type Caller, write } from "../../core/write.ts";
+import { dayOf } from "../../kit/days.ts";
+import { inTurn } from "../../kit/in-turn.ts";
+import { classifyEvent } from "./classify-event.ts";
+import { countEvents } from "./count-events.ts";
+import { addressHasher } from "./view-keys.ts";
+
+/** A view that the page itself reported, with where it came from. */
+type Seen = { projectId: string; contentId: string; address: string; agent: string | undefined };
+
+const countSeen = write<VisitorActor, { workspaceId: string; seen: Seen[] }, void>(
+  "countSeen",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }, { workspaceId, seen }) => {
+    const now = deps.clock();
+    const hash = await addressHasher(tx, dayOf(now));
+    const events = seen.map(({ projectId, contentId, address, agent }) =>
+      classifyEvent(
+        {
+          project_id: projectId,
+          type: "view",
+          content_id: contentId,
+          viewer_user_agent: agent,
+          viewer_address_hash: hash(address),
+        },
+        now,
+      ),
+    );
+    await countEvents(tx, workspaceId, events);
+  },
+);
+
+/**
+ * Counts views one by one as they come. Those of a workspace that come while some of it are being counted go
+ * together after them, so that however many people look at once one statement at a time counts them.
+ */
+export function createSeenCounter(deps: Deps) {
+  const next = new Map<string, { seen: Seen[]; counted: Promise<void> }>();
+  // Views are counted on connections that do not wait for the disk.
+  const onEvents = { ...deps, db: deps.eventsDb };
+
+  return (caller: Omit<Caller<VisitorActor>, "deps">, workspaceId: string, one: Seen): Promise<void> => {
+    const waiting = next.get(workspaceId);
+    if (waiting) {
+      waiting.seen.push(one);
+      return waiting.counted;
+    }
+    const seen = [one];
+    const counted = inTurn(`seen ${workspaceId}`, async () => {
+      next.delete(workspaceId);
+      await countSeen({ ...caller, deps: onEvents }, { workspaceId, seen });
+      deps.bus.announceSoon({ workspaceId, topics: ["attributions"] });
+    });
+    next.set(workspaceId, { seen, counted });
+    return counted;
+  };
+}

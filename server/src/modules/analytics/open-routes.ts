@@ -1,0 +1,45 @@
+import { shortIdParam } from "@byline/contract/public-credits.ts";
+import { z } from "zod";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import { visitorCaller } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { createWindow } from "../../http/change-limit.ts";
+import { clientAddress, clientNetwork } from "../../http/client-address.ts";
+import { isForeign } from "../../http/security.ts";
+import { findShownAttribution } from "../attributions/shown-attributions.ts";
+import { createSeenCounter } from "./count-seen.ts";
+
+/** Views of one credit that one network reports in a minute, in this process. */
+export const SEEN_LIMIT = 30;
+const MINUTE_MS = 60_000;
+
+/**
+ * Without a token: a view that <byline-credit> reports. Answers the same whether it counts or not,
+ * so that nothing is learned of credits that are not public.
+ */
+export function openViewRoutes(app: App, deps: Deps) {
+  const minutes = createWindow(MINUTE_MS, deps.clock);
+  const count = createSeenCounter(deps);
+
+  app.post(
+    "/v1/public/credits/:credit_id/views",
+    { schema: { hide: true, params: z.object({ credit_id: shortIdParam }) } },
+    async (request, reply) => {
+      const { credit_id } = request.params;
+      const waitMs = minutes.count(`${clientNetwork(request)} ${credit_id}`, SEEN_LIMIT);
+      if (waitMs > 0)
+        throw new AppError("rate_limited", "Too many views of this credit from your network.", {
+          retryAfter: Math.ceil(waitMs / 1000),
+        });
+      const shown = await findShownAttribution(deps.pool, credit_id);
+      if (shown?.embedViews && !shown.withdrawnAt && isForeign(request)) {
+        const { projectId, contentId, workspaceId } = shown;
+        const address = clientAddress(request) ?? "";
+        const agent = request.headers["user-agent"]?.slice(0, 1000);
+        await count(visitorCaller(deps, request), workspaceId, { projectId, contentId, address, agent });
+      }
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { write } from "../../core/write.ts";
+import { clientOf, type Tx } from "../../db/client.ts";
+import { dayOf } from "../../kit/days.ts";
+
+const KEY = {
+  name: "view-key",
+  text: `
+    with made as (insert into view_keys (day, key) values ($1, $2) on conflict do nothing returning key)
+    select key from made union all select key from view_keys where day = $1 limit 1`,
+};
+
+/**
+ * Part of a write: hashes addresses of one day (UTC), in all processes alike. Once the day's key is deleted,
+ * nobody can tell whose address it was.
+ */
+export async function addressHasher(tx: Tx, day: string): Promise<(address: string) => string> {
+  const ask = async () => {
+    const { rows } = await clientOf(tx).query<{ key: Buffer }>({ ...KEY, values: [day, randomBytes(32)] });
+    return rows[0]?.key;
+  };
+  const key = (await ask()) ?? (await ask()); // another process made it a moment ago
+  if (!key) throw new Error("The day’s key was neither made nor found");
+  return (address) => createHmac("sha256", key).update(address).digest("base64url");
+}
+
+export const sweepViewKeys = write<SystemActor, void, void>(
+  "sweepViewKeys",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    await clientOf(tx).query("delete from view_keys where day < $1", [dayOf(deps.clock())]);
+  },
+);

@@ -1,0 +1,116 @@
+import {
+  correctCreator as correctCreatorSchema,
+  correctWork as correctWorkSchema,
+  linkIdentifier,
+  publicCreatorDetails,
+  publicWorkDetails,
+} from "@byline/contract/catalog.ts";
+import type { Deps } from "../../core/deps.ts";
+import { tokenCaller } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { onceForEachKey } from "../../http/idempotency.ts";
+import { charge, showCreator, showWork } from "./answer-change.ts";
+import { correctCreator, correctWork } from "./correct.ts";
+import { CREATORS, WORKS } from "./kinds.ts";
+import { linkCreator, linkWork } from "./link.ts";
+import { publicMergeRoutes } from "./merge-public-routes.ts";
+import { creatorParams, refusals, tags, workParams } from "./public-routes.ts";
+
+/** What a workspace says about its creators and works, with a token for all of its projects. */
+export function publicCatalogChanges(app: App, deps: Deps) {
+  publicMergeRoutes(app, deps);
+
+  app.patch(
+    "/creators/:creator_id",
+    {
+      config: { scope: "write", idempotent: true },
+      schema: {
+        operationId: "updateCreator",
+        summary: "Correct a creator",
+        description: "Only the members you send change. Attributions keep what they were recorded with.",
+        tags,
+        params: creatorParams,
+        body: correctCreatorSchema,
+        response: { 200: publicCreatorDetails, ...refusals },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
+        const id = request.params.creator_id;
+        await charge(ctx, CREATORS, id);
+        await correctCreator(ctx, { id, ...request.body });
+        return showCreator(ctx, id);
+      }),
+  );
+
+  app.post(
+    "/creators/:creator_id/link",
+    {
+      config: { scope: "write", idempotent: true },
+      schema: {
+        operationId: "linkCreator",
+        summary: "Link a creator to a global identifier",
+        description:
+          "Where another creator of your workspace has the identifier, both become one, which is the answer.",
+        tags,
+        params: creatorParams,
+        body: linkIdentifier,
+        response: { 200: publicCreatorDetails, ...refusals },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
+        const id = request.params.creator_id;
+        await charge(ctx, CREATORS, id);
+        await linkCreator(ctx, { id, ...request.body });
+        return showCreator(ctx, id);
+      }),
+  );
+
+  app.patch(
+    "/works/:work_id",
+    {
+      config: { scope: "write", idempotent: true },
+      schema: {
+        operationId: "updateWork",
+        summary: "Correct a work",
+        description: "Attributions keep the title that they were recorded with.",
+        tags,
+        params: workParams,
+        body: correctWorkSchema,
+        response: { 200: publicWorkDetails, ...refusals },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
+        const id = request.params.work_id;
+        await charge(ctx, WORKS, id);
+        await correctWork(ctx, { id, ...request.body });
+        return showWork(ctx, id);
+      }),
+  );
+
+  app.post(
+    "/works/:work_id/link",
+    {
+      config: { scope: "write", idempotent: true },
+      schema: {
+        operationId: "linkWork",
+        summary: "Link a work to a global identifier",
+        description:
+          "Where another work of your workspace has the identifier, both become one, which is the answer.",
+        tags,
+        params: workParams,
+        body: linkIdentifier,
+        response: { 200: publicWorkDetails, ...refusals },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
+        const id = request.params.work_id;
+        await charge(ctx, WORKS, id);
+        await linkWork(ctx, { id, ...request.body });
+        return showWork(ctx, id);
+      }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { ShownAs } from "@byline/contract/pictures.ts";
+import { type Plated, platedOf } from "@byline/contract/plate.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { ATTRIBUTIONS } from "../attributions/keep-names.ts";
+import type { Projects } from "../attributions/tallies.ts";
+import { mapPictures } from "../pictures/queries.ts";
+import type { Kind } from "./kinds.ts";
+import type { Entry } from "./queries.ts";
+
+type Latest = {
+  rootId: string;
+  contentId: string;
+  contentCreatorId: string | null;
+  attributionType: string;
+  metadata: Record<string, unknown>;
+};
+
+/** A root's id, one that it is recorded by, and its name. */
+type Root = Pick<Entry, "id" | "value" | "shownName">;
+
+/**
+ * How each root is shown, by its id: as the work that was credited last of it in these projects, whose plate
+ * has the name that is shown beside it. Whoever is known by name alone has a plate of the name.
+ */
+export async function mapShownAs(
+  db: Db,
+  kind: Kind,
+  { workspaceId, projectIds }: Projects,
+  roots: Root[],
+): Promise<Map<string, ShownAs>> {
+  const rootIds = roots.map(({ id }) => id);
+  const { rows } = await db.execute<Latest>(sql`
+    select distinct on (m.root_id) m.root_id as "rootId", a.content_id as "contentId",
+           a.content_creator_id as "contentCreatorId", a.attribution_type as "attributionType", a.metadata
+    from ${kind.entries} m
+    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id and ${kind.byId}
+    cross join lateral (
+      select * from ${ATTRIBUTIONS} a
+      where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
+        and a.workspace_id = i.workspace_id
+      order by a.id desc limit 1
+    ) a
+    where m.workspace_id = ${workspaceId} and m.root_id = any(${sql.param(rootIds)}::uuid[])
+      and i.workspace_id = ${workspaceId} and i.project_id = any(${sql.param(projectIds)}::uuid[])
+    order by m.root_id, a.id desc`);
+  const latest = new Map(rows.map((row) => [row.rootId, row]));
+  const contentIds = rows.map(({ contentId }) => contentId);
+  const pictures = await mapPictures(db, workspaceId, contentIds);
+  return new Map(
+    roots.map((root) => {
+      const credited = latest.get(root.id);
+      const picture = credited ? pictures.get(credited.contentId) : undefined;
+      return [root.id, { plate: plateOf(kind, root, credited), picture: picture ?? null }];
+    }),
+  );
+}
+
+function plateOf({ noun }: Kind, { value, shownName }: Root, latest: Latest | undefined): Plated {
+  const drawn = latest ? platedOf(latest) : { id: value, type: "", title: null, creator: null, year: null };
+  return { ...drawn, [noun === "work" ? "title" : "creator"]: shownName };
+}

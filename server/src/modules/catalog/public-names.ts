@@ -1,0 +1,172 @@
+import type { CreatorKind } from "@byline/contract/catalog.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { NAMES } from "../attributions/keep-names.ts";
+import type { Content } from "../attributions/shown-attributions.ts";
+import { CREATORS, type Kind, type Ref, refsOf, WORKS } from "./kinds.ts";
+import { distinct, IN_PUBLIC } from "./public-entries.ts";
+
+/** What a creator or work is called in public, and the id of its page. */
+export type PublicName = { publicId: string; name: string };
+
+/** `named`: whether credits or a correction name it; its name is otherwise the id itself. */
+export type Linked = PublicName & { named: boolean; kind: CreatorKind };
+
+type Known = Pick<Linked, "name" | "named">;
+
+/** What an attribution says of who made what. */
+type Credit = {
+  workspaceId: string;
+  projectId: string;
+  contentId: string;
+  contentCreatorId: string | null;
+  names: string[];
+};
+
+/** `kind` is that of a creator. */
+type Root = Ref & { public_id: string; kind: CreatorKind };
+
+const UNKNOWN: Known = { name: "", named: false };
+
+/**
+ * The pages of the work and of the creators of each of these attributions, in their order. What was recorded
+ * just now has none for some seconds.
+ */
+export async function linkCredits(
+  db: Db,
+  credits: Credit[],
+): Promise<{ work: string | null; creators: Linked[] }[]> {
+  const [works, creators] = await Promise.all([
+    findRoots(
+      db,
+      WORKS,
+      credits.map(({ contentId, ...credit }, place) => ({
+        ...credit,
+        place,
+        byName: false,
+        value: contentId,
+      })),
+    ),
+    findRoots(
+      db,
+      CREATORS,
+      credits.flatMap((credit, place) => makersOf(credit).map((maker) => ({ ...credit, place, ...maker }))),
+    ),
+  ]);
+  const names = await nameRoots(db, CREATORS, creators);
+  return credits.map((_, place) => {
+    const made = creators.filter((root) => root.place === place);
+    const linked = made.map(({ public_id, id, kind }) => ({
+      publicId: public_id,
+      kind,
+      ...(names.get(id) ?? UNKNOWN),
+    }));
+    return {
+      work: works.find((root) => root.place === place)?.public_id ?? null,
+      creators: [...new Map(linked.map((one) => [one.publicId, one])).values()],
+    };
+  });
+}
+
+/** By an id, and by the names that no id stands for. */
+function makersOf({ contentCreatorId, names }: Credit): { byName: boolean; value: string }[] {
+  const byName = names.map((value) => ({ byName: true, value }));
+  if (contentCreatorId === null) return byName;
+  return [{ byName: false, value: contentCreatorId }, ...(names.length > 1 ? byName : [])];
+}
+
+type Asked = { place: number; workspaceId: string; projectId: string; byName: boolean; value: string };
+
+async function findRoots(db: Db, kind: Kind, asked: Asked[]): Promise<(Root & { place: number })[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await db.execute<Root & { place: number }>(sql`
+    select g.place, r.workspace_id, r.id, r.public_id,
+           ${kind === CREATORS ? sql`coalesce(r.corrected_kind, r.kind)` : sql`'unknown'`} as kind
+    from (select place, "workspaceId" as workspace_id, "projectId" as project_id, "byName" as by_name,
+                 case when "byName" then fold_name(value) else value end as value
+          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t (place int, "workspaceId" uuid,
+            "projectId" uuid, "byName" boolean, value text)) g
+    join ${kind.ids} i
+      on i.project_id = g.project_id and ${kind.sameIdKind} and i.value = g.value
+      and i.workspace_id = g.workspace_id
+    join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
+    join ${kind.entries} r on r.workspace_id = m.workspace_id and r.id = m.root_id
+    order by g.place, g.by_name`);
+  return rows;
+}
+
+/** What roots are called, by their ids: as corrected, else as public credits named them last. */
+export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<string, Known>> {
+  const refs = distinct(roots.map(({ workspace_id, id }) => ({ workspace_id, id })));
+  if (refs.length === 0) return new Map();
+  const { rows } = await db.execute<Known & { id: string }>(sql`
+    select r.id, coalesce(r.corrected_name, known.name, r.label) as name,
+           r.corrected_name is not null or coalesce(known.named, false) as named
+    from ${refsOf(refs)}
+    join ${kind.entries} r on r.workspace_id = t.workspace_id and r.id = t.id
+    left join lateral (
+      select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named
+      from ${kind.entries} m
+      join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
+      left join ${NAMES} n
+        on n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value and ${kind.byId}
+        and (n.workspace_id = i.workspace_id) is true
+      where m.workspace_id = r.workspace_id and m.root_id = r.id
+      order by n.last_day desc nulls last, length(n.name) desc, m.label limit 1
+    ) known on true`);
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
+}
+
+/** A creator or work, how often ids of it were credited, and which. */
+export type Ranked = PublicName & { count: number; credited: Content[] };
+
+/** The first of what these ids stand for, by how often all of them were credited. */
+export async function rankPublic(
+  db: Db,
+  kind: Kind,
+  counted: (Content & { count: number })[],
+  limit: number,
+): Promise<Ranked[]> {
+  const roots = await findRoots(
+    db,
+    kind,
+    counted.map((one, place) => ({ ...one, place, byName: false })),
+  );
+  const ranked = new Map<string, Omit<Ranked, "name"> & { root: Ref }>();
+  for (const { place, public_id: publicId, ...root } of roots) {
+    const { count, ...content } = counted[place] as (typeof counted)[number];
+    const known = ranked.get(publicId) ?? { publicId, count: 0, credited: [], root };
+    known.count += count;
+    known.credited.push(content);
+    ranked.set(publicId, known);
+  }
+  const first = [...ranked.values()].toSorted((a, b) => b.count - a.count).slice(0, limit);
+  const names = await nameRoots(
+    db,
+    kind,
+    first.map(({ root }) => root),
+  );
+  return first.map(({ root, ...one }) => ({ ...one, name: names.get(root.id)?.name ?? "" }));
+}
+
+/** So many of the workspaces that know something are asked what it is called. */
+const ASKED_FOR_NAMES = 50;
+
+/** What most of those who name it call it; of several names as frequent, that of who has known it longest. */
+export async function namePublic(
+  db: Db,
+  kind: Kind,
+  roots: { workspaceId: string; id: string; firstDay: string | null }[],
+): Promise<Known> {
+  const first = roots
+    .toSorted((a, b) => ((a.firstDay ?? "9") < (b.firstDay ?? "9") ? -1 : 1))
+    .slice(0, ASKED_FOR_NAMES);
+  const refs = first.map(({ workspaceId: workspace_id, id }) => ({ workspace_id, id }));
+  const names = await nameRoots(db, kind, refs);
+  const known = first.flatMap(({ id }) => names.get(id) ?? []);
+  const named = known.some((one) => one.named);
+  const times = new Map<string, number>();
+  for (const one of known) if (one.named === named) times.set(one.name, (times.get(one.name) ?? 0) + 1);
+  const [most] = [...times].toSorted(([, a], [, b]) => b - a);
+  return { name: most?.[0] ?? "", named };
+}

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import type { Content } from "../attributions/shown-attributions.ts";
+import { CREATORS, refsOf, WORKS } from "./kinds.ts";
+import { IN_PUBLIC, type PublicEntry } from "./public-entries.ts";
+import { nameRoots, type PublicName } from "./public-names.ts";
+
+/** Where a work that many projects credit is looked for: the projects that credited it last. */
+const MOST_CONTENTS = 20;
+
+/** The latest works among which those that were credited last are found. */
+const LOOKED_AT = 200;
+
+/** A creator's work, and the contents that attributions know it as. */
+export type MadeWork = PublicName & { contents: Content[] };
+
+/** The works of a creator that were credited last, in projects with public credits. */
+export async function listPublicWorks(
+  db: Db,
+  { roots }: PublicEntry<typeof CREATORS>,
+  limit: number,
+): Promise<MadeWork[]> {
+  const refs = roots.map(({ workspaceId: workspace_id, id }) => ({ workspace_id, id }));
+  const { rows } = await db.execute<{
+    publicId: string;
+    workspace_id: string;
+    id: string;
+    contents: Content[];
+  }>(sql`
+    with made as materialized (
+      select i.* from ${refsOf(refs)}
+      join ${CREATORS.entries} m on m.workspace_id = t.workspace_id and m.root_id = t.id
+      cross join lateral (
+        select i.workspace_id, i.project_id, i.work_id from work_creators i ${IN_PUBLIC}
+        where i.workspace_id = m.workspace_id and i.creator_id = m.id
+        order by i.work_id desc limit ${LOOKED_AT}) i
+      order by i.work_id desc limit ${LOOKED_AT}
+    )
+    select r.public_id as "publicId", (array_agg(r.workspace_id order by c.last_day desc))[1] as workspace_id,
+           (array_agg(r.id order by c.last_day desc))[1] as id,
+           jsonb_agg(jsonb_build_object('workspaceId', c.workspace_id, 'projectId', c.project_id,
+             'value', c.value) order by c.last_day desc) as contents
+    from made
+    cross join lateral (
+      select * from ${WORKS.ids} c
+      where c.workspace_id = made.workspace_id and c.work_id = made.work_id
+        and c.project_id = made.project_id
+      order by c.last_day desc limit ${MOST_CONTENTS}) c
+    cross join lateral (
+      select root_id from ${WORKS.entries} w
+      where w.workspace_id = c.workspace_id and w.id = c.work_id limit 1) w
+    cross join lateral (
+      select * from ${WORKS.entries} r
+      where r.workspace_id = c.workspace_id and r.id = w.root_id limit 1) r
+    group by r.public_id order by max(c.last_day) desc, r.public_id limit ${limit}`);
+  const names = await nameRoots(db, WORKS, rows);
+  return rows.map(({ publicId, id, contents }) => ({
+    publicId,
+    name: names.get(id)?.name ?? "",
+    contents: contents.slice(0, MOST_CONTENTS),
+  }));
+}

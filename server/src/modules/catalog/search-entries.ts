@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Deps } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
+import { foldName, patternsOf, searchNames } from "../attributions/find-names.ts";
+import { projectsWithin } from "../attributions/queries.ts";
+import type { Projects } from "../attributions/tallies.ts";
+import { type ProjectScope, projectScopeOf } from "../projects/queries.ts";
+import { CREATORS, type Kind, WORKS } from "./kinds.ts";
+import { mapNamed, mapNamedAlone } from "./names.ts";
+import { type Entry, findEntries } from "./queries.ts";
+
+type Asked = { text: string; typos: boolean; limit: number };
+/** `identifier` is null of whom a name alone stands for. */
+type Found = { id: string; name: string; identifier: string | null };
+
+/** Creators and works that are called so, best first: what somebody named so, then by attributions' names. */
+export async function searchEntries(
+  { db, pool }: Pick<Deps, "db" | "pool">,
+  actor: Parameters<typeof projectScopeOf>[0],
+  { text, typos, limit }: Asked,
+): Promise<{ creators: Found[]; works: Found[] }> {
+  const scope: ProjectScope = projectScopeOf(actor);
+  const [projects, folded] = await Promise.all([projectsWithin(db, scope, undefined), foldName(pool, text)]);
+  const patterns = patternsOf(folded);
+  if (patterns.length === 0) return { creators: [], works: [] };
+  const [named, ...corrected] = await Promise.all([
+    searchNames(pool, projects, folded, { limit, typos }),
+    findCorrected(db, CREATORS, projects, patterns, limit),
+    findCorrected(db, WORKS, projects, patterns, limit),
+  ]);
+  const { creators, works } = named;
+  const ids = creators.flatMap(({ contentCreatorId }) => contentCreatorId ?? []);
+  const alone = creators.filter(({ contentCreatorId }) => contentCreatorId === null).map(({ name }) => name);
+  const [byId, byName, byContent] = await Promise.all([
+    mapNamed(db, CREATORS, projects, ids),
+    mapNamedAlone(db, projects, alone),
+    mapNamed(
+      db,
+      WORKS,
+      projects,
+      works.map(({ contentId }) => contentId),
+    ),
+  ]);
+  const rootOf = ({ name, contentCreatorId: id }: (typeof creators)[number]) =>
+    id === null ? byName.get(name) : byId.get(id)?.id;
+  const show = async (kind: Kind, found: (string | undefined)[]) => {
+    const once = [...new Set(found.flatMap((id) => id ?? []))].slice(0, limit);
+    return (await findEntries(db, kind, projects.workspaceId, once)).map(shape);
+  };
+  const [ofCreators = [], ofWorks = []] = corrected;
+  return {
+    creators: await show(CREATORS, [...ofCreators, ...creators.map(rootOf)]),
+    works: await show(WORKS, [...ofWorks, ...works.map(({ contentId }) => byContent.get(contentId)?.id)]),
+  };
+}
+
+const shape = ({ id, shownName, scheme, value }: Entry): Found => ({
+  id,
+  name: shownName,
+  identifier: scheme === "name" ? null : value,
+});
+
+/** What stands for those whose corrected name holds every word. */
+async function findCorrected(
+  db: Db,
+  kind: Kind,
+  { workspaceId }: Projects,
+  patterns: string[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct m.root_id as id from ${kind.entries} m
+    where m.workspace_id = ${workspaceId} and m.corrected_name is not null
+      and m.folded like all(${sql.param(patterns)}::text[])
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
+}

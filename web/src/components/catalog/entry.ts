@@ -1,0 +1,21 @@
+import type { Creator, CreatorDetails, CreatorKind, Work, WorkDetails } from "@byline/contract/catalog.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import { paths } from "../../paths.ts";
+
+/** One of either kind; screens and forms that treat both alike take this. */
+export type Entry = Creator | Work;
+export type EntryDetails = CreatorDetails | WorkDetails;
+
+/** What an entry is in words and in the addresses of the API. */
+export const nounOf = (entry: Entry) => ("title" in entry ? "work" : "creator");
+export const nameOf = (entry: Entry) => ("title" in entry ? entry.title : entry.name);
+export const pathOf = (entry: Entry) => paths[nounOf(entry)](entry.id);
+
+export const countOf = ({ attributionCount: n }: Entry) =>
+  `${formatNumber(n)} ${n === 1 ? "attribution" : "attributions"}`;
+
+export const kindNames: Record<CreatorKind, string> = {
+  person: "Person",
+  organization: "Organization",
+  unknown: "Not stated",
+};

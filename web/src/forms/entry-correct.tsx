@@ -1,0 +1,155 @@
+import {
+  CREATOR_KINDS,
+  type CreatorDetails,
+  correctCreator as creatorSchema,
+  type WorkDetails,
+  correctWork as workSchema,
+} from "@byline/contract/catalog.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FormEventHandler, ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { correctCreator, correctWork } from "../api.ts";
+import { type EntryDetails, kindNames } from "../components/catalog/entry.ts";
+import { useDraft } from "../hooks/drafts.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { refresh } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Input, Select } from "../ui/field.tsx";
+import { showError } from "./server-errors.ts";
+
+type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; entry: EntryDetails };
+
+/** Gives a creator another name or kind, or a work another title, than attributions say. */
+export function EntryCorrectDialog({ open, onOpenChange, entry }: DialogProps) {
+  const isWork = "title" in entry;
+  const onClose = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isWork ? "Correct the title" : "Correct name or kind"}
+      description={
+        "Lists, search, analytics and the API show what you say here. Attributions keep " +
+        `the ${isWork ? "title" : "name"} that they were recorded with.`
+      }
+    >
+      {isWork ? (
+        <WorkForm work={entry} onClose={onClose} />
+      ) : (
+        <CreatorForm creator={entry} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** What is left empty is null: as attributions say. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess<unknown, Schema, string>((given) => (given === "" ? null : given), schema);
+
+const creatorForm = z.object({
+  name: orNull(creatorSchema.shape.name.unwrap()),
+  kind: orNull(creatorSchema.shape.kind.unwrap()),
+});
+
+function CreatorForm({ creator, onClose }: { creator: CreatorDetails; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(creatorForm),
+    defaultValues: { name: creator.name, kind: creator.correctedKind ?? "" },
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft(`entry-correct:${creator.id}`, form);
+  const { errors, isSubmitting, dirtyFields } = formState;
+  const onSubmit = handleSubmit(async ({ name, kind }) => {
+    try {
+      await correctCreator(creator.id, {
+        ...(dirtyFields.name && { name }),
+        ...(dirtyFields.kind && { kind }),
+      });
+    } catch (error) {
+      return showError(error, setError, ["name", "kind"], FAILED);
+    }
+    announce(onClose);
+  });
+  return (
+    <Form onSubmit={onSubmit} busy={isSubmitting} onClose={onClose}>
+      <Field label="Name" hint={hintOf(creator)} error={errors.name?.message}>
+        {(control) => <Input {...control} {...register("name")} autoComplete="off" />}
+      </Field>
+      <Field label="Kind" error={errors.kind?.message}>
+        {(control) => (
+          <Select {...control} {...register("kind")}>
+            <option value="">As attributions say</option>
+            {CREATOR_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindNames[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Form>
+  );
+}
+
+const workForm = z.object({ title: orNull(workSchema.shape.title) });
+
+function WorkForm({ work, onClose }: { work: WorkDetails; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(workForm), defaultValues: { title: work.title } });
+  const { register, handleSubmit, setError, formState } = form;
+  useDraft(`entry-correct:${work.id}`, form);
+  const { errors, isSubmitting, isDirty } = formState;
+  const onSubmit = handleSubmit(async ({ title }) => {
+    try {
+      if (isDirty) await correctWork(work.id, { title });
+    } catch (error) {
+      return showError(error, setError, ["title"], FAILED);
+    }
+    announce(onClose);
+  });
+  return (
+    <Form onSubmit={onSubmit} busy={isSubmitting} onClose={onClose}>
+      <Field label="Title" hint={hintOf(work)} error={errors.title?.message}>
+        {(control) => <Input {...control} {...register("title")} autoComplete="off" />}
+      </Field>
+    </Form>
+  );
+}
+
+const FAILED = "The correction could not be saved. Please try again.";
+
+function announce(onClose: () => void) {
+  toast({ title: "Saved", description: "Everyone in the workspace sees it so." });
+  onClose();
+  refresh("catalog");
+}
+
+const hintOf = ({ recordedName }: EntryDetails) =>
+  recordedName
+    ? `Attributions say: ${recordedName}. Leave it empty to show that.`
+    : "Attributions give none. Leave it empty to show what stands for it.";
+
+function Form({
+  onSubmit,
+  busy,
+  onClose,
+  children,
+}: {
+  onSubmit: FormEventHandler;
+  busy: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {children}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={busy}>
+          {busy ? "Saving..." : "Save"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,196 @@
+import { MERGE_REASON_LIMIT } from "@byline/contract/catalog.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { errorMessage, mergeEntries } from "../api.ts";
+import {
+  countOf,
+  type Entry,
+  type EntryDetails,
+  nameOf,
+  nounOf,
+  pathOf,
+} from "../components/catalog/entry.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { useSettled } from "../hooks/use-settled.ts";
+import { creatorsQuery, type PageQuery, refresh, worksQuery } from "../queries.ts";
+import { Button } from "../ui/button.tsx";
+import { ChoiceList, useCombobox } from "../ui/combobox.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Field, Input } from "../ui/field.tsx";
+
+type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; entry: EntryDetails };
+
+/** Makes an entry part of another one of the workspace, which is found by what is typed. */
+export function EntryMergeDialog({ open, onOpenChange, entry }: DialogProps) {
+  const noun = nounOf(entry);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Merge into another ${noun}`}
+      description={`For a ${noun} that your attributions credit under two names or ids.`}
+    >
+      <MergeForm entry={entry} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function MergeForm({ entry, onClose }: { entry: EntryDetails; onClose: () => void }) {
+  const navigate = useNavigate();
+  const noun = nounOf(entry);
+  const [into, setInto] = useState<Entry | null>(null);
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState("");
+  const [pending, setPending] = useState(false);
+
+  async function merge(event: FormEvent) {
+    event.preventDefault();
+    if (!into) return setError(`Choose the ${noun} that this one is`);
+    setPending(true);
+    try {
+      const merged = await mergeEntries(noun, into.id, { from: [entry.id], reason });
+      toast({ title: "Merged", description: `${nameOf(entry)} counts as ${nameOf(merged)} now.` });
+      onClose();
+      navigate(pathOf(merged), { replace: true });
+      refresh("catalog");
+    } catch (failure) {
+      setError(errorMessage(failure, "They could not be merged. Please try again."));
+      setPending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={merge} className="grid gap-4">
+      {into ? (
+        <Chosen {...{ entry, into }} onChange={() => setInto(null)} error={error} />
+      ) : (
+        <Find entry={entry} error={error} onTyped={() => setError("")} onChoose={setInto} />
+      )}
+      <Field label="Reason" optional>
+        {(control) => (
+          <Input
+            {...control}
+            value={reason}
+            maxLength={MERGE_REASON_LIMIT}
+            onChange={(event) => setReason(event.target.value)}
+            autoComplete="off"
+            placeholder={noun === "work" ? "Same work, two addresses" : "Same person, two spellings"}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={pending}>
+          {pending ? "Merging..." : "Merge"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Chosen({
+  entry,
+  into,
+  error,
+  onChange,
+}: {
+  entry: Entry;
+  into: Entry;
+  error: string;
+  onChange: () => void;
+}) {
+  return (
+    <div className="grid gap-3 border-l-2 border-accent pl-4 text-base">
+      <p>
+        <bdi className="font-medium">{nameOf(entry)}</bdi> and its {countOf(entry)} will be listed, counted
+        and found as <bdi className="font-medium">{nameOf(into)}</bdi>, which has {countOf(into)}.
+      </p>
+      <p className="text-ink-2">
+        No attribution changes. You can undo it under Merges on the page of {nameOf(into)}.
+      </p>
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+      <Button size="sm" className="justify-self-start" onClick={onChange}>
+        Choose another
+      </Button>
+    </div>
+  );
+}
+
+const SHOWN = 8;
+
+function Find({
+  entry,
+  error,
+  onTyped,
+  onChoose,
+}: {
+  entry: Entry;
+  error: string;
+  onTyped: () => void;
+  onChoose: (chosen: Entry) => void;
+}) {
+  const noun = nounOf(entry);
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed);
+  // One more than is shown: what is merged is among them.
+  const query = noun === "work" ? worksQuery({ q }, SHOWN + 1) : creatorsQuery({ q }, SHOWN + 1);
+  const read = useQuery({
+    ...(query as PageQuery<Entry>),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
+  const found = (q && read.data?.items.filter(({ id }) => id !== entry.id).slice(0, SHOWN)) || [];
+  const open = found.length > 0;
+  const combobox = useCombobox({
+    open,
+    first: true,
+    groups: [
+      {
+        choices: found.map((one) => ({
+          key: one.id,
+          title: nameOf(one),
+          detail: `${one.identifiers[0]?.label}, ${countOf(one)}`,
+          onChoose: () => onChoose(one),
+        })),
+      },
+    ],
+  });
+  const state = read.error
+    ? errorMessage(read.error, "The search is not responding.")
+    : q && read.data && !open && !read.isPlaceholderData
+      ? `No other ${noun} has this name or id`
+      : "";
+  return (
+    <div>
+      <Field label={noun === "work" ? "The work that it is" : "The creator that it is"} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            {...combobox.input}
+            value={typed}
+            maxLength={500}
+            placeholder="A name, or the beginning of an id"
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onTyped();
+              combobox.clear();
+            }}
+          />
+        )}
+      </Field>
+      <p role="status" className={state ? "mt-2 text-sm text-ink-2" : "sr-only"}>
+        {state || (open && `${found.length} found`)}
+      </p>
+      {open && (
+        <div className="mt-2 max-h-72 overflow-y-auto rounded-md border border-rule p-1">
+          <ChoiceList label="Found" {...combobox.list} />
+        </div>
+      )}
+    </div>
+  );
+}

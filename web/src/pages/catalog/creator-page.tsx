@@ -1,0 +1,69 @@
+import type { CreatorDetails, Work } from "@byline/contract/catalog.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { countOf, kindNames } from "../../components/catalog/entry.ts";
+import { EntriesSkeleton, WorkRow } from "../../components/catalog/entry-rows.tsx";
+import { GrowingItems } from "../../components/lists/growing-items.tsx";
+import { paths } from "../../paths.ts";
+import { creatorQuery, worksQuery } from "../../queries.ts";
+import { CreditLine } from "../../ui/credit-line.tsx";
+import { Detail } from "../../ui/details.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import type { Route } from "./+types/creator-page.ts";
+import { EntryPage } from "./entry-page.tsx";
+import { OwnName } from "./own-name.tsx";
+
+export default function CreatorPage({ params: { creatorId } }: Route.ComponentProps) {
+  return (
+    <EntryPage<CreatorDetails>
+      read={useQuery(creatorQuery(creatorId))}
+      id={creatorId}
+      noun="creator"
+      heading={(creator) => (
+        <h1 className="max-w-3xl">
+          <CreditLine credit={{ creator: creator.name }} size="lead" />
+        </h1>
+      )}
+      facts={(creator) => (
+        <>
+          <Detail name="Kind">{kindNames[creator.kind]}</Detail>
+          <Detail name="Credited by">{countOf(creator)}</Detail>
+        </>
+      )}
+    >
+      {(creator) => (
+        <>
+          <OwnName creator={creator} />
+          <Works creator={creator} />
+        </>
+      )}
+    </EntryPage>
+  );
+}
+
+function Works({ creator }: { creator: CreatorDetails }) {
+  const filters = { creatorId: creator.id };
+  return (
+    <Section
+      title="Works"
+      action={
+        <Link
+          to={paths.works(filters)}
+          className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
+        >
+          Search these works
+        </Link>
+      }
+    >
+      <GrowingItems<Work>
+        query={worksQuery(filters, 10)}
+        what="works"
+        skeleton={<EntriesSkeleton what="works" />}
+        empty={<EmptyState title="No works">No attribution says what {creator.name} made.</EmptyState>}
+      >
+        {(work, fresh) => <WorkRow key={work.id} work={work} fresh={fresh} />}
+      </GrowingItems>
+    </Section>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Answer } from "@byline/contract/api/app-api.ts";
+import { SCHEMES } from "@byline/contract/identifiers.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
+import { schemeNames } from "../../components/catalog/scheme-names.ts";
+import { ChoiceFilter, SearchFilter } from "../../components/lists/filter-fields.tsx";
+import { FilterForm } from "../../components/lists/filter-form.tsx";
+import { UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { ProjectFilter } from "../../components/projects/project-select.tsx";
+import { useSearch } from "../../hooks/use-search.ts";
+import { catalogCountsQuery } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+type Given = Record<string, string | undefined>;
+
+/**
+ * What creators and works are listed with in common. `names` are those of the filters in the address,
+ * `refused` those whose values cannot be used. `children` gets what stands where nothing is listed.
+ */
+export function EntriesPage({
+  noun,
+  lead,
+  searched,
+  names,
+  refused,
+  count,
+  fields,
+  children,
+}: {
+  noun: "creator" | "work";
+  lead: string;
+  searched: string;
+  names: readonly [search: string, ...others: string[]];
+  refused: string[];
+  count: (of: Answer<"GET /catalog/counts">) => string;
+  fields: ReactNode;
+  children: (empty: ReactNode) => ReactNode;
+}) {
+  const { parameters, change } = useSearch();
+  const filters: Given = Object.fromEntries(names.map((name) => [name, parameters.get(name) || undefined]));
+  const { projectId } = filters;
+  const narrowed = names.some((name) => name !== "sort" && filters[name]);
+  const unknownProject = useUnknownProject(projectId);
+  const unusable = unknownProject ? ["projectId"] : refused;
+  const clear = () => change(Object.fromEntries(names.map((name) => [name, ""])));
+  const what = `${noun}s`;
+  const title = noun === "creator" ? "Creators" : "Works";
+  return (
+    <>
+      <PageMeta title={title} />
+      <PageHeader title={title}>{lead}</PageHeader>
+      <CatalogNav />
+      <FilterForm
+        label={`Filter ${what}`}
+        names={names}
+        filters={filters}
+        onChange={change}
+        onClear={narrowed || unusable.length ? clear : undefined}
+        search={<SearchFilter name="q" value={filters.q} maxLength={500} placeholder={searched} />}
+      >
+        {fields}
+      </FilterForm>
+      {unusable.length ? (
+        <UnusableFilters names={unusable} filters={filters} onClear={clear} />
+      ) : (
+        <>
+          <Count {...{ count, projectId }} shown={names.every((name) => !filters[name] || known(name))} />
+          {children(narrowed ? <NoMatch what={what} onClear={clear} /> : <NoneYet what={what} />)}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Filters that the count of everything follows. */
+const known = (name: string) => name === "projectId" || name === "sort";
+
+/** Keeps its line while nothing is counted, so that the list below stays where it is. */
+function Count({
+  count,
+  projectId,
+  shown,
+}: {
+  count: (of: Answer<"GET /catalog/counts">) => string;
+  projectId: string | undefined;
+  shown: boolean;
+}) {
+  const { data } = useQuery(catalogCountsQuery(projectId));
+  return <p className="tabular mb-2 h-5 text-sm text-ink-2">{shown && data && count(data)}</p>;
+}
+
+function NoMatch({ what, onClear }: { what: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={`No ${what} match these filters`}
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      Names and titles match in any case and accents; ids from their beginning.
+    </EmptyState>
+  );
+}
+
+function NoneYet({ what }: { what: string }) {
+  return (
+    <EmptyState
+      title={`No ${what} yet`}
+      action={
+        <Link to="/attribution" className={buttonClass()}>
+          Record an attribution
+        </Link>
+      }
+    >
+      They appear here some seconds after an attribution credits them.
+    </EmptyState>
+  );
+}
+
+/** The filters that both lists have. */
+export function SharedFilters({ filters, byName }: { filters: Given; byName: string }) {
+  return (
+    <>
+      <ProjectFilter value={filters.projectId} />
+      <ChoiceFilter
+        label="Identifier"
+        name="scheme"
+        value={filters.scheme}
+        all="Any identifier"
+        choices={SCHEMES.map((value) => ({ value, title: schemeNames[value] }))}
+      />
+      <ChoiceFilter
+        label="Sort"
+        name="sort"
+        value={filters.sort}
+        all="Credited last first"
+        choices={[{ value: "name", title: byName }]}
+      />
+    </>
+  );
+}

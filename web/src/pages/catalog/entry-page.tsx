@@ -1,0 +1,236 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link, Navigate } from "react-router";
+import { ApiError } from "../../api.ts";
+import { AttributionList } from "../../components/attributions/attribution-list.tsx";
+import { type EntryDetails, nameOf, nounOf, pathOf } from "../../components/catalog/entry.ts";
+import { IdentifierList } from "../../components/catalog/identifier-list.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { ReadError } from "../../components/lists/query-view.tsx";
+import { NothingHere } from "../../components/page/nothing-here.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { ViewerNote } from "../../components/people/viewer-note.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
+import { EntryCorrectDialog } from "../../forms/entry-correct.tsx";
+import { EntryLinkDialog } from "../../forms/entry-link.tsx";
+import { EntryMergeDialog } from "../../forms/entry-merge.tsx";
+import { hasDraft } from "../../hooks/drafts.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Detail, Details } from "../../ui/details.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { DayText, exactTime } from "../../ui/time.tsx";
+import { MergeHistory } from "./merge-history.tsx";
+
+const LISTS = { creator: "Creators", work: "Works" } as const;
+
+/**
+ * The page of a creator or work in all its states. The address of one that was merged leads to what stands
+ * for it. `heading` is what the page is of; `facts` are `Detail`s that only its kind has.
+ */
+export function EntryPage<Shown extends EntryDetails>({
+  read,
+  id,
+  noun,
+  heading,
+  facts,
+  children,
+}: {
+  read: UseQueryResult<Shown>;
+  id: string;
+  noun: "creator" | "work";
+  heading: (entry: Shown) => ReactNode;
+  facts: (entry: Shown) => ReactNode;
+  children?: (entry: Shown) => ReactNode;
+}) {
+  const { data, error } = read;
+  const entry = data?.id === id ? data : undefined;
+  // What was read before may be old: a merge that was undone since.
+  if (data && !entry && !read.isFetching) return <Navigate to={pathOf(data)} replace />;
+  return (
+    <>
+      <PageMeta title={entry ? nameOf(entry) : LISTS[noun].slice(0, -1)} />
+      <Link
+        to={`/${noun}s`}
+        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
+      >
+        {LISTS[noun]}
+      </Link>
+      <div className="mt-6">
+        {entry ? (
+          <>
+            <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+              <Plate
+                work={entry.plate}
+                picture={entry.picture}
+                size="card"
+                className="max-sm:h-auto max-sm:w-28"
+              />
+              <div className="min-w-0 grow basis-64">
+                {heading(entry)}
+                <Actions entry={entry} />
+              </div>
+            </div>
+            <Facts entry={entry}>{facts(entry)}</Facts>
+            <Section title="Identifiers">
+              <IdentifierList identifiers={entry.identifiers} />
+            </Section>
+            {children?.(entry)}
+            <Attributions entry={entry} />
+            <MergeHistory entry={entry} />
+          </>
+        ) : error instanceof ApiError && error.status === 404 ? (
+          <NothingHere
+            what={LISTS[noun].slice(0, -1)}
+            title={`There is no such ${noun}`}
+            to={`/${noun}s`}
+            action={`All ${noun}s`}
+          >
+            It may belong to another workspace, or the link may be incomplete.
+          </NothingHere>
+        ) : error ? (
+          <ReadError read={read} what={`The ${noun}`} />
+        ) : (
+          <ListSkeleton label={`Loading ${noun}`} rows={3} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const DIALOGS = { correct: EntryCorrectDialog, link: EntryLinkDialog, merge: EntryMergeDialog };
+const names = Object.keys(DIALOGS) as (keyof typeof DIALOGS)[];
+
+function Actions({ entry }: { entry: EntryDetails }) {
+  const mayWrite = useMayWrite();
+  const noun = nounOf(entry);
+  const [open, setOpen] = useState(() => names.find((one) => hasDraft(`entry-${one}:${entry.id}`)) ?? null);
+  if (!mayWrite)
+    return (
+      <div className="mt-5">
+        <ViewerNote />
+      </div>
+    );
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Button onClick={() => setOpen("correct")}>
+        {noun === "work" ? "Correct the title" : "Correct name or kind"}
+      </Button>
+      <Button onClick={() => setOpen("link")}>Link to an identifier</Button>
+      <Button onClick={() => setOpen("merge")}>Merge into another</Button>
+      {names.map((name) => {
+        const Dialog = DIALOGS[name];
+        return (
+          <Dialog
+            key={name}
+            entry={entry}
+            open={open === name}
+            onOpenChange={(is) => setOpen(is ? name : null)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }) {
+  const { aliases, projects, corrected, correctedName, recordedName } = entry;
+  const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent";
+  return (
+    <Section title="Details">
+      <Details>
+        {children}
+        <Detail name="Public page">
+          {entry.url ? (
+            <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+              <a href={entry.url} className={`${link} [overflow-wrap:anywhere]`}>
+                {entry.url}
+              </a>
+              <CopyButton text={entry.url} label="Copy address of the public page" />
+            </span>
+          ) : (
+            "None: no public credit names it"
+          )}
+        </Detail>
+        {aliases.length > 0 && (
+          <Detail name={nounOf(entry) === "work" ? "Other titles" : "Other names"}>
+            <ul className="flex flex-wrap gap-x-4 gap-y-1">
+              {aliases.map((alias) => (
+                <li key={alias} dir="auto" className="break-words">
+                  {alias}
+                </li>
+              ))}
+            </ul>
+          </Detail>
+        )}
+        {projects.length > 0 && (
+          <Detail name="Projects">
+            <ul className="flex flex-wrap gap-x-4 gap-y-1">
+              {projects.map(({ projectId, name, attributionCount }) => (
+                <li key={projectId}>
+                  <Link to={paths.project(projectId)} className={link}>
+                    {name}
+                  </Link>{" "}
+                  <span className="tabular text-ink-2">{attributionCount}</span>
+                </li>
+              ))}
+            </ul>
+          </Detail>
+        )}
+        {entry.firstCreditedOn && entry.lastCreditedOn && (
+          <Detail name="Credited">
+            {entry.firstCreditedOn !== entry.lastCreditedOn && (
+              <>
+                <DayText day={entry.firstCreditedOn} /> to{" "}
+              </>
+            )}
+            <DayText day={entry.lastCreditedOn} />
+          </Detail>
+        )}
+        {corrected && (
+          <Detail name="Corrected">
+            {corrected.by ? (
+              <Link to={paths.developer(corrected.by.username)} className={link}>
+                {corrected.by.name}
+              </Link>
+            ) : (
+              "By somebody whose account is gone"
+            )}
+            , {exactTime(corrected.at)}
+            {correctedName && recordedName && (
+              <span className="block text-ink-2">
+                Attributions say: <bdi>{recordedName}</bdi>
+              </span>
+            )}
+          </Detail>
+        )}
+      </Details>
+    </Section>
+  );
+}
+
+function Attributions({ entry }: { entry: EntryDetails }) {
+  const { id } = entry;
+  return (
+    <Section
+      title="Attributions"
+      action={
+        <Link
+          to={paths.attributions({ [`${nounOf(entry)}Id`]: id })}
+          className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
+        >
+          Filter and export
+        </Link>
+      }
+    >
+      <AttributionList
+        filters={nounOf(entry) === "work" ? { workId: id } : { creatorId: id }}
+        limit={10}
+        empty={<EmptyState title="No attributions">None credits {nameOf(entry)} anymore.</EmptyState>}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Merge } from "@byline/contract/catalog.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { errorMessage, undoMerge } from "../../api.ts";
+import { type EntryDetails, nounOf } from "../../components/catalog/entry.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { toast } from "../../hooks/toast-store.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { paths } from "../../paths.ts";
+import { mergesQuery, refresh } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
+
+/** What was merged into an entry, newest first, and the way to undo it. */
+export function MergeHistory({ entry }: { entry: EntryDetails }) {
+  const merges = useQuery(mergesQuery(nounOf(entry), entry.id));
+  const [undoing, setUndoing] = useState<Merge | null>(null);
+  return (
+    <Section title="Merges">
+      <QueryView read={merges} what="The merges" skeleton={<ListSkeleton label="Loading merges" rows={3} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="border-y border-rule py-3.5 text-base text-ink-2">Nothing was merged into it.</p>
+          ) : (
+            <ol aria-label="Merges" className="border-t border-rule">
+              {list.map((merge) => (
+                <MergeLine key={merge.id} {...{ entry, merge }} onUndo={() => setUndoing(merge)} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+      <UndoDialog entry={entry} merge={undoing} onClose={() => setUndoing(null)} />
+    </Section>
+  );
+}
+
+function MergeLine({ entry, merge, onUndo }: { entry: EntryDetails; merge: Merge; onUndo: () => void }) {
+  const mayWrite = useMayWrite();
+  const noun = nounOf(entry);
+  const named = ({ id, name, identifier }: Merge["from"]) => (
+    <>
+      {/* What is merged by now has no page but that of what stands for it. */}
+      {merge.undoneAt && id !== entry.id ? (
+        <Link to={paths[noun](id)} className="underline decoration-rule-strong underline-offset-4">
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi className="font-medium">{name}</bdi>
+      )}
+      {identifier.label !== name && <span className="text-ink-2"> ({identifier.label})</span>}
+    </>
+  );
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <div>
+        <p className="text-base font-medium">{merge.undoneAt ? "Undone" : "Merged"}</p>
+        <p className="text-sm text-ink-2">
+          <RelativeTime iso={merge.undoneAt ?? merge.mergedAt} />
+        </p>
+      </div>
+      <div className="min-w-0 text-base break-words">
+        <p>
+          {named(merge.from)} into {named(merge.into)}
+        </p>
+        {merge.reason && <p className="font-serif text-md italic">{merge.reason}</p>}
+        <p className="text-sm text-ink-2">
+          By {merge.mergedBy?.name ?? "somebody whose account is gone"}, {exactTime(merge.mergedAt)}
+          {merge.undoneAt && (
+            <>
+              . Undone by {merge.undoneBy?.name ?? "somebody whose account is gone"},{" "}
+              {exactTime(merge.undoneAt)}
+            </>
+          )}
+        </p>
+      </div>
+      {mayWrite && !merge.undoneAt && (
+        <Button size="sm" className="max-sm:justify-self-start" onClick={onUndo}>
+          Undo<span className="sr-only"> the merge of {merge.from.name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function UndoDialog({
+  entry,
+  merge,
+  onClose,
+}: {
+  entry: EntryDetails;
+  merge: Merge | null;
+  onClose: () => void;
+}) {
+  const [pending, setPending] = useState(false);
+  async function undo() {
+    if (!merge) return;
+    setPending(true);
+    try {
+      await undoMerge(nounOf(entry), entry.id, merge.id);
+      toast({ title: "Undone", description: `${merge.from.name} is listed on its own again.` });
+      onClose();
+      refresh("catalog");
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The merge could not be undone. Please try again."),
+        tone: "destructive",
+      });
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={merge !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Undo this merge?"
+      description={
+        merge &&
+        `${merge.from.name} is listed on its own again, with its names, identifiers and attributions. The ` +
+          "history keeps both steps."
+      }
+      action="Undo the merge"
+      pending={pending}
+      onConfirm={undo}
+    />
+  );
+}

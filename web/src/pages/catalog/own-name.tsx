@@ -1,0 +1,60 @@
+import type { CreatorDetails } from "@byline/contract/catalog.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { correctCreator, errorMessage } from "../../api.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { claimedQuery, refresh } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/page-header.tsx";
+
+/** What the creator says who proved an identifier of theirs: offered to the workspace, never taken over. */
+export function OwnName({ creator }: { creator: CreatorDetails }) {
+  const { data } = useQuery(claimedQuery(creator.id));
+  const mayWrite = useMayWrite();
+  const [busy, setBusy] = useState(false);
+  const { name = null, creditLine = null } = data?.claimed ?? {};
+  if (name === null && creditLine === null) return null;
+
+  async function use(own: string) {
+    setBusy(true);
+    try {
+      await correctCreator(creator.id, { name: own });
+      toast({ title: "Saved", description: `This creator is called ${own} now.` });
+      await refresh("catalog");
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: errorMessage(error, "The name could not be changed. Please try again."),
+        tone: "destructive",
+      });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Section title="In the creator’s own words">
+      <p className="max-w-prose text-base text-ink-2">
+        Whoever proved an identifier of this creator says so. Nothing here changes unless you accept it.
+      </p>
+      {name !== null && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 text-base">
+          <p>
+            {name === creator.name ? "This is the creator’s own name: " : "The creator’s own name is "}
+            <bdi className="font-medium">{name}</bdi>
+          </p>
+          {mayWrite && name !== creator.name && (
+            <Button size="sm" disabled={busy} onClick={() => use(name)}>
+              Use this name
+            </Button>
+          )}
+        </div>
+      )}
+      {creditLine !== null && (
+        <p className="mt-3 text-base">
+          Asks to be credited as <bdi className="font-medium">{creditLine}</bdi>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Work, workQuery } from "@byline/contract/catalog.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import { useQuery } from "@tanstack/react-query";
+import { EntriesSkeleton, WorkRow } from "../../components/catalog/entry-rows.tsx";
+import { ChoiceFilter } from "../../components/lists/filter-fields.tsx";
+import { GrowingItems } from "../../components/lists/growing-items.tsx";
+import { refusedIn } from "../../components/lists/unusable-filters.tsx";
+import { useSearch } from "../../hooks/use-search.ts";
+import { creatorQuery, type WorkFilters, worksQuery } from "../../queries.ts";
+import { EntriesPage, SharedFilters } from "./entries-page.tsx";
+
+const FILTERS = ["q", "creatorId", "projectId", "scheme", "sort"] as const;
+
+export default function WorksPage() {
+  const { parameters } = useSearch();
+  const filters: WorkFilters = Object.fromEntries(
+    FILTERS.map((name) => [name, parameters.get(name) || undefined]),
+  );
+  const { creatorId = "" } = filters;
+  const creator = useQuery({ ...creatorQuery(creatorId), enabled: creatorId !== "" });
+  return (
+    <EntriesPage
+      noun="work"
+      lead="What your attributions credit, each once, by whatever content ids it was recorded."
+      searched="A title, or the beginning of an id"
+      names={FILTERS}
+      refused={creator.isError ? ["creatorId"] : refusedIn(workQuery.safeParse(filters).error)}
+      count={({ works: n }) => `${formatNumber(n)} ${n === 1 ? "work" : "works"}`}
+      fields={
+        <>
+          {creatorId && (
+            <ChoiceFilter
+              {...{ label: "Creator", name: "creatorId", value: creatorId, choices: [] }}
+              all="All creators"
+              unknown={creator.data?.name ?? creatorId}
+            />
+          )}
+          <SharedFilters filters={filters} byName="By title" />
+        </>
+      }
+    >
+      {(empty) => (
+        <GrowingItems<Work>
+          query={worksQuery(filters)}
+          what="works"
+          skeleton={<EntriesSkeleton what="works" />}
+          empty={empty}
+        >
+          {(work, fresh) => <WorkRow key={work.id} work={work} fresh={fresh} />}
+        </GrowingItems>
+      )}
+    </EntriesPage>
+  );
+}
