@@ -1,5 +1,5 @@
 import type { DecideReport } from "@byline/contract/operators.ts";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { canOperate, type UserActor } from "../../core/access.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -17,7 +17,7 @@ const MOVES = {
 
 /**
  * Decides a report, and with it every other one of the same subject and status: it was one decision about one
- * thing.
+ * thing. Of a project that stays, reports of its other public pages stay open.
  */
 export const decideReport = write<UserActor, { id: string } & DecideReport, void>(
   "decideReport",
@@ -27,17 +27,18 @@ export const decideReport = write<UserActor, { id: string } & DecideReport, void
     if (!isUuid(id)) throw notFound("report");
     const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
     if (!report) throw notFound("report");
-    const { projectId, commentId } = report;
+    const { projectId, commentId, page } = report;
     const [from, status] = MOVES[decision];
     if (report.status !== from || (decision === "release" && commentId))
       throw new AppError("conflict", "This report has already been decided. Reload the list.");
     const sameSubject = and(
       eq(reports.projectId, projectId),
       commentId ? eq(reports.commentId, commentId) : isNull(reports.commentId),
+      decision === "dismiss" ? sql`${reports.page} is not distinct from ${page}` : undefined,
     );
     const decided = await tx
       .update(reports)
-      .set({ status })
+      .set({ status, replyEmail: null })
       .where(and(sameSubject, eq(reports.status, from)))
       .returning({ reportId: reports.id });
     const { userId: actorId } = actor;

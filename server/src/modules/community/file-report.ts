@@ -1,11 +1,11 @@
-import type { CreateReport, Report } from "@byline/contract/community.ts";
+import type { CreatePageReport, CreateReport, Report } from "@byline/contract/community.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import { anyCaller, type UserActor, type VisitorActor } from "../../core/access.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { projectComments, reportEvents, reports } from "../../db/tables/community.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
-import { findShown } from "../projects/shown.ts";
+import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { canTakePart } from "./policy.ts";
 
 export const reportProject = write<UserActor, { id: string } & CreateReport, Report>(
@@ -33,29 +33,51 @@ export const reportComment = write<UserActor, { id: string } & CreateReport, Rep
   },
 );
 
+/** What a visitor says of a public page; `shown` is what it showed of the project. */
+type PageReport = Omit<CreatePageReport, "guard"> & { projectId: string; shown: Record<string, unknown> };
+
+/** A visitor's report of a public page, about one of the projects that credit what it shows. */
+export const reportPage = write<VisitorActor, PageReport, void>(
+  "reportPage",
+  { may: anyCaller, scope: "system" },
+  async (ctx, { projectId: id, email, ...report }) => {
+    const { id: projectId } = await findShown(ctx.tx, id, "project", PUBLIC_CREDIT_PROJECTS);
+    await addReport(ctx, { projectId, commentId: null, replyEmail: email || null, ...report });
+  },
+);
+
 /** What is reported, with what was to be seen at the time. */
 type Subject = { projectId: string; commentId: string | null; shown: Record<string, unknown> };
 
 /** One report for each person and subject, open until an operator has decided it. */
 async function fileReport(
-  { tx, actor, emit }: WriteContext<UserActor>,
+  ctx: WriteContext<UserActor>,
   authorId: string,
   subject: Subject,
   input: CreateReport,
 ): Promise<Report> {
-  if (authorId === actor.userId) throw ownContent();
+  const { userId: reporterId } = ctx.actor;
+  if (authorId === reporterId) throw ownContent();
+  const report = await addReport(ctx, { ...subject, ...input, reporterId });
+  if (!report) throw new AppError("conflict", "You have already reported this. We will look into it.");
+  const { id, reason, createdAt } = report;
+  return { id, reason, status: "open", createdAt: createdAt.toISOString() };
+}
+
+/** Part of a write. Resolves to nothing where the same person reported the same before. */
+async function addReport({ tx, emit }: WriteContext, values: Omit<typeof reports.$inferInsert, "id">) {
   const id = timeOrderedId();
   const [report] = await tx
     .insert(reports)
-    .values({ id, ...subject, reporterId: actor.userId, ...input })
+    .values({ id, ...values })
     .onConflictDoNothing()
     .returning();
-  if (!report) throw new AppError("conflict", "You have already reported this. We will look into it.");
-  const status = "open";
-  await tx.insert(reportEvents).values({ id: timeOrderedId(), reportId: id, actorId: actor.userId, status });
-  const { projectId, commentId } = subject;
+  if (!report) return undefined;
+  const { projectId, commentId, reporterId: actorId } = report;
+  const opened = { id: timeOrderedId(), reportId: id, actorId, status: "open" as const };
+  await tx.insert(reportEvents).values(opened);
   emit("report.filed", { subjects: [id, commentId ?? projectId], projectId, workspaceId: null });
-  return { id, reason: report.reason, status, createdAt: report.createdAt.toISOString() };
+  return report;
 }
 
 const ownContent = () => new AppError("conflict", "This is your own. Change or remove it instead.");

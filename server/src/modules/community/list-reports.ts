@@ -13,7 +13,7 @@ export async function listReports(
 ): Promise<ReportedItem[]> {
   const open = status === "open";
   const { rows } = await clientOf(db).query(
-    `select r.id, r.project_id, r.comment_id, r.reason, r.details, r.shown, r.status,
+    `select r.id, r.project_id, r.comment_id, r.page, r.reply_email, r.reason, r.details, r.shown, r.status,
             r.created_at, u.username,
             exists (select from ${SHOWN_PROJECTS} p where p.id = r.project_id)
               and (r.comment_id is null or c.deleted_at is null) as visible
@@ -36,7 +36,9 @@ export async function listReports(
     reason: row.reason,
     details: row.details,
     shown: row.shown,
+    page: row.page,
     reporter: row.username,
+    replyEmail: row.reply_email,
     status: row.status,
     visible: row.visible,
     createdAt: row.created_at.toISOString(),

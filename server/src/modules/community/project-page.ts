@@ -2,11 +2,14 @@ import type { CommunityProjectPage } from "@byline/contract/community.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
+import type { Db } from "../../db/client.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { PEOPLE } from "../accounts/public-person.ts";
 import { countRecordedBy, listLatestCreators } from "../attributions/figures.ts";
 import { countCredited } from "../attributions/queries.ts";
+import { CREATORS } from "../catalog/kinds.ts";
+import { rankPublic } from "../catalog/public-names.ts";
 import { PUBLIC_CREDITS, SHOWN_PROJECTS } from "../projects/shown.ts";
 import { listActivities } from "./queries.ts";
 import { SHOWN_COLUMNS, shapeShown } from "./shown-projects.ts";
@@ -14,6 +17,9 @@ import { SHOWN_COLUMNS, shapeShown } from "./shown-projects.ts";
 const DAYS = 30;
 /** The page costs the same for a project of any size. */
 const LATEST = 10_000;
+/** Of the creators credited most often so many are looked up, in case some are merged. */
+const RANKED = 100;
+const SHOWN = 10;
 
 /** A public project as everybody sees it, its owner too. `viewer` is null for a visitor. */
 export async function getCommunityProject(
@@ -37,11 +43,7 @@ export async function getCommunityProject(
   const [counted, creatorCount, topCreators, activities] = await Promise.all([
     countRecordedBy(deps.db, "day", project, { from, to }),
     countCredited(deps.db, project),
-    listLatestCreators(
-      deps.db,
-      { workspaceId: row.workspace_id, projectId: row.id },
-      { among: LATEST, limit: 10 },
-    ),
+    listTopCreators(deps.db, row),
     listActivities(deps.pool, { limit: 10 }, { projectId: row.id }),
   ]);
   const days = Array.from({ length: DAYS }, (_, i) => daysBefore(to, DAYS - 1 - i));
@@ -51,8 +53,29 @@ export async function getCommunityProject(
     mine: row.workspace_id === viewer?.workspaceId,
     creatorCount,
     days: days.map((day) => ({ day, count: counted.get(day) ?? 0 })),
-    topCreators: topCreators.map(({ value, count }) => ({ contentCreatorId: value, count })),
+    topCreators,
     topCreatorsOf: Math.min(LATEST, row.attribution_count),
     activities,
   };
+}
+
+/** What is merged counts as one; ids that the catalog does not know yet, for some seconds, are left out. */
+async function listTopCreators(
+  db: Db,
+  project: { id: string; workspace_id: string; public_credits: boolean },
+): Promise<CommunityProjectPage["topCreators"]> {
+  const credited = { workspaceId: project.workspace_id, projectId: project.id };
+  const counted = await listLatestCreators(db, credited, { among: LATEST, limit: RANKED });
+  const ranked = await rankPublic(
+    db,
+    CREATORS,
+    counted.map((one) => ({ ...credited, ...one })),
+    SHOWN,
+  );
+  return ranked.map(({ publicId, name, count }) => ({
+    id: publicId,
+    name,
+    path: project.public_credits ? CREATORS.page + publicId : null,
+    count,
+  }));
 }

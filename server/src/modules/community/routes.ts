@@ -1,10 +1,11 @@
 import type { Deps } from "../../core/deps.ts";
+import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
-import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { addComment } from "./add-comment.ts";
+import { getCommunityCredits } from "./credited.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { getDeveloper } from "./developer.ts";
 import { reportComment, reportProject } from "./file-report.ts";
@@ -37,6 +38,8 @@ export function communityRoutes(app: App, deps: Deps) {
     linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });
+
+  route(app, "GET /community/credits", () => getCommunityCredits(deps));
 
   route(app, "GET /community/leaderboard", (request) =>
     getLeaderboard(deps, userOf(request), request.query.limit),

@@ -170,9 +170,10 @@ describe("a public project's page", () => {
       topCreatorsOf: 4,
       user: { username: ada.username },
     });
+    const page = { id: expect.any(String), path: expect.stringMatching(/^\/by\//) };
     expect(body.topCreators).toEqual([
-      { contentCreatorId: "b", count: 2 },
-      { contentCreatorId: "a", count: 1 },
+      { ...page, name: "b", count: 2 },
+      { ...page, name: "a", count: 1 },
     ]);
     expect(body.days).toHaveLength(30);
     expect(body.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 4 });

@@ -1,4 +1,5 @@
 import { creditOf } from "@byline/contract/credit.ts";
+import { validXml } from "../../kit/xml.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creditTitle } from "./credit-parts.ts";
 import { breakLines, drawText } from "./draw-text.ts";
@@ -23,8 +24,8 @@ export function drawBadge(attribution: ShownAttribution): string {
   });
   const width = Math.ceil(x + 12);
   const name = html`${`Credit: ${creditTitle(creditOf(attribution))}`}`.text;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}"
+  return validXml(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}"
   role="img" aria-label="${name}"><title>${name}</title><style>${COLORS}</style>
 <rect class="paper" x=".5" y=".5" width="${width - 1}" height="${HEIGHT - 1}" rx="4"/>
-<rect class="rule" x="12" y="13" width="${RULE}" height="2"/><path d="${paths.join("")}"/></svg>`;
+<rect class="rule" x="12" y="13" width="${RULE}" height="2"/><path d="${paths.join("")}"/></svg>`);
 }

@@ -1,22 +1,28 @@
 import type { AttributionChange } from "@byline/contract/attributions.ts";
 import { creditJsonLd, creditOf, formatCredit } from "@byline/contract/credit.ts";
+import type { DisputeKind } from "@byline/contract/disputes.ts";
 import type { Config } from "../../config.ts";
-import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
+import type { PublicName } from "../catalog/public-names.ts";
+import type { Claimed } from "../claims/claimed.ts";
 import {
+  claimedBy,
+  creatorPath,
   creditLine,
   creditPath,
   creditRow,
   creditTitle,
   day,
   link,
-  plateSvg,
   projectPath,
   termsOf,
+  workPath,
 } from "./credit-parts.ts";
-import { Html, html } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
-import { CARD } from "./social-card.ts";
+import { copyFormats, forMachines } from "./page-parts.ts";
+import { somethingWrong } from "./report-page.ts";
+import { workFigure } from "./work-figure.ts";
 
 /** Who recorded it; without a username where the profile is not public. */
 export type Author = { name: string; username: string | null };
@@ -24,6 +30,10 @@ export type Author = { name: string; username: string | null };
 /** What the page is written from. `others` are further credits of the project. */
 export type CreditPage = {
   attribution: ShownAttribution;
+  links: { work: string | null; creators: PublicName[] };
+  /** What its creators say who proved their identifiers, and what they object to now. */
+  claims: Claimed[];
+  disputed: DisputeKind[];
   author: Author;
   history: Pick<AttributionChange, "kind" | "at">[];
   others: ShownAttribution[];
@@ -31,35 +41,22 @@ export type CreditPage = {
 
 type Site = { head: string; config: Config };
 
-const FORMATS = [
-  ["text", "Text"],
-  ["html", "HTML"],
-  ["markdown", "Markdown"],
-  ["json-ld", "JSON-LD"],
-] as const;
-
 /** The page of a credit: the line itself as its headline, and everything it is made from. */
-export function creditPage({ head, config }: Site, { attribution, author, history, others }: CreditPage) {
+export function creditPage({ head, config }: Site, page: CreditPage) {
+  const { attribution, links, claims, disputed, author, history, others } = page;
   const credit = creditOf(attribution);
   const { source, license, changes } = credit;
   const path = creditPath(attribution);
   const address = config.url + path;
-  const more = html`<link rel="alternate" type="application/json+oembed" title="${creditTitle(credit)}"
-  href="${config.url}/oembed?url=${encodeURIComponent(address)}">
-<link rel="alternate" type="application/json" href="${config.url}/v1/public/credits/${path.slice(3)}">
-<meta property="og:image" content="${address}/card.png">
-<meta property="og:image:width" content="${CARD.width}">
-<meta property="og:image:height" content="${CARD.height}">
-<meta property="og:image:alt" content="${creditTitle(credit)}">
-<meta name="twitter:card" content="summary_large_image">
-<script type="application/ld+json">${new Html(creditJsonLd(attribution))}</script>`;
+  const more = forMachines({
+    address,
+    title: creditTitle(credit),
+    json: `${config.url}/v1/public/credits/${path.slice(3)}`,
+    jsonLd: creditJsonLd(attribution),
+  });
   const main = html`
 <article class="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16">
-  <figure class="max-w-[26rem]">
-    ${plateSvg(attribution, "w-full rounded shadow-raised")}
-    <figcaption class="mt-3 text-sm text-ink-2">No picture of this work is stored.
-      ${source ? link(source, "See it at its source", "nofollow") : null}</figcaption>
-  </figure>
+  ${workFigure(attribution, attribution.picture)}
   <div>
     <p class="text-sm text-ink-2">${creditedIn(attribution, author)}</p>
     <h1 class="mt-2 font-serif text-2xl leading-tight sm:text-3xl">${creditLine(credit, "h-[3px] w-10")}</h1>
@@ -67,18 +64,17 @@ export function creditPage({ head, config }: Site, { attribution, author, histor
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}
       ${changes ? html`Changes: <bdi>${changes}</bdi>.` : null}
       Recorded ${day(attribution.createdAt)}.</p>
-    <section class="mt-8" aria-labelledby="use">
-      <h2 id="use" class="font-serif text-lg">Use this credit</h2>
-      ${FORMATS.map(([format, name]) => copyBlock(format, name, formatCredit(attribution, format)))}
-      ${copyBlock("embed", "Embed", embedCode(attribution, config.url))}
-    </section>
+    ${disputed.map(disputedAs)}
+    ${claims.map(claimedBy)}
+    ${furtherPages(links)}
+    ${copyFormats(attribution, attribution, config.url)}
     <section class="mt-8" aria-labelledby="checked">
       <h2 id="checked" class="font-serif text-lg">How far this credit is checked</h2>
       <ol class="mt-2">${steps(config, attribution, history)}</ol>
     </section>
-    <p class="mt-6 text-sm text-ink-2" data-chrome>Is something wrong here?
-      ${link(`/community/projects/${attribution.projectId}`, "Report the project")} or
-      ${link(`/dmca-notice?material=${encodeURIComponent(address)}`, "send a copyright notice")}.</p>
+    ${somethingWrong(path, config.url)}
+    <p class="mt-2 text-sm text-ink-2" data-chrome>Are you named here?
+      ${link("/docs/claims", "Claim your credits")} to correct or follow them.</p>
   </div>
 </article>
 ${others.length > 0 ? moreOf(attribution, others) : null}`;
@@ -94,11 +90,6 @@ ${others.length > 0 ? moreOf(attribution, others) : null}`;
     },
   );
 }
-
-/** The element with the credit inside it: readers have that also where the script does not run. */
-const embedCode = (attribution: ShownAttribution, siteUrl: string) =>
-  `<script type="module" src="${siteUrl}/embed/byline-credit.js"></script>\n` +
-  `<byline-credit credit="${shortIdOf(attribution)}">${formatCredit(attribution, "html")}</byline-credit>`;
 
 /** What is left of a credit that was withdrawn: where it was, and when it went. Nothing of what it said. */
 export function withdrawnPage({ head, config }: Site, { attribution, history }: CreditPage) {
@@ -119,6 +110,23 @@ export function withdrawnPage({ head, config }: Site, { attribution, history }: 
   );
 }
 
+const OBJECTIONS = {
+  "not-mine": "They say that the work is not theirs.",
+  "wrong-license": "They say that the license is not the one that they gave.",
+} as const satisfies Record<DisputeKind, string>;
+
+const disputedAs = (kind: DisputeKind): Html => html`
+<p class="mt-4 border-l-4 border-rule-strong bg-wash px-4 py-2 text-base">Disputed by its creator.
+  ${OBJECTIONS[kind]} The project has been asked.</p>`;
+
+/** The pages of the work and of whoever made it. */
+const furtherPages = ({ work, creators }: CreditPage["links"]): Html | null =>
+  work === null && creators.length === 0
+    ? null
+    : html`<p class="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-base" data-chrome>
+      ${work && link(workPath(work), "All credits of this work")}
+      ${creators.map(({ publicId, name }) => link(creatorPath(publicId), `More by ${name}`))}</p>`;
+
 function creditedIn(attribution: ShownAttribution, { name, username }: Author): Html {
   const person = username
     ? html`<a class="underline underline-offset-3" href="/developers/${username}">${name}</a>`
@@ -128,18 +136,6 @@ function creditedIn(attribution: ShownAttribution, { name, username }: Author): 
 
 const projectLink = ({ projectId, projectName }: ShownAttribution) =>
   link(`/community/projects/${projectId}`, projectName);
-
-/** The button shows itself when its script runs; without it the text is there to be selected. */
-const copyBlock = (format: string, name: string, text: string) => html`
-<details class="border-b border-rule" ${format === "text" && new Html("open")}>
-  <summary class="py-2 text-base font-medium">${name}</summary>
-  <div class="pb-3">
-    <pre id="credit-${format}" tabindex="0"
-      class="overflow-x-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap">${text}</pre>
-    <button type="button" hidden data-copy="credit-${format}"
-      class="mt-2 h-8 rounded border border-rule-strong px-3 text-base hover:bg-wash">Copy ${name}</button>
-  </div>
-</details>`;
 
 const KINDS = { recorded: "Stated", edited: "Corrected", withdrawn: "Withdrawn" } as const;
 
@@ -163,6 +159,6 @@ const step = (text: Html) => html`<li class="flex items-baseline gap-3 border-b 
 const moreOf = ({ projectId, projectName }: ShownAttribution, others: ShownAttribution[]) => html`
 <section class="mt-14" aria-labelledby="more" data-chrome>
   <h2 id="more" class="font-serif text-xl">More credits of ${projectName}</h2>
-  <ul class="mt-3 border-t border-rule">${others.map(creditRow)}</ul>
+  <ul class="mt-3 border-t border-rule">${others.map((other) => creditRow(other))}</ul>
   <p class="mt-4">${link(projectPath(projectId), `All credits of ${projectName}`)}</p>
 </section>`;

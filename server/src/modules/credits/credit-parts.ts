@@ -1,12 +1,17 @@
 import { type Credit, creditOf } from "@byline/contract/credit.ts";
 import type { License } from "@byline/contract/licenses.ts";
+import { platedOf } from "@byline/contract/plate.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { Html, html } from "./html.ts";
-import { plateOf } from "./plate.ts";
+import { CREATORS, WORKS } from "../catalog/kinds.ts";
+import type { Claimed } from "../claims/claimed.ts";
+import { type Html, html } from "./html.ts";
+import { workShown } from "./plate.ts";
 
 export const creditPath = (attribution: ShownAttribution) => `/c/${shortIdOf(attribution)}`;
 export const projectPath = (projectId: string) => `/p/${projectId}`;
+export const workPath = (publicId: string) => WORKS.page + publicId;
+export const creatorPath = (publicId: string) => CREATORS.page + publicId;
 
 /** The brand's credit line: a red rule, who made it, what it is. */
 export function creditLine({ creator, title }: Pick<Credit, "creator" | "title">, rule: string): Html {
@@ -35,12 +40,6 @@ export const link = (href: string, text: string, rel: string | null = null) => h
   class="underline decoration-accent underline-offset-3" href="${href}"
   ${rel && html`rel="${rel}"`}>${text}</a>`;
 
-export function plateSvg(attribution: ShownAttribution, size: string): Html {
-  const { paper, svg } = plateOf(attribution);
-  return html`<svg viewBox="-40 -40 480 480" class="${size}" aria-hidden="true"
-    ><rect x="-40" y="-40" width="480" height="480" fill="${paper}"/>${new Html(svg)}</svg>`;
-}
-
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 export const day = (at: Date | string) => {
@@ -48,14 +47,23 @@ export const day = (at: Date | string) => {
   return html`<time datetime="${date.toISOString()}">${days.format(date)}</time>`;
 };
 
-/** A row of a list of credits. */
-export function creditRow(attribution: ShownAttribution): Html {
+/** A row of a list of credits; of those of several projects each names its own. */
+export function creditRow(attribution: ShownAttribution, ofSeveral = false): Html {
   return html`<li class="border-b border-rule">
   <a href="${creditPath(attribution)}" class="flex items-center gap-4 py-3 hover:text-accent">
-    ${plateSvg(attribution, "size-10 shrink-0 rounded-sm")}
+    ${workShown(platedOf(attribution), attribution.picture, "row")}
     <span class="min-w-0 grow font-serif text-md leading-snug"
       >${creditLine(creditOf(attribution), "h-0.5 w-5")}</span>
-    <span class="hidden shrink-0 text-sm text-ink-2 sm:block">${day(attribution.createdAt)}</span>
+    <span class="hidden shrink-0 text-sm text-ink-2 sm:block">${
+      ofSeveral && html`${attribution.projectName} · `
+    }${day(attribution.createdAt)}</span>
   </a>
 </li>`;
 }
+
+/** What a creator who proved their identifier asks for, beside what projects recorded. */
+export const claimedBy = ({ identifier, name, creditLine }: Claimed): Html => html`
+<p class="mt-4 text-base text-ink-2">Claimed by its creator${
+  name && html`, <bdi class="text-ink">${name}</bdi>`
+}, who proved <span class="wrap-anywhere">${identifier.label}</span>.
+  ${creditLine && html`Asks to be credited as “<bdi class="text-ink">${creditLine}</bdi>”.`}</p>`;

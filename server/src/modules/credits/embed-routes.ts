@@ -1,39 +1,73 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
+import { creditOf } from "@byline/contract/credit.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
 import { oembedQuery } from "@byline/contract/public-credits.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/app.ts";
 import { sendCached } from "../../http/open-answers.ts";
+import { openViewRoutes } from "../analytics/open-routes.ts";
+import { openPublic } from "../pictures/public-pictures.ts";
 import { drawBadge } from "./badge.ts";
+import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
+import { EMBED_SOURCES } from "./embed-script.ts";
 import { creditsFeed } from "./feed.ts";
-import { oembedOf, shortIdIn } from "./oembed.ts";
+import { creatorOembed, creditOembed, type OembedSite, type PageKind, pageIn } from "./oembed.ts";
+import { usesOf } from "./page-parts.ts";
 import { getCredit, noSuchCredit, readCredits } from "./read-credits.ts";
-import { createCardPrinter, drawCard } from "./social-card.ts";
+import { getCreator, getWork } from "./read-public.ts";
+import { getSitemap } from "./sitemap.ts";
+import { createCardPrinter, drawCard, runsOfNames, withPicture } from "./social-card.ts";
 
 const FEED = 50;
+const FOREVER = "public, max-age=31536000, immutable";
+const NO_CREDITS = { limit: 0 };
 
-/** What other sites and programs show of credits: oEmbed, feeds, pictures. */
+/** What other sites and programs show of credits: oEmbed, feeds, pictures; and what they report of it. */
 export function embedRoutes(app: App, deps: Deps) {
   const { url } = deps.config;
   const byId = z.object({ id: z.string() });
+
+  const embeddedOf: Record<PageKind, (id: string, site: OembedSite) => Promise<object>> = {
+    async c(id, site) {
+      const attribution = await getCredit(deps, id);
+      return creditOembed(attribution, creditPath(attribution), site);
+    },
+    async w(id, site) {
+      const { publicId, credited } = await getWork(deps, id, NO_CREDITS);
+      return creditOembed(credited, workPath(publicId), site);
+    },
+    async by(id, site) {
+      const creator = await getCreator(deps, id, NO_CREDITS);
+      return creatorOembed(creator.name, usesOf(creator), creatorPath(creator.publicId), site);
+    },
+  };
 
   app.get("/oembed", { schema: { hide: true, querystring: oembedQuery } }, async (request, reply) => {
     const { url: address, format, maxwidth } = request.query;
     if (format !== "json")
       throw new AppError("invalid_request", "Only format=json is answered here.", { status: 501 });
-    const shortId = shortIdIn(address, url);
-    if (!shortId) throw noSuchCredit();
-    const attribution = await getCredit(deps, shortId);
-    const source = JSON.stringify(oembedOf(attribution, url, maxwidth));
+    const page = pageIn(address, url);
+    if (!page) throw noSuchCredit();
+    const source = JSON.stringify(await embeddedOf[page.kind](page.id, { siteUrl: url, maxWidth: maxwidth }));
     return sendCached(request, reply, { type: "application/json; charset=utf-8", source });
   });
 
   app.get("/p/:id/credits.atom", { schema: { hide: true, params: byId } }, async (request, reply) => {
     const { project, credits } = await readCredits(deps, request.params.id, { limit: FEED });
-    const source = creditsFeed(project, credits, url);
+    const source = creditsFeed({ path: projectPath(project.id), name: project.name }, credits, url);
     return sendCached(request, reply, { type: "application/atom+xml; charset=utf-8", source });
+  });
+
+  app.get("/by/:id/credits.atom", { schema: { hide: true, params: byId } }, async (request, reply) => {
+    const { publicId, name, credits } = await getCreator(deps, request.params.id, { limit: FEED });
+    const source = creditsFeed({ path: creatorPath(publicId), name }, credits, url);
+    return sendCached(request, reply, { type: "application/atom+xml; charset=utf-8", source });
+  });
+
+  app.get("/sitemap-credits.xml", { schema: { hide: true } }, async (request, reply) => {
+    const source = await getSitemap(deps);
+    return sendCached(request, reply, { type: "application/xml; charset=utf-8", source });
   });
 
   app.get("/p/:id/credits.json", { schema: { hide: true, params: byId } }, (request, reply) =>
@@ -47,13 +81,39 @@ export function embedRoutes(app: App, deps: Deps) {
   });
 
   const print = createCardPrinter();
+  const printWith = (picture: Picture | null) => async (svg: string) => {
+    const file = picture && (await openPublic(deps, { digest: picture.digest, file: "640.webp" }));
+    return print(file ? await withPicture(svg, picture.digest, file) : svg);
+  };
   app.get("/c/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const source = drawCard(await getCredit(deps, request.params.id));
+    const attribution = await getCredit(deps, request.params.id);
+    const { picture } = attribution;
+    const source = drawCard(attribution, { picture });
+    return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
+  });
+
+  app.get("/w/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
+    const { newest, credited, picture } = await getWork(deps, request.params.id, NO_CREDITS);
+    const credit = creditOf(credited);
+    const runs = runsOfNames(credit, "A work credited on Byline");
+    const source = drawCard(newest, { runs, note: credit.license?.name, picture });
+    return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
+  });
+
+  app.get("/by/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
+    const creator = await getCreator(deps, request.params.id, NO_CREDITS);
+    const runs = runsOfNames({ creator: creator.name, title: null }, "A creator credited on Byline");
+    const source = drawCard(creator.newest, { runs, note: usesOf(creator) });
     return sendCached(request, reply, { type: "image/png", source, make: print });
   });
 
-  const script = readFileSync(path.join(import.meta.dirname, "browser/byline-credit.js"), "utf8");
-  app.get("/embed/byline-credit.js", { schema: { hide: true } }, async (request, reply) => {
-    await sendCached(request, reply, { type: "text/javascript; charset=utf-8", source: script });
-  });
+  const script = { type: "text/javascript; charset=utf-8", source: EMBED_SOURCES.at(-1)?.source ?? "" };
+  app.get("/embed/byline-credit.js", { schema: { hide: true } }, (request, reply) =>
+    sendCached(request, reply, script),
+  );
+  for (const { path, source } of EMBED_SOURCES)
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.header("cache-control", FOREVER).type(script.type).send(source),
+    );
+  openViewRoutes(app, deps);
 }

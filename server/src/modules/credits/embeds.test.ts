@@ -1,11 +1,15 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { EMBED_SCRIPTS, embedScriptTag } from "@byline/contract/embeds.ts";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { OPEN_LIMIT } from "../../http/open-answers.ts";
+import { SEEN_LIMIT } from "../analytics/open-routes.ts";
+import { EMBED_SOURCES } from "./embed-script.ts";
 
 const app = await startApp();
 const ada = await join(app);
@@ -44,6 +48,9 @@ test("200 a credit as JSON, from any site and without a token; kept by caches un
     project: { id: project.id, name: "Wall <Label>", url: `${siteUrl}/p/${project.id}` },
     created_at: credit.created_at,
     edited_at: null,
+    counts_views: false,
+    claims: [],
+    disputed_as: [],
   });
   expect(headers.get("access-control-allow-origin")).toBe("*");
   expect(headers.get("cache-control")).toBe("public, max-age=60");
@@ -62,12 +69,15 @@ test("200 a project's credits continue by a cursor, without withdrawn ones", asy
   expect(second.next_cursor).toBeNull();
 });
 
-test("200 an Atom feed of the newest, in which nothing that was typed is markup", async () => {
+test("200 an Atom feed of the newest, in which nothing that was typed is markup or forbidden in XML", async () => {
+  await record({ title: "no\ufffe character", source_url: "https://e.example/\uffff" });
   const { status, headers, body } = await visitor.get(`/p/${project.id}/credits.atom`);
   expect([status, headers.get("content-type")]).toEqual([200, "application/atom+xml; charset=utf-8"]);
   expect(body).toContain(`<id>${credit.url}</id>`);
   expect(body).not.toContain("<wave>");
   expect(body).not.toContain("Gone");
+  expect(body).toContain("no character");
+  expect(body).not.toMatch(/[\ufffe\uffff]/);
 });
 
 test("200 oEmbed, which the page leads to", async () => {
@@ -94,7 +104,7 @@ test("200 a card of 1200 by 630 and a badge, both drawn without any font of the 
   for (const metadata of [
     { title: "x".repeat(400), creator: "Ngô Bảo Châu, Łucja Š., Zoë" },
     { title: "富嶽三十六景", creator: "葛飾北斎" },
-    { creator: "🖌" },
+    { creator: "🖌", title: "no\ufffe character \uffff" },
     {},
   ]) {
     const { url } = await record(metadata);
@@ -116,13 +126,66 @@ test("200 a card of 1200 by 630 and a badge, both drawn without any font of the 
   expect(badge).toContain("&lt;wave&gt;");
 });
 
-test("the script of <byline-credit> is small", async () => {
-  const script = readFileSync(path.join(import.meta.dirname, "browser/byline-credit.js"));
-  expect(brotliCompressSync(script).length).toBeLessThan(6000);
-  const { headers, body } = await visitor.get("/embed/byline-credit.js");
-  expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
-  expect(headers.get("access-control-allow-origin")).toBe("*");
-  expect(body).toBe(script.toString());
+test("the script of <byline-credit> is small, and a version of it never changes", async () => {
+  const newest = await visitor.get("/embed/byline-credit.js");
+  expect(newest.headers.get("cache-control")).toBe("public, max-age=60");
+  for (const { path, integrity } of EMBED_SCRIPTS) {
+    const { headers, body } = await visitor.get(path);
+    expect(brotliCompressSync(body).length).toBeLessThan(6000);
+    expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(`sha384-${createHash("sha384").update(body).digest("base64")}`).toBe(integrity);
+  }
+  expect(newest.body).toBe(EMBED_SOURCES.at(-1)?.source);
+});
+
+test("the page of a credit and the documentation name the newest version and its digest", async () => {
+  const page = (await visitor.get(new URL(credit.url).pathname)).body;
+  expect(page.replaceAll("&quot;", '"')).toContain(
+    embedScriptTag(siteUrl).slice("<".length, -"</script>".length - 1),
+  );
+  const docs = path.resolve(import.meta.dirname, "../../../../web/src/content/docs/show-credits.mdx");
+  expect(readFileSync(docs, "utf8").replaceAll(/\s+/g, " ")).toContain(
+    embedScriptTag("https://byline.example"),
+  );
+});
+
+test("204 a view is counted by the rules of views where the project wants that, and nowhere else", async () => {
+  const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const report = async (id: string, agent = FIREFOX, origin = "https://gallery.example") => {
+    const address = `${app.url}/v1/public/credits/${id}/views`;
+    const answer = await fetch(address, { method: "POST", headers: { "user-agent": agent, origin } });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    return answer.status;
+  };
+  const figures = async () => {
+    const { body } = await program.get(`/v1/analytics/projects/${project.id}`);
+    const { double_clicks_removed, machine_views, unique_views } = body.view_counts;
+    return [body.views, double_clicks_removed, machine_views, unique_views];
+  };
+  const change = (members: object) => program.call("PATCH", `/v1/projects/${project.id}`, members);
+  const before = (await visitor.get(`/v1/public/credits/${shortId}`)).headers.get("etag") ?? "";
+  expect([await report(shortId), await figures()]).toEqual([204, [0, 0, 0, 0]]);
+  expect((await change({ embed_views: true })).body).toMatchObject({ embed_views: true });
+  const known = { "if-none-match": before };
+  const { body } = await visitor.call("GET", `/v1/public/credits/${shortId}`, undefined, known);
+  expect(body).toMatchObject({ counts_views: true });
+  const others = Array.from({ length: 10 }, (_, i) => report(shortId, `${FIREFOX} ${i}`));
+  expect(await Promise.all(others)).toEqual(Array(10).fill(204));
+  expect([await report(shortId), await report(shortId)]).toEqual([204, 204]);
+  expect(await report(shortId, "Googlebot/2.1 (+http://www.google.com/bot.html)")).toBe(204);
+  for (const id of [goneId, "AAAAAAAAAAAAAAAAAAAAAAAA", "x"]) expect(await report(id)).toBe(204);
+  expect(await report(shortId, `${FIREFOX} own`, app.url)).toBe(204);
+  await change({ public_credits: false });
+  expect(await report(shortId, `${FIREFOX} late`)).toBe(204);
+  await change({ public_credits: true, embed_views: false });
+  expect(await report(shortId, `${FIREFOX} later`)).toBe(204);
+  expect(await figures()).toEqual([11, 1, 1, 11]);
+  const kept = await app.deps.pool.query("select string_agg(v::text, ' ') as text from view_clicks v");
+  expect(kept.rows[0].text).not.toMatch(/127\.0\.0\.1|Firefox/);
+  const statuses = await Promise.all(Array.from({ length: SEEN_LIMIT }, () => report(shortId)));
+  expect(statuses.filter((status) => status === 429)).not.toEqual([]);
 });
 
 test.each(["/v1/public/credits/ID", "/c/ID/badge.svg", "/c/ID/card.png", "/oembed?url=URL/c/ID"])(

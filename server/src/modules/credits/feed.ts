@@ -1,25 +1,29 @@
 import { creditOf, formatCredit } from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { Feed } from "feed";
+import { validXml } from "../../kit/xml.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { creditPath, creditTitle, projectPath } from "./credit-parts.ts";
+import { creditPath, creditTitle } from "./credit-parts.ts";
 
-/** A project's credits as an Atom feed. Equal credits make equal bytes: the newest one dates it. */
+/**
+ * The credits of what has a page at `path` as an Atom feed. Equal credits make equal bytes: the newest one
+ * dates it.
+ */
 export function creditsFeed(
-  project: { id: string; name: string },
+  { path, name }: { path: string; name: string },
   credits: ShownAttribution[],
   siteUrl: string,
 ): string {
-  const link = siteUrl + projectPath(project.id);
+  const link = siteUrl + path;
   const dates = credits.map(({ createdAt, editedAt }) => (editedAt ?? createdAt).getTime());
   const feed = new Feed({
     id: link,
     link,
-    title: `Credits of ${project.name}`,
-    copyright: project.name,
+    title: `Credits of ${name}`,
+    copyright: name,
     updated: new Date(Math.max(0, ...dates)),
     feedLinks: { atom: `${link}/credits.atom` },
-    author: { name: project.name },
+    author: { name },
   });
   for (const attribution of credits) {
     const address = siteUrl + creditPath(attribution);
@@ -32,5 +36,5 @@ export function creditsFeed(
       published: attribution.createdAt,
     });
   }
-  return feed.atom1();
+  return validXml(feed.atom1());
 }

@@ -1,29 +1,48 @@
-import { creditOf, formatCredit } from "@byline/contract/credit.ts";
-import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { creditPath, creditTitle } from "./credit-parts.ts";
+import { type Credit, type Credited, creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { escapeHtml } from "@byline/contract/html.ts";
+import { creditTitle } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
 import { CARD } from "./social-card.ts";
 
 const [WIDTH, HEIGHT] = [600, 96];
 const CACHE_SECONDS = 3600;
 
-/** The short id in the address of a credit's page on this site; null for any other address. */
-export function shortIdIn(address: string, siteUrl: string): string | null {
+export type PageKind = "c" | "w" | "by";
+
+/** Which page of a credit, work or creator an address on this site is of; null for any other. */
+export function pageIn(address: string, siteUrl: string): { kind: PageKind; id: string } | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.origin !== new URL(siteUrl).origin) return null;
-  return /^\/c\/([\w-]+)\/?$/.exec(url.pathname)?.[1] ?? null;
+  const [, kind, id] = /^\/(c|w|by)\/([\w-]+)\/?$/.exec(url.pathname) ?? [];
+  return kind && id ? { kind: kind as PageKind, id } : null;
 }
 
-/** What an oEmbed consumer shows of a credit (oembed.com, version 1.0, of type rich). */
-export function oembedOf(attribution: ShownAttribution, siteUrl: string, maxWidth = WIDTH) {
-  const credit = creditOf(attribution);
-  const address = siteUrl + creditPath(attribution);
+export type OembedSite = { siteUrl: string; maxWidth?: number | undefined };
+
+/** What an oEmbed consumer shows of a credit, or of a work by its credit line. */
+export function creditOembed(credited: Credited, path: string, site: OembedSite) {
+  const credit: Credit = creditOf(credited);
+  return {
+    ...oembedOf({ title: creditTitle(credit), line: formatCredit(credited, "html"), path }, site),
+    ...(credit.creator && { author_name: credit.creator }),
+    ...(credit.creatorUrl && { author_url: credit.creatorUrl }),
+  };
+}
+
+/** The same of a creator. */
+export const creatorOembed = (name: string, uses: string, path: string, site: OembedSite) =>
+  oembedOf({ title: name, line: `<p>${escapeHtml(`${name}: ${uses}`)}</p>`, path }, site);
+
+/** oembed.com, version 1.0, of type rich. `line` is HTML. */
+function oembedOf(
+  { title, line, path }: { title: string; line: string; path: string },
+  { siteUrl, maxWidth = WIDTH }: OembedSite,
+) {
+  const address = siteUrl + path;
   return {
     version: "1.0",
     type: "rich",
-    title: creditTitle(credit),
-    ...(credit.creator && { author_name: credit.creator }),
-    ...(credit.creatorUrl && { author_url: credit.creatorUrl }),
+    title,
     provider_name: "Byline",
     provider_url: siteUrl,
     cache_age: CACHE_SECONDS,
@@ -31,7 +50,7 @@ export function oembedOf(attribution: ShownAttribution, siteUrl: string, maxWidt
     thumbnail_width: CARD.width,
     thumbnail_height: CARD.height,
     html: html`<blockquote class="byline-credit" cite="${address}">${new Html(
-      formatCredit(attribution, "html"),
+      line,
     )}<footer><a href="${address}">Credit on Byline</a></footer></blockquote>`.text,
     width: Math.min(maxWidth, WIDTH),
     height: HEIGHT,

@@ -7,10 +7,15 @@ type Page = { path: string; title: string; description: string; more?: Html | nu
 const NAV = [
   ["/features", "Features"],
   ["/documentation", "Documentation"],
-  ["/community", "Community"],
+  ["/pricing", "Pricing"],
 ] as const;
 
-/** A whole page. It reads the same without JavaScript, and prints without header and footer. */
+/** The look of the web app's secondary button. */
+const BUTTON =
+  "inline-flex h-9 items-center rounded border border-rule-strong/60 bg-sheet px-3.5 text-base font-medium " +
+  "whitespace-nowrap text-ink hover:border-rule-strong hover:bg-wash print:hidden";
+
+/** A whole page. It reads the same without JavaScript, and prints its address for header and footer. */
 export function framePage({ head, siteUrl }: Frame, { path, title, description, more, main }: Page): string {
   const address = siteUrl + path;
   return html`<!doctype html>
@@ -36,11 +41,15 @@ ${more ?? null}
   >Skip to content</a>
 <header data-chrome class="main-header"><div>
   <a href="/" aria-label="Byline"
-    class="mr-4 inline-flex items-center gap-2 py-3 font-serif text-xl font-medium tracking-tight"
+    class="mr-auto inline-flex h-14 items-center gap-2 font-serif text-xl font-medium tracking-tight sm:mr-8"
     ><span aria-hidden="true" class="h-[3px] w-6 bg-accent"></span>Byline</a>
   <nav aria-label="Main">${NAV.map(([to, text]) => html`<a href="${to}">${text}</a>`)}</nav>
+  <a href="/api/login?return_to=${encodeURIComponent(path)}" class="${BUTTON} signed-in:hidden"
+    >Developer Login</a>
+  <a href="/dashboard" class="${BUTTON} signed-out:hidden">Dashboard</a>
 </div></header>
-<main id="main" class="mx-auto max-w-6xl px-4 py-10 sm:px-8 sm:py-14">${main}</main>
+<main id="main" class="mx-auto max-w-6xl px-4 py-10 sm:px-8 sm:py-14">${main}
+<p class="mt-10 hidden text-sm text-ink-2 print:block">${address}</p></main>
 <footer data-chrome class="border-t border-rule">
   <div class="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-2 px-4 py-8 text-sm text-ink-2 sm:px-8">
     <span>The line that says who made it.</span>

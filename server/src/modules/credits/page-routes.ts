@@ -2,29 +2,46 @@ import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/app.ts";
-import { idCursor } from "../../http/link.ts";
+import { idCursor, pageOf } from "../../http/link.ts";
 import { readHead, sendWritten } from "../../http/pages.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
+import type { ShownAttribution } from "../attributions/shown-attributions.ts";
+import { creatorPage } from "./creator-page.ts";
 import { creditPage, withdrawnPage } from "./credit-page.ts";
+import { creatorPath, workPath } from "./credit-parts.ts";
 import { creditsPage } from "./credits-page.ts";
 import { html } from "./html.ts";
 import { plainPage } from "./page-frame.ts";
+import type { Listed } from "./page-parts.ts";
 import { readCredit, readCredits } from "./read-credits.ts";
+import { readCreator, readWork } from "./read-public.ts";
+import { workPage } from "./work-page.ts";
 
 const PAGE = 50;
 
-/** Public pages that the server writes: /c/<short id>, a credit, and /p/<project id>, a project's credits. */
+const listQuery = {
+  hide: true,
+  params: z.object({ id: z.string() }),
+  querystring: z.looseObject({ cursor: z.string().optional() }),
+};
+
+/**
+ * Public pages that the server writes: /c/<short id>, a credit, /p/<project id>, a project's credits,
+ * /w/<public id>, a work, and /by/<public id>, a creator.
+ */
 export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
   const { config } = deps;
   const head = readHead(webFolder);
   const site = { head, config };
-  const missing = (path: string, text: string) =>
-    plainPage(
+  const missing = (path: string, text: string) => ({
+    html: plainPage(
       { head, siteUrl: config.url },
       path,
       "This page does not exist",
-      html`<p>${text}</p><p><a href="/community">See what projects credit</a></p>`,
-    );
+      html`<p>${text}</p><p><a href="/features">See what Byline does</a></p>`,
+    ),
+    status: 404,
+  });
 
   app.get(
     "/c/:id",
@@ -32,7 +49,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     async (request, reply) => {
       const credit = await readCredit(deps, request.params.id);
       const written = !credit
-        ? { html: missing("/c", "There is no public credit at this address."), status: 404 }
+        ? missing("/c", "There is no public credit at this address.")
         : credit.attribution.withdrawnAt
           ? { html: withdrawnPage(site, credit), status: 410 }
           : { html: creditPage(site, credit), status: 200 };
@@ -40,30 +57,55 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     },
   );
 
-  app.get(
-    "/p/:id",
-    {
-      schema: {
-        hide: true,
-        params: z.object({ id: z.string() }),
-        querystring: z.looseObject({ cursor: z.string().optional() }),
-      },
-    },
-    async (request, reply) => {
-      try {
-        const { cursor } = request.query;
-        const slice = { limit: PAGE + 1, before: idCursor(cursor) };
-        const { project, credits } = await readCredits(deps, request.params.id, slice);
-        const shown = credits.slice(0, PAGE);
-        const last = credits.length > PAGE ? shown.at(-1) : undefined;
-        const next = last ? encodeCursor(last.id) : null;
-        const page = creditsPage(site, { project, credits: shown, next, first: cursor === undefined });
-        return sendWritten(request, reply, { html: page, status: 200 }, config);
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        const text = "There is no project with public credits at this address.";
-        return sendWritten(request, reply, { html: missing("/p", text), status: 404 }, config);
-      }
-    },
-  );
+  app.get("/p/:id", { schema: listQuery }, async (request, reply) => {
+    const { cursor } = request.query;
+    const text = "There is no project with public credits at this address.";
+    const written = await unlessMissing(missing("/p", text), async () => {
+      const { project, credits } = await readCredits(deps, request.params.id, sliceOf(cursor));
+      return { html: creditsPage(site, { project, ...listed(credits, cursor) }), status: 200 };
+    });
+    return sendWritten(request, reply, written, config);
+  });
+
+  app.get("/w/:id", { schema: listQuery }, async (request, reply) => {
+    const { cursor } = request.query;
+    const text = "There is no work with public credits at this address.";
+    const written = await unlessMissing(missing("/w", text), async () => {
+      const work = await readWork(deps, request.params.id, sliceOf(cursor));
+      if (work === null || "movedTo" in work) return work;
+      return { html: workPage(site, work, listed(work.credits, cursor)), status: 200 };
+    });
+    if ("movedTo" in written) return reply.redirect(workPath(written.movedTo), 302);
+    return sendWritten(request, reply, written, config);
+  });
+
+  app.get("/by/:id", { schema: listQuery }, async (request, reply) => {
+    const { cursor } = request.query;
+    const text = "There is no creator with public credits at this address.";
+    const written = await unlessMissing(missing("/by", text), async () => {
+      const creator = await readCreator(deps, request.params.id, sliceOf(cursor));
+      if (creator === null || "movedTo" in creator) return creator;
+      return { html: creatorPage(site, creator, listed(creator.credits, cursor)), status: 200 };
+    });
+    if ("movedTo" in written) return reply.redirect(creatorPath(written.movedTo), 302);
+    return sendWritten(request, reply, written, config);
+  });
+}
+
+/** What a page of a list is read by: one more than it shows. */
+const sliceOf = (cursor: string | undefined) => ({ limit: PAGE + 1, before: idCursor(cursor) });
+
+function listed(credits: ShownAttribution[], cursor: string | undefined): Listed {
+  const { shown, next_cursor } = pageOf(credits, PAGE, ({ id }) => encodeCursor(id));
+  return { credits: shown, next: next_cursor, first: cursor === undefined };
+}
+
+/** What cannot be found, or is asked for by a cursor that is none, is missing. */
+async function unlessMissing<Page, Found>(missing: Page, read: () => Promise<Found | null>) {
+  try {
+    return (await read()) ?? missing;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return missing;
+  }
 }

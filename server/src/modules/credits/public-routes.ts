@@ -1,7 +1,11 @@
 import {
-  publicCredit,
+  creditedCreator,
+  creditedWork,
+  creditPageOf,
+  publicCreditDetails,
   publicCreditPage,
   publicCreditsQuery,
+  publicIdParam,
   shortIdParam,
 } from "@byline/contract/public-credits.ts";
 import { idParam } from "@byline/contract/text.ts";
@@ -13,10 +17,22 @@ import { idCursor, pageOf } from "../../http/link.ts";
 import { sendCached } from "../../http/open-answers.ts";
 import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
-import { getCredit, readCredits } from "./read-credits.ts";
-import { shapeCreditProject, shapePublicCredit } from "./shape-credit.ts";
+import type { ShownAttribution } from "../attributions/shown-attributions.ts";
+import { listOpenKinds } from "../disputes/queries.ts";
+import { getCredit, listClaimedBy, readCredits } from "./read-credits.ts";
+import { getCreator, getWork, linkCredit } from "./read-public.ts";
+import {
+  shapeClaimed,
+  shapeCreditedCreator,
+  shapeCreditedWork,
+  shapeCreditProject,
+  shapePublicCredit,
+} from "./shape-credit.ts";
 
 const tags = ["Public credits"];
+const MERGED = "What was merged into another answers as that one.";
+const workParams = z.object({ work_id: publicIdParam("work") });
+const creatorParams = z.object({ creator_id: publicIdParam("creator") });
 const refusals = problems(400, 404, 429);
 
 /** Under /v1/public: without a token, for every site's pages and programs. */
@@ -32,12 +48,21 @@ export function publicCreditRoutes(app: App, deps: Deps) {
         description: "Needs no token. Answers 410 once the credit was withdrawn.",
         tags,
         params: z.object({ credit_id: shortIdParam }),
-        response: { 200: publicCredit, ...refusals, ...problems(410) },
+        response: { 200: publicCreditDetails, ...refusals, ...problems(410) },
       },
     },
     async (request, reply) => {
       const attribution = await getCredit(deps, request.params.credit_id);
-      return sendJson(request, reply, shapePublicCredit(attribution, url));
+      const [claims, disputed_as] = await Promise.all([
+        linkCredit(deps, attribution).then((links) => listClaimedBy(deps, links)),
+        listOpenKinds(deps.db, attribution),
+      ]);
+      return sendJson(request, reply, {
+        ...shapePublicCredit(attribution, url),
+        counts_views: attribution.embedViews,
+        claims: claims.map(shapeClaimed),
+        disputed_as,
+      });
     },
   );
 
@@ -58,15 +83,95 @@ export function publicCreditRoutes(app: App, deps: Deps) {
       const { limit, cursor } = request.query;
       const slice = { limit: limit + 1, before: idCursor(cursor) };
       const { project, credits } = await readCredits(deps, request.params.project_id, slice);
-      const { shown, next_cursor } = pageOf(credits, limit, ({ id }) => encodeCursor(id));
       return sendJson(request, reply, {
         project: shapeCreditProject(project, url),
-        credits: shown.map((credit) => shapePublicCredit(credit, url)),
-        limit,
-        next_cursor,
+        ...shapePage(credits, limit, url),
       });
     },
   );
+
+  app.get(
+    "/works/:work_id",
+    {
+      schema: {
+        operationId: "getPublicWork",
+        summary: "Read a work as public credits say",
+        description: `Needs no token. ${MERGED}`,
+        tags,
+        params: workParams,
+        response: { 200: creditedWork, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const work = await getWork(deps, request.params.work_id, { limit: 0 });
+      return sendJson(request, reply, shapeCreditedWork(work, url));
+    },
+  );
+
+  app.get(
+    "/works/:work_id/credits",
+    {
+      schema: {
+        operationId: "listPublicWorkCredits",
+        summary: "List a work's public credits in all projects, newest first",
+        description: `Needs no token. ${MERGED}`,
+        tags,
+        params: workParams,
+        querystring: publicCreditsQuery,
+        response: { 200: creditPageOf, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { limit, cursor } = request.query;
+      const slice = { limit: limit + 1, before: idCursor(cursor) };
+      const { credits } = await getWork(deps, request.params.work_id, slice);
+      return sendJson(request, reply, shapePage(credits, limit, url));
+    },
+  );
+
+  app.get(
+    "/creators/:creator_id",
+    {
+      schema: {
+        operationId: "getPublicCreator",
+        summary: "Read a creator as public credits say",
+        description: `Needs no token. ${MERGED}`,
+        tags,
+        params: creatorParams,
+        response: { 200: creditedCreator, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const creator = await getCreator(deps, request.params.creator_id, { limit: 0 });
+      return sendJson(request, reply, shapeCreditedCreator(creator, url));
+    },
+  );
+
+  app.get(
+    "/creators/:creator_id/credits",
+    {
+      schema: {
+        operationId: "listPublicCreatorCredits",
+        summary: "List a creator's public credits in all projects, newest first",
+        description: `Needs no token. ${MERGED}`,
+        tags,
+        params: creatorParams,
+        querystring: publicCreditsQuery,
+        response: { 200: creditPageOf, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { limit, cursor } = request.query;
+      const slice = { limit: limit + 1, before: idCursor(cursor) };
+      const { credits } = await getCreator(deps, request.params.creator_id, slice);
+      return sendJson(request, reply, shapePage(credits, limit, url));
+    },
+  );
+}
+
+function shapePage(credits: ShownAttribution[], limit: number, url: string) {
+  const { shown, next_cursor } = pageOf(credits, limit, ({ id }) => encodeCursor(id));
+  return { credits: shown.map((credit) => shapePublicCredit(credit, url)), limit, next_cursor };
 }
 
 const sendJson = (request: FastifyRequest, reply: FastifyReply, body: object) =>

@@ -9,8 +9,11 @@ import {
   listShownAttributions,
   type ShownAttribution,
 } from "../attributions/shown-attributions.ts";
+import { type Claimed, mapClaimed } from "../claims/claimed.ts";
+import { listOpenKinds } from "../disputes/queries.ts";
 import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import type { Author, CreditPage } from "./credit-page.ts";
+import { linkCredit } from "./read-public.ts";
 
 const OTHERS = 6;
 
@@ -18,13 +21,27 @@ const OTHERS = 6;
 export async function readCredit(deps: Deps, shortId: string): Promise<CreditPage | null> {
   const attribution = await findShownAttribution(deps.pool, shortId);
   if (!attribution) return null;
-  const [author, history, latest] = await Promise.all([
+  const [author, links, history, latest] = await Promise.all([
     authorOf(deps, attribution),
+    linkCredit(deps, attribution),
     listPublicHistory(deps, attribution),
     listShownAttributions(deps.pool, attribution.projectId, { limit: OTHERS + 1 }),
   ]);
+  const [claims, disputed] = await Promise.all([
+    listClaimedBy(deps, links),
+    listOpenKinds(deps.db, attribution),
+  ]);
   const others = latest.filter(({ id }) => id !== attribution.id).slice(0, OTHERS);
-  return { attribution, author, history, others };
+  return { attribution, links, claims, disputed, author, history, others };
+}
+
+/** What the creators of a credit say who proved their identifiers. */
+export async function listClaimedBy({ db }: Deps, { creators }: CreditPage["links"]): Promise<Claimed[]> {
+  const claimed = await mapClaimed(
+    db,
+    creators.map(({ publicId }) => publicId),
+  );
+  return [...claimed.values()];
 }
 
 /** Whoever made the project. Of an account that was erased, the name is the one that stands for it. */

@@ -1,8 +1,10 @@
 import { creditOf, formatCredit } from "@byline/contract/credit.ts";
-import type { PublicCredit } from "@byline/contract/public-credits.ts";
+import type { CreditedCreator, CreditedWork, PublicCredit } from "@byline/contract/public-credits.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { creditPath, projectPath } from "./credit-parts.ts";
+import type { Claimed } from "../claims/claimed.ts";
+import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
+import type { PublicCreator, PublicWork } from "./read-public.ts";
 
 export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string): PublicCredit {
   const { title, creators, source, license } = creditOf(attribution);
@@ -22,8 +24,61 @@ export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string
   };
 }
 
+export const shapeClaimed = ({ identifier, name, creditLine }: Claimed) => ({
+  identifier,
+  name,
+  credit_line: creditLine,
+});
+
 export const shapeCreditProject = ({ id, name }: { id: string; name: string }, siteUrl: string) => ({
   id,
   name,
   url: siteUrl + projectPath(id),
+});
+
+export function shapeCreditedWork(work: PublicWork, siteUrl: string): CreditedWork {
+  const { publicId, name, creators, credited } = work;
+  const { source, license } = creditOf(credited);
+  return {
+    id: publicId,
+    url: siteUrl + workPath(publicId),
+    title: name,
+    creators: creators.map((creator) => ({
+      id: creator.publicId,
+      url: siteUrl + creatorPath(creator.publicId),
+      name: creator.name,
+    })),
+    source,
+    license: license && { name: license.name, spdx: license.spdx, url: license.url },
+    text: formatCredit(credited, "text"),
+    html: formatCredit(credited, "html"),
+    ...shapeFigures(work, siteUrl),
+  };
+}
+
+export function shapeCreditedCreator(creator: PublicCreator, siteUrl: string): CreditedCreator {
+  const { publicId, name, works } = creator;
+  return {
+    id: publicId,
+    url: siteUrl + creatorPath(publicId),
+    name,
+    claim: creator.claimed && shapeClaimed(creator.claimed),
+    ...shapeFigures(creator, siteUrl),
+    works: works.map((work) => ({
+      id: work.publicId,
+      url: siteUrl + workPath(work.publicId),
+      title: work.name,
+    })),
+  };
+}
+
+const shapeFigures = (shown: PublicWork | PublicCreator, siteUrl: string) => ({
+  identifiers: shown.identifiers,
+  credit_count: shown.creditCount,
+  application_count: shown.applicationCount,
+  counts_complete: !shown.more,
+  applications: shown.uses.map(({ projectId, name, count }) => ({
+    ...shapeCreditProject({ id: projectId, name }, siteUrl),
+    credit_count: count,
+  })),
 });

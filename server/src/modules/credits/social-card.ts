@@ -1,10 +1,14 @@
-import { creditOf } from "@byline/contract/credit.ts";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { type Credit, creditOf } from "@byline/contract/credit.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
+import { drawPlate, platedOf } from "@byline/contract/plate.ts";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { AppError } from "../../core/errors.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { breakLines, drawText, isDrawable, type Run } from "./draw-text.ts";
-import { plateOf } from "./plate.ts";
+import { shapesOf } from "./plate.ts";
 
 export const CARD = { width: 1200, height: 630 } as const;
 const [PAPER, INK, GRAY, ACCENT] = ["#fbfaf7", "#1c1a17", "#57534b", "#c5361a"];
@@ -15,11 +19,25 @@ const [SIZE, LINES] = [54, 4];
 const [AT_ONCE, WAITING] = [2, 50];
 const CACHED = 200;
 
-/** The picture that social sites show of a credit, as SVG: every letter is a path. */
-export function drawCard(attribution: ShownAttribution): string {
-  const { license } = creditOf(attribution);
-  const { paper, svg } = plateOf(attribution);
-  const written = breakLines(runsOf(attribution), SIZE, TEXT_WIDTH, LINES);
+/**
+ * The picture that social sites show of a credit, as SVG: every letter is a path. Beside its plate stand the
+ * credit line and the license, or what is given instead.
+ */
+export function drawCard(
+  attribution: ShownAttribution,
+  {
+    runs = runsOf(attribution),
+    note = creditOf(attribution).license?.name,
+    picture = null,
+  }: { runs?: Run[]; note?: string | undefined; picture?: Picture | null } = {},
+): string {
+  const [left, side] = [80, 470];
+  const shown = picture
+    ? `<image x="${left}" y="80" width="${side}" height="${side}" href="${picture.digest}"/>`
+    : `<svg x="${left}" y="80" width="${side}" height="${side}" viewBox="0 0 100 100">${
+        shapesOf(drawPlate(platedOf(attribution), "row")).text
+      }</svg>`;
+  const written = breakLines(runs, SIZE, TEXT_WIDTH, LINES);
   const height = written.length * SIZE * 1.16;
   const top = (CARD.height - height) / 2 + SIZE;
   const headline = written.map(({ runs }, i) => {
@@ -38,24 +56,34 @@ export function drawCard(attribution: ShownAttribution): string {
   const name = drawText({ text: "Byline", face: "serif" }, 34, TEXT_X + 52, CARD.height - 72).path;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
 <rect width="100%" height="100%" fill="${PAPER}"/>
-<svg x="80" y="80" width="470" height="470" viewBox="-40 -40 480 480"
-  ><rect x="-40" y="-40" width="480" height="480" fill="${paper}"/>${svg}</svg>
+${shown}
 <rect x="${TEXT_X}" y="${top - SIZE - 30}" width="72" height="6" fill="${ACCENT}"/>
 <path fill="${INK}" d="${headline.flat().join("")}"/>
-${license ? small(license.name, top + height - SIZE + 44) : ""}
+${note ? small(note, top + height - SIZE + 44) : ""}
 <rect x="${TEXT_X}" y="${CARD.height - 86}" width="40" height="5" fill="${ACCENT}"/>
 <path fill="${INK}" d="${name}"/>
 </svg>`;
 }
 
+/** With the picture itself in place of its digest, by which printed cards are known. */
+export async function withPicture(svg: string, digest: string, file: Readable): Promise<string> {
+  const jpeg = await sharp(await buffer(file))
+    .flatten({ background: PAPER })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return svg.replace(`href="${digest}"`, `href="data:image/jpeg;base64,${jpeg.toString("base64")}"`);
+}
+
 /** Creator and title; what our fonts cannot write gives way to the name of the project. */
-export function runsOf(attribution: ShownAttribution): Run[] {
-  const { creator, title } = creditOf(attribution);
+export const runsOf = (attribution: ShownAttribution): Run[] =>
+  runsOfNames(creditOf(attribution), `A credit of ${attribution.projectName}`);
+
+export function runsOfNames({ creator, title }: Pick<Credit, "creator" | "title">, otherwise: string): Run[] {
   const runs: Run[] = [
     ...(creator && isDrawable(creator, "serif") ? [{ text: creator, face: "serif" } as const] : []),
     ...(title && isDrawable(title, "italic") ? [{ text: title, face: "italic" } as const] : []),
   ];
-  if (runs.length === 0) return [{ text: `A credit of ${attribution.projectName}`, face: "serif" }];
+  if (runs.length === 0) return [{ text: otherwise, face: "serif" }];
   return runs.map((run, i) => (i < runs.length - 1 ? { ...run, text: `${run.text}, ` } : run));
 }
 

@@ -18,10 +18,16 @@ import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useSearch } from "../../hooks/use-search.ts";
-import { activitiesQuery, communityProjectsQuery, leaderboardQuery } from "../../queries.ts";
+import {
+  activitiesQuery,
+  communityCreditsQuery,
+  communityProjectsQuery,
+  leaderboardQuery,
+} from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { Credits } from "./credits.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
 
 const sortTitles: Record<CommunitySort, string> = {
@@ -41,10 +47,13 @@ export default function CommunityPage() {
         Public projects built with attribution, and their recent activity.
       </PageHeader>
       <Together
-        awaited={[first, useQuery(leaderboardQuery)]}
+        awaited={[first, useQuery(leaderboardQuery), useQuery(communityCreditsQuery)]}
         skeleton={<ListSkeleton label="Loading community" rows={6} />}
       >
-        <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="-mt-10 grid grid-cols-1">
+          <Credits />
+        </div>
+        <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Projects />
           <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
             <Leaderboard />

@@ -137,9 +137,15 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
           </p>
           <ShareBars
             label="Most credited creators"
-            parts={topCreators.map(({ contentCreatorId, count }) => ({
-              key: contentCreatorId,
-              name: <span className="font-mono text-sm">{contentCreatorId}</span>,
+            parts={topCreators.map(({ id, name, path, count }) => ({
+              key: id,
+              name: path ? (
+                <a href={path} className="decoration-accent underline-offset-4 hover:underline">
+                  <bdi>{name}</bdi>
+                </a>
+              ) : (
+                <bdi>{name}</bdi>
+              ),
               count,
             }))}
           />

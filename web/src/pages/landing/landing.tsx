@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
 import { Button } from "../../ui/button.tsx";
+import { FindCredit } from "./find-credit.tsx";
 import { LiveCredit } from "./live-credit.tsx";
 
 const SiteFigures = lazyWhenSeen("figures", () =>
@@ -37,6 +38,7 @@ export function Landing() {
               Sign In
             </Button>
           </div>
+          <FindCredit />
         </section>
 
         <section aria-label="Try a credit">

@@ -29,12 +29,13 @@ import { ErrorState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/project-page.ts";
+import { ProjectEmbed } from "./project-embed.tsx";
 import { ProjectRoyalties } from "./project-royalties.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
 import { QuickStart } from "./quick-start.tsx";
 import { WithheldNotice } from "./withheld-notice.tsx";
 
-const TABS = ["overview", "start", "attributions", "tokens", "royalties", "settings"] as const;
+const TABS = ["overview", "start", "attributions", "embed", "tokens", "royalties", "settings"] as const;
 type Tab = (typeof TABS)[number];
 
 export default function ProjectPage({ params: { projectId } }: Route.ComponentProps) {
@@ -97,7 +98,7 @@ function ProjectView({ project }: { project: Project }) {
         label="Project"
         value={tab}
         onChange={(value) =>
-          change({ tab: value === "overview" ? "" : value, statement: "" }, { replace: false })
+          change({ tab: value === "overview" ? "" : value, statement: "", credit: "" }, { replace: false })
         }
         tabs={[
           {
@@ -107,6 +108,7 @@ function ProjectView({ project }: { project: Project }) {
           },
           { value: "start", title: "Quick start", content: <QuickStart project={project} /> },
           { value: "attributions", title: "Attributions", content: <Attributions project={project} /> },
+          { value: "embed", title: "Embed", content: <ProjectEmbed project={project} /> },
           { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
           { value: "royalties", title: "Royalties", content: <ProjectRoyalties project={project} /> },
           ...(mayWrite

@@ -1,6 +1,6 @@
 import { formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
-import type { Statement } from "@byline/contract/royalties.ts";
+import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
 import { explainLine, NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -109,7 +109,7 @@ function Closed({ statement }: { statement: Statement }) {
             {statement.lines.map((line) => (
               <Row key={`${line.period} ${line.creatorId}`}>
                 <Cell>
-                  <span className="font-medium [overflow-wrap:anywhere]">{line.creatorId}</span>
+                  <CreatorName line={line} />
                   <span className="mt-0.5 block max-w-prose text-sm text-ink-2">
                     {explainLine(statement, line)}
                   </span>
@@ -125,6 +125,24 @@ function Closed({ statement }: { statement: Statement }) {
           {formatNumber(statement.lines.length)} of {formatNumber(statement.lineCount)} lines. The CSV file
           holds all of them.
         </p>
+      )}
+    </>
+  );
+}
+
+/** What the workspace calls them, above the id that was credited. */
+function CreatorName({ line: { creator, creatorId } }: { line: StatementLine }) {
+  if (!creator) return <span className="font-medium [overflow-wrap:anywhere]">{creatorId}</span>;
+  return (
+    <>
+      <Link
+        to={paths.creator(creator.id)}
+        className="font-medium decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+      >
+        <bdi>{creator.name}</bdi>
+      </Link>
+      {creator.name !== creatorId && (
+        <span className="block font-mono text-xs text-ink-2 [overflow-wrap:anywhere]">{creatorId}</span>
       )}
     </>
   );

@@ -1,0 +1,43 @@
+import { type Credited, formatCredit } from "./credit.ts";
+
+/**
+ * Each version of the script of <byline-credit>, oldest first. Sites name the digest of the one they use, so
+ * a released one stays as it is: a change is a new version.
+ */
+export const EMBED_SCRIPTS = [
+  {
+    path: "/embed/byline-credit-1.js",
+    integrity: "sha384-fbT/j8MQGZokXE65/l2/bqH62VoqmgPzHEMvmdWhVpVRC0YQT7C4AFGYutTi388f",
+  },
+  {
+    path: "/embed/byline-credit-2.js",
+    integrity: "sha384-kR07v+xvHOenHtTAlmTQPfGNEE34iTTBfWWZbHFe9ZIVO5oevLHHL8Ib8jnrJcv+",
+  },
+] as const;
+export const NEWEST_EMBED = EMBED_SCRIPTS[1];
+
+/** The tag that loads the newest version, and nothing else than that. */
+export const embedScriptTag = (siteUrl: string) =>
+  `<script type="module" src="${siteUrl}${NEWEST_EMBED.path}" integrity="${NEWEST_EMBED.integrity}" ` +
+  `crossorigin="anonymous"></script>`;
+
+/** The element with the credit inside it: readers have that also where the script does not run. */
+export const embedCode = (credited: Credited, shortId: string, siteUrl: string) =>
+  `${embedScriptTag(siteUrl)}\n` +
+  `<byline-credit credit="${shortId}">${formatCredit(credited, "html")}</byline-credit>`;
+
+/** What a site can set to make the element its own, and what it is without. */
+export const EMBED_THEME = {
+  "--byline-font": "Georgia, serif",
+  "--byline-size": "1rem",
+  "--byline-color": "#1c1a17",
+  "--byline-muted": "#57534b",
+  "--byline-accent": "#c5361a",
+} as const;
+export type EmbedTheme = Partial<Record<keyof typeof EMBED_THEME, string>>;
+
+/** The style sheet of a theme; empty without one. */
+export function embedStyle(theme: EmbedTheme): string {
+  const lines = Object.entries(theme).map(([name, value]) => `  ${name}: ${value};`);
+  return lines.length > 0 ? `<style>\nbyline-credit {\n${lines.join("\n")}\n}\n</style>\n` : "";
+}

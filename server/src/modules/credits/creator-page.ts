@@ -1,0 +1,93 @@
+import { agentTypeOf, jsonForScript } from "@byline/contract/credit.ts";
+import { platedOf } from "@byline/contract/plate.ts";
+import type { Config } from "../../config.ts";
+import { claimedBy, creatorPath, link, workPath } from "./credit-parts.ts";
+import { type Html, html } from "./html.ts";
+import { creatorOembed } from "./oembed.ts";
+import { framePage } from "./page-frame.ts";
+import {
+  copyLink,
+  creditSection,
+  forMachines,
+  headlineMark,
+  identifierList,
+  type Listed,
+  pageLinks,
+  unlessFirst,
+  useList,
+  usesOf,
+} from "./page-parts.ts";
+import { workShown } from "./plate.ts";
+import type { PublicCreator } from "./read-public.ts";
+import { somethingWrong } from "./report-page.ts";
+
+type Site = { head: string; config: Config };
+
+/** The page of a creator: who it is, what they made, and who credits it. */
+export function creatorPage({ head, config }: Site, creator: PublicCreator, listed: Listed): string {
+  const { publicId, name, uses } = creator;
+  const path = creatorPath(publicId);
+  const address = config.url + path;
+  const json = `${config.url}/v1/public/creators/${publicId}`;
+  const jsonLd = creatorJsonLd(creator, address);
+  const embed = creatorOembed(name, usesOf(creator), path, { siteUrl: config.url }).html;
+  const main = html`
+${heading(creator)}
+${listed.first && workGrid(creator)}
+${useList(uses)}
+${creditSection(listed)}
+${listed.first && copyLink(name, address, jsonLd, embed)}
+${pageLinks(path, listed, `${json}/credits`, true)}
+${somethingWrong(path, config.url)}`;
+  return framePage(
+    { head, siteUrl: config.url },
+    {
+      path,
+      title: name,
+      description: `${name}: ${usesOf(creator)}.`,
+      more: html`${forMachines({ address, title: name, json, jsonLd })}
+<link rel="alternate" type="application/atom+xml" title="Credits of ${name}" href="${address}/credits.atom">
+${unlessFirst(listed)}`,
+      main,
+    },
+  );
+}
+
+const heading = (creator: PublicCreator): Html => html`
+<p class="text-sm text-ink-2">${usesOf(creator)}</p>
+<h1 class="mt-2 font-serif text-2xl leading-tight wrap-anywhere sm:text-3xl">
+  ${headlineMark}<bdi>${creator.name}</bdi>
+</h1>
+${identifierList(creator.identifiers)}
+${creator.claimed ? claimedBy(creator.claimed) : claimLink(creator)}`;
+
+/** A workspace may name somebody of its own there, or an id that nobody can prove. */
+const claimLink = ({ own, claimable }: PublicCreator): Html | null =>
+  claimable
+    ? html`<p class="mt-4 text-base text-ink-2" data-chrome>Is this you?
+      ${link(`/claims?identifier=${encodeURIComponent(own.value)}`, "Claim this page", "nofollow")}</p>`
+    : null;
+
+const workGrid = ({ works }: PublicCreator): Html | null =>
+  works.length === 0
+    ? null
+    : html`
+<section class="mt-10" aria-labelledby="works">
+  <h2 id="works" class="font-serif text-lg">Works</h2>
+  <ul class="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">${works.map(
+    ({ publicId, name, shownBy }) => html`<li class="min-w-0"><a class="block hover:text-accent"
+      href="${workPath(publicId)}">${workShown(platedOf(shownBy), shownBy.picture, "card")}<cite dir="auto"
+      class="mt-2 block font-serif text-base italic leading-snug wrap-anywhere">${name}</cite></a></li>`,
+  )}</ul>
+</section>`;
+
+const creatorJsonLd = ({ name, kind, identifiers }: PublicCreator, address: string) =>
+  jsonForScript({
+    "@context": "https://schema.org",
+    "@type": agentTypeOf(kind),
+    "@id": address,
+    name,
+    url: address,
+    identifier: identifiers.map(({ value }) => value),
+    sameAs: identifiers.flatMap(({ url }) => url ?? []),
+  });

@@ -1,0 +1,246 @@
+import { expect, test } from "vitest";
+import {
+  attributionInput,
+  caller,
+  join,
+  type Person,
+  type Program,
+  startProgram,
+  startProject,
+} from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+
+const app = await startApp();
+const visitor = caller(app.url);
+const siteUrl = app.deps.config.url;
+const HOKUSAI = "wikidata:Q5586";
+const WAVE = "wikidata:Q252485";
+
+async function startLive(person: Person, name: string) {
+  const project = await startProject(person, { name });
+  await person.post(`/api/projects/${project.id}/status`, { status: "live" });
+  return project;
+}
+
+const ada = await join(app);
+const [program, label, diary] = [
+  await startProgram(app, ada),
+  await startLive(ada, "Wall label"),
+  await startProject(ada, { name: "Secret diary", isPublic: false }),
+];
+const ben = await join(app, "Ben");
+const [bens, guide] = [await startProgram(app, ben), await startLive(ben, "Museum guide")];
+
+type Credit = { id: string; url: string };
+async function record(
+  by: Program,
+  project: { id: string },
+  members: Record<string, unknown>,
+): Promise<Credit> {
+  const { status, body } = await by.post("/v1/attributions", attributionInput(project, members));
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+const WAVES = {
+  content_id: WAVE,
+  content_creator_id: HOKUSAI,
+  metadata: { title: "The Great <Wave>", creator: "Katsushika Hokusai", license: "CC0-1.0" },
+};
+await record(program, label, WAVES);
+const second = await record(bens, guide, {
+  ...WAVES,
+  content_id: "https://www.wikidata.org/wiki/Q252485",
+  metadata: { ...WAVES.metadata, source_url: "https://www.metmuseum.org/art/45434" },
+});
+await record(program, label, { ...WAVES, content_id: "local:fuji", metadata: { title: "Red Fuji" } });
+await record(program, diary, {
+  content_id: WAVE,
+  content_creator_id: HOKUSAI,
+  metadata: { title: "My secret tattoo", creator: "Hidden name", license: "CC-BY-4.0" },
+});
+await record(program, diary, { content_id: "local:secret", content_creator_id: "local:me" });
+
+/** Where links of a page of this kind lead. */
+const linked = (body: string, kind: string) =>
+  [
+    ...new Set([...body.matchAll(new RegExp(`href="(/${kind}/[\\w-]+)"`, "g"))].map((match) => match[1])),
+  ] as string[];
+const credit = (await visitor.get(new URL(second.url).pathname)).body;
+const [work = ""] = linked(credit, "w");
+const [creator = ""] = linked(credit, "by");
+
+test("200 a work has one page for all applications that credit it, without what is not public", async () => {
+  const { status, headers, body } = await visitor.get(work);
+  expect(status).toBe(200);
+  expect(body).toContain("2 credits in 2 applications");
+  expect(body).toContain(`<link rel="canonical" href="${siteUrl}${work}">`);
+  expect(body).toContain("The Great &lt;Wave&gt;");
+  expect(body).not.toContain("<Wave>");
+  expect(linked(body, "by")).toEqual([creator]);
+  expect(linked(body, "p").toSorted()).toEqual([`/p/${label.id}`, `/p/${guide.id}`].toSorted());
+  expect(linked(body, "c")).toHaveLength(2);
+  expect(body).toContain('href="https://www.wikidata.org/wiki/Q252485"');
+  expect(body).toContain("In the public domain");
+  expect(body).toContain("www.metmuseum.org");
+  expect(body).toContain("&lt;byline-credit credit=");
+  for (const kept of ["secret", "Hidden", "CC BY 4.0", "Secret diary", diary.id])
+    expect(body).not.toContain(kept);
+  const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    "@type": "ImageObject",
+    "@id": siteUrl + work,
+    name: "The Great <Wave>",
+    creator: [{ "@type": "Thing", name: "Katsushika Hokusai", url: siteUrl + creator }],
+    sameAs: ["https://www.wikidata.org/wiki/Q252485"],
+  });
+  const known = { "if-none-match": headers.get("etag") ?? "" };
+  expect((await visitor.call("GET", work, undefined, known)).status).toBe(304);
+});
+
+test("200 a creator has one page for all applications: works, uses, credits", async () => {
+  const { status, body } = await visitor.get(creator);
+  expect(status).toBe(200);
+  expect(body).toContain("3 credits in 2 applications");
+  expect(body).toContain("<bdi>Katsushika Hokusai</bdi>");
+  expect(linked(body, "w")).toHaveLength(2);
+  expect(linked(body, "w")).toContain(work);
+  expect(linked(body, "c")).toHaveLength(3);
+  for (const kept of ["secret", "Hidden", diary.id]) expect(body).not.toContain(kept);
+  for (const format of ["text", "html", "markdown", "json-ld", "embed"])
+    expect(body).toContain(`data-copy="credit-${format}"`);
+  expect(body).toContain(`[Katsushika Hokusai](${siteUrl}${creator})`);
+});
+
+test("200 a sitemap names every kind of public page with the time of its newest credit, and no other", async () => {
+  const { headers, body } = await visitor.get("/sitemap-credits.xml");
+  expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  const listed = new Map(
+    [...body.matchAll(/<loc>(.*)<\/loc><lastmod>(.*)<\/lastmod>/g)].map((match) => [match[1], match[2]]),
+  );
+  const { created_at } = (await bens.get(`/v1/attributions/${second.id}`)).body;
+  for (const path of [work, new URL(second.url).pathname, `/p/${guide.id}`])
+    expect(listed.get(siteUrl + path), path).toBe(created_at);
+  expect(listed.has(siteUrl + creator)).toBe(true);
+  expect(listed.size).toBe(3 + 2 + 2 + 1);
+  for (const address of listed.keys())
+    expect((await visitor.get(new URL(`${address}`).pathname)).status).toBe(200);
+});
+
+test("404 for what no public credit names, a withdrawn one included, and for no id at all", async () => {
+  const { rows } = await app.deps.pool.query<{ public_id: string }>(
+    "select public_id from works where identifier = 'local:secret'",
+  );
+  const once = await record(program, label, { content_id: "local:once", content_creator_id: "local:nobody" });
+  const page = (await visitor.get(new URL(once.url).pathname)).body;
+  const gone = [...linked(page, "w"), ...linked(page, "by")];
+  expect(gone).toHaveLength(2);
+  for (const path of gone) expect((await visitor.get(path)).status, path).toBe(200);
+  await program.call("DELETE", `/v1/attributions/${once.id}`, { reason: "Recorded twice" });
+  for (const path of [...gone, `/w/${rows[0]?.public_id}`, "/w/x", "/by/x", `${work}?cursor=x`])
+    expect((await visitor.get(path)).status, path).toBe(404);
+});
+
+test("302 what was merged leads to what it counts as, until that is undone", async () => {
+  const named = await record(program, label, { content_id: "local:wave", content_creator_id: "hokusai" });
+  const page = (await visitor.get(new URL(named.url).pathname)).body;
+  const [[merged = ""], [into = ""]] = [linked(page, "by"), [creator]];
+  const { creators } = (await program.get("/v1/creators?limit=100")).body;
+  const byUrl = (path: string) => creators.find(({ url }: { url: string }) => url === siteUrl + path);
+  await ada.post(`/api/creators/${byUrl(into).id}/merge`, { from: [byUrl(merged).id] });
+  const answer = await visitor.get(merged);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, into]);
+  expect((await visitor.get(into)).body).toContain("4 credits in 2 applications");
+});
+
+test("url of the own catalog is null while no public credit names it", async () => {
+  const { works } = (await program.get("/v1/works?limit=100")).body;
+  const urls = new Map(works.map(({ title, url }: { title: string; url: string }) => [title, url]));
+  expect(urls.get("Red Fuji")).toMatch(new RegExp(`^${siteUrl}/w/`));
+  expect(urls.get("local:secret")).toBeNull();
+});
+
+test.each([
+  ["works", () => work],
+  ["creators", () => creator],
+])("200 %s as JSON with their credits by cursor, a card and oEmbed, from any site", async (noun, path) => {
+  const id = path().split("/").at(-1);
+  const { status, headers, body } = await visitor.get(`/v1/public/${noun}/${id}`);
+  expect([status, headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+  expect(body).toMatchObject({ id, url: siteUrl + path(), application_count: 2, counts_complete: true });
+  expect(JSON.stringify(body)).not.toMatch(/secret|Hidden/);
+  const list = `/v1/public/${noun}/${id}/credits?limit=1`;
+  const first = (await visitor.get(list)).body;
+  const next = (await visitor.get(`${list}&cursor=${first.next_cursor}`)).body;
+  expect(next.credits[0].created_at <= first.credits[0].created_at).toBe(true);
+  expect(next.credits[0].id).not.toBe(first.credits[0].id);
+  const card = await visitor.get(`${path()}/card.png`);
+  expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const oembed = await visitor.get(`/oembed?url=${encodeURIComponent(siteUrl + path())}`);
+  expect(oembed.body).toMatchObject({ type: "rich", title: expect.stringContaining("Katsushika Hokusai") });
+});
+
+test("200 an Atom feed of a creator's new uses", async () => {
+  const { headers, body } = await visitor.get(`${creator}/credits.atom`);
+  expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+  expect(body).toContain(`<id>${second.url}</id>`);
+  expect(body).not.toContain("<Wave>");
+});
+
+test("200 an id that nobody names is no further creator of a work whose credits name several", async () => {
+  const { url } = await record(program, label, {
+    content_id: "local:album",
+    content_creator_id: "creator:band-7",
+    metadata: { title: "First album", creators: [{ name: "A One" }, "B Two"] },
+  });
+  const [path = ""] = linked((await visitor.get(new URL(url).pathname)).body, "w");
+  const { body } = await visitor.get(`/v1/public${path.replace("/w/", "/works/")}`);
+  expect(body.creators.map(({ name }: { name: string }) => name)).toEqual(["A One", "B Two"]);
+  expect(body.text).toBe('"First album" by A One and B Two.');
+});
+
+test.each([
+  ["person", "Person"],
+  ["organization", "Organization"],
+  [undefined, "Thing"],
+])("200 whom credits call %s is a %s on every page", async (creator_type, type) => {
+  const { url } = await record(program, label, {
+    content_id: `local:by-${type}`,
+    content_creator_id: `local:${type}`,
+    metadata: { title: "Work", creator: "A One", creator_type },
+  });
+  const { pathname } = new URL(url);
+  const { body } = await visitor.get(pathname);
+  const types = [pathname, ...linked(body, "w"), ...linked(body, "by")].map(async (path) => {
+    const page = (await visitor.get(path)).body;
+    const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+    const said = JSON.parse(data);
+    return [said.creator ?? said].flat()[0]["@type"];
+  });
+  expect(await Promise.all(types)).toEqual([type, type, type]);
+});
+
+test.each([
+  ["Untitled", {}, "This work."],
+  ["A One", { creator: "A One" }, "This work by A One."],
+])("200 a work without a title is called %s, as its credit is", async (title, metadata, text) => {
+  const { url } = await record(program, label, {
+    content_id: `local:nothing-${title}`,
+    content_creator_id: null,
+    metadata,
+  });
+  const { pathname } = new URL(url);
+  const [work = ""] = linked((await visitor.get(pathname)).body, "w");
+  const titles = [pathname, work].map(async (path) => {
+    const page = (await visitor.get(path)).body;
+    const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(page) ?? [];
+    return [/<title>(.*?)(?: ·.*)?<\/title>/s.exec(page)?.[1], heading.replaceAll(/<[^>]*>|\s+$/g, "")];
+  });
+  for (const [said, heading] of await Promise.all(titles)) {
+    expect(said).toContain(title);
+    expect(said).not.toContain("nothing");
+    expect(heading?.trim()).toBe(title);
+  }
+  const { body } = await visitor.get(`/v1/public${work.replace("/w/", "/works/")}`);
+  expect(body.text).toBe(text);
+});

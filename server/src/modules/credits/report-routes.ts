@@ -1,0 +1,138 @@
+import { createPageReport } from "@byline/contract/community.ts";
+import { creditOf, formatCredit } from "@byline/contract/credit.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import { visitorCaller } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { clientNetwork } from "../../http/client-address.ts";
+import { readHead, sendWritten } from "../../http/pages.ts";
+import { reportPage as fileReport } from "../community/file-report.ts";
+import { checkGuard, issueGuard } from "../forms/guard.ts";
+import { creditTitle } from "./credit-parts.ts";
+import { html } from "./html.ts";
+import { plainPage } from "./page-frame.ts";
+import { getCredit, readCredits } from "./read-credits.ts";
+import { getCreator, getWork } from "./read-public.ts";
+import { type Reportable, type ReportForm, reportedPage, reportPage, reportPath } from "./report-page.ts";
+
+const BODY_LIMIT = 32_768;
+const NO_CREDITS = { limit: 0 };
+
+/** Everybody can report the pages of credits, with a form that needs no JavaScript. */
+export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
+  const { config } = deps;
+  const head = readHead(webFolder);
+  const site = { head, config };
+
+  const sendForm = async (request: FastifyRequest, reply: FastifyReply, about: Reportable, form: Unsent) => {
+    const token = form.token || (await issueGuard(deps));
+    const page = reportPage(site, about, { typed: {}, mistakes: {}, ...form, token });
+    return sendWritten(request, reply, { html: page, status: form.status }, config);
+  };
+  const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
+    const text = html`<p>There is no public page of a credit at this address.</p>`;
+    const page = plainPage({ head, siteUrl: config.url }, "/report", "This page does not exist", text);
+    return sendWritten(request, reply, { html: page, status: 404 }, config);
+  };
+
+  const query = z.looseObject({ page: z.string().default(""), sent: z.string().optional() });
+  app.get("/report", { schema: { hide: true, querystring: query } }, async (request, reply) => {
+    const { page, sent } = request.query;
+    const about = await readReportable(deps, page);
+    if (!about) return sendMissing(request, reply);
+    if (sent === undefined) return sendForm(request, reply, about, { status: 200 });
+    return sendWritten(request, reply, { html: reportedPage(site, about.page), status: 200 }, config);
+  });
+
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const fields = z.record(z.string(), z.string());
+  app.post("/report", { schema: { hide: true, body: fields } }, async (request, reply) => {
+    const { project = "", token = "", website = "", ...typed } = request.body;
+    const about = await readReportable(deps, typed.page ?? "");
+    if (!about) return sendMissing(request, reply);
+    try {
+      if (!about.projects.some(({ projectId }) => projectId === project))
+        throw new FormError({ project: "Please select an application" });
+      const read = createPageReport.safeParse({ ...typed, guard: { token, website } });
+      if (!read.success) throw new FormError(mistakesOf(read.error));
+      const { guard, ...report } = read.data;
+      const sender = { network: clientNetwork(request), email: report.email || null };
+      await checkGuard(deps, "report", sender, guard);
+      const { shown } = about;
+      await fileReport(visitorCaller(deps, request), { ...report, projectId: project, shown });
+    } catch (error) {
+      const unsent = unsentBy(error);
+      const kept = isUsedUp(error) ? "" : token;
+      return sendForm(request, reply, about, { ...unsent, typed: { ...typed, project }, token: kept });
+    }
+    return reply.redirect(`${reportPath(about.page)}&sent=1`, 303);
+  });
+}
+
+type Unsent = Partial<ReportForm> & { status: number };
+
+/** Mistakes in a form, by its fields. */
+class FormError extends Error {
+  readonly mistakes: Record<string, string>;
+  constructor(mistakes: Record<string, string>) {
+    super("The form has mistakes");
+    this.mistakes = mistakes;
+  }
+}
+
+const mistakesOf = ({ issues }: z.ZodError) =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ""), message]));
+
+/** What a form that could not be sent says; what is no mistake of who sent it is thrown on. */
+function unsentBy(error: unknown): Unsent {
+  if (error instanceof FormError) return { status: 400, mistakes: error.mistakes };
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  return { status: error.status, mistakes: { "": error.errors?.[0]?.message ?? error.message } };
+}
+
+/** Whether this opening of the form can be sent no more. */
+const isUsedUp = (error: unknown) => error instanceof AppError && error.errors?.[0]?.path === "guard";
+
+/** What can be reported of the page at this path; null where it is none of these pages, or not public. */
+async function readReportable(deps: Deps, page: string): Promise<Reportable | null> {
+  const [, kind, id] = /^\/(c|p|w|by)\/([\w-]+)$/.exec(page) ?? [];
+  if (!kind || !id) return null;
+  try {
+    return { page, ...(await readers[kind as keyof typeof readers](deps, id)) };
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return null;
+    throw error;
+  }
+}
+
+type Read = Omit<Reportable, "page">;
+
+const readers: Record<"c" | "p" | "w" | "by", (deps: Deps, id: string) => Promise<Read>> = {
+  async c(deps, id) {
+    const attribution = await getCredit(deps, id);
+    const { projectId, projectName: name } = attribution;
+    const shown = { credit: formatCredit(attribution, "text") };
+    return { title: creditTitle(creditOf(attribution)), projects: [{ projectId, name }], shown };
+  },
+  async p(deps, id) {
+    const { project } = await readCredits(deps, id, NO_CREDITS);
+    const { name, description } = project;
+    const shown = { name, description: description ?? "" };
+    return { title: `Credits of ${name}`, projects: [{ projectId: project.id, name }], shown };
+  },
+  async w(deps, id) {
+    const { credited, uses } = await getWork(deps, id, NO_CREDITS);
+    const shown = { work: formatCredit(credited, "text") };
+    return { title: creditTitle(creditOf(credited)), projects: uses, shown };
+  },
+  async by(deps, id) {
+    const { name, uses } = await getCreator(deps, id, NO_CREDITS);
+    return { title: name, projects: uses, shown: { creator: name } };
+  },
+};

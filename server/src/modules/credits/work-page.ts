@@ -1,0 +1,84 @@
+import { agentTypeOf, creditJsonLd, creditOf, jsonForScript } from "@byline/contract/credit.ts";
+import type { Config } from "../../config.ts";
+import { creatorPath, creditTitle, link, termsOf, workPath } from "./credit-parts.ts";
+import { type Html, html } from "./html.ts";
+import { framePage } from "./page-frame.ts";
+import {
+  copyFormats,
+  creditSection,
+  forMachines,
+  headlineMark,
+  identifierList,
+  type Listed,
+  pageLinks,
+  unlessFirst,
+  useList,
+  usesOf,
+} from "./page-parts.ts";
+import type { PublicMaker, PublicWork } from "./read-public.ts";
+import { somethingWrong } from "./report-page.ts";
+import { workFigure } from "./work-figure.ts";
+
+type Site = { head: string; config: Config };
+
+/** The page of a work: who made it, on which terms it may be used, and who credits it. */
+export function workPage({ head, config }: Site, work: PublicWork, listed: Listed): string {
+  const { publicId, picture, newest, identifiers, uses, credited } = work;
+  const path = workPath(publicId);
+  const credit = creditOf(credited);
+  const { source } = credit;
+  const json = `${config.url}/v1/public/works/${publicId}`;
+  const title = creditTitle(credit);
+  const main = html`
+<article class="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16">
+  ${workFigure(credited, picture)}
+  <div class="min-w-0">
+    <p class="text-sm text-ink-2">${usesOf(work)}</p>
+    <h1 class="mt-2 font-serif text-2xl leading-tight wrap-anywhere sm:text-3xl">${headline(work)}</h1>
+    <p class="mt-4 text-md text-ink-2">${termsOf(credit.license)}
+      ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}</p>
+    ${identifierList(identifiers)}
+    ${copyFormats(credited, newest, config.url)}
+  </div>
+</article>
+${useList(uses)}
+${creditSection(listed)}
+${pageLinks(path, listed, `${json}/credits`, false)}
+${somethingWrong(path, config.url)}`;
+  const jsonLd = jsonForScript({
+    ...JSON.parse(creditJsonLd(credited)),
+    "@id": config.url + path,
+    creator: work.creators.map((creator) => agentOf(creator, config.url)),
+    sameAs: identifiers.flatMap(({ url }) => url ?? []),
+  });
+  return framePage(
+    { head, siteUrl: config.url },
+    {
+      path,
+      title,
+      description: `${title}. ${usesOf(work)}.`,
+      more: html`${forMachines({ address: config.url + path, title, json, jsonLd })}${unlessFirst(listed)}`,
+      main,
+    },
+  );
+}
+
+/** The brand's credit line, in which each creator leads to their page. */
+function headline({ creators, name, named }: PublicWork): Html {
+  const makers = creators.map(
+    (
+      creator,
+      i,
+    ) => html`${i === 0 ? null : i < creators.length - 1 ? ", " : " and "}<a class="hover:text-accent"
+      href="${creatorPath(creator.publicId)}"><bdi>${creator.name}</bdi></a>`,
+  );
+  if (!named && makers.length > 0) return html`${headlineMark}${makers}`;
+  return html`${headlineMark}${makers}${makers.length > 0 && ", "}<cite dir="auto"
+    class="${makers.length > 0 && "italic"}">${named ? name : "Untitled"}</cite>`;
+}
+
+const agentOf = ({ publicId, name, kind }: PublicMaker, siteUrl: string) => ({
+  "@type": agentTypeOf(kind),
+  name,
+  url: siteUrl + creatorPath(publicId),
+});

@@ -1,0 +1,96 @@
+import type { CommunityCredits } from "@byline/contract/community.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
+import { communityCreditsQuery } from "../../queries.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+/** What was credited in public: the latest, and who and what was credited most. */
+export function Credits() {
+  return (
+    <Section title="Latest credits">
+      <QueryView
+        read={useQuery(communityCreditsQuery)}
+        what="What was credited"
+        skeleton={<ListSkeleton label="Loading credits" rows={3} />}
+      >
+        {({ latest, creators, works }) =>
+          latest.length === 0 ? (
+            <p className="border-t border-rule pt-3 text-base text-ink-2">
+              Nothing was credited in public in the last 30 days. Credits of live public projects stand here.
+            </p>
+          ) : (
+            <>
+              <Latest credits={latest} />
+              <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+                <Ranking title="Most credited creators" entries={creators} />
+                <Ranking title="Most credited works" entries={works} />
+              </div>
+            </>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+const Latest = ({ credits }: { credits: CommunityCredits["latest"] }) => (
+  <ul
+    aria-label="Latest credits"
+    className="grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 xl:grid-cols-6"
+  >
+    {credits.map(({ path, title, creator, project, createdAt, plate, picture }) => (
+      <li key={path} className="min-w-0">
+        <a href={path} className="block hover:text-accent">
+          <Plate work={plate} picture={picture} from="/pictures" size="card" className="w-full" />
+          <cite dir="auto" className="mt-2 block truncate font-serif text-base italic">
+            {title ?? "Untitled"}
+          </cite>
+          {creator && (
+            <span dir="auto" className="block truncate text-base">
+              {creator}
+            </span>
+          )}
+        </a>
+        <p className="truncate text-sm text-ink-2">
+          <a href={`/p/${project.id}`} className="hover:text-accent">
+            {project.name}
+          </a>{" "}
+          · <RelativeTime iso={createdAt} />
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+function Ranking({ title, entries }: { title: string; entries: CommunityCredits["creators"] }) {
+  return (
+    <div>
+      <h3 className="font-serif text-md">{title}</h3>
+      <p className="mb-2 text-sm text-ink-2">Public credits of the last 30 days (UTC), today included.</p>
+      {entries.length === 0 ? (
+        <p className="border-t border-rule pt-3 text-base text-ink-2">None was credited by an id yet.</p>
+      ) : (
+        <ol aria-label={title} className="border-t border-rule">
+          {entries.map(({ path, name, count, plate, picture }) => (
+            <li key={path} className="border-b border-rule">
+              <a href={path} className="flex items-center gap-3 py-2 text-base hover:text-accent">
+                <Plate work={plate} picture={picture} from="/pictures" size="row" />
+                <span dir="auto" className="min-w-0 flex-1 truncate">
+                  {name}
+                </span>
+                <span className="tabular">
+                  {formatNumber(count)}
+                  <span className="sr-only"> {count === 1 ? "credit" : "credits"}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Answer } from "@byline/contract/api/app-api.ts";
+import { choicesOf, credentialsText, originText } from "../../forms/resolved-choices.ts";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
+import { keepAddress } from "../../hooks/kept-address.ts";
+import { Button } from "../../ui/button.tsx";
+import { CreditLine } from "../../ui/credit-line.tsx";
+
+type Found = Answer<"POST /resolve">;
+
+/** What was found about a work: its credit line, each part with who states it, and the way to record it. */
+export function FoundCredit({ address, found }: { address: string; found: Found }) {
+  const choices = choicesOf(found).filter(({ part }) => part !== "attributionType");
+  const shown = (part: string) => choices.find((choice) => choice.part === part)?.options[0]?.text;
+  const ids = found.creators?.value.flatMap((creator) => creator.ids) ?? [];
+  const credentials = credentialsText(found);
+  if (choices.length === 0 && !credentials)
+    return <p className="text-ink-2">Nothing is stated about the work at this address.</p>;
+  return (
+    <>
+      <p className="break-words">
+        <CreditLine
+          credit={{
+            creator: shown("creators") ?? "Unknown creator",
+            title: shown("title"),
+            source: found.source ? new URL(found.source.value).hostname.replace(/^www\./, "") : undefined,
+            license: found.license?.value.name,
+          }}
+        />
+      </p>
+      <dl className="mt-4 grid gap-2 text-sm">
+        {choices.map(({ part, label, options }) => (
+          <div key={part}>
+            <dt className="text-ink-2">{label}</dt>
+            {options.map(({ text, from }) => (
+              <dd key={text} className="break-words">
+                <bdi>{text}</bdi> <span className="text-ink-2">from {originText(from, found)}</span>
+              </dd>
+            ))}
+            {part === "creators" && ids.length > 0 && <dd className="font-mono text-xs">{ids.join(", ")}</dd>}
+          </div>
+        ))}
+      </dl>
+      {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
+      <div className="my-4 flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          onClick={() => {
+            keepAddress(address);
+            openAuth("signup");
+          }}
+        >
+          Sign up with this credit
+        </Button>
+        <p className="text-sm text-ink-2">The first attribution you record by hand begins with it.</p>
+      </div>
+    </>
+  );
+}

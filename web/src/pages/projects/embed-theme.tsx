@@ -1,0 +1,65 @@
+import { EMBED_THEME, type EmbedTheme } from "@byline/contract/embeds.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
+
+type Name = keyof typeof EMBED_THEME;
+
+const CHOICES = {
+  "--byline-font": {
+    label: "Font",
+    values: ["Georgia, serif", "system-ui, sans-serif", "ui-monospace, monospace"],
+  },
+  "--byline-size": { label: "Size", values: ["0.875rem", "1rem", "1.25rem", "1.5rem"] },
+} as const;
+const COLORS = {
+  "--byline-color": "Text",
+  "--byline-muted": "License",
+  "--byline-accent": "Accent",
+} as const;
+
+/** The variables of the element; what is as it was without them stays out of the theme. */
+export function EmbedThemeFields({
+  theme,
+  onChange,
+}: {
+  theme: EmbedTheme;
+  onChange: (theme: EmbedTheme) => void;
+}) {
+  const set = (name: Name, value: string) => {
+    const { [name]: _old, ...others } = theme;
+    onChange(value === EMBED_THEME[name] ? others : { ...others, [name]: value });
+  };
+  const current = (name: Name) => theme[name] ?? EMBED_THEME[name];
+  return (
+    <fieldset className="mb-4 flex flex-wrap items-end gap-4">
+      <legend className="sr-only">Appearance</legend>
+      {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
+        <Field key={name} label={CHOICES[name].label}>
+          {(control) => (
+            <Select {...control} value={current(name)} onChange={({ target }) => set(name, target.value)}>
+              {CHOICES[name].values.map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      {(Object.keys(COLORS) as (keyof typeof COLORS)[]).map((name) => (
+        <Field key={name} label={COLORS[name]}>
+          {(control) => (
+            <Input
+              {...control}
+              type="color"
+              value={current(name)}
+              onChange={({ target }) => set(name, target.value)}
+              className="w-16 px-1"
+            />
+          )}
+        </Field>
+      ))}
+      <Button variant="ghost" disabled={Object.keys(theme).length === 0} onClick={() => onChange({})}>
+        Reset
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { formatCredit } from "@byline/contract/credit.ts";
+import { type EmbedTheme, embedCode, embedStyle, NEWEST_EMBED } from "@byline/contract/embeds.ts";
+import { escapeHtml } from "@byline/contract/html.ts";
+import type { Project } from "@byline/contract/projects.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { shownCredit } from "../../components/attributions/attribution-credit.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { ReadError } from "../../components/lists/query-view.tsx";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { useSearch } from "../../hooks/use-search.ts";
+import { paths } from "../../paths.ts";
+import { attributionQuery, attributionsQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { EmbedThemeFields } from "./embed-theme.tsx";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "byline-credit": React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
+        credit: string;
+      };
+    }
+  }
+}
+
+const SHOWN = 50;
+
+/** What other sites can show of a project's credits, live, with the code to paste. */
+export function ProjectEmbed({ project }: { project: Project }) {
+  const { parameters, change } = useSearch();
+  const asked = parameters.get("credit");
+  const latest = useQuery(attributionsQuery({ projectId: project.id }, SHOWN));
+  const chosen = useQuery({ ...attributionQuery(asked ?? ""), enabled: asked !== null });
+  const missing = whatIsMissing(project);
+  if (missing) return <NotPublic project={project}>{missing}</NotPublic>;
+  if (latest.error) return <ReadError read={latest} what="The credits" />;
+  if (!latest.data || chosen.isLoading) return <ListSkeleton label="Loading credits" rows={3} />;
+  const shown = latest.data.items.filter(({ url }) => url !== null);
+  const own = chosen.data?.projectId === project.id && chosen.data.url ? [chosen.data] : [];
+  const credits = [...own, ...shown.filter(({ id }) => id !== own[0]?.id)];
+  const [first] = credits;
+  if (!first)
+    return (
+      <EmptyState
+        title="No credits to show yet"
+        action={
+          <Link to={paths.project(project.id, "start")} className={buttonClass()}>
+            Quick start
+          </Link>
+        }
+      >
+        Each attribution that you record here can be shown on any site.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Field label="Credit" className="max-w-xl">
+        {(control) => (
+          <Select {...control} value={first.id} onChange={({ target }) => change({ credit: target.value })}>
+            {credits.map((credit) => (
+              <option key={credit.id} value={credit.id}>
+                {titleOf(credit)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Embeds key={first.id} credit={first} project={project} />
+    </>
+  );
+}
+
+const titleOf = (record: ListedAttribution) => {
+  const { creator, title } = shownCredit(record);
+  return `${creator}, ${title}`;
+};
+
+/** Why the project's credits have no public pages, and what to do; null where they have. */
+function whatIsMissing({ archivedAt, withheld, isPublic, publicCredits, status }: Project): string | null {
+  if (archivedAt) return "This project is archived. Restore it in its settings first.";
+  if (withheld) return "This project is withheld from public view.";
+  const steps = [
+    ...(isPublic ? [] : ["turn on Public project"]),
+    ...(publicCredits ? [] : ["turn on Public credits"]),
+    ...(status === "live" ? [] : ["move the project to live"]),
+  ];
+  return steps.length > 0 ? `To show them on other sites, ${steps.join(", and ")} in its settings.` : null;
+}
+
+function NotPublic({ project, children }: { project: Project; children: ReactNode }) {
+  const mayWrite = useMayWrite();
+  return (
+    <EmptyState
+      title="The credits of this project are not public"
+      action={
+        mayWrite && (
+          <Link to={paths.project(project.id, "settings")} className={buttonClass()}>
+            Settings
+          </Link>
+        )
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+function Embeds({ credit, project }: { credit: ListedAttribution; project: Project }) {
+  const [theme, setTheme] = useState<EmbedTheme>({});
+  const address = new URL(credit.url ?? "", window.location.origin);
+  const shortId = address.pathname.split("/").at(-1) ?? "";
+  const list = `${address.origin}/p/${project.id}`;
+  const alt = escapeHtml(titleOf(credit));
+  const badge = `<a href="${address}">\n  <img src="${address}/badge.svg" alt="${alt}" />\n</a>`;
+  const feed = `<link rel="alternate" type="application/atom+xml" href="${list}/credits.atom" />`;
+  return (
+    <>
+      <script async type="module" src={NEWEST_EMBED.path} />
+      <Section title="Element">
+        <EmbedThemeFields theme={theme} onChange={setTheme} />
+        <Preview>
+          <byline-credit credit={shortId} style={theme as CSSProperties}>
+            {formatCredit(credit, "text")}
+          </byline-credit>
+        </Preview>
+        <CodeBlock
+          label="HTML of the element"
+          code={embedStyle(theme) + embedCode(credit, shortId, address.origin)}
+        />
+        <p className="mt-3 max-w-prose text-base text-ink-2">
+          {project.embedViews
+            ? "Its views on other sites are counted as views of this project. "
+            : "Its views are not counted; Views on other sites in the project’s settings changes that. "}
+          <Link to="/docs/show-credits" className="underline decoration-rule-strong underline-offset-4">
+            How it works
+          </Link>
+        </p>
+      </Section>
+      <Section title="Badge">
+        <Preview>
+          <img src={`${address.pathname}/badge.svg`} alt={titleOf(credit)} height={28} />
+        </Preview>
+        <CodeBlock label="HTML of the badge" code={badge} />
+      </Section>
+      <Section title="oEmbed">
+        <Preview>
+          <img
+            src={`${address.pathname}/card.png`}
+            alt={titleOf(credit)}
+            width={1200}
+            height={630}
+            className="h-auto w-full max-w-md border border-rule"
+          />
+        </Preview>
+        <Answer label="Address of the credit, for a CMS that knows oEmbed" address={`${address}`} />
+        <Answer
+          label="Address of the oEmbed answer"
+          address={`${address.origin}/oembed?url=${encodeURIComponent(`${address}`)}`}
+        />
+      </Section>
+      <Section title="All credits of the project">
+        <Answer label="JSON, for programs" address={`${list}/credits.json`} />
+        <Answer label="Atom feed" address={`${list}/credits.atom`} />
+        <CodeBlock className="mt-3" label="HTML that leads to the feed" code={feed} />
+      </Section>
+    </>
+  );
+}
+
+function Preview({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-3 flex min-h-20 items-center rounded-md border border-rule bg-sheet p-4">
+      {children}
+    </div>
+  );
+}
+
+/** An address to copy, and to open as it is now. */
+function Answer({ label, address }: { label: string; address: string }) {
+  const { pathname, search } = new URL(address);
+  return (
+    <div className="mt-3 first:mt-0">
+      <CodeBlock label={label} code={address} plain />
+      <a
+        href={pathname + search}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-1 inline-block text-sm underline decoration-rule-strong underline-offset-4"
+      >
+        Open it
+      </a>
+    </div>
+  );
+}
