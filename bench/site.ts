@@ -6,6 +6,7 @@ import lighthouse from "lighthouse";
 import { buildIfStale } from "../scripts/build.ts";
 import { findChromium } from "../scripts/chromium.ts";
 import { publicPaths } from "../web/src/public-paths.ts";
+import { CREDIT_PAGES, recordPublicCredits } from "./public-credits.ts";
 import { createFolder, median, print, serveByline } from "./tools.ts";
 
 const client = path.resolve(import.meta.dirname, "../web/build/client");
@@ -22,16 +23,17 @@ type Category = keyof typeof CATEGORIES;
 
 /**
  * Lighthouse on a telephone, median of three, for every public page or for those given
- * (`npm run bench site /pricing /blog`), and the weight of what the landing page needs before it can be seen.
- * It wants a quiet machine: speed is measured in CPU time.
+ * (`npm run bench site /pricing /c /p /w /by`), and the weight of what the landing page needs before it can
+ * be seen. It wants a quiet machine: speed is measured in CPU time.
  */
 export async function benchSite(
-  pages: string[] = publicPaths.filter((page) => page !== "/checkout"),
+  pages: string[] = [...publicPaths.filter((page) => page !== "/checkout"), ...CREDIT_PAGES],
 ): Promise<void> {
   await buildIfStale();
   printCritical();
   const { folder, remove } = await createFolder();
   const byline = await serveByline(folder);
+  const credits: Record<string, string> = await recordPublicCredits(byline.url);
   Object.assign(process.env, await findChromium());
   const chrome = await launch({
     chromePath: String(process.env.CHROMIUM_PATH),
@@ -40,7 +42,8 @@ export async function benchSite(
   const rows: [string, ...(string | number)[]][] = [];
   for (const page of pages) {
     const rounds: Measured[] = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(byline.url + page, chrome.port));
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push(await measure(byline.url + (credits[page] ?? page), chrome.port));
     const of = (read: (round: Measured) => number) => median(rounds.map(read));
     const scores = (Object.keys(CATEGORIES) as Category[]).map((category) =>
       of((round) => round.scores[category]),

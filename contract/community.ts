@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { person } from "./accounts.ts";
+import { formGuard, senderEmail } from "./forms.ts";
 import { listQuery, pageMembers } from "./paging.ts";
+import { shownAs } from "./pictures.ts";
 import { communityProject, PROJECT_TYPES, projectStatus } from "./projects.ts";
-import { isStorable, optionalProse, proseText } from "./text.ts";
+import { isStorable, optionalProse, proseText, text } from "./text.ts";
 
 export const COMMENT_LIMIT = 2000;
 export const SEARCH_TEXT_LIMIT = 200;
@@ -67,6 +69,27 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
+const credited = z.array(z.object({ path: z.string(), name: z.string(), count: z.int(), ...shownAs }));
+
+/** GET /api/community/credits: what was credited in public. `path` is the address of the public page. */
+export const communityCredits = z.object({
+  latest: z
+    .array(
+      z.object({
+        path: z.string(),
+        title: z.string().nullable(),
+        creator: z.string().nullable(),
+        project: z.object({ id: z.string(), name: z.string() }),
+        createdAt: z.string(),
+        ...shownAs,
+      }),
+    )
+    .meta({ description: "The latest 6, at most 2 of a project" }),
+  creators: credited.meta({ description: "The 5 that were credited most often in the last 30 days" }),
+  works: credited.meta({ description: "The same of works" }),
+});
+export type CommunityCredits = z.infer<typeof communityCredits>;
+
 /** GET /api/community/projects/:id: a public project's page. Days are UTC and end today. */
 export const communityProjectPage = shownProject.extend({
   mine: z.boolean().meta({ description: "Whether it is of the caller's own workspace" }),
@@ -76,8 +99,12 @@ export const communityProjectPage = shownProject.extend({
     .array(z.object({ day: z.string(), count: z.int() }))
     .meta({ description: "Attributions on each of the last 30 days" }),
   topCreators: z
-    .array(z.object({ contentCreatorId: z.string(), count: z.int() }))
-    .meta({ description: "Most credited among the latest `topCreatorsOf` attributions" }),
+    .array(z.object({ id: z.string(), name: z.string(), path: z.string().nullable(), count: z.int() }))
+    .meta({
+      description:
+        "Most credited among the latest `topCreatorsOf` attributions. `path` is the address of the public " +
+        "page; null while the project's credits are not public",
+    }),
   topCreatorsOf: z
     .int()
     .meta({ description: "How many of the latest attributions `topCreators` looks at: all, up to 10,000" }),
@@ -125,6 +152,16 @@ export const createReport = z
     message: "Please describe what is wrong",
   });
 export type CreateReport = z.infer<typeof createReport>;
+
+/** The form of /report: a visitor reports a public page of a credit, project, work or creator by its path. */
+export const createPageReport = z.object({
+  page: text(200),
+  reason: z.enum(REPORT_REASONS, "Please select a reason"),
+  details: proseText(2000, "Please describe what is wrong", "Explanation must be at most 2,000 characters"),
+  email: senderEmail.or(z.literal("")),
+  guard: formGuard,
+});
+export type CreatePageReport = z.infer<typeof createPageReport>;
 
 /** What the reporter gets back. Operators see it with its history. */
 export const report = z.object({

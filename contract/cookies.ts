@@ -57,6 +57,11 @@ export const STORED = [
     until: "it is shown, or you close the tab",
   },
   {
+    name: "address-looked-up",
+    purpose: "The address of a work whose credit you looked up on the home page.",
+    until: "you record it, or close the tab",
+  },
+  {
     name: "byline:docs-project",
     purpose: "The project whose id the documentation’s snippets contain.",
     until: "you close the tab",

@@ -124,6 +124,16 @@ describe("as Markdown", () => {
   });
 });
 
+test.each(["text", "html", "markdown", "json-ld"] as const)("an address hides nothing in %s", (format) => {
+  const source = "https://e.example/a)b[c](d\u202ez`|?q=\u200b#\ufffe";
+  const credit = formatCredit(of({ title: "Title", source_url: source }), format);
+  expect(credit).not.toMatch(/[^ -~\n]/);
+  if (format === "markdown")
+    expect(credit).toBe(
+      '"[Title](https://e.example/a%29b%5Bc%5D%28d%E2%80%AEz%60%7C?q=%E2%80%8B#%EF%BF%BE)".',
+    );
+});
+
 describe("as JSON-LD", () => {
   test("says it in schema.org's words", () => {
     const metadata = {
@@ -139,12 +149,21 @@ describe("as JSON-LD", () => {
       "@type": "ImageObject",
       name: "[1] Picture",
       identifier: "wikipedia:the-starry-night",
-      creator: { "@type": "Person", name: "[1] Jane Photosty" },
+      creator: { "@type": "Thing", name: "[1] Jane Photosty" },
       creditText: "IPTC/Jane Photosty",
       copyrightNotice: "Copyright 2024 IPTC",
       license: "https://example.com/license",
       acquireLicensePage: "https://example.com/buy",
     });
+  });
+
+  test.each([
+    ["person", "Person"],
+    ["Organization", "Organization"],
+    ["robot", "Thing"],
+  ])("says of a creator of type %s that it is a %s", (creator_type, type) => {
+    const json = formatCredit(of({ creator: "A One", creator_type }), "json-ld");
+    expect(JSON.parse(json).creator).toEqual({ "@type": type, name: "A One" });
   });
 
   test("cannot end the script it stands in", () => {

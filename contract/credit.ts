@@ -115,19 +115,23 @@ export function creditHtml(credit: Credit): string {
 }
 
 export function creditMarkdown(credit: Credit): string {
-  const text = (value: string) => value.replaceAll(/[\\`*_[\]<>&~|#]/g, "\\$&");
   const link = (value: string, url: string | null) =>
-    url ? `[${text(value)}](${url.replaceAll(/[()<>\\ ]/g, percentEncode)})` : text(value);
-  return sentence(credit, { text, link });
+    url
+      ? `[${markdownText(value)}](${url.replaceAll(/[()[\]<>\\`| ]/g, percentEncode)})`
+      : markdownText(value);
+  return sentence(credit, { text: markdownText, link });
 }
+
+/** Text in which nothing is taken for Markdown. */
+export const markdownText = (value: string) => value.replaceAll(/[\\`*_[\]<>&~|#]/g, "\\$&");
 
 /** schema.org, as search engines read it; safe inside `<script type="application/ld+json">`. */
 export function creditJsonLd(record: Credited): string {
   const credit = creditOf(record);
   const { title, creator, creators, creatorUrl, source, license } = credit;
-  const isOrganization = clean(record.metadata.creator_type)?.toLowerCase() === "organization";
+  const type = agentTypeOf(clean(record.metadata.creator_type)?.toLowerCase());
   const agent = (name: string) => ({
-    "@type": isOrganization ? "Organization" : "Person",
+    "@type": type,
     name,
     ...(creatorUrl && creators.length === 1 && { url: creatorUrl }),
   });
@@ -144,12 +148,21 @@ export function creditJsonLd(record: Credited): string {
     license: license && (license.url ?? license.name),
     acquireLicensePage: credit.acquireUrl,
   };
-  const known = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
-  return JSON.stringify(known, null, 2).replaceAll(
+  return jsonForScript(Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)));
+}
+
+/** The schema.org type of a creator: of a kind that nobody stated, neither a person nor an organization. */
+export function agentTypeOf(kind: string | undefined): "Person" | "Organization" | "Thing" {
+  if (kind === "person") return "Person";
+  return kind === "organization" ? "Organization" : "Thing";
+}
+
+/** JSON that is safe inside `<script type="application/ld+json">`. */
+export const jsonForScript = (value: object): string =>
+  JSON.stringify(value, null, 2).replaceAll(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-}
 
 type Writer = {
   text: (value: string) => string;
@@ -217,7 +230,8 @@ function clean(value: unknown): string | null {
   return text === "" ? null : text;
 }
 
+/** As it goes over the wire: in ASCII, so nothing in it is invisible or turns the text around it. */
 function webAddress(value: unknown): string | null {
   const text = typeof value === "string" ? value.trim() : "";
-  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? text : null;
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? new URL(text).href : null;
 }

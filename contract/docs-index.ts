@@ -62,6 +62,13 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "embed widget web component badge oembed atom feed json public social card cors csp",
       ),
       page(
+        "claims",
+        "Claims",
+        "For creators: prove who you are, say how you are credited, and object to wrong credits.",
+        "creator prove claim verify domain dns txt well-known rel me orcid github identity mine dispute " +
+          "object license credit line follow",
+      ),
+      page(
         "events",
         "Views and engagement",
         "Report that someone viewed credited content, and how views are counted.",
@@ -153,8 +160,8 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "webhooks",
         "Webhooks",
-        "What Byline sends, and how to follow changes.",
-        "callback push notify poll event subscribe",
+        "Signed messages to your server when something happens.",
+        "callback push notify poll event subscribe endpoint signature secret hmac retry delivery resend",
       ),
       page(
         "audit-log",

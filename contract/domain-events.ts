@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CLAIM_ENDS, CLAIM_METHODS } from "./claims.ts";
+import { DISPUTE_KINDS, DISPUTE_SIDES } from "./disputes.ts";
 import { PROVIDERS } from "./identities.ts";
 import { planIds } from "./plans.ts";
 import { CONNECTIONS } from "./rights.ts";
@@ -55,6 +57,15 @@ export const DOMAIN_EVENTS = {
   "work.linked": event(1, nothing),
   "creator.unmerged": event(1, nothing),
   "work.unmerged": event(1, nothing),
+  // Subjects: the dispute, its attribution. A creator objects, and the project answers.
+  "dispute.opened": event(1, z.object({ kind: z.enum(DISPUTE_KINDS) })),
+  "dispute.answered": event(1, z.object({ side: z.enum(DISPUTE_SIDES) })),
+  "dispute.decided": event(1, z.object({ decision: z.enum(["accepted", "declined"]) })),
+  "dispute.withdrawn": event(1, nothing),
+  // Subjects: an attribution of each work whose picture it is.
+  "picture.uploaded": event(1, nothing),
+  "picture.removed": event(1, nothing),
+  "picture.taken_down": event(1, z.object({ digest: z.string(), note: z.string().default("") })),
   // Subject: the import.
   "import.started": event(1, z.object({ rows: z.number() })),
   "import.finished": event(1, z.object({ recorded: z.number(), rejected: z.number() })),
@@ -76,7 +87,23 @@ export const DOMAIN_EVENTS = {
 
   // Subject: the token.
   "token.created": event(1, z.object({ scopes: z.array(z.string()) })),
+  "token.changed": event(1, z.object({ members: z.array(z.string()) })),
+  "token.rotated": event(1, z.object({ overlapHours: z.number() })),
+  // It ends in so many days; 0: it has.
+  "token.expiring": event(1, z.object({ days: z.number() })),
   "token.revoked": event(1, nothing),
+  // Somebody else held it, and reported it; it ended. `found`: where, if GitHub says so. `replaced`: it was
+  // the one before a rotation, and the token itself still works.
+  "token.leaked": event(1, z.object({ found: z.string().nullable(), replaced: z.boolean() })),
+
+  // Subject: the webhook endpoint.
+  "webhook.created": event(1, nothing),
+  "webhook.changed": event(1, z.object({ members: z.array(z.string()) })),
+  "webhook.removed": event(1, nothing),
+  "webhook.secret_rotated": event(1, nothing),
+  // It has accepted nothing for so many hours.
+  "webhook.failing": event(1, z.object({ hours: z.number() })),
+  "webhook.disabled": event(1, z.object({ cause: z.enum(["gone", "failing"]) })),
 
   // Subject: the member's user id.
   "member.joined": event(1, z.object({ role })),
@@ -114,6 +141,12 @@ export const DOMAIN_EVENTS = {
   // Subjects: the user, the identity.
   "account.identity_linked": event(1, z.object({ provider: z.enum(PROVIDERS) })),
   "account.identity_unlinked": event(1, z.object({ provider: z.enum(PROVIDERS) })),
+  // Subjects: the user, the claim of an identifier.
+  "account.claim_proven": event(1, z.object({ method: z.enum(CLAIM_METHODS) })),
+  "account.claim_failing": event(1, nothing),
+  "account.claim_ended": event(1, z.object({ reason: z.enum([...CLAIM_ENDS, "released"]) })),
+  "account.claim_credited": event(1, z.object({ count: z.number() })),
+  "account.claim_changed": event(1, z.object({ members: z.array(z.string()) })),
   // Subject: the user.
   "account.second_factor_locked": event(1, nothing),
   "account.second_factors_reset": event(1, nothing),

@@ -11,14 +11,14 @@ const NEEDED = [
 /** Blank in print, and white space to nobody. */
 const BLANK = /[\u2800\ufff9-\ufffb\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/u;
 const INVISIBLE = new RegExp(
-  `((?![\\t\\n\\r])\\p{Cc}|\\p{Default_Ignorable_Code_Point}|${BLANK.source})`,
+  `((?![\\t\\n\\r])\\p{Cc}|\\p{Default_Ignorable_Code_Point}|\\p{Noncharacter_Code_Point}|${BLANK.source})`,
   "u",
 );
 const KEPT_OR_HIDDEN = new RegExp([...NEEDED, INVISIBLE].map(({ source }) => source).join("|"), "gu");
 
 /**
  * Whether it holds characters that are invisible or reverse the text around them: zero-width and
- * bidirectional characters.
+ * bidirectional characters, and code points that are no characters.
  */
 export const hidesSomething = (value: string) => withoutHidden(value) !== value;
 

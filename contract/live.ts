@@ -11,5 +11,6 @@ export const LIVE_TOPICS = [
   "rights",
   "billing",
   "team",
+  "webhooks",
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

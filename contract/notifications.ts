@@ -36,6 +36,12 @@ export const NOTIFICATION_KINDS = {
     inApp: true,
     email: true,
   },
+  developer: {
+    label: "Tokens and webhooks",
+    description: "A token expires or was leaked, or webhooks fail. Also emailed immediately.",
+    inApp: true,
+    email: true,
+  },
   usage: {
     label: "Usage",
     description:
@@ -54,6 +60,12 @@ export const NOTIFICATION_KINDS = {
   royalties: {
     label: "Royalties",
     description: "A month’s royalty statement was closed",
+    inApp: true,
+    email: true,
+  },
+  credits: {
+    label: "Your credits",
+    description: "New public credits of what you claimed, and answers to your disputes",
     inApp: true,
     email: true,
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { REPORT_REASONS } from "./community.ts";
 import { listQuery } from "./paging.ts";
+import { picture } from "./pictures.ts";
 import { optionalProse, text } from "./text.ts";
 
 /** What an operator says of a decision; kept with it. */
@@ -80,7 +81,9 @@ export const reportedItem = z.object({
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
   shown: z.record(z.string(), z.string().nullable()),
-  reporter: z.string().nullable().meta({ description: "Username; null once the account is gone" }),
+  page: z.string().nullable().meta({ description: "The path of the public page that a visitor reported" }),
+  reporter: z.string().nullable().meta({ description: "Username; null of a visitor and of who has left" }),
+  replyEmail: z.string().nullable().meta({ description: "A visitor's, until the report is decided" }),
   status: z.enum(["open", "upheld", "dismissed"]),
   visible: z.boolean().meta({ description: "Whether what was reported can still be seen by everybody" }),
   createdAt: z.string(),
@@ -100,3 +103,22 @@ export const decideReport = z.object({
   note: operatorNote,
 });
 export type DecideReport = z.infer<typeof decideReport>;
+
+/** GET /api/operator/pictures: the one with this address. */
+export const picturesQuery = z.object({
+  q: z
+    .string()
+    .max(2000)
+    .default("")
+    .transform((address) => /([0-9a-f]{32})-\d+\.webp/.exec(address)?.[1] ?? ""),
+});
+/** One that works have on this instance; its `id` is its digest. */
+export const foundPicture = picture.extend({
+  id: z.string(),
+  works: z.int(),
+  shown: z.boolean().meta({ description: "Whether everybody may see it" }),
+});
+export type FoundPicture = z.infer<typeof foundPicture>;
+
+/** POST /api/operator/pictures/:digest/take-down. */
+export const takePictureDown = z.object({ note: operatorNote });

@@ -28,13 +28,13 @@ export const createProject = z.object({
   deploymentUrl: webAddress.or(z.literal("")).optional(),
   isPublic: z.boolean().default(true),
   publicCredits: z.boolean().default(true),
+  embedViews: z.boolean().default(false),
 });
 export type CreateProject = z.infer<typeof createProject>;
 
 /** PATCH /api/projects/:id; only the members sent change, an empty text clears. */
 export const updateProject = createProject
-  .omit({ isPublic: true, publicCredits: true })
-  .extend({ isPublic: z.boolean(), publicCredits: z.boolean() })
+  .extend({ isPublic: z.boolean(), publicCredits: z.boolean(), embedViews: z.boolean() })
   .partial();
 export type UpdateProject = z.infer<typeof updateProject>;
 
@@ -64,6 +64,9 @@ export const project = z.object({
   publicCredits: z
     .boolean()
     .meta({ description: "Whether its attributions have public pages while it is public and live" }),
+  embedViews: z
+    .boolean()
+    .meta({ description: "Whether views of its public credits on other sites are counted" }),
   attributionCount: z.int(),
   archivedAt: z.string().nullable(),
   withheld: z
@@ -81,7 +84,7 @@ export const project = z.object({
 export type Project = z.infer<typeof project>;
 
 export const communityProject = project
-  .omit({ lastLiveMonth: true, publicCredits: true, archivedAt: true, withheld: true })
+  .omit({ lastLiveMonth: true, publicCredits: true, embedViews: true, archivedAt: true, withheld: true })
   .extend({ user: person });
 
 export const projectIdParam = idParam.meta({ description: "The id of a project that the token can access" });
@@ -96,6 +99,10 @@ const switches = {
   public_credits: z.boolean("public_credits must be true or false").meta({
     description: "Whether each of its attributions has a public page while the project is public and live",
     example: true,
+  }),
+  embed_views: z.boolean("embed_views must be true or false").meta({
+    description: "Whether `<byline-credit>` on other sites reports views of its public credits",
+    example: false,
   }),
 };
 
@@ -112,6 +119,7 @@ export const publicCreateProject = z
       .meta({ example: "web-app" }),
     is_public: switches.is_public.default(true),
     public_credits: switches.public_credits.default(true),
+    embed_views: switches.embed_views.default(false),
   })
   .meta({ id: "CreateProject" });
 
@@ -147,7 +155,7 @@ export const publicProjectPage = z
   .meta({ id: "ProjectPage" });
 
 export const publicCommunityProject = publicProject
-  .omit({ is_public: true, public_credits: true })
+  .omit({ is_public: true, public_credits: true, embed_views: true })
   .extend({ author: z.object({ name: z.string(), username: z.string() }), attribution_count: z.int() })
   .meta({ id: "CommunityProject" });
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DISPUTE_KINDS } from "./disputes.ts";
+import { identifier } from "./identifiers.ts";
 import { PAGE_LIMIT, pageQuery } from "./paging.ts";
 import { idParam, text } from "./text.ts";
 
@@ -34,6 +36,27 @@ export const publicCredit = z
   .meta({ id: "PublicCredit" });
 export type PublicCredit = z.infer<typeof publicCredit>;
 
+const claim = z
+  .object({
+    identifier,
+    name: z.string().nullable().meta({ example: "Maud Lewis" }),
+    credit_line: z.string().nullable().meta({ example: "Photo: Maud Lewis" }),
+  })
+  .meta({ id: "Claim", description: "What a creator says who proved this identifier" });
+
+/** GET /v1/public/credits/{credit_id}. */
+export const publicCreditDetails = publicCredit
+  .extend({
+    counts_views: z.boolean().meta({
+      description: "Whether `<byline-credit>` reports a view of it, as its project wants",
+    }),
+    claims: z.array(claim).meta({ description: "Of its creators, as far as they proved who they are" }),
+    disputed_as: z.array(z.enum(DISPUTE_KINDS)).meta({
+      description: "What its creator objects to now, until the project has answered",
+    }),
+  })
+  .meta({ id: "PublicCreditDetails" });
+
 /** GET /v1/public/projects/{project_id}/credits. */
 export const publicCreditsQuery = pageQuery.omit({ page: true });
 export const publicCreditPage = z
@@ -47,6 +70,52 @@ export const publicCreditPage = z
       .meta({ description: "Send it as `cursor` for the next page; null on the last one" }),
   })
   .meta({ id: "PublicCreditPage" });
+
+const applications = z
+  .array(z.object({ ...project.shape, credit_count: z.int() }))
+  .meta({ description: "The projects that credit it most, at most 20" });
+const figures = {
+  identifiers: z.array(identifier).meta({ description: "Global ones, each once" }),
+  credit_count: z.int().meta({ description: "Public credits, without withdrawn ones", example: 12 }),
+  application_count: z.int().meta({ description: "Projects with public credits of it", example: 3 }),
+  counts_complete: z.boolean().meta({ description: "False where the counts are a lower bound" }),
+  applications,
+};
+export const publicIdParam = (of: "work" | "creator") =>
+  idParam.meta({ description: `What the \`url\` of a ${of} ends with`, example: "braeKcmtiQflpjnX" });
+const ofPublicCredits = { id: z.string(), url: z.string().meta({ description: "Its page" }) };
+
+/** A creator as public credits of any project say. */
+export const creditedCreator = z
+  .object({
+    ...ofPublicCredits,
+    name: z.string().meta({ example: "Vincent van Gogh" }),
+    claim: claim.nullable(),
+    ...figures,
+    works: z
+      .array(z.object({ ...ofPublicCredits, title: z.string() }))
+      .meta({ description: "Those that were credited last, at most 24" }),
+  })
+  .meta({ id: "CreditedCreator" });
+export type CreditedCreator = z.infer<typeof creditedCreator>;
+
+/** A work as public credits of any project say. */
+export const creditedWork = z
+  .object({
+    ...ofPublicCredits,
+    title: z.string().meta({ example: "The Starry Night" }),
+    creators: z.array(z.object({ ...ofPublicCredits, name: z.string() })),
+    source: publicCredit.shape.source,
+    license: publicCredit.shape.license,
+    text: publicCredit.shape.text,
+    html: publicCredit.shape.html,
+    ...figures,
+  })
+  .meta({ id: "CreditedWork" });
+export type CreditedWork = z.infer<typeof creditedWork>;
+
+/** GET /v1/public/works/{work_id}/credits and /v1/public/creators/{creator_id}/credits. */
+export const creditPageOf = publicCreditPage.omit({ project: true }).meta({ id: "CreditPage" });
 
 /** GET /oembed. Consumers send more than this; what they send beside it is ignored. */
 export const oembedQuery = z.looseObject({

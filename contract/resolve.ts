@@ -73,6 +73,41 @@ const stated = <T extends z.ZodType>(value: T) => {
   return z.object({ value, from, others }).nullable();
 };
 
+export const CREDENTIALS_STATES = ["valid", "untrusted", "invalid", "remote"] as const;
+export type CredentialsState = (typeof CREDENTIALS_STATES)[number];
+
+const ingredient = z
+  .object({
+    title: z.string().nullable(),
+    relation: z.enum(["parent", "component", "input"]),
+    creators: z.array(resolvedCreator).meta({ description: "Whom its own manifest names" }),
+  })
+  .meta({ id: "ContentCredentialsIngredient" });
+export type Ingredient = z.infer<typeof ingredient>;
+
+const contentCredentials = z
+  .object({
+    state: z.enum(CREDENTIALS_STATES).meta({
+      description:
+        "`valid`: unchanged since it was signed, by a signer on the trust list; `untrusted`: unchanged, by " +
+        "a signer who is not on it; `invalid`: the signature does not hold, so nothing counts as stated; " +
+        "`remote`: kept at `url`, which is not asked",
+    }),
+    url: z.string().nullable(),
+    signer: z.string().nullable(),
+    organization: z.string().nullable().meta({ description: "Of the signer, by the certificate" }),
+    signed_at: z.iso.datetime().nullable(),
+    generator: z.string().nullable().meta({ description: "The program that made the claim" }),
+    creators: z.array(resolvedCreator).meta({ description: "Whom the manifest names, whatever its state" }),
+    ingredients: z.array(ingredient),
+    ai_training: z.enum(["allowed", "not_allowed", "constrained"]).nullable(),
+    problems: z
+      .array(z.string())
+      .meta({ example: ["assertion.dataHash.mismatch"], description: "C2PA's codes of what failed" }),
+  })
+  .meta({ id: "ContentCredentials" });
+export type ContentCredentials = z.infer<typeof contentCredentials>;
+
 /** Null is what nobody states: nothing here is guessed. */
 export const resolution = z
   .object({
@@ -87,6 +122,9 @@ export const resolution = z
     picture: stated(z.string()).meta({ description: "The address of a picture of the work" }),
     type: stated(z.enum(WORK_TYPES)),
     year: stated(z.int()),
+    content_credentials: contentCredentials.nullable().meta({
+      description: "The C2PA manifest of a file, if it has one",
+    }),
     sources: z
       .array(
         z.object({

@@ -120,6 +120,8 @@ export type StatementSummary = z.infer<typeof statementSummary>;
  */
 export const statementLine = z.object({
   creatorId: z.string(),
+  /** What the catalog calls them today; null while it does not know the id. */
+  creator: z.object({ id: z.string(), name: z.string() }).nullable(),
   period: z.string(),
   attributions: z.int(),
   weight: z.string(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { person } from "./accounts.ts";
 import { attribution } from "./attributions.ts";
 import { searchText, shownProject } from "./community.ts";
+import { picture } from "./pictures.ts";
 import { project } from "./projects.ts";
 import { token } from "./tokens.ts";
 
@@ -40,15 +41,11 @@ export const foundAttribution = attribution
     createdAt: true,
     withdrawnAt: true,
   })
-  .extend({ title: z.string().nullable(), creator: z.string().nullable() });
+  .extend({ title: z.string().nullable(), creator: z.string().nullable(), picture: picture.nullable() });
 export type FoundAttribution = z.infer<typeof foundAttribution>;
 
-/** `contentCreatorId` null: credited by name alone. */
-export const foundCreator = z.object({ name: z.string(), contentCreatorId: z.string().nullable() });
-export type FoundCreator = z.infer<typeof foundCreator>;
-
-export const foundWork = z.object({ title: z.string(), contentId: z.string() });
-export type FoundWork = z.infer<typeof foundWork>;
+/** `identifier` is the id it goes by; null of whom a name alone stands for. */
+const foundEntry = z.object({ id: z.string(), name: z.string(), identifier: z.string().nullable() });
 
 export const foundToken = token.pick({ id: true, name: true, projectId: true, prefix: true, lastFour: true });
 export type FoundToken = z.infer<typeof foundToken>;
@@ -71,11 +68,9 @@ export const searchResults = z.object({
     description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url",
   }),
   creators: z
-    .array(foundCreator)
-    .meta({ description: "Of own attributions: by words of the name, in any case and accents" }),
-  works: z
-    .array(foundWork)
-    .meta({ description: "Of own attributions: by words of the title, in any case and accents" }),
+    .array(foundEntry)
+    .meta({ description: "Own ones: by words of a name, in any case and accents" }),
+  works: z.array(foundEntry).meta({ description: "Own ones: by words of a title, in any case and accents" }),
   tokens: z
     .array(foundToken)
     .meta({ description: "Own ones: by name, by the start (byl_xxxx) or by the last four characters" }),

@@ -4,6 +4,7 @@ import { explainLine } from "./statement-words.ts";
 
 const line: StatementLine = {
   creatorId: "creator:ben",
+  creator: null,
   period: "2026-11",
   attributions: 1,
   weight: "850",

@@ -18,6 +18,7 @@ const INVISIBLE = [
   ..."\u0007\u001b\u007f\u0085\u009b", // controls
   "\u{e0041}",
   "\u{1d173}",
+  ..."\ufdd0\ufdef\ufffe\uffff\u{1fffe}\u{10ffff}", // no characters
 ];
 
 describe("a name", () => {

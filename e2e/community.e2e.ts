@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { startServices } from "../server/test/services.ts";
 import { findBarriers } from "./axe.ts";
 import { look, newcomer, signUp } from "./look.ts";
+import { serveMuseum } from "./museum.ts";
 import { server } from "./servers.ts";
 
 const run = promisify(execFile);
@@ -70,21 +70,108 @@ test("a template leads to a quick start that runs as it stands", async ({ page }
   }
 });
 
-/** A site of somebody else's: `/strict` has the policy that the documentation asks for, and no other. */
-async function serveElsewhere(body: string, origin: string) {
-  const page = `<!doctype html><html lang="en"><title>Museum</title><h1>Museum</h1>${body}`;
-  const elsewhere = createServer(({ url }, answer) => {
-    answer.setHeader("content-type", "text/html; charset=utf-8");
-    if (url === "/strict")
-      answer.setHeader(
-        "content-security-policy",
-        `default-src 'none'; script-src ${origin}; connect-src ${origin}`,
-      );
-    answer.end(page);
-  }).listen(server.sparePort, "127.0.0.1");
-  await once(elsewhere, "listening");
-  return { url: `http://127.0.0.1:${server.sparePort}`, close: () => elsewhere.close() };
+/** Signs somebody up, with a confirmed address, in a browser of their own. */
+async function arrive(browser: Browser, person: ReturnType<typeof newcomer>): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const { request } = page;
+  expect((await request.post("/api/auth/signup", { data: person })).status()).toBe(201);
+  const mails: { to: string; text: string }[] = await (await request.get("/api/dev/outbox")).json();
+  const [, token] = /#token=([\w-]+)/.exec(mails.find(({ to }) => to === person.email)?.text ?? "") ?? [];
+  await request.post("/api/auth/verify", { data: { token } });
+  return page;
 }
+
+/** The page of a work on its creator's site, as any page may state it. */
+const catsAt = (site: string) => `<link rel="canonical" href="${site}/cats">
+  <script type="application/ld+json">{ "@type": "Painting", "name": "Three black cats",
+    "creator": { "name": "M. Lewis" }, "license": "https://creativecommons.org/licenses/by/4.0/" }</script>`;
+
+test("a work is looked up, credited and shown elsewhere; its creator claims it, objects, and is answered", async ({
+  browser,
+}) => {
+  const address = `https://maud-${Date.now()}.example`;
+  const pages: NonNullable<Parameters<typeof startServices>[0]> = { "/cats": ["text/html", catsAt(address)] };
+  const services = await startServices(pages, server.servicesPort);
+  const [project, creator, visitor] = await Promise.all([
+    arrive(browser, newcomer("Nell", "Blaine")),
+    arrive(browser, newcomer("Maud", "Lewis")),
+    browser.newPage(),
+  ]);
+  const projectId = await createProject(project, { name: "Print fair", type: "api" });
+  await project.request.post(`/api/projects/${projectId}/status`, { data: { status: "live" } });
+
+  await project.goto("/attribution");
+  await project.getByRole("button", { name: "Record attribution" }).first().click();
+  const record = project.getByRole("dialog", { name: "Record an attribution" });
+  await record.getByLabel("Address of the work").fill(`${services.origin}/cats`);
+  await record.getByRole("button", { name: "Look up" }).click();
+  await expect(record.getByLabel("Content id")).toHaveValue(`${address}/cats`);
+  await record.getByLabel("Creator id").fill(address);
+  await record.getByRole("button", { name: "Record attribution" }).click();
+  await project.getByRole("link", { name: /Three black cats/ }).click();
+  const credit = await project.getByRole("link", { name: /\/c\// }).innerText();
+
+  await visitor.goto(credit);
+  await expect(visitor.getByRole("heading", { level: 1, name: "M. Lewis, Three black cats" })).toBeVisible();
+  await visitor.getByText("Embed", { exact: true }).click();
+  const embed = await visitor.locator("#credit-embed").innerText();
+  const elsewhere = await serveMuseum(embed, new URL(credit).origin);
+  await visitor.goto(elsewhere.url);
+  const element = 'byline-credit[data-state="shown"]';
+  await expect(visitor.locator(element)).toContainText("M. Lewis, Three black cats CC BY 4.0 · Credit");
+
+  await expect(async () => {
+    await visitor.goto(credit); // some seconds after it was recorded it leads to its creator
+    await visitor.getByRole("link", { name: "More by M. Lewis" }).click({ timeout: 500 });
+  }).toPass();
+  await creator.goto(visitor.url());
+  await creator.getByRole("link", { name: "Claim this page" }).click();
+  await creator.getByRole("button", { name: "Claim it" }).click();
+  await creator.getByRole("tab", { name: "File" }).click();
+  const line = await creator.getByRole("figure", { name: "Line" }).locator("pre").innerText();
+  pages[`/${new URL(address).host}/.well-known/byline-verification.txt`] = ["text/plain", line];
+  await creator.getByRole("button", { name: "Check now" }).click();
+  await creator.getByLabel("Name").fill("Maud Lewis");
+  await creator.getByLabel("Preferred credit line").fill("Painted by Maud Lewis");
+  await creator.getByRole("button", { name: "Save changes" }).click();
+  await expect(creator.getByRole("heading", { level: 1, name: "Maud Lewis" })).toBeVisible();
+  await creator.getByRole("button", { name: /^Object to: .*Three black cats/ }).click();
+  const dialog = creator.getByRole("dialog", { name: "Object to this credit" });
+  await dialog.getByLabel("What is wrong?").selectOption("Wrong license");
+  await dialog.getByLabel("Why").fill("I never allowed changes.");
+  await dialog.getByRole("button", { name: "Send to the project" }).click();
+  await expect(creator.getByRole("heading", { name: "Wrong license" })).toBeVisible();
+  await look(creator, "claim");
+
+  await visitor.goto(credit);
+  await expect(visitor.getByText("Disputed by its creator")).toContainText("the license is not the one");
+  await expect(visitor.getByText("Asks to be credited as “Painted by Maud Lewis”.")).toBeVisible();
+  await project.reload();
+  await expect(project.getByText("I never allowed changes.")).toBeVisible();
+  await expect(project.getByRole("button", { name: "Accept and withdraw the credit" })).toBeVisible();
+  await project.getByRole("button", { name: "Edit", exact: true }).click();
+  const edit = project.getByRole("dialog", { name: "Edit this attribution" });
+  await edit.getByLabel("License", { exact: true }).fill("CC BY-ND 4.0");
+  await edit.getByLabel("Reason").fill("Its creator says so");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await project.getByLabel("Your answer").fill("It is corrected.");
+  await project.getByRole("button", { name: "Accept as corrected" }).click();
+  await expect(project.getByText("accepted", { exact: true })).toBeVisible();
+
+  const later = await browser.newPage(); // one whose cache has nothing of it
+  await later.goto(elsewhere.url);
+  await expect(later.locator(element)).toContainText("Three black cats CC BY-ND 4.0 · Credit");
+  await later.getByRole("link", { name: "Credit", exact: true }).click();
+  await expect(later.getByText("CC BY-ND 4.0").first()).toBeVisible();
+  await expect(later.getByText("Asks to be credited as “Painted by Maud Lewis”.")).toBeVisible();
+  await expect(later.getByText("Disputed by its creator")).toBeHidden();
+  await creator.goto("/notifications");
+  await creator.getByText("Print fair accepted your dispute").click();
+  await expect(creator.getByText("It is corrected.")).toBeVisible();
+  elsewhere.close();
+  services.server.close();
+  await Promise.all([project, creator, visitor, later].map((one) => one.context().close()));
+});
 
 test("a credit has a page that everybody can read, until it is withdrawn", async ({
   page,
@@ -118,19 +205,67 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await expect(page.getByRole("listitem")).toHaveText([/The Ten Largest/, /The Dove/]);
   await look(page, "public-credits");
 
+  await expect(async () => {
+    await page.goto(credit.url); // some seconds after it was recorded it leads to its work
+    await expect(page.getByRole("link", { name: "All credits of this work" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole("link", { name: "All credits of this work" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: line })).toBeVisible();
+  await look(page, "public-work");
+  await page.getByRole("heading", { level: 1 }).getByRole("link", { name: "Hilma af Klint" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hilma af Klint" })).toBeVisible();
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
+  await reader.goto(page.url());
+  await expect(reader.getByRole("region", { name: "Works" }).getByRole("link")).toHaveCount(2);
+  await reader.getByRole("link", { name: "Report it" }).click();
+  await look(page, "public-creator");
+  await page.getByRole("link", { name: "Report it" }).click();
+  await look(page, "report-page");
+  await reader.getByLabel("What is wrong?").selectOption("Wrong or missing credit");
+  await reader.getByLabel("Explanation").fill("She spelled her name otherwise");
+  await expect(async () => {
+    await reader.getByRole("button", { name: "Send report" }).click(); // refused in the first three seconds
+    await expect(reader.getByRole("heading", { name: "Report received" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+
   await reader.goto(credit.url);
   await reader.getByText("Embed", { exact: true }).click();
   const embed = await reader.locator("#credit-embed").innerText();
-  const elsewhere = await serveElsewhere(embed, new URL(credit.url).origin);
-  for (const path of ["/", "/strict"]) {
+  const elsewhere = await serveMuseum(embed, new URL(credit.url).origin);
+  const element = 'byline-credit[data-state="shown"]';
+  for (const path of ["/", "/strict", "/react"]) {
     await page.goto(elsewhere.url + path);
-    const element = page.locator('byline-credit[data-state="shown"]');
-    await expect(element).toContainText("Hilma af Klint, The Ten Largest CC0 1.0 · Credit");
-    await expect(element.getByRole("link", { name: "Credit" })).toHaveAttribute("href", credit.url);
+    const shown = page.locator(element);
+    await expect(shown).toContainText("Hilma af Klint, The Ten Largest CC0 1.0 · Credit");
+    await expect(shown.getByRole("link", { name: "Credit" })).toHaveAttribute("href", credit.url);
     expect(await findBarriers(page)).toEqual([]);
   }
+  await page.request.patch(`/api/projects/${credit.projectId}`, { data: { embedViews: true } });
+  const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const passer = await browser.newContext({ userAgent, viewport: { width: 800, height: 200 } });
+  const passing = await passer.newPage(); // one whose cache does not have the credit as it was
+  const figures = `/api/analytics?period=7d&projectId=${credit.projectId}`;
+  const views = async () => (await (await page.request.get(figures)).json()).views;
+  for (const [path, viewEvents] of [
+    ["/react", 1],
+    ["/strict", 2],
+  ] as const) {
+    await passing.goto(elsewhere.url + path);
+    await expect.poll(views).toMatchObject({ viewEvents, views: 1, doubleClicks: viewEvents - 1 });
+  }
+  await passer.close();
+
+  await page.goto(`/attribution/${credit.id}`);
+  await page.getByRole("link", { name: "Show it on other sites" }).click();
+  await page.getByLabel("Accent").fill("#005f73");
+  await expect(page.locator(element)).toHaveCSS("--byline-accent", "#005f73");
+  expect(await codeIn(page, "HTML of the element")).toContain("--byline-accent: #005f73;");
+  expect(await codeIn(page, "HTML of the element")).toContain(embed.trim());
+  for (const link of await page.getByRole("link", { name: "Open it" }).all())
+    expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+  await look(page, "project-embed");
+  expect(await views()).toMatchObject({ viewEvents: 2 });
   await reader.goto(elsewhere.url);
   await expect(reader.locator("byline-credit")).toContainText('"The Ten Largest" by Hilma af Klint');
   await reader.goto(credit.url);

@@ -9,7 +9,8 @@ const HEIGHT = 900;
 test.use({ trace: "off" });
 
 /** Pages that need an account send a visitor away: what they are is told elsewhere. */
-const PRIVATE = /^\/(dashboard|projects|community|analytics|attribution|settings|search|notifications)(\/|$)/;
+const PRIVATE =
+  /^\/(dashboard|projects|community|analytics|attribution|creators|works|claims|settings|search|notifications)(\/|$)/;
 
 type Crawled = { status: number; html: string; ids: Set<string>; links: string[] };
 
@@ -90,7 +91,7 @@ test("every link leads to a page, every anchor to an element, and every page has
       expect(JSON.parse(data as string)).toHaveProperty("@type");
   }
   const listed = [
-    ...(await (await fetch(`${origin}/sitemap.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+    ...(await (await fetch(`${origin}/sitemap-pages.xml`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g),
   ].map((match) => match[1]);
   expect(listed.length).toBeGreaterThan(30);
   for (const url of listed) expect((await fetch(String(url), { method: "HEAD" })).status, url).toBe(200);

@@ -8,10 +8,10 @@ test.describe.configure({ mode: "parallel" });
 
 const EVERYWHERE = [
   ...["/dashboard", "/projects", "/attribution", "/community", "/analytics"],
-  ...["/settings", "/settings/team", "/settings/audit", "/settings/billing"],
-  ...["/notifications", "/search?q=van", "/checkout?plan=professional"],
+  ...["/settings", "/settings/team", "/settings/audit", "/settings/webhooks", "/settings/billing", "/claims"],
+  ...["/creators", "/works", "/notifications", "/search?q=van", "/checkout?plan=professional"],
 ];
-const TABS = ["overview", "start", "tokens", "royalties", "settings"];
+const TABS = ["overview", "start", "embed", "tokens", "royalties", "settings"];
 
 async function findAll(page: Page, paths: string[]) {
   const found: string[] = [];
@@ -53,7 +53,15 @@ test("no screen of a full account moves while it loads, nor what visitors see of
 
   const visitor = await browser.newContext({ ...(baseURL && { baseURL }) });
   await watchShifts(visitor);
-  expect(await findAll(await visitor.newPage(), [...shown, "/?auth=signin"])).toEqual([]);
+  const seen = await visitor.newPage();
+  await seen.goto(`/p/${projectId}`);
+  await seen.goto((await seen.locator("a[href^='/c/']").first().getAttribute("href")) ?? "");
+  const linked = await seen
+    .locator("a:is([href^='/w/'], [href^='/by/'])")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(linked, "a work and a creator").toHaveLength(2);
+  const written = [`/p/${projectId}`, ...linked];
+  expect(await findAll(seen, [...shown, ...written, "/?auth=signin"])).toEqual([]);
   await visitor.close();
 });
 
@@ -84,6 +92,8 @@ async function fillAccount(page: Page) {
       })
     ).id;
   await post(`/api/community/projects/${projectId}/comments`, { body: "The wave is my favorite." });
+  const moved = await page.request.post(`/api/projects/${projectId}/status`, { data: { status: "live" } });
+  expect(moved.ok(), "its credits are public").toBe(true);
   await post("/api/tokens", { name: "Print server", scopes: ["read"], projectId });
   return { projectId, attributionId };
 }

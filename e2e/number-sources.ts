@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
+import { CHALLENGE_DAYS, CLAIM_LIMIT } from "@byline/contract/claims.ts";
 import { COOKIES, SESSION_DAYS, SESSION_IDLE_DAYS, VISIT_MINUTES } from "@byline/contract/cookies.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
+import { TOKEN_LIMITS } from "@byline/contract/tokens.ts";
+import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
+import { STANDARD_PAUSES } from "../server/src/delivery/backoff.ts";
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
 
@@ -46,6 +50,12 @@ const body = of("server/src/entry/app.ts", "BODY_LIMIT = ") / 1024 ** 2;
 const id = of("contract/attribution-members.ts", "contentId = requiredText(");
 const external = of("contract/attribution-members.ts", "externalId = requiredText(");
 const building = of("contract/plans.ts", "DEVELOPMENT_RECORDS = ");
+const answer = of("server/src/adapters/outbound/outbound.ts", "TOTAL_MS = ") / 1000;
+const settling = "server/src/modules/webhooks/settle-deliveries.ts";
+const HOUR_MS = 3_600_000;
+const pauses = STANDARD_PAUSES.map((ms) =>
+  ms < 60_000 ? ms / 1000 : ms < HOUR_MS ? ms / 60_000 : ms / HOUR_MS,
+);
 const pageSize = of("contract/paging.ts", "PAGE_LIMIT = { default: ");
 const pageMax = of("contract/paging.ts", "max: ");
 
@@ -92,6 +102,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["at most {} months ago", back],
   ["next statement, for {} months", back],
   ["on the {}th of the following month", of("contract/royalties.ts", "CLOSING_DAY = ")],
+  ["can claim {} identifiers", CLAIM_LIMIT],
+  ["A code expires after {} days", CHALLENGE_DAYS],
   ["works once, within {} days", of("contract/team.ts", "INVITATION_DAYS = ")],
   ["recorded in the last {} days", rank],
   ["during the last {} days", rank],
@@ -143,6 +155,27 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["are read, for {} seconds at most", of("server/src/modules/resolve/fetching.ts", "TOTAL_MS = ") / 1000],
   ["as its body, {} MiB at most", file],
   ["is resolved is larger than {} MiB", file],
+  ["up to {} network addresses", TOKEN_LIMITS.networks],
+  ["calls on each of the last {} days", TOKEN_LIMITS.days],
+  ["send up to {} at once", TOKEN_LIMITS.leaked],
+  ["limited to {} an hour", of("server/src/modules/tokens/public-routes.ts", "ThrottleRule = { tries: ")],
+  ["within {} seconds", answer],
+  [
+    "after {} seconds, {} minutes, {} minutes, {} hours, {} hours, {} hours, {} hours, {} hours and {} hours",
+    ...pauses,
+  ],
+  ["These {} attempts", STANDARD_PAUSES.length + 1],
+  ["take about {} days", Math.round(STANDARD_PAUSES.reduce((sum, ms) => sum + ms, 0) / (24 * HOUR_MS))],
+  ["pauses of up to {} minutes", of(settling, "MAX_REST_MS = ")],
+  ["an hour, a day and {} days", of(settling, "WARNED_AFTER_HOURS = [1, 24, ") / 24],
+  ["After {} days the endpoint", WEBHOOK_LIMITS.failingDays],
+  ["message of the last {} days", WEBHOOK_LIMITS.days],
+  ["For {} hours, every message", WEBHOOK_LIMITS.overlapHours],
+  ["more than {} minutes away", of("sdk/src/verify-webhook.ts", "tolerance = ") / 60],
+  [
+    "up to a {} in a message",
+    of("server/src/modules/attributions/write-statement.ts", "SUBJECTS_AN_EVENT = "),
+  ],
   ["can make {} calls a minute", of("server/src/http/open-answers.ts", "OPEN_LIMIT = ")],
 ];
 
@@ -177,12 +210,14 @@ const COUNTED = new RegExp(`\\b(two|three|four|five|six|half|dozen)s?\\b(?! (${U
 
 /** Numbers that say nothing of Byline's limits, and why each kind may stand. */
 export const REVIEWED: [pattern: RegExp, why: string][] = [
+  [/200 to 299/g, "HTTP statuses"],
+  [/203\.0\.113\.7|step 2/g, "an example of an address, and a step"],
   [
     /\b(200|201|308|400|401|402|403|404|405|408|409|410|413|415|422|424|429|431|500|501|502|503|504)\b|4xx/g,
     "HTTP statuses",
   ],
   [
-    /OpenAPI 3\.1|RFC \d+|oEmbed 1\.0|ISO 4217|ISO 27001|SOC 2|SHA-256|CRC-32|Argon2id|UUIDv7|C2PA|ID3|UTF-8|\/v1\b/g,
+    /Standard Webhooks 1\.0|HMAC-SHA256|base64|since 1970|port 443|OpenAPI 3\.1|RFC \d+|oEmbed 1\.0|ISO 4217|ISO 27001|SOC 2|SHA-256|CRC-32|Argon2id|UUIDv7|C2PA|ID3|UTF-8|\/v1\b/g,
     "standards and the path of the API",
   ],
   [

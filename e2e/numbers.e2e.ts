@@ -17,7 +17,7 @@ const WORDS = [
   "ten",
   "eleven",
 ];
-const wordOf = (value: number) => ({ 12: "twelve", 1000: "thousand" })[value] ?? WORDS[value];
+const wordOf = (value: number) => ({ 12: "twelve", 100: "hundred", 1000: "thousand" })[value] ?? WORDS[value];
 const escaped = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, "\\$&");
 
 /** The phrase with its numbers in digits or words. */

@@ -131,6 +131,72 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await look(page, "record");
   });
 
+  await test.step("creators have pages, with their works; a name is corrected", async () => {
+    await page.goto("/attribution");
+    await page
+      .getByRole("navigation", { name: "Attribution" })
+      .getByRole("link", { name: "Creators" })
+      .click();
+    const creators = page.getByRole("list", { name: "Creators" }).getByRole("listitem");
+    await expect(creators).toHaveCount(2);
+    await expect(page.getByText("2 creators")).toBeVisible();
+    await look(page, "creators");
+    await page.getByRole("search", { name: "Filter creators" }).getByLabel("Search").fill("KŌRIN");
+    await expect(creators).toHaveCount(1);
+    await page.getByRole("link", { name: "Ogata Korin" }).click();
+    await expect(page.getByRole("list", { name: "Works" })).toContainText("Irises");
+    await expect(list).toHaveCount(1);
+    await page.getByRole("button", { name: "Correct name or kind" }).click();
+    const dialog = page.getByRole("dialog", { name: "Correct name or kind" });
+    await dialog.getByLabel("Name").fill("Ogata Kōrin");
+    await dialog.getByLabel("Kind").selectOption("Person");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ogata Kōrin");
+    await expect(page.getByText("Attributions say: Ogata Korin")).toBeVisible();
+    await expect(list.first(), "lists show the corrected name").toContainText("Ogata Kōrin, Irises");
+  });
+
+  await test.step("linked, merged with another one, and taken out again", async () => {
+    await page.getByRole("button", { name: "Link to an identifier" }).click();
+    const linking = page.getByRole("dialog", { name: "Link to an identifier" });
+    await linking.getByLabel("Identifier").fill("isni:0000 0001 2150 0909");
+    await expect(linking.getByText("The last character of this ISNI should be X, not 9")).toBeVisible();
+    await linking.getByLabel("Identifier").fill("https://www.wikidata.org/wiki/Q316427");
+    await linking.getByRole("button", { name: "Link" }).click();
+    await expect(page.getByRole("list", { name: "Identifiers" })).toContainText("wikidata:Q316427");
+    const merges = page.getByRole("list", { name: "Merges" }).getByRole("listitem");
+    await expect(merges).toHaveCount(1);
+
+    await page.getByRole("button", { name: "Merge into another" }).click();
+    const merging = page.getByRole("dialog", { name: "Merge into another creator" });
+    await merging.getByRole("button", { name: "Merge" }).click();
+    await expect(merging.getByText("Choose the creator that this one is")).toBeVisible();
+    await merging.getByLabel("The creator that it is").fill("hokusai");
+    await expect(merging.getByRole("option")).toHaveCount(1);
+    await look(page, "creator-merge");
+    await merging.getByLabel("The creator that it is").press("Enter");
+    await merging.getByLabel("Reason").fill("Entered twice");
+    await merging.getByRole("button", { name: "Merge" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Katsushika Hokusai");
+    await expect(list).toHaveCount(2);
+    await expect(merges.first()).toContainText("Entered twice");
+    await look(page, "creator-merged");
+    await merges.first().getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo the merge" }).click();
+    await expect(merges.first()).toContainText("Undone by Grace Hopper");
+    await expect(list).toHaveCount(1);
+    await merges.first().getByRole("link", { name: "Ogata Kōrin" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ogata Kōrin");
+    await page.getByRole("link", { name: "Search these works" }).click();
+    await expect(page.getByRole("list", { name: "Works" }).getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("link", { name: "Irises" }).click();
+    await expect(page.getByRole("link", { name: "CC0 1.0" })).toBeVisible();
+    await expect(page.getByText("None: no public credit names it")).toBeVisible();
+    await look(page, "work");
+    await page.goto("/attribution");
+    await page.getByRole("link", { name: "The Great Wave" }).click();
+  });
+
   // What people did; when the rights platform was told of it is another story.
   const history = page
     .getByRole("list", { name: "History" })
@@ -219,7 +285,9 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     expect(days.text.split("\r\n").filter(Boolean)).toHaveLength(3);
     const creators = await download(page.getByRole("link", { name: "Export top creators as CSV" }));
     expect(creators.text).toContain("creator:ogata-korin,1");
-    await page.getByRole("list", { name: "Top creators" }).getByRole("link").first().click();
+    const top = page.getByRole("list", { name: "Top creators" });
+    await expect(top.getByRole("link", { name: "Ogata Kōrin" })).toHaveAttribute("href", /^\/creators\//);
+    await top.getByRole("link", { name: "creator:ogata-korin" }).click();
     await expect(page).toHaveURL(/creatorId=[0-9a-f-]{36}/);
     await expect(filters.getByLabel("Creator, by any id")).toHaveValue(/./);
     await expect(list).toHaveCount(1);

@@ -40,7 +40,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await expect(integration.getByText("Connected", { exact: true })).toBeVisible();
     await expect(integration).toContainText("Every attribution recorded here is registered with it.");
     await look(page, "attribution-synced");
-    await list.first().getByRole("link").first().click();
+    await list.first().getByRole("link", { name: "The Swan" }).click();
     await expect(page.getByText("The platform has the current version.")).toBeVisible();
     await expect(page.getByRole("list", { name: "History" })).toContainText("Synced");
     await page.getByText("2 steps").click();

@@ -1,5 +1,9 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { sampleMessage } from "@byline/contract/webhook-events.ts";
 import { expect, type Page, test } from "@playwright/test";
+import { verifyWebhook } from "../sdk/src/index.ts";
 import { linkIn, look, newcomer, signUp } from "./look.ts";
+import { server } from "./servers.ts";
 
 test("the bell tells the truth, search finds, settings work", async ({ page, browser }) => {
   test.setTimeout(180_000);
@@ -39,6 +43,48 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(bell(0)).toBeVisible();
     await page.getByRole("radio", { name: "Unread" }).click();
     await expect(page.getByText("Nothing unread")).toBeVisible();
+  });
+
+  await test.step("a rotated token keeps its name and history; the text before works for a day", async () => {
+    await page.goto("/settings");
+    const tokens = page.getByRole("region", { name: "API tokens" });
+    await tokens.getByRole("button", { name: "Create token" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Token name").fill("Nightly sync");
+    await dialog.getByLabel("Allowed networks").fill("127.0.0.0/8, nonsense");
+    await dialog.getByText("Service token").click();
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await expect(dialog.getByText(/Write an address or a block/)).toBeVisible();
+    await dialog.getByLabel("Allowed networks").fill("127.0.0.0/8\n::1");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    const shown = dialog.getByRole("status", { name: "Your new token" });
+    const first = await shown.innerText();
+    await dialog.getByRole("button", { name: "I have copied it" }).click();
+    const statusOf = async (token: string) =>
+      (await page.request.get("/v1/projects", { headers: { authorization: `Bearer ${token}` } })).status();
+    expect(await statusOf(first)).toBe(200);
+    await tokens.getByRole("link", { name: "Nightly sync" }).click();
+    await expect(page.getByText("127.0.0.0/8, ::1")).toBeVisible();
+    await page.getByRole("button", { name: "Rotate" }).click();
+    await dialog.getByRole("button", { name: "Rotate token" }).click();
+    await expect(dialog.getByText(/The token before works until/)).toBeVisible();
+    const second = await shown.innerText();
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    await dialog.getByRole("button", { name: "I have copied it" }).click();
+    await expect(page.getByText(/Replaced just now/i)).toBeVisible();
+    await page.getByRole("button", { name: "Edit" }).click();
+    await dialog.getByLabel("Token name").fill("Weekly sync");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("heading", { name: "Weekly sync" })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/3 calls in 30 days/)).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await look(page, "token");
+    await page.getByRole("button", { name: "Revoke" }).click();
+    await dialog.getByRole("button", { name: "Revoke token" }).click();
+    await expect(page).toHaveURL("/settings#tokens");
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 401]);
   });
 
   await test.step("a profile without names says so, and has initials all the same", async () => {
@@ -143,6 +189,48 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(profile).toHaveAttribute("aria-checked", was === "true" ? "false" : "true");
     await expect(stars).toHaveAttribute("aria-checked", "false");
     await look(page, "settings-full");
+  });
+
+  await test.step("a webhook arrives, signed; one that was refused is sent again", async () => {
+    await using receiver = await startReceiver();
+    await page.getByRole("link", { name: "Webhooks", exact: true }).click();
+    await look(page, "webhooks-empty");
+    await page.getByRole("button", { name: "Add endpoint" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add an endpoint" });
+    await dialog.getByLabel("Endpoint URL").fill("http://192.168.0.1/");
+    await dialog.getByRole("checkbox", { name: /^attribution.recorded/ }).check();
+    await dialog.getByRole("button", { name: "Add endpoint" }).click();
+    await expect(dialog.getByText("The address must begin with https://.")).toBeVisible();
+    await look(page, "webhooks-add");
+    await dialog.getByLabel("Endpoint URL").fill(receiver.url);
+    await dialog.getByRole("button", { name: "Add endpoint" }).click();
+    const shown = page.getByRole("dialog", { name: "Copy the signing secret now" });
+    const secret = (await shown.getByLabel("The signing secret").textContent()) ?? "";
+    await shown.getByRole("button", { name: "I have copied it" }).click();
+    await page.getByRole("link", { name: receiver.url }).click();
+
+    receiver.answers(500, "The queue is full");
+    await page.getByRole("button", { name: "Send test event" }).click();
+    const sending = page.getByRole("dialog", { name: "Send a test event" });
+    await sending.getByLabel("Event").selectOption("attribution.withdrawn");
+    await sending.getByRole("button", { name: "Send test event" }).click();
+    const delivery = page.getByRole("list", { name: "Deliveries" }).getByRole("listitem").first();
+    await expect(delivery.getByText("500")).toBeVisible();
+    await delivery.getByRole("button", { name: /attribution.withdrawn/ }).click();
+    await expect(delivery.getByText("The queue is full").first()).toBeVisible(); // tried again in 5 s
+    const sentId = `webhook-id: ${receiver.received[0]?.headers["webhook-id"]}`;
+    await expect(delivery.getByText(sentId).first()).toBeVisible();
+    await look(page, "webhooks-delivery");
+    receiver.answers(204);
+    await delivery.getByRole("button", { name: "Resend" }).click();
+    await expect(delivery.getByText("delivered")).toBeVisible();
+    for (const request of receiver.received)
+      expect(await verifyWebhook(request, secret)).toEqual(sampleMessage("attribution.withdrawn"));
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete endpoint" }).click();
+    await expect(page.getByText("No endpoints yet")).toBeVisible();
+    await page.getByRole("link", { name: "Account Settings" }).click();
   });
 
   await test.step("the data export comes by itself", async () => {
@@ -267,6 +355,30 @@ test("without an outbox its page is not found", async ({ page }) => {
   await page.goto("/dev/outbox");
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });
+
+/** A server of the workspace's, at the one plain address that the product calls. */
+async function startReceiver() {
+  const received: { headers: IncomingMessage["headers"]; body: string }[] = [];
+  let [status, answer] = [204, ""];
+  const receiver = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    received.push({ headers: request.headers, body });
+    response.writeHead(status).end(answer);
+  });
+  await new Promise<void>((resolve) => receiver.listen(server.servicesPort, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${server.servicesPort}/hooks`,
+    received,
+    answers(next: number, text = "") {
+      [status, answer] = [next, text];
+    },
+    async [Symbol.asyncDispose]() {
+      receiver.closeAllConnections();
+      await new Promise((resolve) => receiver.close(resolve));
+    },
+  };
+}
 
 const DOT =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

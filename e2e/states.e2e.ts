@@ -423,7 +423,7 @@ test("ids, names and titles of any length and direction stay in their places", a
     .boundingBox();
   expect(end && end.x + end.width, "both ends of an id show").toBeLessThanOrEqual(320);
   expect(end?.height, "on one line").toBeLessThan(30);
-  const turned = page.getByRole("link", { name: /Upright/ });
+  const turned = page.getByRole("listitem").filter({ hasText: "Upright" });
   const left = async (text: string) => (await turned.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
   expect(await left("cba")).toBeLessThan(await left("Upright"));
   const filters = page.getByRole("search", { name: "Filter attributions" });

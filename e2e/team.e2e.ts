@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { fillSignUp, linkIn, look, newcomer, signUp } from "./look.ts";
 
 test("a team: the plan's limit, an invitation by mail, and two workspaces", async ({ page, browser }) => {
+  test.setTimeout(180_000);
   const ada = newcomer("Ada", "King");
   const ben = newcomer("Ben", "Jonson");
   await page.goto("/");
@@ -110,6 +111,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
       "Overview",
       "Quick start",
       "Attributions",
+      "Embed",
       "Tokens",
       "Royalties",
     ]);

@@ -12,6 +12,8 @@ import { findFactors, hasFactor } from "../server/src/modules/accounts/factors/p
 import { resetFactors } from "../server/src/modules/accounts/factors/reset-factors.ts";
 import { findPersonByEmail, listOperators } from "../server/src/modules/accounts/people.ts";
 import { setOperator } from "../server/src/modules/operators/grant-operator.ts";
+import { takePictureDown } from "../server/src/modules/pictures/change-pictures.ts";
+import { findStored } from "../server/src/modules/pictures/public-pictures.ts";
 
 const USAGE = `Who runs this instance. Works while the product runs.
   npm run admin -- grant <email>     makes an account an operator
@@ -19,6 +21,8 @@ const USAGE = `Who runs this instance. Works while the product runs.
   npm run admin -- list              lists the operators
   npm run admin -- reset-factors <email>
                                      removes every second factor of a person who lost them all
+  npm run admin -- take-down-picture <address>
+                                     removes a picture from every work that has it, for good
   npm run admin -- backup <folder>   copies the data folder, while it is written to, into a new one
   npm run admin -- skip <consumer>   passes over the event that a consumer of the event log fails at`;
 
@@ -26,7 +30,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const [command, email] = process.argv.slice(2);
 const known =
   command === "list" ||
-  (["grant", "revoke", "reset-factors", "backup", "skip"].includes(command ?? "") && email);
+  (["grant", "revoke", "reset-factors", "take-down-picture", "backup", "skip"].includes(command ?? "") &&
+    email);
 if (!known) {
   console.error(USAGE);
   process.exit(1);
@@ -69,6 +74,7 @@ async function run(deps: Deps): Promise<number> {
     return 0;
   }
   if (command === "skip") return skip(deps, email as string);
+  if (command === "take-down-picture") return takeDown(deps, email as string);
   if (command === "reset-factors") return reset(deps, email as string);
   const granted = command === "grant";
   if (await setOperator(systemCaller(deps), { email: email as string, operator: granted })) {
@@ -94,6 +100,19 @@ async function reset(deps: Deps, email: string): Promise<number> {
   say(`${email} has no second factor any more, is signed out everywhere, and was sent a mail about it.`);
   if (wasOperator)
     say("The account is no longer an operator. Grant that again once it has a new second factor.");
+  return 0;
+}
+
+async function takeDown(deps: Deps, address: string): Promise<number> {
+  const [, digest = ""] = /\/pictures\/([0-9a-f]{32})-/.exec(address) ?? [];
+  if (!(await findStored(deps.db, digest))) {
+    console.error(
+      "No work has this picture. Give its address, such as https://.../pictures/0f3c...-640.webp",
+    );
+    return 1;
+  }
+  const works = await takePictureDown(systemCaller(deps), { digest, note: "" });
+  say(`The picture is gone from ${works} works. Caches may show it for a day.`);
   return 0;
 }
 

@@ -30,7 +30,8 @@ export function finishPages(folder: string) {
       : page;
     writeFileSync(path.join(folder, file), finished);
   }
-  writeFileSync(path.join(folder, "sitemap.xml"), sitemap());
+  writeFileSync(path.join(folder, "sitemap.xml"), sitemapIndex());
+  writeFileSync(path.join(folder, "sitemap-pages.xml"), sitemap());
   writeMarkdown(folder);
   writeFeeds(path.join(folder, "blog"));
 }
@@ -73,6 +74,17 @@ function written({ name, attributes, text }: HeadTag): string {
     : `<${name}${all.join("")}/>`;
 }
 
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** These pages, and those of public credits, which the server lists. */
+function sitemapIndex(): string {
+  const entries = ["pages", "credits"].map(
+    (name) => `  <sitemap><loc>${BUILT_ORIGIN}/sitemap-${name}.xml</loc></sitemap>\n`,
+  );
+  return `${XML}<sitemapindex ${SITEMAP}>\n${entries.join("")}</sitemapindex>\n`;
+}
+
 function sitemap(): string {
   const dates = new Map(posts.map((post) => [`/blog/${post.slug}`, post.date]));
   const entries = publicPaths
@@ -81,8 +93,5 @@ function sitemap(): string {
       const date = dates.get(address);
       return `  <url><loc>${BUILT_ORIGIN}${address}</loc>${date ? `<lastmod>${date}</lastmod>` : ""}</url>\n`;
     });
-  return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ` +
-    `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`
-  );
+  return `${XML}<urlset ${SITEMAP}>\n${entries.join("")}</urlset>\n`;
 }

@@ -24,7 +24,7 @@ type Schema = {
   description?: string;
 };
 type Parameter = { in: string; name: string; required?: boolean; description?: string; schema: Schema };
-type Content = { content?: { "application/json"?: { schema: Schema } } };
+type Content = { content?: { "application/json"?: { schema: Schema }; "application/octet-stream"?: object } };
 type Operation = {
   operationId: string;
   summary: string;
@@ -35,6 +35,7 @@ type Operation = {
 };
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, { post: Pick<Operation, "summary" | "requestBody"> }>;
   components: { schemas: Record<string, Schema> };
 };
 
@@ -106,11 +107,22 @@ export function writeTypes(document: OpenApi): string {
     ...schemas,
     `export type Operations = {\n${members.join("")}};\n`,
     `export const routes = {\n${routes.join("")}} as const;\n`,
+    `export type WebhookEvents = ${objectType(webhookData(document))};\n`,
   ].join("\n");
+}
+
+/** The data of each webhook's message, by its type. */
+function webhookData({ webhooks = {} }: OpenApi): Schema {
+  const data = Object.entries(webhooks).map(([type, { post }]) => {
+    const message = post.requestBody?.content?.["application/json"]?.schema;
+    return [type, { ...message?.properties?.data, description: post.summary }];
+  });
+  return { properties: Object.fromEntries(data), required: Object.keys(webhooks) };
 }
 
 function signatureOf({ operationId, parameters = [], requestBody, responses }: Operation): string {
   const body = requestBody?.content?.["application/json"]?.schema;
+  const noJson = requestBody?.content?.["application/octet-stream"] ? "Blob" : "undefined";
   const success = Object.keys(responses).find((status) => status.startsWith("2"));
   const answer = success && responses[success]?.content?.["application/json"]?.schema;
   if (!answer) throw new Error(`${operationId} has no successful answer`);
@@ -118,7 +130,7 @@ function signatureOf({ operationId, parameters = [], requestBody, responses }: O
     const here = parameters.filter((parameter) => parameter.in === place);
     return [place, here.length > 0 ? parametersType(here) : "undefined"];
   });
-  const members = [...inputs, ["body", body ? typeOf(body) : "undefined"], ["answer", typeOf(answer)]];
+  const members = [...inputs, ["body", body ? typeOf(body) : noJson], ["answer", typeOf(answer)]];
   return `{\n${members.map(([name, type]) => `  ${name}: ${type?.replaceAll("\n", "\n  ")};\n`).join("")}}`;
 }
 

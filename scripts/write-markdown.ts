@@ -1,15 +1,13 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { llmsIndex, pageMarkdown, referenceMarkdown, referencePage } from "../web/docs-build/markdown.ts";
 import { readOpenApi } from "../web/docs-build/openapi.ts";
-import { fileOf, searchedPages } from "../web/docs-build/search-index.ts";
+import { readPage, searchedPages } from "../web/docs-build/search-index.ts";
 
 /** Every page of the documentation as Markdown, by the address of its HTML. */
 export function markdownPages(): Map<string, string> {
   return new Map([
-    ...searchedPages.map(
-      (page) => [page.path, pageMarkdown(page, readFileSync(fileOf(page.path), "utf8"))] as const,
-    ),
+    ...searchedPages.map((page) => [page.path, pageMarkdown(page, readPage(page.path))] as const),
     [referencePage.path, referenceMarkdown(readOpenApi())] as const,
     ["/documentation", llmsIndex()] as const,
   ]);

@@ -5,8 +5,10 @@ import { attributionsApi } from "./attributions.ts";
 import { auditApi } from "./audit.ts";
 import { billingApi } from "./billing.ts";
 import { catalogApi } from "./catalog.ts";
+import { claimsApi } from "./claims.ts";
 import { communityApi } from "./community.ts";
 import { demoApi } from "./demo.ts";
+import { disputesApi } from "./disputes.ts";
 import { feedbackApi } from "./feedback.ts";
 import { formsApi } from "./forms.ts";
 import { inquiriesApi } from "./inquiries.ts";
@@ -15,6 +17,7 @@ import { liveApi } from "./live.ts";
 import { newsletterApi } from "./newsletter.ts";
 import { notificationsApi } from "./notifications.ts";
 import { operatorsApi } from "./operators.ts";
+import { picturesApi } from "./pictures.ts";
 import { projectsApi } from "./projects.ts";
 import { resolveApi } from "./resolve.ts";
 import { rightsApi } from "./rights.ts";
@@ -24,6 +27,7 @@ import { statusApi } from "./status.ts";
 import { teamApi } from "./team.ts";
 import { tokensApi } from "./tokens.ts";
 import { usageApi } from "./usage.ts";
+import { webhooksApi } from "./webhooks.ts";
 
 /**
  * Every route below /api, for the app's own pages. Server and web both take path, query, body and answer from
@@ -36,8 +40,10 @@ export const appApi = {
   ...auditApi,
   ...billingApi,
   ...catalogApi,
+  ...claimsApi,
   ...communityApi,
   ...demoApi,
+  ...disputesApi,
   ...feedbackApi,
   ...formsApi,
   ...inquiriesApi,
@@ -46,6 +52,7 @@ export const appApi = {
   ...newsletterApi,
   ...notificationsApi,
   ...operatorsApi,
+  ...picturesApi,
   ...projectsApi,
   ...resolveApi,
   ...rightsApi,
@@ -55,6 +62,7 @@ export const appApi = {
   ...teamApi,
   ...tokensApi,
   ...usageApi,
+  ...webhooksApi,
 };
 
 type AppApi = typeof appApi;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   activity,
   comment,
+  communityCredits,
   communityProjectPage,
   communityProjectQuery,
   createComment,
@@ -21,6 +22,7 @@ import type { Routes } from "./route.ts";
 export const communityApi = {
   "GET /community/projects": { query: communityProjectQuery, answer: z.array(shownProject) },
   "GET /community/activities": { query: listQuery, answer: z.array(activity) },
+  "GET /community/credits": { answer: communityCredits },
   "GET /community/leaderboard": { query: leaderboardQuery, answer: z.array(leaderboardEntry) },
   "GET /community/leaderboard/me": { answer: placeExplained },
   "GET /community/projects/:id": { answer: communityProjectPage },

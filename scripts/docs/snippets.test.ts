@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "@swc/core";
+import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
@@ -75,17 +76,44 @@ async function fillIn(code: string): Promise<string> {
     .replaceAll("YOUR_PROJECT_ID", project.id)
     .replaceAll("picture.jpg", picture);
   if (!/YOUR_(ATTRIBUTION|CREDIT|CREATOR|WORK)_ID/.test(filled)) return filled;
+  if (filled.includes("YOUR_MERGE_ID")) return fillInMerge(filled);
   const { body } = await program.post("/v1/attributions", attributionInput(project));
+  if (filled.includes("/merge")) await recordOther();
+  // without a token, creators and works are named by the end of their public address
+  const isPublic = filled.includes("/v1/public/");
+  const idOf = ({ id, url }: { id: string; url: string }) =>
+    isPublic ? (url.split("/").at(-1) as string) : id;
+  const [creator, otherCreator] = (await program.get("/v1/creators")).body.creators;
+  const [work, otherWork] = (await program.get("/v1/works")).body.works;
   const ids: Record<string, string> = {
     ATTRIBUTION: body.id,
     CREDIT: body.url.split("/").at(-1),
-    CREATOR: (await program.get("/v1/creators")).body.creators[0].id,
-    WORK: (await program.get("/v1/works")).body.works[0].id,
+    CREATOR: idOf(creator),
+    WORK: idOf(work),
   };
-  return filled.replaceAll(
-    /YOUR_(ATTRIBUTION|CREDIT|CREATOR|WORK)_ID/g,
-    (_, of: string) => ids[of] as string,
+  return filled
+    .replaceAll(/YOUR_(ATTRIBUTION|CREDIT|CREATOR|WORK)_ID/g, (_, of: string) => ids[of] as string)
+    .replace('"..."', `"${filled.includes("/creators/") ? otherCreator.id : otherWork.id}"`);
+}
+
+let others = 0;
+/** Of another work by another creator, for what takes two of them. */
+const recordOther = () => {
+  const name = `other-${++others}`;
+  return program.post(
+    "/v1/attributions",
+    attributionInput(project, { content_id: name, content_creator_id: name }),
   );
+};
+
+/** The entry and a merge into it that can be undone. */
+async function fillInMerge(code: string): Promise<string> {
+  const noun = code.includes("/v1/creators/") ? "creators" : "works";
+  await recordOther();
+  const [into, from] = (await program.get(`/v1/${noun}`)).body[noun];
+  await program.post(`/v1/${noun}/${into.id}/merge`, { from: [from.id] });
+  const [merge] = (await program.get(`/v1/${noun}/${into.id}/merges`)).body.merges;
+  return code.replace(/YOUR_(CREATOR|WORK)_ID/, into.id).replace("YOUR_MERGE_ID", merge.id);
 }
 
 function run(language: Language, code: string): Promise<{ code: number; output: string }> {
@@ -94,7 +122,8 @@ function run(language: Language, code: string): Promise<{ code: number; output: 
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     CURL_HOME: scratch,
-    BYLINE_TOKEN: CREATES_PROJECT.test(code) ? program.token.token : quickStart.token.token,
+    NODE_COMPILE_CACHE: scratch, // the SDK's source is read as JavaScript once, not by each snippet
+    BYLINE_TOKEN: OF_WORKSPACE.test(code) ? program.token.token : quickStart.token.token,
     BYLINE_URL: app.url,
   };
   return new Promise((resolve) =>
@@ -107,7 +136,8 @@ function run(language: Language, code: string): Promise<{ code: number; output: 
 /** As the quick start creates it: it reads and records, for one project. */
 const quickStart = await startProgram(app, ada, { projectId: project.id });
 /** What a token of one project may not do; such snippets run with one of the workspace. */
-const CREATES_PROJECT = /projects\.create\(|\/v1\/projects["']?,?\s[\s\S]*(-d |data=|body: )/;
+const OF_WORKSPACE =
+  /projects\.create\(|\/v1\/(projects|(creators|works)\/\S+?)["']?,?\s[\s\S]*(-d |data=|body: )|\/merges/;
 
 test("the pages hold snippets, and each group of calls holds all three languages", () => {
   expect(pages.length).toBeGreaterThan(15);
@@ -151,11 +181,30 @@ for (const { page, text } of [...pages, ...posts]) {
         if (language === "python" && !hasPython) return readPython(filled);
         const { code: status, output } = await run(language, filled);
         expect(status, output).toBe(0);
+        expect(output, "the call was refused").not.toMatch(/^[45]\d\d \{/m);
         expect(output, "an item was refused").not.toMatch(/"rejected": ?\[\{|Traceback/);
       },
     );
   });
 }
+
+test("the Python that verifies webhooks accepts what the field's own library signs, and nothing else", async () => {
+  const page = pages.find(({ page }) => page === "docs/webhooks.mdx");
+  const code = blocksOf(page?.text ?? "").find(({ code }) => code.includes("def verify"))?.code;
+  if (!hasPython) return;
+  const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  const body = JSON.stringify({ type: "project.created" });
+  const at = new Date();
+  const headers = JSON.stringify({
+    "webhook-id": "msg_1",
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": `v1,AAAA ${new Webhook(secret).sign("msg_1", at, body)}`,
+  });
+  const verify = (given: string) =>
+    run("python", `${code}\nprint(verify(${headers}, b'${given}', "${secret}")["type"])`);
+  expect(await verify(body)).toEqual({ code: 0, output: "project.created\n" });
+  expect((await verify(`${body} `)).output).toContain("ValueError: No signature");
+});
 
 /**
  * Without python3 a Python snippet cannot run: then its address must at least be one the API has, and this

@@ -45,7 +45,9 @@ test("every work is credited in a project, and every project credits works", () 
   for (const { name, uses } of projects) expect(works.filter(uses).length, name).toBeGreaterThan(2);
 });
 
-test("each project has the status and the history of the cast; cut off, the seed is continued", async () => {
+test("each project has the status and the history of the cast; cut off, the seed is continued", {
+  timeout: 60_000,
+}, async () => {
   let parts = 0;
   const cutOff = async () => {
     if (++parts === 200) throw new Error("cut off");
@@ -68,7 +70,9 @@ test("each project has the status and the history of the cast; cut off, the seed
   expect(rows[0].n).toBeGreaterThan(1000);
 });
 
-test("without a platform everything waits; with one it is synced, and no two screens contradict", async () => {
+test("without a platform everything waits; with one it is synced, and no two screens contradict", {
+  timeout: 60_000,
+}, async () => {
   const person = await signIn(mei);
   const { totalAttributions } = (await person.get("/api/dashboard/stats")).body;
   expect((await person.get("/api/rights/status")).body).toMatchObject({

@@ -1,6 +1,9 @@
+import { createOidc } from "./adapters/identity/oidc.ts";
 import { createProviders } from "./adapters/identity/providers.ts";
 import { createSmtpMailer } from "./adapters/mail/mailer.ts";
+import { createObjects } from "./adapters/objects/create-objects.ts";
 import { createOutbound } from "./adapters/outbound/outbound.ts";
+import { createTextRecords } from "./adapters/outbound/text-records.ts";
 import { createPayments } from "./adapters/payments/payments.ts";
 import { createRightsPlatform } from "./adapters/rights-platform/platform.ts";
 import type { Config } from "./config.ts";
@@ -15,6 +18,7 @@ import { createAttributionWriter } from "./modules/attributions/attribution-writ
 import { createSigner } from "./modules/forms/signer.ts";
 import { refuseArchived } from "./modules/projects/queries.ts";
 import { createTokenCache } from "./modules/tokens/token-cache.ts";
+import { createTokenUse } from "./modules/tokens/token-use.ts";
 import { createAttributionsLeft } from "./modules/usage/attributions-left.ts";
 import { createCallCounter } from "./modules/usage/call-counter.ts";
 import { createLimitNotifier } from "./modules/usage/limit-notifier.ts";
@@ -60,6 +64,9 @@ export async function compose(
     attributionsLeft: createAttributionsLeft({ db, config, clock }),
     counted: calls.counted,
   });
+  const tokenUse = createTokenUse(createDb(counts), clock, (err) =>
+    log.warn({ err }, "token use was not noted"),
+  );
   const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
   const deps: Deps = {
     config,
@@ -78,13 +85,17 @@ export async function compose(
     confirmActor: (tx, actor, lockAccount) => confirmActor(tx, actor, { now: clock(), lockAccount }),
     grants,
     tokens: createTokenCache(db, bus, clock),
+    tokenUse,
     attributions,
     stepAside: createStepAside(attributions.peakBatchSize),
     signer: createSigner(db),
     mailer,
     outbound: createOutbound({ ...config.outbound, userAgent: `Byline (+${config.url}/support)` }),
+    textRecords: createTextRecords({ on: config.outbound.on, servers: config.outbound.dnsServers }),
+    objects: createObjects(config.objects),
     rights: config.rights.connection ? createRightsPlatform(config.rights.connection, clock) : null,
     providers: createProviders(config.providers, clock),
+    orcid: config.orcid ? createOidc(config.orcid, clock, "openid") : null,
     payments: config.stripe ? createPayments(config.stripe) : null,
     billingLocks,
     comparisons,
@@ -92,6 +103,7 @@ export async function compose(
       mailer?.close();
       await attributions.drain();
       await limits.close();
+      await tokenUse.flush();
       await bus.close();
       const connections = [pool, counting, writing, counts, billingLocks, comparisons];
       await Promise.all(connections.map((one) => one.end()));

@@ -6,22 +6,30 @@ import { tallies } from "./modules/attributions/fold-tallies.ts";
 import { auditTrail } from "./modules/audit/audit-trail.ts";
 import { billingNotices } from "./modules/billing/notices.ts";
 import { catalog } from "./modules/catalog/keep-catalog.ts";
+import { claimNotices } from "./modules/claims/notices.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
 import { milestones } from "./modules/community/milestones.ts";
 import { communityNotices } from "./modules/community/notices.ts";
+import { disputeNotices } from "./modules/disputes/notices.ts";
 import { notifyOf } from "./modules/notifications/notify.ts";
+import { picturesNamed } from "./modules/pictures/note-pictures.ts";
+import { pictureNotices } from "./modules/pictures/notices.ts";
 import { projectNotices } from "./modules/projects/notices.ts";
 import { registryNotices } from "./modules/rights/notices.ts";
 import { registrySync } from "./modules/rights/registry-sync.ts";
 import { royaltyNotices } from "./modules/royalties/notices.ts";
 import { teamNotices } from "./modules/team/notices.ts";
+import { tokenNotices } from "./modules/tokens/notices.ts";
 import { usageNotices } from "./modules/usage/notices.ts";
+import { webhookNotices } from "./modules/webhooks/notices.ts";
+import { webhooks } from "./modules/webhooks/queue-deliveries.ts";
 
 /** What the worker runs: everything that follows from the event log as events come. */
 export const consumers: readonly Consumer[] = [
   liveUpdates,
   tallies,
   catalog,
+  picturesNamed,
   milestones,
   activityFeed,
   notifyOf(
@@ -33,8 +41,14 @@ export const consumers: readonly Consumer[] = [
     usageNotices,
     billingNotices,
     royaltyNotices,
+    webhookNotices,
+    tokenNotices,
+    claimNotices,
+    disputeNotices,
+    pictureNotices,
   ),
   auditTrail,
+  webhooks,
 ];
 
 /** With the registry sync, which reads the log when its queue runs short. */

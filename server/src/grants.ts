@@ -6,7 +6,7 @@ import { endIdentities } from "./modules/accounts/identities/link-identity.ts";
 import { endVisitsOf } from "./modules/accounts/identities/visits.ts";
 import { endOtherSessionsOf, endOwnSession } from "./modules/accounts/sessions.ts";
 import { endInvitations } from "./modules/team/end-invitations.ts";
-import { endApiTokens } from "./modules/tokens/suspend-tokens.ts";
+import { endApiTokens, endServiceTokens } from "./modules/tokens/suspend-tokens.ts";
 
 /** How each module ends what it gives access by. */
 export const grants: EndGrants = {
@@ -19,6 +19,7 @@ export const grants: EndGrants = {
     if (!holder.left) await endPendingOf(tx, holder.userId);
   },
   token: endApiTokens,
+  serviceToken: endServiceTokens,
   invitation: endInvitations,
   factor: (tx, { userId }) => endFactors(tx, userId),
   identity: (tx, { userId }) => endIdentities(tx, userId),

@@ -4,12 +4,15 @@ import type { Work } from "./core/bus.ts";
 import type { Deps } from "./core/deps.ts";
 import { eachAlone, UnitsFailed } from "./core/each-alone.ts";
 import { rootMessage } from "./core/log.ts";
+import { removeDueObjects } from "./core/objects.ts";
+import { sweepThrottles } from "./core/throttle.ts";
 import { systemCaller } from "./core/write.ts";
 import { erasers } from "./erasers.ts";
 import { maintainLog } from "./events/maintain-log.ts";
 import { startConsumers } from "./events/run-consumers.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
+import { moveAvatars } from "./modules/accounts/avatar.ts";
 import { buildDueExports } from "./modules/accounts/build-exports.ts";
 import { sweepExports } from "./modules/accounts/data-export.ts";
 import { eraseDueAccounts } from "./modules/accounts/erase-accounts.ts";
@@ -17,12 +20,14 @@ import { sweepChallenges } from "./modules/accounts/factors/passkey-challenges.t
 import { sweepPendingSignIns } from "./modules/accounts/factors/pending-sign-in.ts";
 import { sweepVisits } from "./modules/accounts/identities/visits.ts";
 import { sweepSessions } from "./modules/accounts/sessions.ts";
-import { sweepThrottles } from "./modules/accounts/throttle.ts";
+import { sweepViewKeys } from "./modules/analytics/view-keys.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { sweepAudit } from "./modules/audit/sweep-audit.ts";
 import { sweepBilling, syncWebhooks } from "./modules/billing/sync-due.ts";
 import { backfillCatalog } from "./modules/catalog/backfill.ts";
+import { notifyFollowers } from "./modules/claims/notify-followers.ts";
+import { recheckClaims } from "./modules/claims/recheck-claims.ts";
 import { refreshDemo } from "./modules/demo/make-demo.ts";
 import { sweepInquiries } from "./modules/inquiries/close-inquiry.ts";
 import { remindNotices } from "./modules/legal/remind-notices.ts";
@@ -32,14 +37,19 @@ import { sweepNewsletter } from "./modules/newsletter/ask-newsletter.ts";
 import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { recordJobRun } from "./modules/operators/job-runs.ts";
+import { startFetchingPictures } from "./modules/pictures/fetch-pictures.ts";
 import { sweepResolutions } from "./modules/resolve/keep-resolution.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
 import { startSyncing } from "./modules/rights/sync-queue.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
 import { sweepStatus } from "./modules/status/start-measuring.ts";
 import { sweepInvitations } from "./modules/team/revoke-invitation.ts";
+import { sweepTokenDays } from "./modules/tokens/token-use.ts";
+import { warnExpiring } from "./modules/tokens/warn-expiring.ts";
 import { deleteOldEndUsers } from "./modules/usage/count-end-users.ts";
 import { notifyAllLimits } from "./modules/usage/notify-limits.ts";
+import { startDelivering } from "./modules/webhooks/start-delivering.ts";
+import { sweepDeliveries } from "./modules/webhooks/sweep-deliveries.ts";
 
 /**
  * `cron` in UTC; `on` begins it also as soon as such work is announced; `hours` is how long one run may take.
@@ -49,14 +59,19 @@ type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: 
 const JOBS: Job[] = [
   { name: "sweep", cron: "17 * * * *", run: sweep },
   { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
+  { name: "remove-objects", cron: "*/10 * * * *", on: "objects", run: removeDueObjects },
+  { name: "move-avatars", cron: "*/10 * * * *", run: moveAvatars },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
   { name: "backfill-catalog", cron: "* * * * *", hours: 6, run: backfillCatalog },
   { name: "refresh-demo", cron: "*/10 * * * *", run: refreshDemo },
   { name: "remind-notices", cron: "0 8 * * *", run: (deps) => remindNotices(systemCaller(deps)) },
+  { name: "notify-followers", cron: "0 7 * * *", hours: 6, run: notifyFollowers },
+  { name: "recheck-claims", cron: "37 * * * *", hours: 6, run: recheckClaims },
   { name: "close-day", cron: "10 1 * * *", run: closeLastDay },
   { name: "close-statements", cron: "35 2 * * *", run: (deps) => closeMonths(deps) },
   { name: "reconcile-rights", cron: "23 2 * * *", hours: 6, run: reconcileRights },
+  { name: "warn-expiring", cron: "53 * * * *", run: warnExpiring },
   { name: "notify-limits", cron: "23 * * * *", run: notifyAllLimits },
   { name: "sync-webhooks", cron: "* * * * *", on: "billing", run: syncWebhooks },
   { name: "sweep-billing", cron: "27 * * * *", run: sweepBilling },
@@ -96,12 +111,16 @@ export async function startJobs(
   const consuming = await startConsumers(deps, consumers);
   const syncing = startSyncing(deps);
   const mailing = startMailing(deps);
+  const delivering = startDelivering(deps);
+  const fetching = startFetchingPictures(deps);
   return {
     async stop() {
       for (const stop of stops) stop();
       await consuming.stop();
       await syncing.stop();
       await mailing.stop();
+      await delivering.stop();
+      await fetching.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -187,6 +206,7 @@ const SWEEPS = [
   sweepChallenges,
   sweepVisits,
   sweepThrottles,
+  sweepViewKeys,
   sweepMails,
   sweepUnsubscribes,
   sweepExports,
@@ -197,6 +217,8 @@ const SWEEPS = [
   sweepAudit,
   sweepInvitations,
   sweepResolutions,
+  sweepDeliveries,
+  sweepTokenDays,
 ];
 
 function sweep(deps: Deps): Promise<void> {

@@ -22,6 +22,12 @@ const COMPLETE = {
   STRIPE_WEBHOOK_SECRET: "whsec_1",
   BYLINE_LEGAL_REVIEWED: "true",
 };
+const BUCKET = {
+  BYLINE_S3_ENDPOINT: "https://s3.example",
+  BYLINE_S3_BUCKET: "byline",
+  BYLINE_S3_KEY_ID: "key",
+  BYLINE_S3_SECRET: "secret",
+};
 const found = (settings: Record<string, string>) =>
   preflight(readConfig(settings)).map(({ about, kind, severity }) => `${severity}: ${about} ${kind}`);
 
@@ -42,7 +48,9 @@ test("in production everything that is not set is named", () => {
 
 test.each([
   [{ BYLINE_URL: "http://byline.example" }, "error: Address unsafe"],
-  [{ DATABASE_URL: "postgres://byline@db.example/byline" }, "warning: Database unsafe"],
+  [{ DATABASE_URL: "postgres://byline@db.example/byline", ...BUCKET }, "warning: Database unsafe"],
+  [{ DATABASE_URL: "postgres://byline@db.example/byline?sslmode=verify-full" }, "warning: Files unsafe"],
+  [{ ...BUCKET, BYLINE_S3_ENDPOINT: "http://s3.example" }, "error: Files unsafe"],
   [{ BYLINE_SMTP_URL: "smtp://mail.example" }, "warning: Mail unsafe"],
   [{ BYLINE_RIGHTS_API: "http://rights.example" }, "error: Registry unsafe"],
   [{ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" }, "error: Payments stand-in"],

@@ -135,6 +135,24 @@ const CHECKS: Check[] = [
     todo: "Set both keys from the same mode of Stripe's dashboard.",
   },
   {
+    about: "Files",
+    kind: "unsafe",
+    severity: "error",
+    found: ({ objects }) =>
+      isPlain(objects.bucket?.endpoint) ? "Files go to the object store over http." : null,
+    todo: "Use an https address in BYLINE_S3_ENDPOINT.",
+  },
+  {
+    about: "Files",
+    kind: "unsafe",
+    severity: "warning",
+    found: ({ objects, databaseUrl }) =>
+      !objects.bucket && databaseUrl && isAway(databaseUrl)
+        ? "Pictures and exports are kept in a folder of this machine: no other server would have them."
+        : null,
+    todo: "Set BYLINE_S3_ENDPOINT and what goes with it, or share BYLINE_DATA_DIR among all servers.",
+  },
+  {
     about: "Legal texts",
     kind: "missing",
     severity: "warning",

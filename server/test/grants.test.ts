@@ -35,6 +35,7 @@ const CONFIRM = "Confirm your email address";
 type Holder = { ada: Person; ben: Person; id: string; team: string; links: Record<LinkName, string> } & {
   elsewhere: Caller;
   programs: Record<"read" | "write", Caller>;
+  services: { service: Caller };
   invitations: Record<"owner" | "viewer", string>;
   visits: Record<"signIn" | "link", Visit>;
 };
@@ -65,6 +66,7 @@ async function startHolder(): Promise<Holder> {
       reset: await requestReset(ben),
       nextReset: await requestReset(ben),
     },
+    services: { service: await startProgram(app, ben, { service: true }) },
     programs: {
       read: await startProgram(app, ben, { scopes: ["read"] }),
       write: await startProgram(app, ben, { scopes: ["read", "write"] }),
@@ -258,7 +260,7 @@ const cases: Case[] = [
  * session of Ben's, for what needs one.
  */
 async function findAlive(
-  { ben, elsewhere, team, programs, invitations, links, visits }: Holder,
+  { ben, elsewhere, team, programs, services, invitations, links, visits }: Holder,
   { cookie, asked }: Entered,
 ) {
   const roleOf = async (session: Caller) => {
@@ -287,6 +289,7 @@ async function findAlive(
     ownSession: await roleOf(ben),
     otherSessions: await roleOf(elsewhere),
     token: await namesWhere(programs, isProgram),
+    serviceToken: await namesWhere(services, isProgram),
     invitation: await namesWhere(invitations, invitation),
     resetLink: await namesWhere({ reset: links.reset }, resets),
     confirmLink: await namesWhere({ confirm: links.confirm }, confirms),
@@ -320,6 +323,7 @@ function expectedAlive(event: AccessEvent, left: Role | null): Alive {
     ownSession: of("ownSession", ["owner"], [left ?? "outside"]),
     otherSessions: of("otherSessions", ["owner"], [left ?? "outside"]),
     token: of("token", tokens, left && roleMayWrite(left) ? tokens : ["read"]),
+    serviceToken: of("serviceToken", ["service"], ["service"]),
     invitation: of(
       "invitation",
       [...invitations],

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import pg from "pg";
 import { afterAll, inject, vi } from "vitest";
 import { compose } from "../src/compose.ts";
@@ -107,9 +110,11 @@ type TestOptions = {
 /** The real app on a real port, on a database of its own or on the one given. Stopped after the file. */
 export async function startApp(options: TestOptions & AppOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await createDatabase());
+  const dataDir = path.join(tmpdir(), `byline-${new URL(databaseUrl).pathname.slice(1)}`);
   const config: Config = readConfig({
     PORT: "0",
     HOST: "127.0.0.1",
+    BYLINE_DATA_DIR: dataDir,
     BYLINE_URL: "http://byline.localhost",
     BYLINE_LOG_LEVEL: "silent",
     BYLINE_BETA_MONTHLY_CALLS: "1000000000",
@@ -129,6 +134,7 @@ export async function startApp(options: TestOptions & AppOptions = {}): Promise<
     app.server.closeAllConnections();
     await app.close();
     await deps.close();
+    await rm(dataDir, { recursive: true, force: true });
   });
   const { port } = app.server.address() as { port: number };
   const advance = (milliseconds: number) => {

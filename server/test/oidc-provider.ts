@@ -23,7 +23,11 @@ export type RunningProvider = {
 };
 
 /** A real OpenID provider on this machine, of which Byline at `origin` is a client. */
-export async function startOidcProvider(origin: string, port = 0): Promise<RunningProvider> {
+export async function startOidcProvider(
+  origin: string,
+  port = 0,
+  callback = "/api/auth/providers/oidc/callback",
+): Promise<RunningProvider> {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
   const server = createServer((request, response) => {
     if (!running.fault?.(request, response)) answer(request, response);
@@ -35,7 +39,7 @@ export async function startOidcProvider(origin: string, port = 0): Promise<Runni
   const client = {
     client_id: settings.BYLINE_OIDC_CLIENT_ID,
     client_secret: settings.BYLINE_OIDC_CLIENT_SECRET,
-    redirect_uris: [`${origin}/api/auth/providers/oidc/callback`],
+    redirect_uris: [origin + callback],
   };
   const provider = new Provider(issuer, {
     clients: [client],

@@ -18,12 +18,11 @@ const OWNED: Record<string, string[]> = {
     "provider_visits",
     "recovery_codes",
     "sessions",
-    "throttles",
     "totp_secrets",
     "users",
     "waiting_identities",
   ],
-  analytics: ["view_clicks", "view_days", "view_visits"],
+  analytics: ["view_clicks", "view_days", "view_keys", "view_visits"],
   attributions: [
     "attribution_changes",
     "attribution_days",
@@ -50,6 +49,7 @@ const OWNED: Record<string, string[]> = {
     "work_merges",
     "works",
   ],
+  claims: ["claims"],
   community: [
     "activities",
     "project_comments",
@@ -59,7 +59,9 @@ const OWNED: Record<string, string[]> = {
     "report_events",
     "reports",
   ],
+  core: ["object_removals", "throttles"],
   db: ["migrations"],
+  disputes: ["dispute_messages", "disputes"],
   events: ["event_cursors", "event_details", "events"],
   feedback: ["page_feedback"],
   forms: ["instance_secrets"],
@@ -70,13 +72,14 @@ const OWNED: Record<string, string[]> = {
   newsletter: ["newsletter_issues", "newsletter_readers"],
   notifications: ["digest_unsubscribes", "notifications"],
   operators: ["job_runs"],
+  pictures: ["pictures"],
   projects: ["project_holds", "projects"],
-  resolve: ["resolutions", "resolve_windows"],
+  resolve: ["resolutions"],
   rights: ["rights_connector", "rights_moves", "rights_reconciliations", "rights_syncs"],
   royalties: ["plan_changes", "revenues", "royalty_lines", "royalty_statements"],
   status: ["incident_updates", "incidents", "status_days", "status_minutes"],
   team: ["workspace_invitations"],
-  tokens: ["api_tokens"],
+  tokens: ["api_tokens", "token_days"],
   usage: [
     "development_months",
     "monthly_usage",
@@ -86,6 +89,7 @@ const OWNED: Record<string, string[]> = {
     "usage_notices",
     "workspace_plans",
   ],
+  webhooks: ["webhook_attempts", "webhook_deliveries", "webhook_endpoints"],
   workspaces: ["workspace_members", "workspaces"],
 };
 
@@ -112,6 +116,9 @@ const KEPT = {
   ],
   "A workspace's invoices must be kept with the address they were made out to.": [
     "billing_customers.address",
+  ],
+  "A visitor gave it for the answer to a report, and it is deleted as that is decided.": [
+    "reports.reply_email",
   ],
   "A subscription of an address, with or without an account; each issue has the link that ends it.": [
     "newsletter_readers.email",

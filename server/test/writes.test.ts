@@ -29,12 +29,10 @@ import {
 const OWN_CONNECTION: Record<string, string> = {
   "modules/accounts/find-session.ts":
     "the time of a session's last call, at most once an hour, beside the request",
-  "modules/accounts/throttle.ts":
-    "a try counts although what was tried is refused and rolled back; a success clears it",
   "modules/attributions/write-statement.ts": "one statement on a connection of its own, for many requests",
   "modules/rights/record-moves.ts": "a part of statements that writes execute",
   "modules/rights/compare-rights.ts": "compares in temporary tables of a connection of its own",
-  "modules/tokens/token-cache.ts": "the day of a token's last use, at most once a day, beside the request",
+  "modules/tokens/token-use.ts": "what the calls of tokens were, written together beside the requests",
   "modules/usage/call-counter.ts": "counts calls without waiting for the disk",
   "modules/usage/plan-sql.ts": "parts of the statement that records, and of the write that charges a call",
   "modules/usage/rate-window.ts": "a part of the statement that records, and of the one that counts reads",
@@ -44,6 +42,8 @@ const OWN_CONNECTION: Record<string, string> = {
 const NOT_BY_A_WRITE: Record<string, string> = {
   "POST /api/invitations/read": "reads; the secret stays out of addresses",
   "POST /api/dmca/status": "reads; the receipt stays out of addresses",
+  "POST /api/resolve/file": "reads the file that is its body",
+  "POST /v1/resolve/file": "reads the file that is its body",
 };
 
 const sources = readSources();

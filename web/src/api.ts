@@ -114,6 +114,9 @@ export const endOtherSessions = () => api("DELETE /sessions");
 
 export const updateProfile = (body: BodyIn<"PATCH /account">) => api("PATCH /account", { body });
 export const setAvatar = (body: Blob) => api("PUT /account/avatar", { body });
+export const setPicture = (id: string, body: Blob) =>
+  api("PUT /attributions/:id/picture", { params: { id }, body });
+export const removePicture = (id: string) => api("DELETE /attributions/:id/picture", { params: { id } });
 export const removeAvatar = () => api("DELETE /account/avatar");
 export const changePassword = (body: BodyIn<"POST /account/password">) =>
   api("POST /account/password", { body });
@@ -157,6 +160,10 @@ export const reportRevenue = (projectId: string, body: BodyIn<"POST /projects/:i
   api("POST /projects/:id/revenue", { params: { id: projectId }, body });
 
 export const createToken = (body: BodyIn<"POST /tokens">) => api("POST /tokens", { body });
+export const changeToken = (id: string, body: BodyIn<"PATCH /tokens/:id">) =>
+  api("PATCH /tokens/:id", { params: { id }, body });
+export const rotateToken = (id: string, body: BodyIn<"POST /tokens/:id/rotate">) =>
+  api("POST /tokens/:id/rotate", { params: { id }, body });
 export const revokeToken = (id: string) => api("DELETE /tokens/:id", { params: { id } });
 
 /** Resolves to whether it was recorded now: 200 is the answer when its external id was recorded before. */
@@ -174,6 +181,20 @@ export const retryFailed = () => api("POST /rights/retries");
 export const importAttributions = (body: BodyIn<"POST /attributions/import">) =>
   api("POST /attributions/import", { body });
 
+export const correctCreator = (id: string, body: BodyIn<"PATCH /creators/:id">) =>
+  api("PATCH /creators/:id", { params: { id }, body });
+export const correctWork = (id: string, body: BodyIn<"PATCH /works/:id">) =>
+  api("PATCH /works/:id", { params: { id }, body });
+export const linkEntry = (noun: "creator" | "work", id: string, body: BodyIn<"POST /creators/:id/link">) =>
+  api(`POST /${noun}s/:id/link`, { params: { id }, body });
+export const mergeEntries = (
+  noun: "creator" | "work",
+  id: string,
+  body: BodyIn<"POST /creators/:id/merge">,
+) => api(`POST /${noun}s/:id/merge`, { params: { id }, body });
+export const undoMerge = (noun: "creator" | "work", id: string, mergeId: string) =>
+  api(`DELETE /${noun}s/:id/merges/:mergeId`, { params: { id, mergeId } });
+
 export const starProject = (id: string, starred: boolean) =>
   api(starred ? "PUT /community/projects/:id/star" : "DELETE /community/projects/:id/star", {
     params: { id },
@@ -186,6 +207,36 @@ export const report = (
   id: string,
   body: BodyIn<"POST /community/projects/:id/reports">,
 ) => api(`POST /community/${kind}s/:id/reports`, { params: { id }, body });
+
+export const beginClaim = (body: BodyIn<"POST /claims">) => api("POST /claims", { body });
+export const changeClaim = (id: string, body: BodyIn<"PATCH /claims/:id">) =>
+  api("PATCH /claims/:id", { params: { id }, body });
+export const releaseClaim = (id: string) => api("DELETE /claims/:id", { params: { id } });
+export const renewChallenge = (id: string) => api("POST /claims/:id/challenge", { params: { id } });
+export const checkClaim = (id: string, method: BodyIn<"POST /claims/:id/check">["method"]) =>
+  api("POST /claims/:id/check", { params: { id }, body: { method } });
+export const visitProvider = (id: string) => api("POST /claims/:id/visit", { params: { id } });
+
+export const createEndpoint = (body: BodyIn<"POST /webhooks">) => api("POST /webhooks", { body });
+export const changeEndpoint = (id: string, body: BodyIn<"PATCH /webhooks/:id">) =>
+  api("PATCH /webhooks/:id", { params: { id }, body });
+export const removeEndpoint = (id: string) => api("DELETE /webhooks/:id", { params: { id } });
+export const rotateSecret = (id: string) => api("POST /webhooks/:id/rotate", { params: { id } });
+export const sendTestEvent = (id: string, body: BodyIn<"POST /webhooks/:id/test">) =>
+  api("POST /webhooks/:id/test", { params: { id }, body });
+export const resendDelivery = (id: string, deliveryId: string) =>
+  api("POST /webhooks/:id/deliveries/:deliveryId/resend", { params: { id, deliveryId } });
+export const resendFailed = (id: string, since: string) =>
+  api("POST /webhooks/:id/resend", { params: { id }, body: { since } });
+
+export const openDispute = (claimId: string, body: BodyIn<"POST /claims/:id/disputes">) =>
+  api("POST /claims/:id/disputes", { params: { id: claimId }, body });
+export const answerDispute = (id: string, text: string) =>
+  api("POST /disputes/:id/messages", { params: { id }, body: { text } });
+export const takeBackDispute = (id: string, text: string) =>
+  api("POST /disputes/:id/withdrawal", { params: { id }, body: { text } });
+export const decideDispute = (id: string, body: BodyIn<"POST /disputes/:id/decision">) =>
+  api("POST /disputes/:id/decision", { params: { id }, body });
 
 export const getGuard = () => api("GET /forms/guard");
 export const sendLead = (body: BodyIn<"POST /sales-leads">) => api("POST /sales-leads", { body });
@@ -215,6 +266,8 @@ export const agreeLimits = (workspaceId: string, body: BodyIn<"PUT /operator/wor
 export const retryJob = (name: string) => api("POST /operator/jobs/:name/retry", { params: { name } });
 export const endSessionsOf = (username: string) =>
   api("DELETE /operator/people/:username/sessions", { params: { username } });
+export const takePictureDown = (digest: string, note: string) =>
+  api("POST /operator/pictures/:digest/take-down", { params: { digest }, body: { note } });
 export const decideReport = (id: string, body: BodyIn<"POST /operator/reports/:id/decision">) =>
   api("POST /operator/reports/:id/decision", { params: { id }, body });
 

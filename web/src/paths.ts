@@ -3,11 +3,21 @@ import { addressOf } from "./request.ts";
 /** Every link of the app that is more than a fixed text. */
 export const paths = {
   project: (id: string, tab?: string) => `/projects/${id}${tab && tab !== "overview" ? `?tab=${tab}` : ""}`,
+  /** How to show one credit on other sites. */
+  embed: (projectId: string, attributionId: string) =>
+    `/projects/${projectId}?tab=embed&credit=${attributionId}`,
   statement: (projectId: string, id: string) => `/projects/${projectId}?tab=royalties&statement=${id}`,
   communityProject: (id: string) => `/community/projects/${id}`,
   developer: (username: string) => `/developers/${username}`,
+  claim: (id: string) => `/claims/${id}`,
   attribution: (id: string) => `/attribution/${id}`,
   attributions: (filters: Record<string, string>) => `/attribution?${new URLSearchParams(filters)}`,
+  creator: (id: string) => `/creators/${id}`,
+  work: (id: string) => `/works/${id}`,
+  works: (filters: Record<string, string>) => `/works?${new URLSearchParams(filters)}`,
+  webhooks: "/settings/webhooks",
+  endpoint: (id: string) => `/settings/webhooks/${id}`,
+  token: (id: string) => `/settings/tokens/${id}`,
   tokens: (projectId: string | null) =>
     projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens",
   operator: (section: string, q?: string) =>

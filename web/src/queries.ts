@@ -70,6 +70,14 @@ export const projectsQuery = read("GET /projects");
 export const archivedProjectsQuery = read("GET /projects", { query: { archived: "true" } });
 export const projectQuery = (id: string) => read("GET /projects/:id", { params: { id } });
 export const tokensQuery = read("GET /tokens");
+export const endpointsQuery = read("GET /webhooks");
+export const endpointQuery = (id: string) => read("GET /webhooks/:id", { params: { id } });
+export type DeliveryFilters = Pick<QueryOf<"GET /webhooks/:id/deliveries">, "state" | "type">;
+export const deliveriesQuery = (id: string, filters: DeliveryFilters) =>
+  readPage("GET /webhooks/:id/deliveries", { params: { id }, query: { ...filters, limit: 50 } });
+export const deliveryQuery = (id: string, deliveryId: string) =>
+  read("GET /webhooks/:id/deliveries/:deliveryId", { params: { id, deliveryId } });
+export const tokenQuery = (id: string) => read("GET /tokens/:id", { params: { id } });
 /** A period that ends today, or the chosen `from` and `to`. */
 export type Range = Pick<QueryOf<"GET /analytics">, "period" | "from" | "to">;
 export const analyticsQuery = (range: Range, projectId?: string) =>
@@ -78,14 +86,25 @@ export const analyticsExport = (section: ExportSection, range: Range, projectId?
   addressOf("GET /analytics/export", { query: { section, ...range, projectId } });
 export const attributionQuery = (id: string) => read("GET /attributions/:id", { params: { id } });
 export const syncQuery = (id: string) => read("GET /attributions/:id/sync", { params: { id } });
+export const pictureQuery = (id: string) => read("GET /attributions/:id/picture", { params: { id } });
 export const rightsQuery = read("GET /rights/status");
 export const historyQuery = (id: string) => read("GET /attributions/:id/history", { params: { id } });
 export const importQuery = (id: string) => read("GET /attributions/imports/:id", { params: { id } });
 export const typesQuery = read("GET /attributions/types");
 export const countsQuery = (projectId?: string) => read("GET /attributions/counts", { query: { projectId } });
 
+export type CreatorFilters = Omit<QueryOf<"GET /creators">, "cursor" | "limit">;
+export type WorkFilters = Omit<QueryOf<"GET /works">, "cursor" | "limit">;
+export const creatorsQuery = (filters: CreatorFilters, limit = 50) =>
+  readPage("GET /creators", { query: { ...filters, limit } });
+export const worksQuery = (filters: WorkFilters, limit = 50) =>
+  readPage("GET /works", { query: { ...filters, limit } });
+export const catalogCountsQuery = (projectId?: string) =>
+  read("GET /catalog/counts", { query: { projectId } });
 export const creatorQuery = (id: string) => read("GET /creators/:id", { params: { id } });
 export const workQuery = (id: string) => read("GET /works/:id", { params: { id } });
+export const mergesQuery = (noun: "creator" | "work", id: string) =>
+  read(`GET /${noun}s/:id/merges`, { params: { id } });
 
 export type AttributionFilters = QueryOf<"GET /attributions/export">;
 
@@ -95,6 +114,27 @@ export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
 export const attributionsExport = (filters: AttributionFilters) =>
   addressOf("GET /attributions/export", { query: filters });
 
+/** What others do to these is not all announced to everybody: a page that is opened again asks again. */
+const ofOthers = { refetchOnMount: "always" } as const;
+export const claimedQuery = (creatorId: string) => ({
+  ...read("GET /creators/:id/claimed", { params: { id: creatorId } }),
+  ...ofOthers,
+});
+export const claimsQuery = read("GET /claims");
+export const claimSchemesQuery = read("GET /claims/schemes");
+export const claimQuery = (id: string) => read("GET /claims/:id", { params: { id } });
+/** What projects do of it, no signal says. */
+export const claimedCreditsQuery = (id: string) => ({
+  ...readPage("GET /claims/:id/credits", { params: { id }, query: { limit: 20 } }),
+  ...ofOthers,
+});
+export const claimDisputesQuery = (id: string) => ({
+  ...read("GET /claims/:id/disputes", { params: { id } }),
+  ...ofOthers,
+});
+export const attributionDisputesQuery = (id: string) =>
+  read("GET /attributions/:id/disputes", { params: { id } });
+
 export type CommunityFilters = Pick<QueryOf<"GET /community/projects">, "q" | "type" | "status" | "sort">;
 
 export const communityProjectsQuery = (filters: CommunityFilters) =>
@@ -102,8 +142,6 @@ export const communityProjectsQuery = (filters: CommunityFilters) =>
 export const commentsQuery = (projectId: string) =>
   readPage("GET /community/projects/:id/comments", { params: { id: projectId }, query: { limit: 20 } });
 
-/** What others do to these is not all announced to everybody: a page that is opened again asks again. */
-const ofOthers = { refetchOnMount: "always" } as const;
 export const communityProjectQuery = (id: string) => ({
   ...read("GET /community/projects/:id", { params: { id } }),
   ...ofOthers,
@@ -112,6 +150,7 @@ export const developerQuery = (username: string) => ({
   ...read("GET /developers/:username", { params: { username } }),
   ...ofOthers,
 });
+export const communityCreditsQuery = { ...read("GET /community/credits"), ...ofOthers };
 export const leaderboardQuery = {
   ...read("GET /community/leaderboard", { query: { limit: 10 } }),
   ...ofOthers,
@@ -162,6 +201,10 @@ export const auditExport = (log: "audit" | "operator/audit", filters: AuditFilte
   addressOf(`GET /${log}/export`, { query: filters });
 export const foundPeopleQuery = (q: string) => ({
   ...readPage("GET /operator/people", { query: { q } }),
+  ...ofOperators,
+});
+export const foundPicturesQuery = (q: string) => ({
+  ...readPage("GET /operator/pictures", { query: { q } }),
   ...ofOperators,
 });
 export const foundWorkspacesQuery = (q: string) => ({
@@ -226,6 +269,7 @@ const touched: Record<LiveTopic, Root[]> = {
   rights: ["/api/attributions", "/api/rights"],
   billing: ["/api/billing", "/api/usage"],
   team: ["/api/team", "/api/usage", "/api/auth/user"],
+  webhooks: ["/api/webhooks"],
 };
 
 /**

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { activeConsumers } from "../consumers.ts";
 import type { Deps } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
-import { listLags, publicLags } from "../events/lag.ts";
+import { publicLags } from "../events/lag.ts";
 import type { App } from "../http/app.ts";
 import { limitChanges } from "../http/change-limit.ts";
 import { clientAddress, trustedProxies } from "../http/client-address.ts";
@@ -27,107 +27,20 @@ import { addSdkPackage } from "../http/sdk-package.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites, transportHeaders } from "../http/security.ts";
 import { addSecurityTxt } from "../http/well-known.ts";
 import { wordMistakes } from "../http/word-mistakes.ts";
-import { avatarFileRoutes, avatarRoutes } from "../modules/accounts/avatar-routes.ts";
-import { factorRoutes } from "../modules/accounts/factors/routes.ts";
-import { identityRoutes } from "../modules/accounts/identities/routes.ts";
-import { accountRoutes } from "../modules/accounts/routes.ts";
-import { settingsRoutes } from "../modules/accounts/settings-routes.ts";
-import { publicAnalyticsRoutes } from "../modules/analytics/public-routes.ts";
-import { analyticsRoutes } from "../modules/analytics/routes.ts";
-import { publicAttributionRoutes } from "../modules/attributions/public-routes.ts";
-import { attributionRoutes } from "../modules/attributions/routes.ts";
-import { auditRoutes } from "../modules/audit/routes.ts";
-import { billingRoutes } from "../modules/billing/routes.ts";
-import { publicCatalogRoutes } from "../modules/catalog/public-routes.ts";
-import { catalogRoutes } from "../modules/catalog/routes.ts";
-import { reportRoutes } from "../modules/community/operator-routes.ts";
-import { publicCommunityRoutes } from "../modules/community/public-routes.ts";
-import { communityRoutes } from "../modules/community/routes.ts";
+import { avatarFileRoutes } from "../modules/accounts/avatar-routes.ts";
 import { embedRoutes } from "../modules/credits/embed-routes.ts";
 import { creditPageRoutes } from "../modules/credits/page-routes.ts";
 import { publicCreditRoutes } from "../modules/credits/public-routes.ts";
-import { demoRoutes } from "../modules/demo/routes.ts";
-import { feedbackRoutes } from "../modules/feedback/routes.ts";
-import { formRoutes } from "../modules/forms/routes.ts";
-import { inquiryRoutes } from "../modules/inquiries/routes.ts";
-import { legalRoutes } from "../modules/legal/routes.ts";
-import { newsletterRoutes } from "../modules/newsletter/routes.ts";
-import { outboxRoutes } from "../modules/notifications/outbox-routes.ts";
-import { notificationRoutes } from "../modules/notifications/routes.ts";
-import { operatorRoutes } from "../modules/operators/routes.ts";
-import { publicProjectRoutes } from "../modules/projects/public-routes.ts";
-import { projectRoutes } from "../modules/projects/routes.ts";
-import { publicResolveRoutes } from "../modules/resolve/public-routes.ts";
-import { resolveRoutes } from "../modules/resolve/routes.ts";
-import { rightsRoutes } from "../modules/rights/routes.ts";
-import { publicRoyaltyRoutes } from "../modules/royalties/public-routes.ts";
-import { royaltyRoutes } from "../modules/royalties/routes.ts";
-import { searchRoutes } from "../modules/search/routes.ts";
-import { statusRoutes } from "../modules/status/routes.ts";
-import { teamRoutes } from "../modules/team/routes.ts";
-import { tokenRoutes } from "../modules/tokens/routes.ts";
-import { usageRoutes } from "../modules/usage/routes.ts";
-import { countQueues } from "../operator-queues.ts";
-import { preflight } from "../preflight.ts";
+import { reportPageRoutes } from "../modules/credits/report-routes.ts";
+import { pictureFileRoutes } from "../modules/pictures/routes.ts";
+import { leakRoutes } from "../modules/tokens/public-routes.ts";
 import { requireToken } from "./bearer.ts";
+import { appModules, publicModules } from "./module-routes.ts";
 import { requireSession } from "./session.ts";
 
 const BODY_LIMIT = 1_048_576;
 const HEADERS_MS = 30_000;
 const NO_SUCH_CALL = "There is no such call. The API reference under /api-reference lists them all.";
-
-/** Routes of the app, under /api: for Byline's own pages, with a session cookie. */
-const appModules = [
-  accountRoutes,
-  settingsRoutes,
-  factorRoutes,
-  identityRoutes,
-  avatarRoutes,
-  notificationRoutes,
-  outboxRoutes,
-  projectRoutes,
-  tokenRoutes,
-  teamRoutes,
-  auditRoutes,
-  attributionRoutes,
-  catalogRoutes,
-  analyticsRoutes,
-  communityRoutes,
-  resolveRoutes,
-  rightsRoutes,
-  searchRoutes,
-  usageRoutes,
-  royaltyRoutes,
-  feedbackRoutes,
-  overviewRoutes,
-  reportRoutes,
-  formRoutes,
-  demoRoutes,
-  statusRoutes,
-  legalRoutes,
-  inquiryRoutes,
-  newsletterRoutes,
-  billingRoutes,
-];
-
-function overviewRoutes(app: App, deps: Deps) {
-  operatorRoutes(app, deps, {
-    queues: () => countQueues(deps.db),
-    consumers: () => listLags(deps, activeConsumers(deps)),
-    preflight: () => preflight(deps.config),
-  });
-}
-
-/** Routes of the public API, under /v1: for everybody's programs, with a token. */
-const publicModules = [
-  publicProjectRoutes,
-  publicAttributionRoutes,
-  publicCatalogRoutes,
-  publicCommunityRoutes,
-  publicAnalyticsRoutes,
-  publicResolveRoutes,
-  publicRoyaltyRoutes,
-];
 
 export type AppOptions = {
   /** Folder of the built web app; without one only the APIs are served. */
@@ -226,11 +139,18 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     open.register(async (v1) => publicCreditRoutes(v1.withTypeProvider<ZodTypeProvider>(), deps), {
       prefix: "/v1/public",
     });
+    leakRoutes(open, deps);
     embedRoutes(open, deps);
     refuseOtherMethods();
   });
   avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
+  pictureFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
   creditPageRoutes(app.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
+  await app.register(async (scope) => {
+    refuseForeignWrites(scope);
+    limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
+    reportPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
+  });
   app.setNotFoundHandler(noSuchCall);
   const { webFolder } = options;
   if (webFolder) {
@@ -242,9 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   return app;
 }
 
-/**
- * Needs no sign-in. Registered before the pages, which would answer an unknown call with a page.
- */
+/** Needs no sign-in. Registered before the pages, which would answer an unknown call with a page. */
 function refuseUnknownCalls(scope: FastifyInstance) {
   for (const url of ["/", "/*"])
     scope.all(url, { schema: { hide: true }, config: { open: true } }, noSuchCall);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
 import { bearerToken, missingScope, unauthorizedToken } from "../core/errors.ts";
+import { clientAddress } from "../http/client-address.ts";
 import { ratePolicy, sendRateHeaders } from "../http/rate-headers.ts";
 import { explainOver } from "../modules/usage/attributions-left.ts";
 
@@ -21,7 +22,7 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     if (!scope) return;
     const { authorization } = request.headers;
     const secret = authorization && bearerToken(authorization);
-    const actor = secret ? await deps.tokens.find(secret) : null;
+    const actor = secret ? await deps.tokens.find(secret, () => clientAddress(request)) : null;
     if (!actor) throw unauthorizedToken(authorization);
     request.token = actor;
     request.authenticatedAt = performance.now();
@@ -32,9 +33,10 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     if (!actor.scopes.includes(scope)) throw missingScope(scope);
   });
   // The body may have taken its time. Other writes look once more in their transaction; recording does not.
-  app.addHook("preHandler", async ({ token, authenticatedAt, headers: { authorization } }) => {
-    if (!token || performance.now() - authenticatedAt < SLOW_BODY_MS) return;
-    if (!(await deps.tokens.find(bearerToken(authorization ?? "") ?? "")))
+  app.addHook("preHandler", async (request) => {
+    if (!request.token || performance.now() - request.authenticatedAt < SLOW_BODY_MS) return;
+    const { authorization = "" } = request.headers;
+    if (!(await deps.tokens.find(bearerToken(authorization) ?? "", () => clientAddress(request))))
       throw unauthorizedToken(authorization);
   });
   app.decorateRequest("readProjectId", null);
@@ -44,6 +46,11 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     if (decision) sendRateHeaders(reply, decision, deps.clock());
     const { token, readProjectId, routeOptions } = request;
     const { scope, readsOthers: others = false } = routeOptions.config;
+    if (token)
+      deps.tokenUse.count(token, reply.statusCode, () => ({
+        address: clientAddress(request),
+        userAgent: request.headers["user-agent"],
+      }));
     if (token && scope === "read" && reply.statusCode < 400) {
       const projectId = readProjectId ?? token.projectId;
       await deps.calls.countRead({ workspaceId: token.workspaceId, projectId, others });

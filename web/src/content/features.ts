@@ -22,6 +22,40 @@ export const coreFeatures: Feature[] = [
       "the license linked and unknown parts left out.",
   },
   {
+    title: "Looking up a work",
+    text:
+      "Give the address or file of a work. Byline finds out its title, creators, license, and source, and " +
+      "says who states each of them.",
+    link: { to: "/docs/resolve", text: "What is looked up" },
+  },
+  {
+    title: "Public pages",
+    text:
+      "Where a project shows its credits, each credit, work, and creator has a page that anyone can read, " +
+      "in every form of the credit.",
+    link: { to: "/docs/show-credits", text: "How credits are shown" },
+  },
+  {
+    title: "Credits on other sites",
+    text:
+      "The <byline-credit> element shows a public credit on any site that loads it, and follows its " +
+      "corrections.",
+    link: { to: "/docs/show-credits", text: "The element" },
+  },
+  {
+    title: "Claims",
+    text:
+      "Creators prove which identifiers are theirs, choose the name and the credit line that public pages " +
+      "show, and object to a wrong credit.",
+    link: { to: "/docs/claims", text: "How claims work" },
+  },
+  {
+    title: "Pictures of works",
+    text:
+      "Name the address of a picture, or upload one. Byline keeps a small copy and shows it beside the " +
+      "credits of the work.",
+  },
+  {
     title: "Community hub",
     text:
       "Public projects with profiles, stars, comments, and reports, and a leaderboard that explains " +

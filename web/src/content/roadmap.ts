@@ -17,6 +17,31 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
         to: "/docs/attribution#the-credit-line",
       },
       {
+        title: "Resolve",
+        text: "Title, creators, license, and source of a work, found by its address or file.",
+        to: "/docs/resolve",
+      },
+      {
+        title: "Public pages",
+        text: "A page for each credit, work, and creator, where a project shows its credits.",
+        to: "/docs/show-credits",
+      },
+      {
+        title: "Embeds",
+        text: "Public credits on other sites, by the <byline-credit> element.",
+        to: "/docs/show-credits",
+      },
+      {
+        title: "Claims",
+        text: "Creators prove what is theirs, say how they are credited, and object to wrong credits.",
+        to: "/docs/claims",
+      },
+      {
+        title: "Pictures",
+        text: "A small copy of a work’s picture, fetched or uploaded, beside its credits.",
+        to: "/docs/attribution",
+      },
+      {
         title: "API and SDK",
         text: "The public API, scoped tokens, and a TypeScript client without dependencies.",
         to: "/docs/sdk",
@@ -48,6 +73,11 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
         to: "/pricing",
       },
       {
+        title: "Webhooks",
+        text: "Signed messages to your server, retried for days, with every attempt and its answer shown.",
+        to: "/docs/webhooks",
+      },
+      {
         title: "Documentation",
         text: "Search, snippets in three languages, and a test that runs every one of them.",
         to: "/documentation",
@@ -59,14 +89,7 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
   {
     id: "next",
     title: "Next",
-    steps: [
-      {
-        title: "Webhooks",
-        text: "Signed requests to your server when an attribution changes, so that you do not have to poll.",
-        to: "/docs/webhooks",
-      },
-      { title: "More SDKs", text: "The SDK in more languages, starting with Python." },
-    ],
+    steps: [{ title: "More SDKs", text: "The SDK in more languages, starting with Python." }],
   },
   {
     id: "later",
@@ -74,7 +97,7 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
     steps: [
       {
         title: "Content Credentials",
-        text: "C2PA metadata read from files and written to them, so that the credit travels with the image.",
+        text: "C2PA manifests written to files, as they are read now: the credit travels with the image.",
       },
       { title: "Receipts", text: "Proof of an attribution that anyone can verify without trusting us." },
     ],

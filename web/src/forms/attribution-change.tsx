@@ -5,9 +5,9 @@ import {
   withdrawAttribution as withdrawSchema,
 } from "@byline/contract/attributions.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FieldValues, FormProvider, type Path, type UseFormSetError, useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
-import { editAttribution, errorMessage, withdrawAttribution } from "../api.ts";
+import { editAttribution, withdrawAttribution } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
@@ -17,7 +17,7 @@ import { Field, Input, Textarea } from "../ui/field.tsx";
 import { attributionTypes } from "./attribution-record.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, PARTS, splitMetadata } from "./credit-parts.ts";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; record: Attribution };
 
@@ -89,7 +89,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
         error,
         setError,
         ["contentId", "contentCreatorId", "attributionType", "metadata", "reason"],
-        "changed",
+        "The attribution could not be changed. Please try again.",
       );
     }
     toast({
@@ -185,7 +185,12 @@ function WithdrawForm({ record, onClose }: { record: Attribution; onClose: () =>
     try {
       await withdrawAttribution(record.id, reason);
     } catch (error) {
-      return showError(error, setError, ["reason"], "withdrawn");
+      return showError(
+        error,
+        setError,
+        ["reason"],
+        "The attribution could not be withdrawn. Please try again.",
+      );
     }
     toast({ title: "Withdrawn", description: "The attribution is no longer counted." });
     refresh("attributions");
@@ -207,18 +212,4 @@ function WithdrawForm({ record, onClose }: { record: Attribution; onClose: () =>
       </DialogActions>
     </form>
   );
-}
-
-function showError<V extends FieldValues>(
-  error: unknown,
-  setError: UseFormSetError<V>,
-  fields: Path<V>[],
-  what: string,
-) {
-  if (setServerErrors(error, setError, fields)) return;
-  toast({
-    title: "Error",
-    description: errorMessage(error, `The attribution could not be ${what}. Please try again.`),
-    tone: "destructive",
-  });
 }

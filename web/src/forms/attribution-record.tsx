@@ -1,4 +1,5 @@
 import { createAttribution as schema } from "@byline/contract/attributions.ts";
+import { platedOf } from "@byline/contract/plate.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
@@ -6,6 +7,7 @@ import type { z } from "zod";
 import { errorMessage, recordAttribution } from "../api.ts";
 import { shownCredit } from "../components/attributions/attribution-credit.tsx";
 import { Snippets } from "../components/attributions/snippets.tsx";
+import { Plate } from "../components/plates/plate.tsx";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useDraft } from "../hooks/drafts.ts";
@@ -84,6 +86,7 @@ function AttributionRecordForm({
   const { errors, isSubmitting } = formState;
   const values = useWatch({ control });
   const body = bodyOf(values);
+  const credited = { ...body, contentCreatorId: values.contentCreatorId ?? null };
 
   const onSubmit = handleSubmit(async (given) => {
     try {
@@ -177,7 +180,10 @@ function AttributionRecordForm({
       >
         <div>
           <p className="mb-2 text-sm text-ink-2">The credit</p>
-          <CreditLine credit={shownCredit({ ...body, contentCreatorId: values.contentCreatorId ?? null })} />
+          <div className="flex items-start gap-4">
+            <Plate work={platedOf(credited)} size="row" className="mt-1" />
+            <CreditLine credit={shownCredit(credited)} />
+          </div>
         </div>
         <div className="min-w-0">
           <p className="mb-2 text-sm text-ink-2">The same call from your code</p>

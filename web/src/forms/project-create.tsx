@@ -63,6 +63,7 @@ function ProjectCreateForm({
       deploymentUrl: "",
       isPublic: true,
       publicCredits: true,
+      embedViews: false,
     },
   });
   const { register, control, handleSubmit, setError, formState } = form;

@@ -18,6 +18,7 @@ function valuesOf({
   deploymentUrl,
   isPublic,
   publicCredits,
+  embedViews,
 }: Project): Partial<ProjectValues> {
   const known = PROJECT_TYPES.find((item) => item === type);
   return {
@@ -28,6 +29,7 @@ function valuesOf({
     deploymentUrl: deploymentUrl ?? "",
     isPublic,
     publicCredits,
+    embedViews,
   };
 }
 

@@ -14,6 +14,7 @@ export type ProjectValues = {
   deploymentUrl?: string | undefined;
   isPublic: boolean;
   publicCredits: boolean;
+  embedViews: boolean;
 };
 
 export const projectFields = [
@@ -24,6 +25,7 @@ export const projectFields = [
   "deploymentUrl",
   "isPublic",
   "publicCredits",
+  "embedViews",
 ] as const;
 
 /** The fields of a project, the same when it is created and when it is changed. */
@@ -119,6 +121,15 @@ export function ProjectFields({
           "work, its creator, source, and license."
         }
       />
+      <SwitchField
+        name="embedViews"
+        control={control}
+        label="Views on other sites"
+        hint={
+          "Where a page of another site shows a credit as <byline-credit>, a view counts once half of it " +
+          "was on the screen for a second, without cookies and without naming anybody."
+        }
+      />
     </div>
   );
 }
@@ -129,7 +140,7 @@ function SwitchField({
   label,
   hint,
 }: {
-  name: "isPublic" | "publicCredits";
+  name: "isPublic" | "publicCredits" | "embedViews";
   control: Control<ProjectValues>;
   label: string;
   hint: string;

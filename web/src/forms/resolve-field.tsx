@@ -1,12 +1,13 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
 import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
+import { takeAddress } from "../hooks/kept-address.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
 import type { CreditParts } from "./credit-parts.ts";
-import { type Choice, choicesOf, idsOf, originText } from "./resolved-choices.ts";
+import { type Choice, choicesOf, credentialsText, idsOf, originText } from "./resolved-choices.ts";
 
 type Values = CreditParts & { contentId: string; contentCreatorId?: string | null; attributionType: string };
 type Name = keyof Values;
@@ -48,6 +49,13 @@ export function ResolveField() {
       setState({ kind: "failed", why: errorMessage(error, why) });
     }
   }
+
+  const begin = useEffectEvent(() => {
+    const kept = takeAddress(); // what its writer looked up before they signed up
+    setAddress(kept);
+    if (kept) lookUp(() => resolveAddress(kept));
+  });
+  useEffect(() => begin(), []);
 
   function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
@@ -118,7 +126,8 @@ function Provenance({
   onChoose: (part: Choice["part"], text: string) => void;
 }) {
   const choices = choicesOf(found);
-  if (choices.length === 0)
+  const credentials = credentialsText(found);
+  if (choices.length === 0 && !credentials)
     return (
       <p className="text-sm text-ink-2">Nothing is stated about the work. Fill in the credit yourself.</p>
     );
@@ -143,6 +152,7 @@ function Provenance({
           </Field>
         ),
       )}
+      {credentials && <p className="text-ink-2">{credentials}</p>}
     </div>
   );
 }

@@ -58,3 +58,16 @@ export function originText(from: From, { sources }: Found): string {
   if (!first) return "";
   return `${sources.find(({ name }) => name === first.source)?.title ?? first.source}, ${first.field}`;
 }
+
+/** What is to be said about the Content Credentials of a file, for people. */
+export function credentialsText({ content_credentials: credentials }: Found): string | null {
+  if (!credentials) return null;
+  const { state, url } = credentials;
+  const signer = credentials.signer ?? credentials.organization ?? "somebody";
+  if (state === "valid") return `Content Credentials: signed by ${signer}, and unchanged since.`;
+  if (state === "untrusted")
+    return `Content Credentials: unchanged since ${signer} signed it, who is not on the trust list.`;
+  if (state === "remote")
+    return `Content Credentials are kept at ${url ? new URL(url).host : "another host"}, which is not asked.`;
+  return "Content Credentials: the signature does not hold, so nothing that they state is used.";
+}

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { ApiError } from "../api.ts";
+import { ApiError, errorMessage } from "../api.ts";
+import { toast } from "../hooks/toast-store.ts";
 
 /** Puts the server's field mistakes under their fields; true when at least one found its place. */
 export function setServerErrors<Values extends FieldValues>(
@@ -17,4 +18,15 @@ export function setServerErrors<Values extends FieldValues>(
     );
   });
   return placed.length > 0;
+}
+
+/** The same; what belongs to no field is shown as a toast, `fallback` where the server gave no sentence. */
+export function showError<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  fields: Path<Values>[],
+  fallback: string,
+) {
+  if (setServerErrors(error, setError, fields)) return;
+  toast({ title: "Error", description: errorMessage(error, fallback), tone: "destructive" });
 }

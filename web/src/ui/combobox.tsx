@@ -113,8 +113,8 @@ function Line({ icon, title, detail }: { icon?: ReactNode; title: ReactNode; det
   return (
     <div
       className={
-        "flex min-h-9 items-center gap-2.5 px-2.5 py-1.5 text-base [&_svg]:size-4 [&_svg]:shrink-0 " +
-        "[&_svg]:text-ink-3"
+        "flex min-h-9 items-center gap-2.5 px-2.5 py-1.5 text-base [&_svg]:shrink-0 " +
+        "[&_svg]:text-ink-3 [&_svg:not(.plate)]:size-4"
       }
     >
       {icon}

@@ -1,8 +1,10 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 
+/** Creator and title may be links. */
 export type Credit = {
-  creator: string;
-  title?: string | undefined;
+  creator: ReactNode;
+  title?: ReactNode;
   source?: string | undefined;
   license?: string | undefined;
 };

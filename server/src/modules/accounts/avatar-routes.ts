@@ -4,12 +4,13 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, invalid, notFound } from "../../core/errors.ts";
+import { throttle } from "../../core/throttle.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { watchMethods } from "../../http/methods.ts";
 import { route } from "../../http/route.ts";
 import { findAvatar, removeAvatar, uploadAvatar } from "./avatar.ts";
-import { AVATAR_ACCOUNT, throttle } from "./throttle.ts";
+import { AVATAR_ACCOUNT } from "./throttle-rules.ts";
 
 /** The one call of the app that takes no JSON; in a scope of its own, so the others take nothing else. */
 export function avatarRoutes(app: App, deps: Deps) {
@@ -48,13 +49,13 @@ function sayWhatImages(error: FastifyError): never {
 }
 
 /** GET /avatars/<hash>.webp, public: the address changes with the picture, so it may be cached forever. */
-export function avatarFileRoutes(app: App, { db }: Deps) {
+export function avatarFileRoutes(app: App, deps: Deps) {
   app.get(
     "/avatars/:file",
     { schema: { hide: true, params: z.object({ file: z.string() }) } },
     async (request, reply) => {
       const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(request.params.file) ?? [];
-      const image = hash ? await findAvatar(db, hash) : null;
+      const image = hash ? await findAvatar(deps, { hash }) : null;
       if (!image) throw notFound("image");
       return reply
         .headers({

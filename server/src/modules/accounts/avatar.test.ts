@@ -2,6 +2,9 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { join, type Person } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { storedKeys } from "../../../test/stored-keys.ts";
+import { removeDueObjects } from "../../core/objects.ts";
+import { moveAvatars } from "./avatar.ts";
 
 const app = await startApp();
 const picture = (width = 640, height = 400, background = "#c81e5a") =>
@@ -42,6 +45,7 @@ describe("an avatar", () => {
   );
 
   test("200 keeps one a person, and DELETE removes it", async () => {
+    const before = await storedKeys(app.deps.objects, "avatars/");
     const ada = await join(app);
     const first = await send(ada, await picture(10, 10, "#123456").png().toBuffer(), "image/png");
     const second = await send(ada, await picture(10, 500, "#654321").png().toBuffer(), "image/png");
@@ -49,6 +53,25 @@ describe("an avatar", () => {
     expect((await ada.call("DELETE", "/api/account/avatar")).status).toBe(204);
     expect((await fetch(app.url + second.body.profileImageUrl)).status).toBe(404);
     expect((await ada.get("/api/auth/user")).body.profileImageUrl).toBeNull();
+    await removeDueObjects(app.deps);
+    expect(await storedKeys(app.deps.objects, "avatars/")).toEqual(before);
+  });
+
+  test("200 for one that an earlier build kept in the database, before and after it is moved", async () => {
+    const own = await startApp();
+    const ada = await join(own);
+    const image = await picture().webp().toBuffer();
+    const hash = "0123456789abcdef0123456789abcdef";
+    await own.deps.pool.query(
+      "insert into avatars (user_id, hash, image) select id, $2, $3 from users where email = $1",
+      [ada.email, hash, image],
+    );
+    const shown = async () =>
+      Buffer.from(await (await fetch(`${own.url}/avatars/${hash}.webp`)).arrayBuffer());
+    expect(await shown()).toEqual(image);
+    await moveAvatars(own.deps);
+    expect((await own.deps.pool.query("select from avatars where image is not null")).rowCount).toBe(0);
+    expect(await shown()).toEqual(image);
   });
 
   test("400 for what is no image, whatever it is called", async () => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
+import { keepObjects, reserveObjects } from "../../core/objects.ts";
 import { inTurn, takeTurns } from "../../core/turns.ts";
 import { type Caller, systemCaller, write } from "../../core/write.ts";
 import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
@@ -39,7 +40,7 @@ export async function buildDueExports(deps: Deps): Promise<number> {
   return built;
 }
 
-/** Deletes what an earlier try left. */
+/** One that an earlier build kept in the database is built anew. */
 const claimExport = write<SystemActor, { served: string }, Export | undefined>(
   "claimExport",
   { may: anyCaller, scope: "system" },
@@ -53,6 +54,7 @@ const claimExport = write<SystemActor, { served: string }, Export | undefined>(
         sql`${dataExports.id} in (
           select id from data_exports
           where state = 'queued' or (state = 'running' and started_at < ${stuck})
+            or (state = 'ready' and prefix is null and expires_at > ${new Date(now).toISOString()})
           order by ${inTurn(dataExports.workspaceId, served, dataExports.requestedAt)}
           limit 1 for update skip locked)`,
       )
@@ -74,36 +76,40 @@ const releaseExport = write<SystemActor, Export, void>(
   },
 );
 
-/** The pieces are stored as they come, in short transactions; the export is ready after the last one. */
-async function build(caller: Caller<SystemActor>, { id, userId }: Export): Promise<void> {
+/** The pieces are stored as they come; the export is ready after the last one. */
+async function build(caller: Caller<SystemActor>, { id, userId, tries }: Export): Promise<void> {
   const person = await findPerson(caller.deps.db, userId);
   if (!person) return;
-  let position = 0;
-  const zip = createZip((bytes) => storePiece(caller, { exportId: id, position: position++, bytes }));
+  const prefix = `exports/${id}/${tries}/`;
+  await reserveObjects(caller, prefix);
+  let pieces = 0;
+  const zip = createZip((piece) => caller.deps.objects.put(`${prefix}${pieces++}`, piece));
   await exportedFiles(caller.deps, person, zip);
-  await finishExport(caller, { id, userId, bytes: await zip.end() });
+  await finishExport(caller, { id, userId, bytes: await zip.end(), prefix, pieces });
 }
 
-const storePiece = write<SystemActor, typeof dataExportChunks.$inferInsert, void>(
-  "storePiece",
-  { may: anyCaller, scope: "system" },
-  async ({ tx }, piece) => {
-    await tx.insert(dataExportChunks).values(piece);
-  },
-);
+type Built = { id: string; userId: string; bytes: number; prefix: string; pieces: number };
 
-const finishExport = write<SystemActor, { id: string; userId: string; bytes: number }, void>(
+const finishExport = write<SystemActor, Built, void>(
   "finishExport",
   { may: anyCaller, scope: "system" },
-  async ({ tx, deps, emit }, { id, userId, bytes }) => {
+  async ({ tx, deps, emit }, { id, userId, bytes, prefix, pieces }) => {
     const now = deps.clock();
     const [done] = await tx
       .update(dataExports)
-      .set({ state: "ready", readyAt: new Date(now), expiresAt: new Date(now + KEPT_MS), bytes })
+      .set({
+        state: "ready",
+        readyAt: new Date(now),
+        expiresAt: new Date(now + KEPT_MS),
+        bytes,
+        prefix,
+        pieces,
+      })
       .where(and(eq(dataExports.id, id), eq(dataExports.state, "running")))
       .returning({ id: dataExports.id });
     const person = done && (await findPerson(tx, userId));
     if (!person) return;
+    await keepObjects(tx, prefix);
     await announceNotifications(tx, userId);
     await queueMail(tx, userId, exportReadyMail(person, deps.config.url));
     emit("export.finished", { subjects: [id, userId] });

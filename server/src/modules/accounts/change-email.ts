@@ -1,6 +1,7 @@
 import type { ChangeEmail } from "@byline/contract/accounts.ts";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
+import { throttle } from "../../core/throttle.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { changesBetween } from "../../kit/changes.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -8,7 +9,7 @@ import { endLinks, issueToken } from "./account-tokens.ts";
 import { addressChangeMail, addressInUseMail, verificationMail } from "./mails.ts";
 import { findPersonByEmail, type Person } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
-import { MAIL_ACCOUNT, throttle } from "./throttle.ts";
+import { MAIL_ACCOUNT } from "./throttle-rules.ts";
 
 /**
  * Mails a link to the new address and a warning to the present one; the address changes when the link is

@@ -11,6 +11,8 @@ import {
 } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
+import { storedKeys } from "../../../test/stored-keys.ts";
+import { removeDueObjects } from "../../core/objects.ts";
 import { systemCaller } from "../../core/write.ts";
 import { startJobs } from "../../jobs.ts";
 import { createZip } from "../../kit/zip.ts";
@@ -121,7 +123,8 @@ describe("exporting one's data", () => {
     });
     expect((await download(ada)).status).toBe(404);
     await sweepExports(systemCaller(app.deps));
-    expect((await app.deps.pool.query("select from data_export_chunks")).rowCount).toBe(0);
+    await removeDueObjects(app.deps);
+    expect(await storedKeys(app.deps.objects, "exports/")).toEqual([]);
     expect((await ada.post("/api/account/export")).body.state).toBe("queued");
   });
 
@@ -157,6 +160,21 @@ describe("exporting one's data", () => {
     own.advance(3_600_001);
     expect(await buildDueExports(own.deps)).toBe(1);
     expect((await ada.get("/api/account/export")).body.state).toBe("ready");
+  });
+
+  test("one that an earlier build kept in the database is built anew", async () => {
+    const own = await startApp();
+    const ada = await join(own);
+    await ada.post("/api/account/export");
+    await own.deps.pool.query(
+      `with ready as (update data_exports set state = 'ready', ready_at = now(), bytes = 1,
+         expires_at = now() + interval '1 day' returning id)
+       insert into data_export_chunks select id, 0, 'x' from ready`,
+    );
+    expect((await ada.get("/api/account/export")).body.state).toBe("queued");
+    expect(await buildDueExports(own.deps)).toBe(1);
+    expect((await ada.get("/api/account/export")).body.state).toBe("ready");
+    expect((await own.deps.pool.query("select from data_export_chunks")).rowCount).toBe(0);
   });
 
   test("workspaces take turns: fifty exports asked for in one delay another's by one", async () => {

@@ -1,13 +1,16 @@
 import type { DataExport } from "@byline/contract/accounts.ts";
-import { and, asc, eq, gt, inArray, lt, notInArray } from "drizzle-orm";
+import { and, eq, isNotNull, lt, notInArray, type SQL } from "drizzle-orm";
 import { anyCaller, type SystemActor, type UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
+import { dropObjects } from "../../core/objects.ts";
+import { throttle } from "../../core/throttle.ts";
 import { type Caller, write } from "../../core/write.ts";
-import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
+import type { Tx } from "../../db/client.ts";
+import { dataExports } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
-import { EXPORT_ACCOUNT, throttle } from "./throttle.ts";
+import { EXPORT_ACCOUNT } from "./throttle-rules.ts";
 
 type Row = typeof dataExports.$inferSelect;
 
@@ -35,8 +38,8 @@ const queueExport = write<UserActor, void, void>(
   { may: anyCaller, scope: "account" },
   async ({ tx, deps, actor: { userId, workspaceId }, emit }) => {
     const own = eq(dataExports.userId, userId);
-    await tx.delete(dataExports).where(and(own, notInArray(dataExports.state, ["queued", "running"])));
     const requestedAt = new Date(deps.clock());
+    await dropExports(tx, and(own, notInArray(dataExports.state, ["queued", "running"])), deps.clock());
     await tx.insert(dataExports).values({ userId, workspaceId, requestedAt }).onConflictDoNothing();
     await announce(tx, { work: "exports" });
     emit("export.requested", { subjects: [userId] });
@@ -47,7 +50,7 @@ export async function getExport(deps: Deps, actor: UserActor): Promise<DataExpor
   const row = await findExport(deps, actor);
   if (!row) return NONE;
   const expired = row.expiresAt !== null && row.expiresAt.getTime() <= deps.clock();
-  const state = expired ? "expired" : row.state;
+  const state = expired ? "expired" : row.state === "ready" && !row.prefix ? "queued" : row.state;
   return {
     state,
     requestedAt: row.requestedAt.toISOString(),
@@ -64,23 +67,22 @@ export async function openExport(
   actor: UserActor,
 ): Promise<{ bytes: number; readyAt: Date; pieces: AsyncGenerator<Buffer> }> {
   const row = await findExport(deps, actor);
-  if (row?.state !== "ready" || !row.readyAt || !row.expiresAt || row.expiresAt.getTime() <= deps.clock())
+  if (
+    row?.state !== "ready" ||
+    !row.prefix ||
+    !row.readyAt ||
+    !row.expiresAt ||
+    row.expiresAt.getTime() <= deps.clock()
+  )
     throw notFound("data export");
-  return { bytes: row.bytes ?? 0, readyAt: row.readyAt, pieces: readPieces(deps, row.id) };
+  return { bytes: row.bytes ?? 0, readyAt: row.readyAt, pieces: readPieces(deps, row) };
 }
 
-async function* readPieces({ db }: Deps, exportId: string): AsyncGenerator<Buffer> {
-  for (let position = -1; ; ) {
-    const after = and(eq(dataExportChunks.exportId, exportId), gt(dataExportChunks.position, position));
-    const [piece] = await db
-      .select()
-      .from(dataExportChunks)
-      .where(after)
-      .orderBy(asc(dataExportChunks.position))
-      .limit(1);
-    if (!piece) return;
-    position = piece.position;
-    yield piece.bytes;
+async function* readPieces({ objects }: Deps, { prefix, pieces }: Row): AsyncGenerator<Buffer> {
+  for (let piece = 0; piece < (pieces ?? 0); piece++) {
+    const bytes = await objects.get(`${prefix}${piece}`);
+    if (!bytes) throw new Error(`Piece ${piece} of the export below ${prefix} is gone`);
+    yield* bytes;
   }
 }
 
@@ -95,11 +97,16 @@ export const sweepExports = write<SystemActor, void, void>(
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
     const now = deps.clock();
-    const expired = tx
-      .select({ id: dataExports.id })
-      .from(dataExports)
-      .where(lt(dataExports.expiresAt, new Date(now)));
-    await tx.delete(dataExportChunks).where(inArray(dataExportChunks.exportId, expired));
+    const expired = and(isNotNull(dataExports.prefix), lt(dataExports.expiresAt, new Date(now)));
+    for (const { prefix } of await tx.select({ prefix: dataExports.prefix }).from(dataExports).where(expired))
+      if (prefix) await dropObjects(tx, prefix, now);
+    await tx.update(dataExports).set({ prefix: null, pieces: null }).where(expired);
     await tx.delete(dataExports).where(lt(dataExports.requestedAt, new Date(now - 30 * DAY_MS)));
   },
 );
+
+/** With the files that are kept for them. */
+export async function dropExports(tx: Tx, which: SQL | undefined, now: number): Promise<void> {
+  const dropped = await tx.delete(dataExports).where(which).returning({ prefix: dataExports.prefix });
+  for (const { prefix } of dropped) if (prefix) await dropObjects(tx, prefix, now);
+}

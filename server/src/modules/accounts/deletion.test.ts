@@ -13,11 +13,11 @@ import {
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { joinTeam } from "../../../test/team.ts";
+import { sweepThrottles } from "../../core/throttle.ts";
 import { systemCaller } from "../../core/write.ts";
 import { erasers } from "../../erasers.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
-import { sweepThrottles } from "./throttle.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);

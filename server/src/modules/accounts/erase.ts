@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
-import { avatars, dataExports, users } from "../../db/tables/accounts.ts";
+import { dataExports, users } from "../../db/tables/accounts.ts";
 import { endLinks } from "./account-tokens.ts";
+import { dropAvatar } from "./avatar.ts";
+import { dropExports } from "./data-export.ts";
 import { endFactors } from "./factors/end-factors.ts";
 import { endIdentities } from "./identities/link-identity.ts";
 import { endVisitsOf } from "./identities/visits.ts";
@@ -34,8 +36,8 @@ export const accountsEraser: Eraser = {
     await endFactors(tx, id);
     await endIdentities(tx, id);
     await endVisitsOf(tx, id);
-    await tx.delete(avatars).where(eq(avatars.userId, id));
-    await tx.delete(dataExports).where(eq(dataExports.userId, id));
+    await dropAvatar(tx, id, deps.clock());
+    await dropExports(tx, eq(dataExports.userId, id), deps.clock());
     const pseudonym = `deleted-${id.replaceAll("-", "")}`;
     await tx
       .update(users)

@@ -1,12 +1,14 @@
+import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { PAGE } from "../../db/pages.ts";
-import { avatars, sessions } from "../../db/tables/accounts.ts";
+import { sessions } from "../../db/tables/accounts.ts";
 import type { ZipWriter } from "../../kit/zip.ts";
 import { pagesOfChanges } from "../attributions/own-changes.ts";
 import { listAttributions } from "../attributions/queries.ts";
 import { shapeAttribution } from "../attributions/shape-attribution.ts";
+import { listClaims } from "../claims/queries.ts";
 import {
   listStars,
   pagesOfActivities,
@@ -18,6 +20,7 @@ import { listProjectIds, listProjects, shapeProject } from "../projects/queries.
 import { pagesOfLines, pagesOfRevenues, pagesOfStatements } from "../royalties/own-royalties.ts";
 import { listTokens } from "../tokens/queries.ts";
 import { listOwnedWorkspaces, listWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
+import { findAvatar } from "./avatar.ts";
 import { getSecondFactor } from "./factors/queries.ts";
 import { listIdentities } from "./identities/queries.ts";
 import type { Person } from "./people.ts";
@@ -40,8 +43,8 @@ export async function exportedFiles(deps: Deps, user: Person, zip: ZipWriter): P
     workspaces: await listWorkspaces(db, user.id),
     createdAt: user.createdAt,
   });
-  const [avatar] = await db.select().from(avatars).where(eq(avatars.userId, user.id));
-  if (avatar) await zip.addFile("avatar.webp", avatar.image);
+  const avatar = await findAvatar(deps, { userId: user.id });
+  if (avatar) await zip.addFile("avatar.webp", await buffer(avatar));
   await zip.addJson("sessions.json", await listSessionsOf(db, user.id));
   await zip.addJson(
     "tokens.json",
@@ -57,6 +60,7 @@ export async function exportedFiles(deps: Deps, user: Person, zip: ZipWriter): P
   await zip.addList("reports", pagesOfReports(db, user.id));
   await zip.addList("activities", pagesOfActivities(db, user.id));
   await zip.addList("notifications", pagesOfNotifications(db, user.id));
+  await zip.addJson("claims.json", await claimsOf(db, user.id));
   await zip.addJson("stars.json", await listStars(db, user.id));
 }
 
@@ -66,6 +70,11 @@ async function listSessionsOf(db: Db, userId: string) {
     .select({ id, address, userAgent, createdAt, lastSeenAt })
     .from(sessions)
     .where(eq(sessions.userId, userId));
+}
+
+async function claimsOf(db: Db, userId: string) {
+  const claims = await listClaims(db, userId);
+  return claims.map(({ visitHash: _hash, visitExpiresAt: _until, ...claim }) => claim);
 }
 
 async function* pagesOfProjects(db: Db, owned: OwnedWorkspace[]) {

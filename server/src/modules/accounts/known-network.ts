@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
+import { countTry, readTries } from "../../core/throttle.ts";
 import { sessions } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
 import { alive } from "./find-session.ts";
-import { countTry, RESET_DONE, readTries } from "./throttle.ts";
+import { RESET_DONE } from "./throttle-rules.ts";
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { AppError } from "../../core/errors.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { listMembers } from "../workspaces/members.ts";
@@ -17,6 +18,17 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
 /** Part of a write: other writes that lock the account wait until it ends. */
 export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
   const [person] = await tx.select(shown).from(users).where(eq(users.id, userId)).for("update");
+  return person;
+}
+
+/** Somebody in whose name mail goes to strangers: 403 until their own address is confirmed. */
+export async function getConfirmed(db: Db, userId: string): Promise<Person> {
+  const person = await findPerson(db, userId);
+  if (!person?.emailVerifiedAt)
+    throw new AppError(
+      "forbidden",
+      "Confirm your own email address first: open the link we emailed you, or request another in Settings.",
+    );
   return person;
 }
 

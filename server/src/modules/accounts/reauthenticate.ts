@@ -2,12 +2,13 @@ import type { Proof } from "@byline/contract/second-factor.ts";
 import { and, eq, gt } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import { invalid, unauthorizedSession } from "../../core/errors.ts";
+import { clearThrottle, throttle } from "../../core/throttle.ts";
 import type { Caller } from "../../core/write.ts";
 import { sessions, users } from "../../db/tables/accounts.ts";
 import { findFactors, hasFactor, proveFactor } from "./factors/prove-factor.ts";
 import { isPassword } from "./passwords.ts";
 import { findPerson, type Person } from "./people.ts";
-import { clearThrottle, REAUTHENTICATE, throttle } from "./throttle.ts";
+import { REAUTHENTICATE } from "./throttle-rules.ts";
 
 const RECENT_MS = 10 * 60_000;
 

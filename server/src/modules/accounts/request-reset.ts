@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
+import { throttle } from "../../core/throttle.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { networkOf } from "../../kit/network.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -7,7 +8,7 @@ import { countLinks, issueToken } from "./account-tokens.ts";
 import { resetMail } from "./mails.ts";
 import { findPersonByEmail } from "./people.ts";
 import type { Origin } from "./sessions.ts";
-import { RESET_ACCOUNT, RESET_ADDRESS, throttle } from "./throttle.ts";
+import { RESET_ACCOUNT, RESET_ADDRESS } from "./throttle-rules.ts";
 
 /** Many times what a known address costs: the response time must not reveal which addresses are known. */
 const ANSWER_MS = 250;

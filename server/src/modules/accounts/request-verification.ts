@@ -1,11 +1,12 @@
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError, unauthorizedSession } from "../../core/errors.ts";
+import { throttle } from "../../core/throttle.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { issueToken } from "./account-tokens.ts";
 import { verificationMail } from "./mails.ts";
 import { findPerson, type Person } from "./people.ts";
-import { MAIL_ACCOUNT, throttle } from "./throttle.ts";
+import { MAIL_ACCOUNT } from "./throttle-rules.ts";
 
 /** Mails the link that confirms the account's address once more; earlier ones stay valid. */
 export async function requestVerification(caller: Caller<UserActor>): Promise<void> {

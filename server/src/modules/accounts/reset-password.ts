@@ -2,6 +2,7 @@ import type { ResetPassword } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { endGrants } from "../../core/grants.ts";
+import { clearThrottle, throttle } from "../../core/throttle.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
@@ -13,7 +14,7 @@ import { refuseWeakPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
 import { confirmAddress, findPerson } from "./people.ts";
 import type { Origin } from "./sessions.ts";
-import { clearThrottle, secondFactorKey, signInKey, throttle, USE_LINK_ADDRESS } from "./throttle.ts";
+import { secondFactorKey, signInKey, USE_LINK_ADDRESS } from "./throttle-rules.ts";
 
 /** Redeems a reset mail's link, once; sessions and links end. A refused password leaves the link valid. */
 export async function resetPassword(

@@ -2,6 +2,7 @@ import { safeReturnPath } from "@byline/contract/return-path.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import { throttle } from "../../core/throttle.ts";
 import { userCaller, userOf, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientAddress, clientNetwork } from "../../http/client-address.ts";
@@ -17,7 +18,7 @@ import { resetPassword } from "./reset-password.ts";
 import { endOtherSessions, endSession, endSessionById, listSessions, type Origin } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
-import { throttle, USE_LINK_ADDRESS } from "./throttle.ts";
+import { USE_LINK_ADDRESS } from "./throttle-rules.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 const BARE_PAGE = {

@@ -2,6 +2,7 @@ import type { SignIn } from "@byline/contract/accounts.ts";
 import { eq } from "drizzle-orm";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
+import { clearThrottle, throttle } from "../../core/throttle.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { networkOf } from "../../kit/network.ts";
@@ -11,14 +12,7 @@ import { isKnownNetwork } from "./known-network.ts";
 import { logFailure, noteFailure } from "./note-failure.ts";
 import { isPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
-import {
-  clearThrottle,
-  SIGN_IN_ACCOUNT,
-  SIGN_IN_ADDRESS,
-  SIGN_IN_UNKNOWN,
-  signInKey,
-  throttle,
-} from "./throttle.ts";
+import { SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_IN_UNKNOWN, signInKey } from "./throttle-rules.ts";
 
 /** The secret of the new session, or of the sign-in that waits for its second step. */
 export type SignedIn = { session: string } | ({ pending: string } & Factors);

@@ -2,6 +2,7 @@ import type { SignUp } from "@byline/contract/accounts.ts";
 import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { refuseReservedPerson, refuseReservedUsername } from "../../core/reserved-names.ts";
+import { throttle, throttleFailures } from "../../core/throttle.ts";
 import { type Caller, type WriteContext, write } from "../../core/write.ts";
 import { isUniqueViolation } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
@@ -15,7 +16,7 @@ import { verificationMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
-import { SIGN_UP_ADDRESS, SIGN_UP_ALL_TAKEN, SIGN_UP_TAKEN, throttle, throttleFailures } from "./throttle.ts";
+import { SIGN_UP_ADDRESS, SIGN_UP_ALL_TAKEN, SIGN_UP_TAKEN } from "./throttle-rules.ts";
 
 /** Makes the account and signs it in. Returns the new session's secret. */
 export async function signUp(

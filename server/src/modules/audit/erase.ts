@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
-import { listOwnedWorkspaces } from "../workspaces/queries.ts";
+import { listUnsharedWorkspaces } from "../workspaces/queries.ts";
 import { allowChanges } from "./allow-changes.ts";
 
 /**
@@ -11,8 +11,7 @@ export const auditEraser: Eraser = {
   module: "audit",
   tables: ["audit_entries"],
   async erase({ tx }, { id }) {
-    const owned = await listOwnedWorkspaces(tx, id);
-    const own = sql.param(owned.filter(({ others }) => others === 0).map((workspace) => workspace.id));
+    const own = sql.param(await listUnsharedWorkspaces(tx, id));
     await allowChanges(tx, () =>
       tx.execute(sql`
         update audit_entries set address = null, client = null,

@@ -1,13 +1,13 @@
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
+import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import { visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientAddress, clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
 import { setSessionCookies } from "../../http/session-cookies.ts";
 import { beginSession } from "../accounts/sessions.ts";
-import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { findVisitor } from "./make-demo.ts";
 
 const DEMO_ADDRESS: ThrottleRule = { tries: 60, minutes: 60 };

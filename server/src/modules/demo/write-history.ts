@@ -17,7 +17,7 @@ import type { Registry } from "../rights/send-sync.ts";
 import { syncHistory } from "../rights/sync-history.ts";
 import { closeMonths } from "../royalties/close-month.ts";
 import { reportRevenue } from "../royalties/report-revenue.ts";
-import { noteUse } from "../tokens/token-cache.ts";
+import { noteUses } from "../tokens/token-use.ts";
 import type { SeedProject } from "./cast/cast.ts";
 import { randomOf } from "./random.ts";
 import { attributionOf, revenueBetween, usesBetween, viewsOf } from "./uses.ts";
@@ -117,7 +117,10 @@ const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord },
   );
   if (attributions.length > 0) {
     await ctx.deps.attributions.writeIn(ctx.tx, attributions, { calls: "each", now: part.to });
-    await noteUse(ctx.tx, token.tokenId, dayOf(part.to));
+    const { tokenId, workspaceId } = token;
+    const calls = attributions.length;
+    const used = { workspaceId, calls, refused: 0, at: part.to, address: null, userAgent: undefined };
+    await noteUses(ctx.tx, [[tokenId, used]]);
   }
   if (registry) {
     const { workspaceId } = token;
@@ -146,7 +149,7 @@ async function keepProjects(
     const { platform: _platform, uses: _uses, pace: _pace, status: _status, ...members } = project;
     const found =
       known.find(({ name }) => name === project.name) ??
-      (await createProject(ctx, { ...members, isPublic, publicCredits: isPublic }));
+      (await createProject(ctx, { ...members, isPublic, publicCredits: isPublic, embedViews: false }));
     const status = statusOn(project, day);
     if (found.status !== status) await moveProject(ctx, { id: found.id, status });
     ids.set(project.name, found.id);

@@ -1,11 +1,11 @@
 import type { Deps } from "../../core/deps.ts";
+import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import { visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
-import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { countFeedback } from "./count-feedback.ts";
 import { listFeedback } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FormGuard } from "@byline/contract/forms.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
-import { countTry, type ThrottleRule, throttle } from "../accounts/throttle.ts";
+import { countTry, type ThrottleRule, throttle } from "../../core/throttle.ts";
 
 const PURPOSE = "form-opened";
 /** Less than a person needs for the shortest of our forms. */
@@ -26,7 +26,7 @@ export async function issueGuard({ clock, signer }: Deps): Promise<string> {
 export async function checkGuard(
   deps: Deps,
   form: string,
-  { network, email }: { network: string; email: string },
+  { network, email }: { network: string; email: string | null },
   { token, website = "" }: FormGuard,
 ): Promise<void> {
   if (website !== "")
@@ -39,7 +39,7 @@ export async function checkGuard(
   if (age < SHORTEST_MS)
     throw invalid("guard.token", "That was too fast. Wait three seconds and send it again.");
   await throttle(deps, `form ${form} ${network}`, FORM_ADDRESS);
-  await throttle(deps, `form mails ${email.toLowerCase()}`, FORM_MAILS);
+  if (email) await throttle(deps, `form mails ${email.toLowerCase()}`, FORM_MAILS);
   if ((await countTry(deps, `form ${opened}`, ONCE)).tries > 1)
     throw invalid("guard", "This form was already sent. Send it again if you want to write twice.");
 }

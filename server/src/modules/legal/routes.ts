@@ -1,10 +1,10 @@
 import type { Deps } from "../../core/deps.ts";
+import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import { userCaller, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
-import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { checkGuard } from "../forms/guard.ts";
 import { createCounterNotice } from "./create-counter-notice.ts";
 import { createNotice } from "./create-notice.ts";

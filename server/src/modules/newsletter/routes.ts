@@ -1,12 +1,12 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Deps } from "../../core/deps.ts";
+import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import { userCaller, visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { acceptOneClick } from "../../http/one-click.ts";
 import { route } from "../../http/route.ts";
-import { type ThrottleRule, throttle } from "../accounts/throttle.ts";
 import { askNewsletter, confirmNewsletter } from "./ask-newsletter.ts";
 import { leaveNewsletter } from "./leave-newsletter.ts";
 import { listIssues } from "./queries.ts";

@@ -22,7 +22,8 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
     const project = await lockProject(tx, actor, id);
     if (input.name && input.name !== project.name) refuseReservedTitle(input.name, deps.config);
     refuseOwnApi(input, deps.config.url);
-    const { name, description, type, repositoryUrl, deploymentUrl, isPublic, publicCredits } = input;
+    const { name, description, type, repositoryUrl, deploymentUrl } = input;
+    const { isPublic, publicCredits, embedViews } = input;
     const changes = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description: description || null }),
@@ -31,6 +32,7 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
       ...(deploymentUrl !== undefined && { deploymentUrl: deploymentUrl || null }),
       ...(isPublic !== undefined && { isPublic }),
       ...(publicCredits !== undefined && { publicCredits }),
+      ...(embedViews !== undefined && { embedViews }),
     };
     const members = Object.keys(changes);
     if (members.length === 0) return project;

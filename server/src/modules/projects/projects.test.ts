@@ -25,6 +25,7 @@ describe("in the app", () => {
       status: "development",
       isPublic: true,
       publicCredits: true,
+      embedViews: false,
       repositoryUrl: null,
       deploymentUrl: "https://gallery.example",
       attributionCount: 0,
@@ -141,6 +142,7 @@ describe("in the public API", () => {
       status: "development",
       is_public: true,
       public_credits: true,
+      embed_views: false,
       created_at: expect.stringMatching(/Z$/),
     });
     const page = (await program.get("/v1/projects?limit=2&page=2")).body;

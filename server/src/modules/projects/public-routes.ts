@@ -132,6 +132,7 @@ function shapePublicProject(row: ProjectRow) {
     status: row.status,
     is_public: row.isPublic,
     public_credits: row.publicCredits,
+    embed_views: row.embedViews,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -54,6 +54,13 @@ export async function findShown(
   return project;
 }
 
+/** Those of these projects whose attributions have public pages. */
+export async function listWithPublicCredits(db: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${sql.raw(PUBLIC_CREDIT_PROJECTS)} p where id = any(${sql.param(ids)}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function countShownProjects(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*) as n from ${sql.raw(SHOWN_PROJECTS)} p`,

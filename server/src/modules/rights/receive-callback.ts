@@ -67,7 +67,7 @@ export const receiveCallback = write<SystemActor, Registration, void>(
       values: [...key, item.state, state, now, ...reported],
     });
     if (applied.rowCount === 0) return;
-    const { workspaceId, id, recordedBy } = item;
-    emitSyncs(emit, [{ workspaceId, id, state, reason: answer.reason, recordedBy }]);
+    const { workspaceId, projectId, id, recordedBy } = item;
+    emitSyncs(emit, [{ workspaceId, projectId, id, state, reason: answer.reason, recordedBy }]);
   },
 );

@@ -59,7 +59,7 @@ const REQUEUE = {
       where s.workspace_id = $1 and s.project_id = was.project_id and s.attribution_id = was.attribution_id
       returning s.*, was.state as was
     ), kept as (${recordMoves("moved")})
-    select attribution_id as id from moved`,
+    select project_id as "projectId", attribution_id as id from moved`,
 };
 
 type Which = { id: string | null; states: string[]; limit: number };
@@ -68,12 +68,12 @@ async function requeue(ctx: WriteContext<UserActor>, { id, states, limit }: Whic
   const { tx, actor, deps, emit } = ctx;
   const { workspaceId, userId } = actor;
   const values = [workspaceId, states, id, limit, new Date(deps.clock())];
-  const { rows } = await clientOf(tx).query<{ id: string }>({ ...REQUEUE, values });
+  const { rows } = await clientOf(tx).query<{ projectId: string; id: string }>({ ...REQUEUE, values });
   emitSyncs(
     emit,
     rows.map((row) => ({
       workspaceId,
-      id: row.id,
+      ...row,
       state: "pending" as const,
       reason: null,
       recordedBy: userId,

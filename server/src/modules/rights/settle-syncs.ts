@@ -47,9 +47,10 @@ export const settleSyncs = write<SystemActor, Settled<Claimed, Attempt>[], void>
         values: [workspaceId, ...columns(theirs), now],
       });
       const states = new Map(rows.map((row) => [row.attribution_id, row.state]));
-      const changed = theirs.flatMap(({ item: { id, recordedBy }, outcome: { outcome } }) => {
+      const changed = theirs.flatMap(({ item: { projectId, id, recordedBy }, outcome: { outcome } }) => {
         const state = states.get(id);
-        return state ? [{ workspaceId, id, state, reason: outcome.answer?.reason ?? null, recordedBy }] : [];
+        const reason = outcome.answer?.reason ?? null;
+        return state ? [{ workspaceId, projectId, id, state, reason, recordedBy }] : [];
       });
       emitSyncs(emit, changed);
     }

@@ -4,6 +4,7 @@ import type { WriteContext } from "../../core/write.ts";
 /** An attribution whose sync changed, and the reason that the platform gave. */
 export type ChangedSync = {
   workspaceId: string;
+  projectId: string;
   id: string;
   state: SyncStatus;
   reason: string | null;
@@ -13,20 +14,20 @@ export type ChangedSync = {
 const IDS_PER_EVENT = 100;
 
 /**
- * One event for a hundred attributions of a workspace that are in the same state; of rejected ones, for each
+ * One event for a hundred attributions of a project that are in the same state; of rejected ones, for each
  * who recorded them.
  */
 export function emitSyncs(emit: WriteContext["emit"], changed: ChangedSync[]): void {
-  const alike = Map.groupBy(changed, ({ workspaceId, state, recordedBy }) =>
-    [workspaceId, state, state === "rejected" ? recordedBy : ""].join(),
+  const alike = Map.groupBy(changed, ({ projectId, state, recordedBy }) =>
+    [projectId, state, state === "rejected" ? recordedBy : ""].join(),
   );
   for (const group of alike.values()) {
-    const [{ workspaceId, state, reason, recordedBy }] = group as [ChangedSync];
+    const [{ workspaceId, projectId, state, reason, recordedBy }] = group as [ChangedSync];
     const data =
       state === "rejected" ? { state, reason, recordedBy } : { state, reason: null, recordedBy: null };
     for (let at = 0; at < group.length; at += IDS_PER_EVENT) {
       const subjects = group.slice(at, at + IDS_PER_EVENT).map(({ id }) => id);
-      emit("attribution.sync_changed", { workspaceId, subjects, data });
+      emit("attribution.sync_changed", { workspaceId, projectId, subjects, data });
     }
   }
 }

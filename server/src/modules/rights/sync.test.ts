@@ -221,6 +221,14 @@ describe("the platform says no", () => {
     await sync();
     expect(await Promise.all(ids.map(statusOf))).toEqual(["synced", "synced", "synced"]);
     expect((await ada.post(`/api/attributions/${ids[0]}/sync/retry`)).status).toBe(409);
+    const { rows } = await deps.pool.query(
+      `select distinct project_id, data ->> 'state' as state from events
+       where type = 'attribution.sync_changed' and subjects && $1::uuid[] order by state`,
+      [ids],
+    );
+    expect(rows, "its events name the project").toEqual(
+      ["pending", "rejected", "synced"].map((state) => ({ project_id: project.id, state })),
+    );
   });
 
   test("lists find attributions by their status, one that was never sent among those pending", async () => {

@@ -1,6 +1,7 @@
 import { escapeHtml } from "@byline/contract/html.ts";
 import { Feed } from "feed";
 import type { Deps } from "../../core/deps.ts";
+import { validXml } from "../../kit/xml.ts";
 import { listIncidents } from "./queries.ts";
 
 /** Atom: one entry for each incident, changed with each update. */
@@ -29,5 +30,5 @@ export async function incidentFeed(deps: Deps): Promise<string> {
         .join(""),
     });
   }
-  return feed.atom1();
+  return validXml(feed.atom1());
 }

@@ -9,7 +9,7 @@ import { DAY_MS } from "../../kit/days.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
-import { findPerson, findPersonByEmail, type Person } from "../accounts/people.ts";
+import { findPersonByEmail, getConfirmed, type Person } from "../accounts/people.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { reserveSeat } from "../usage/seats.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
@@ -33,7 +33,7 @@ export const inviteMember = write<UserActor, InviteMember, Invitation>(
     const { tx, actor, deps, emit } = ctx;
     const { workspaceId } = actor;
     canGive(actor, role);
-    const sender = await getSender(tx, actor);
+    const sender = await getConfirmed(tx, actor.userId);
     await lockWorkspace(tx, workspaceId);
     const known = await findPersonByEmail(tx, email);
     await refuseMember(tx, workspaceId, known);
@@ -71,7 +71,7 @@ export const resendInvitation = write<UserActor, { id: string }, Invitation>(
     const [before] = isUuid(id) ? await tx.select().from(workspaceInvitations).where(own) : [];
     if (!before) throw notFound("invitation");
     canGive(actor, before.role);
-    const sender = await getSender(tx, actor);
+    const sender = await getConfirmed(tx, actor.userId);
     const known = await findPersonByEmail(tx, before.email);
     await refuseMember(tx, workspaceId, known);
     if (before.expiresAt.getTime() <= deps.clock()) await reserveSeat(ctx, workspaceId);
@@ -87,17 +87,6 @@ export const resendInvitation = write<UserActor, { id: string }, Invitation>(
     return shapeInvitation(row, fullName(sender), deps.clock());
   },
 );
-
-/** The sender's own address must be confirmed: mail goes to strangers in their name. */
-async function getSender(tx: Tx, actor: UserActor): Promise<Person> {
-  const sender = await findPerson(tx, actor.userId);
-  if (!sender?.emailVerifiedAt)
-    throw new AppError(
-      "forbidden",
-      "Confirm your own email address first: open the link we emailed you, or request another in Settings.",
-    );
-  return sender;
-}
 
 async function refuseMember(tx: Tx, workspaceId: string, known: Person | undefined) {
   if (known && (await findRole(tx, workspaceId, known.id)))

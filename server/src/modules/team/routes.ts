@@ -1,9 +1,10 @@
 import type { Deps } from "../../core/deps.ts";
+import { throttle } from "../../core/throttle.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
-import { INVITE_ACCOUNT, throttle, USE_LINK_ADDRESS } from "../accounts/throttle.ts";
+import { INVITE_ACCOUNT, USE_LINK_ADDRESS } from "../accounts/throttle-rules.ts";
 import { renameWorkspace } from "../workspaces/rename-workspace.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole } from "./change-role.ts";

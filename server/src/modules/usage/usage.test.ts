@@ -136,6 +136,14 @@ describe("calls of the month", () => {
       const { rows } = await app.deps.pool.query(`select id from ${table} where ${inProject}`, [project.id]);
       return rows[0].id;
     };
+    const [creatorId, workId] = [await found("creators"), await found("works")];
+    const [creator, work] = [`/v1/creators/${creatorId}`, `/v1/works/${workId}`];
+    const merged = async (entry: string, identifier: string) => {
+      await program.post(`${entry}/link`, { identifier });
+      return `${entry}/merges/${(await program.get(`${entry}/merges`)).body.merges[0].id}`;
+    };
+    const creatorMerge = await merged(creator, "wikidata:Q1");
+    const workMerge = await merged(work, "wikidata:Q2");
     const revenue = { project_id: project.id, amount: 100, currency: "USD", reference: "r1" };
     const event = { project_id: project.id, type: "view", content_id: "w:1" };
     const calls: Record<string, [kind: "own" | "free" | "others", string, string, unknown?, unknown?]> = {
@@ -172,9 +180,19 @@ describe("calls of the month", () => {
       getAttributionCredits: ["own", "GET", attribution.replace(/([^/]+)$/, "credits?ids=$1")],
       getProjectAnalytics: ["own", "GET", `/v1/analytics/projects/${project.id}`],
       listCreators: ["own", "GET", "/v1/creators"],
-      getCreator: ["own", "GET", `/v1/creators/${await found("creators")}`],
+      getCreator: ["own", "GET", creator],
+      updateCreator: ["own", "PATCH", creator, { name: "Vincent" }, { name: "" }],
+      linkCreator: ["own", "POST", `${creator}/link`, { identifier: "wikidata:Q5582" }, { identifier: "x" }],
+      mergeCreators: ["own", "POST", `${creator}/merge`, { from: [creatorId] }, { from: [] }],
+      listCreatorMerges: ["own", "GET", `${creator}/merges`],
+      undoCreatorMerge: ["own", "DELETE", creatorMerge],
       listWorks: ["own", "GET", `/v1/works?project_id=${project.id}`],
-      getWork: ["own", "GET", `/v1/works/${await found("works")}`],
+      getWork: ["own", "GET", work],
+      updateWork: ["own", "PATCH", work, { title: "Starry" }, { title: "" }],
+      linkWork: ["own", "POST", `${work}/link`, { identifier: "wikidata:Q45585" }, { identifier: "x" }],
+      mergeWorks: ["own", "POST", `${work}/merge`, { from: [workId] }, { from: [] }],
+      listWorkMerges: ["own", "GET", `${work}/merges`],
+      undoWorkMerge: ["own", "DELETE", workMerge],
       resolve: ["own", "POST", "/v1/resolve", { url: "https://github.com/octocat/Hello-World" }, { url: "" }],
       listCommunityProjects: ["others", "GET", "/v1/community/projects"],
       listCommunityActivities: ["others", "GET", "/v1/community/activities"],
@@ -193,7 +211,7 @@ describe("calls of the month", () => {
     const { person, project, program } = await startDeveloper();
     await putOnPlan(app, person, "professional");
     const calls = await callsFor(program, project);
-    let used = 1;
+    let used = await usedBy(person);
     for (const [name, [kind, method, path, good, bad]] of calls) {
       expect((await program.call(method, path, good)).status, name).toBeLessThan(300);
       expect(await usedBy(person), name).toBe(kind === "free" ? used : ++used);
@@ -242,8 +260,9 @@ describe("calls of the month", () => {
       await person.post(`/api/projects/${project.id}/status`, { status });
     const { status, lastLiveMonth } = (await person.get(`/api/projects/${project.id}`)).body;
     expect([status, lastLiveMonth]).toEqual(["development", `${dayOf(app.deps.clock()).slice(0, 7)}-01`]);
-    let used = 1;
-    for (const [name, [kind, method, path, good]] of await callsFor(program, project)) {
+    const calls = await callsFor(program, project);
+    let used = await usedBy(person);
+    for (const [name, [kind, method, path, good]] of calls) {
       expect((await program.call(method, path, good)).status, name).toBeLessThan(300);
       expect(await usedBy(person), name).toBe(kind === "free" ? used : ++used);
     }

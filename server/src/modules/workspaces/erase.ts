@@ -2,15 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 import { deleteMember } from "./members.ts";
-import { listOwnedWorkspaces, listWorkspaces } from "./queries.ts";
+import { listUnsharedWorkspaces, listWorkspaces } from "./queries.ts";
 
 /** Leaves shared workspaces; one without other members keeps its owner and loses its name. */
 export const workspacesEraser: Eraser = {
   module: "workspaces",
   tables: ["workspace_members", "workspaces"],
   async erase({ tx }, person) {
-    const owned = await listOwnedWorkspaces(tx, person.id);
-    const unshared = new Set(owned.filter(({ others }) => others === 0).map(({ id }): string => id));
+    const unshared = new Set<string>(await listUnsharedWorkspaces(tx, person.id));
     for (const { id } of await listWorkspaces(tx, person.id)) {
       if (unshared.has(id))
         await tx.update(workspaces).set({ name: "Deleted developer" }).where(eq(workspaces.id, id));

@@ -71,3 +71,9 @@ export async function listOwnedWorkspaces(db: Db, userId: string): Promise<Owned
     .orderBy(workspaceMembers.createdAt);
   return rows.map((row) => ({ ...row, id: row.id as WorkspaceId }));
 }
+
+/** The ids of those that nobody else is in. */
+export async function listUnsharedWorkspaces(db: Db, userId: string): Promise<WorkspaceId[]> {
+  const owned = await listOwnedWorkspaces(db, userId);
+  return owned.filter(({ others }) => others === 0).map(({ id }) => id);
+}

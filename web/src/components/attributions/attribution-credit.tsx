@@ -1,20 +1,29 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { type Credited, creditOf } from "@byline/contract/credit.ts";
 import { platformOf } from "@byline/contract/metadata.ts";
 import { type Credit, CreditLine } from "../../ui/credit-line.tsx";
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
 
-/** What a record's credit line shows; its ids stand in for what the metadata leaves out. */
-export function shownCredit(record: Credited): Credit & { title: string } {
-  const { creator, title, source, license } = creditOf(record);
+type Shown = Credited & Partial<Pick<ListedAttribution, "creator" | "work">>;
+
+/**
+ * What an attribution's credit line shows: the names that the workspace chose, else those of its metadata,
+ * else those that the catalog knows, else its ids. Several creators stay as they were recorded together.
+ */
+export function shownCredit(record: Shown): Credit & { creator: string; title: string } {
+  const { creator, creators, title, source, license } = creditOf({ ...record, contentCreatorId: null });
+  const one = creators.length <= 1 ? record.creator : null;
+  const known = (named: Shown["work"], recorded: string | null) =>
+    (named?.chosen && named.name) || recorded || named?.name;
   return {
-    creator: creator ?? "Unknown creator",
-    title: title ?? record.contentId,
+    creator: known(one, creator) ?? record.contentCreatorId ?? "Unknown creator",
+    title: known(record.work, title) ?? record.contentId,
     source: source ? hostOf(source) : (platformOf(record.metadata) ?? undefined),
     license: license?.name,
   };
 }
 
-export function AttributionCredit({ record, size }: { record: Credited; size?: "row" | "lead" }) {
+export function AttributionCredit({ record, size }: { record: Shown; size?: "row" | "lead" }) {
   return <CreditLine credit={shownCredit(record)} {...(size && { size })} />;
 }

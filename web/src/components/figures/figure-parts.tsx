@@ -8,6 +8,7 @@ import { analyticsExport, type Range } from "../../queries.ts";
 import { Definition } from "../../ui/definition.tsx";
 import { ShareBars } from "../../ui/share-bars.tsx";
 import { ExportLink } from "../lists/export-link.tsx";
+import { Plate } from "../plates/plate.tsx";
 
 export const NO_VIEWS = "No views reported";
 
@@ -85,16 +86,34 @@ export function AttributionsLink({
   );
 }
 
-/** A creator or a work by its name, and an id of it on a second line. */
-export function Credited({ id, name, ...link }: CreditedProps) {
+/**
+ * A creator or work as it is shown, by its name, which leads to its page, and an id of it that leads to the
+ * attributions.
+ */
+export function Credited({ id, named, to, ...link }: CreditedProps) {
+  if (!named) return <AttributionsLink {...link} text={id} />;
   return (
-    <>
-      <AttributionsLink {...link} text={name} />
-      {name !== id && <span className="block truncate text-sm text-ink-2">{id}</span>}
-    </>
+    <span className="flex gap-3">
+      <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0" />
+      <span className="min-w-0">
+        <Link
+          to={to(named.id)}
+          className="block truncate decoration-accent underline-offset-4 hover:underline"
+        >
+          {named.name}
+        </Link>
+        <span className="mt-1.5 block truncate text-sm text-ink-2">
+          <AttributionsLink {...link} text={id} />
+        </span>
+      </span>
+    </span>
   );
 }
-type CreditedProps = Omit<Parameters<typeof AttributionsLink>[0], "text"> & { id: string; name: string };
+type CreditedProps = Omit<Parameters<typeof AttributionsLink>[0], "text"> & {
+  id: string;
+  named: Analytics["creators"][number]["creator"];
+  to: (id: string) => string;
+};
 
 export function Export({
   section,

@@ -2,6 +2,7 @@ import type { Analytics } from "@byline/contract/analytics.ts";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
 import { analyticsQuery } from "../../queries.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { counted, withOpenDay } from "../../ui/chart-points.ts";
@@ -155,7 +156,7 @@ function Creators({ data, range, projectId }: PartProps) {
             key: creator?.id ?? id,
             name: (
               <Credited
-                {...{ data, projectId, id, name: creator?.name ?? id }}
+                {...{ data, projectId, id, named: creator, to: paths.creator }}
                 filter={creator ? { creatorId: creator.id } : { contentCreatorId: id }}
               />
             ),
@@ -167,7 +168,7 @@ function Creators({ data, range, projectId }: PartProps) {
             key: work?.id ?? id,
             name: (
               <Credited
-                {...{ data, projectId, id, name: work?.name ?? id }}
+                {...{ data, projectId, id, named: work, to: paths.work }}
                 filter={work ? { workId: work.id } : { contentId: id }}
               />
             ),

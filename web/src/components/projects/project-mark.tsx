@@ -1,13 +1,7 @@
+import { hashOf } from "@byline/contract/seed.ts";
 import { clsx } from "clsx";
 
 type Marked = { id: string; name: string; type: string };
-
-/** FNV-1a: the same text gives the same number on every machine. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return value;
-}
 
 /** How each type sets its page: where the initial stands, where the rules begin and which way they run. */
 const layouts: Record<
@@ -54,7 +48,7 @@ const layouts: Record<
  * of them the accent's em-rule. The name stands beside it, so it is silent.
  */
 export function ProjectMark({ project, className = "size-10" }: { project: Marked; className?: string }) {
-  const seed = hash(project.id + project.name);
+  const seed = hashOf(project.id + project.name);
   const { letter, rules, upright } = layouts[project.type] ?? (layouts.api as (typeof layouts)[string]);
   const onInk = (seed & 3) === 0;
   const credited = seed % rules.length;

@@ -1,10 +1,12 @@
-import type { SearchResults } from "@byline/contract/search.ts";
+import type { FoundAttribution, SearchResults } from "@byline/contract/search.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { FileText, KeyRound, Quote, Shapes, UserRound } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { FileText, KeyRound, Shapes, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSettled } from "../../hooks/use-settled.ts";
 import { paths } from "../../paths.ts";
 import { searchQuery } from "../../queries.ts";
 import { Avatar, fullName } from "../people/avatar.tsx";
+import { Plate } from "../plates/plate.tsx";
 import { ProjectTypeIcon } from "../projects/project-marks.tsx";
 
 export type Found = { key: string; to: string; title: string; detail: string; icon: ReactNode };
@@ -25,21 +27,21 @@ export function groupResults(results: SearchResults): FoundGroup[] {
     },
     {
       title: "Creators",
-      found: results.creators.map(({ name, contentCreatorId }) => ({
-        key: `creator-${contentCreatorId ?? name}`,
-        to: paths.attributions(contentCreatorId ? { contentCreatorId } : { creator: name }),
+      found: results.creators.map(({ id, name, identifier }) => ({
+        key: `creator-${id}`,
+        to: paths.creator(id),
         title: name,
-        detail: contentCreatorId ?? "by name",
+        detail: identifier ?? "by name",
         icon: <UserRound aria-hidden="true" />,
       })),
     },
     {
       title: "Works",
-      found: results.works.map(({ title, contentId }) => ({
-        key: `work-${contentId}`,
-        to: paths.attributions({ contentId }),
-        title,
-        detail: contentId,
+      found: results.works.map(({ id, name, identifier }) => ({
+        key: `work-${id}`,
+        to: paths.work(id),
+        title: name,
+        detail: identifier ?? "",
         icon: <Shapes aria-hidden="true" />,
       })),
     },
@@ -54,14 +56,14 @@ export function groupResults(results: SearchResults): FoundGroup[] {
           : item.title
             ? item.contentId
             : (item.creator ?? item.attributionType),
-        icon: <Quote aria-hidden="true" />,
+        icon: <Plate work={workOf(item)} picture={item.picture} size="menu" />,
       })),
     },
     {
       title: "Tokens",
       found: results.tokens.map((token) => ({
         key: token.id,
-        to: paths.tokens(token.projectId),
+        to: paths.token(token.id),
         title: token.name,
         detail: `${token.prefix}…${token.lastFour}`,
         icon: <KeyRound aria-hidden="true" />,
@@ -101,15 +103,15 @@ export function groupResults(results: SearchResults): FoundGroup[] {
   return groups.filter((group) => group.found.length > 0);
 }
 
-const PAUSE_MS = 150;
+/** Plates of this size show no year. */
+const workOf = ({ contentId: id, attributionType: type, title, creator }: FoundAttribution) => ({
+  ...{ id, type, title, creator },
+  year: null,
+});
 
 /** Follows the typing after a short pause; the results before it stay until the next are there. */
 export function useResults(typed: string, limit = 5) {
-  const [q, setQ] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const q = useSettled(typed);
   const wanted = typed.trim();
   const read = useQuery({ ...searchQuery(q, limit), placeholderData: keepPreviousData });
   return {

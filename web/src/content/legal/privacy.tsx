@@ -54,8 +54,8 @@ export const privacy: LegalText = {
               they join or you revoke the invitation, and at most a month after it expires.
             </li>
             <li>
-              <strong>API tokens:</strong> a hash, the first characters, the scopes, and when the token was
-              last used. Never the token itself.
+              <strong>API tokens:</strong> a hash, the first characters, the scopes, and when, from which
+              network address, and by which program the token was last used. Never the token itself.
             </li>
             <li>
               <strong>Messages:</strong> what you send through the forms on this site, such as support
@@ -92,10 +92,12 @@ export const privacy: LegalText = {
       title: "People who view credited works",
       body: (
         <p>
-          Applications can report views. The session, user, and address ids in a report are hashed when they
-          arrive and are not stored as they were sent; the browser’s name is used to tell people from robots
-          and then discarded. Byline builds no profiles of viewers and cannot follow them from one application
-          to another.
+          Applications can report views, and so can pages that embed a credit, if its project wants that: they
+          send nothing but that it was seen, and the network address is hashed under a key that is deleted
+          after the day. The session, user, and address ids in a report are hashed when they arrive and are
+          not stored as they were sent; the browser’s name is used to tell people from robots and then
+          discarded. Byline builds no profiles of viewers and cannot follow them from one application to
+          another.
         </p>
       ),
     },

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
-import { Gavel, LogOut, Plus, Quote, Search, Settings, User } from "lucide-react";
+import { BadgeCheck, Gavel, LogOut, Plus, Quote, Search, Settings, User } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { errorMessage, signOut } from "../../api.ts";
@@ -98,6 +98,9 @@ function UserMenu({ user, locked }: { user: CurrentUser; locked: boolean }) {
           </MenuItem>
           <MenuItem onSelect={() => navigate(paths.developer(user.username))}>
             <User /> Profile
+          </MenuItem>
+          <MenuItem onSelect={() => navigate("/claims")}>
+            <BadgeCheck /> Claims
           </MenuItem>
           <MenuItem onSelect={() => navigate("/settings")}>
             <Settings /> Settings

@@ -29,10 +29,12 @@ const operator: Item = { to: paths.operator("overview"), text: "Operator", icon:
 
 const everybody = [dashboard, projects, community, analytics, attribution, settings];
 
+/** Pages that belong to the one that the navigation names: creators and works are of attributions. */
+const PARENTS: Record<string, string> = { dashboard: "", creators: "attribution", works: "attribution" };
+
 function useIsHere() {
-  const { pathname } = useLocation();
-  return (to: string) =>
-    to === "/" ? pathname === "/" || pathname === "/dashboard" : pathname.split("/")[1] === to.split("/")[1];
+  const [, first = ""] = useLocation().pathname.split("/");
+  return (to: string) => to.split("/")[1] === (PARENTS[first] ?? first);
 }
 
 export function Sidebar({ user }: { user: CurrentUser | undefined }) {

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bell,
   BookOpen,
   ChartColumn,
@@ -10,10 +11,13 @@ import {
   Quote,
   Search,
   Settings,
+  Shapes,
   Sun,
   SunMoon,
   UserPlus,
+  UserRound,
   Users,
+  Webhook,
 } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
@@ -117,9 +121,13 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
     page("Projects", "/projects", <FolderClosed aria-hidden="true" />),
     page("Community", "/community", <Users aria-hidden="true" />, "leaderboard"),
     page("Team", "/settings/team", <UserPlus aria-hidden="true" />, "members invite roles"),
+    page("Webhooks", paths.webhooks, <Webhook aria-hidden="true" />, "endpoints events deliveries"),
     page("Analytics", "/analytics", <ChartColumn aria-hidden="true" />, "figures charts"),
     page("Attribution", "/attribution", <Quote aria-hidden="true" />, "records credit"),
+    page("Creators", "/creators", <UserRound aria-hidden="true" />, "authors artists names"),
+    page("Works", "/works", <Shapes aria-hidden="true" />, "titles content"),
     page("Notifications", "/notifications", <Bell aria-hidden="true" />, "bell news"),
+    page("Claims", "/claims", <BadgeCheck aria-hidden="true" />, "creator prove identifier orcid domain"),
     page(
       "Settings",
       "/settings",
@@ -214,7 +222,8 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
       <p role="status" className={state ? "px-4 pt-3 text-base text-ink-2" : "sr-only"}>
         {state}
       </p>
-      <div className="max-h-[60dvh] overflow-y-auto p-1.5">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, for those without a pointer too */}
+      <div tabIndex={0} className="max-h-[74dvh] overflow-y-auto p-1.5">
         <ChoiceList label="Results and actions" {...combobox.list} />
       </div>
     </>

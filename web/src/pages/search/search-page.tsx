@@ -119,8 +119,8 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
             <Link
               to={item.to}
               className={
-                "flex min-h-12 items-center gap-3 py-2 hover:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 " +
-                "[&_svg]:text-ink-3"
+                "flex min-h-12 items-center gap-3 py-2 hover:bg-wash [&_svg]:shrink-0 [&_svg]:text-ink-3 " +
+                "[&_svg:not(.plate)]:size-4"
               }
             >
               {item.icon}

@@ -1,6 +1,7 @@
 import { AVATAR_LIMITS, type CurrentUser } from "@byline/contract/accounts.ts";
-import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { cancelEmailChange, errorMessage, removeAvatar, setAvatar } from "../../api.ts";
+import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { Avatar } from "../../components/people/avatar.tsx";
 import { AccountEmailDialog } from "../../forms/account-email.tsx";
 import { AccountProfileForm } from "../../forms/account-profile.tsx";
@@ -122,70 +123,22 @@ function PendingEmail({ address }: { address: string }) {
   );
 }
 
-/** What can be said of a file before it is sent; the server looks at the image itself. */
-function mistakeOf(file: File): string | null {
-  if (!AVATAR_LIMITS.types.some((type) => type === file.type)) return "Choose a PNG, JPEG, or WebP file.";
-  if (file.size > AVATAR_LIMITS.bytes) return "The image is larger than 5 MiB. Choose a smaller one.";
-  return null;
-}
-
 function ImageLine({ user }: { user: CurrentUser }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [mistake, setMistake] = useState("");
-
   async function write(change: () => Promise<unknown>, done: string) {
-    setBusy(true);
-    setMistake("");
-    try {
-      await change();
-      await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-      toast({ title: "Saved", description: done });
-    } catch (error) {
-      setMistake(errorMessage(error, "The image could not be changed. Please try again."));
-    } finally {
-      setBusy(false);
-    }
+    await change();
+    await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    toast({ title: "Saved", description: done });
   }
-
-  function onChoose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    event.target.value = "";
-    if (!file) return;
-    const wrong = mistakeOf(file);
-    if (wrong) setMistake(wrong);
-    else write(() => setAvatar(file), "Your image has been changed.");
-  }
+  const { buttons, mistake } = useImageChoice({
+    noun: "image",
+    exists: user.profileImageUrl !== null,
+    limits: AVATAR_LIMITS,
+    set: (file) => write(() => setAvatar(file), "Your image has been changed."),
+    remove: () => write(removeAvatar, "Your image has been removed."),
+  });
 
   return (
-    <Line
-      name="Image"
-      action={
-        <>
-          {user.profileImageUrl && (
-            <Button
-              size="sm"
-              variant="ghost"
-              disabled={busy}
-              onClick={() => write(removeAvatar, "Your image has been removed.")}
-            >
-              Remove image
-            </Button>
-          )}
-          <Button size="sm" disabled={busy} onClick={() => input.current?.click()}>
-            {busy ? "Uploading..." : "Upload image"}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="Image file"
-            accept={AVATAR_LIMITS.types.join(",")}
-            onChange={onChoose}
-          />
-        </>
-      }
-    >
+    <Line name="Image" action={buttons}>
       <span className="flex items-center gap-3">
         {user.profileImageUrl && <Avatar person={user} className="size-12" />}
         <span>
@@ -193,11 +146,7 @@ function ImageLine({ user }: { user: CurrentUser }) {
           <span className="block text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MiB.</span>
         </span>
       </span>
-      {mistake && (
-        <span role="alert" className="mt-1 block text-sm text-danger">
-          {mistake}
-        </span>
-      )}
+      {mistake}
     </Line>
   );
 }

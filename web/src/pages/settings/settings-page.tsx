@@ -7,6 +7,7 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { TokenSection } from "../../forms/token-section.tsx";
 import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
 import { useUser } from "../../hooks/use-user.ts";
+import { paths } from "../../paths.ts";
 import { statsQuery } from "../../queries.ts";
 import { readTheme, setTheme, type Theme } from "../../theme.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -41,6 +42,9 @@ export default function SettingsPage() {
                   {hasAuditLog ? "Audit log" : "Security log"}
                 </Link>
               )}
+              <Link to={paths.webhooks} className={buttonClass()}>
+                Webhooks
+              </Link>
               <Link to="/settings/billing" className={buttonClass()}>
                 Plan and billing
               </Link>

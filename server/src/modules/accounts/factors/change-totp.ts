@@ -2,17 +2,19 @@ import type { BegunTotp, NewRecoveryCodes, Proof } from "@byline/contract/second
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../../core/access.ts";
 import { AppError, invalid, notFound } from "../../../core/errors.ts";
+import { seal, unseal } from "../../../core/seal.ts";
+import { throttle } from "../../../core/throttle.ts";
 import { type Caller, type WriteContext, write } from "../../../core/write.ts";
 import { totpSecrets } from "../../../db/tables/factors.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { Person } from "../people.ts";
 import { reauthenticate } from "../reauthenticate.ts";
-import { SECOND_FACTOR, throttle } from "../throttle.ts";
+import { SECOND_FACTOR } from "../throttle-rules.ts";
 import { addFactor, lockOwn, removeFactor } from "./change-factors.ts";
 import { recoveryCodesMail, totpAddedMail, totpRemovedMail } from "./mails.ts";
 import { findFactors, hasFactor } from "./prove-factor.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
-import { newTotp, seal, stepOf, unseal } from "./totp.ts";
+import { newTotp, stepOf } from "./totp.ts";
 
 /** Between the key and the code that confirms it. */
 const CONFIRM_MS = 30 * 60_000;
@@ -31,7 +33,11 @@ const storeTotp = write<UserActor, Person, BegunTotp>(
     if ((await findFactors(tx, id)).totp)
       throw new AppError("conflict", "You already use an authenticator app. Remove it first.");
     const { secret, uri } = newTotp(email);
-    const begun = { sealed: await seal(deps, id, secret), begunAt: new Date(deps.clock()), lastStep: 0 };
+    const begun = {
+      sealed: await seal(deps, { purpose: "totp", id }, secret),
+      begunAt: new Date(deps.clock()),
+      lastStep: 0,
+    };
     await tx
       .insert(totpSecrets)
       .values({ userId: id, ...begun })
@@ -69,7 +75,7 @@ async function confirmKey({ tx, deps }: WriteContext, userId: string, code: stri
   );
   const [totp] = await tx.select().from(totpSecrets).where(begun);
   if (!totp) throw new AppError("conflict", "This took too long. Add the authenticator app again.");
-  const lastStep = stepOf(await unseal(deps, userId, totp.sealed), code, now);
+  const lastStep = stepOf(await unseal(deps, { purpose: "totp", id: userId }, totp.sealed), code, now);
   if (lastStep === null)
     throw invalid(
       "code",

@@ -1,6 +1,6 @@
 import type { Mail } from "../../../adapters/mail/mailer.ts";
 import { mail, NOT_YOU, type Recipient } from "../mails.ts";
-import { SECOND_FACTOR } from "../throttle.ts";
+import { SECOND_FACTOR } from "../throttle-rules.ts";
 
 const ALWAYS = ["We always send this email when the way you sign in changes."];
 

@@ -1,5 +1,5 @@
 import type { Notice, Notices } from "../../notifications/notify.ts";
-import { SECOND_FACTOR } from "../throttle.ts";
+import { SECOND_FACTOR } from "../throttle-rules.ts";
 
 const NOT_YOU = "If this was not you, reset your password now.";
 

@@ -3,16 +3,18 @@ import type { FactorProof } from "@byline/contract/second-factor.ts";
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { type AnyActor, anyCaller } from "../../../core/access.ts";
 import { invalid } from "../../../core/errors.ts";
+import { unseal } from "../../../core/seal.ts";
+import { clearThrottle, throttle } from "../../../core/throttle.ts";
 import { type Caller, type WriteContext, write } from "../../../core/write.ts";
 import type { Db } from "../../../db/client.ts";
 import { passkeys, totpSecrets } from "../../../db/tables/factors.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { findPerson } from "../people.ts";
-import { clearThrottle, SECOND_FACTOR, secondFactorKey, throttle } from "../throttle.ts";
+import { SECOND_FACTOR, secondFactorKey } from "../throttle-rules.ts";
 import { lockedMail, recoveryCodeUsedMail } from "./mails.ts";
 import { spendPasskey } from "./prove-passkey.ts";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
-import { stepOf, unseal } from "./totp.ts";
+import { stepOf } from "./totp.ts";
 
 /** By what somebody proved who they are, beside or instead of the password. */
 export type SecondFactor = Extract<SignInFactor, "passkey" | "totp" | "recovery code">;
@@ -85,7 +87,9 @@ function appCode(code: string): string | null {
 async function spendTotp({ tx, deps }: WriteContext, userId: string, code: string): Promise<boolean> {
   const own = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
   const [totp] = await tx.select().from(totpSecrets).where(own);
-  const step = totp ? stepOf(await unseal(deps, userId, totp.sealed), code, deps.clock()) : null;
+  const step = totp
+    ? stepOf(await unseal(deps, { purpose: "totp", id: userId }, totp.sealed), code, deps.clock())
+    : null;
   if (step === null) return false;
   const spent = await tx
     .update(totpSecrets)

@@ -2,11 +2,12 @@ import type { PasskeyAnswer } from "@byline/contract/second-factor.ts";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { anyCaller, type VisitorActor } from "../../../core/access.ts";
 import { AppError } from "../../../core/errors.ts";
+import { throttle } from "../../../core/throttle.ts";
 import { type Caller, write } from "../../../core/write.ts";
 import { networkOf } from "../../../kit/network.ts";
 import { noteFailure } from "../note-failure.ts";
 import { beginSession, type Origin } from "../sessions.ts";
-import { SIGN_IN_ADDRESS, throttle } from "../throttle.ts";
+import { SIGN_IN_ADDRESS } from "../throttle-rules.ts";
 import { findPending } from "./pending-sign-in.ts";
 import { requestPasskey, spendPasskey } from "./prove-passkey.ts";
 

@@ -3,11 +3,12 @@ import { ProviderUnavailable, SignInCanceled } from "../../../adapters/identity/
 import type { UserActor, VisitorActor } from "../../../core/access.ts";
 import { AppError } from "../../../core/errors.ts";
 import { rootMessage } from "../../../core/log.ts";
+import { throttle } from "../../../core/throttle.ts";
 import type { Caller } from "../../../core/write.ts";
 import { networkOf } from "../../../kit/network.ts";
 import { logFailure } from "../note-failure.ts";
 import type { Origin } from "../sessions.ts";
-import { SIGN_IN_ADDRESS, throttle } from "../throttle.ts";
+import { SIGN_IN_ADDRESS } from "../throttle-rules.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { signInWithProvider } from "./sign-in-with-provider.ts";
 import { checksOf, endVisit, findProvider, type Visit } from "./visits.ts";
@@ -67,7 +68,8 @@ async function finish(
   return { outcome: linked ? "linked" : "taken" };
 }
 
-function outcomeOf(error: unknown): ProviderOutcome {
+/** How a visit ended that met an error. */
+export function outcomeOf(error: unknown): "throttled" | "canceled" | "unavailable" | "failed" {
   if (error instanceof AppError && error.code === "rate_limited") return "throttled";
   if (error instanceof SignInCanceled) return "canceled";
   for (let cause = error; cause instanceof Error; cause = cause.cause)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { caller, cookieOf } from "../../../../test/cast.ts";
+import { type Answer, caller, cookieOf } from "../../../../test/cast.ts";
 import { startApp } from "../../../../test/harness.ts";
 
 const ORIGIN = "http://byline.localhost";
@@ -62,14 +62,14 @@ const app = await startApp({
 const visitor = caller(app.url);
 
 let codes = 0;
+const begin = () => visitor.post("/api/auth/providers/github", {});
 /** Agrees to what Byline asks GitHub for. Resolves to where the browser comes back to, and its cookie. */
-async function agree(user: User): Promise<{ path: string; cookie: string }> {
-  const begun = await visitor.post("/api/auth/providers/github", {});
+async function agree(user: User, begun: Answer, claim = ""): Promise<{ path: string; cookie: string }> {
   const asked = new URL(begun.body.url);
   expect(asked.origin + asked.pathname).toBe(`${github}/login/oauth/authorize`);
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
     client_id: "byline",
-    redirect_uri: `${ORIGIN}/api/auth/providers/github/callback`,
+    redirect_uri: `${ORIGIN}/api/auth/providers/github/callback${claim}`,
     scope: "read:user user:email",
     code_challenge_method: "S256",
   });
@@ -77,11 +77,11 @@ async function agree(user: User): Promise<{ path: string; cookie: string }> {
   users.set(code, user);
   challenges.set(code, asked.searchParams.get("code_challenge") ?? "");
   const query = new URLSearchParams({ code, state: asked.searchParams.get("state") ?? "" });
-  return { path: `/api/auth/providers/github/callback?${query}`, cookie: cookieOf(begun) };
+  return { path: `/api/auth/providers/github/callback${claim}?${query}`, cookie: cookieOf(begun) };
 }
 
 async function signInWith(user: User) {
-  const { path, cookie } = await agree(user);
+  const { path, cookie } = await agree(user, await begin());
   return visitor.call("GET", path, undefined, { cookie });
 }
 
@@ -131,8 +131,24 @@ test("302: without a confirmed primary address there is no account", async () =>
 
 test("302: a code of another visit is refused", async () => {
   const user = { id: 4, login: "mallory", name: null, emails: [mail("mallory@example.com")] };
-  const [one, other] = [await agree(user), await agree(user)];
+  const [one, other] = [await agree(user, await begin()), await agree(user, await begin())];
   const swapped = other.path.replace(/code=\w+/, /code=\w+/.exec(one.path)?.[0] ?? "");
   const answer = await visitor.call("GET", swapped, undefined, { cookie: other.cookie });
   expect(answer.headers.get("location")).toBe("/?auth=signin&provider=github&outcome=failed");
+});
+
+test("302: signing in at GitHub proves a claim of that very account, and of no other", async () => {
+  const emails = [mail("grace@example.com")];
+  const grace = cookieOf(await signInWith({ id: 9, login: "grace", name: "Grace Hopper", emails }));
+  const session = caller(app.url, { cookie: grace });
+  const { body: claim } = await session.post("/api/claims", { identifier: "https://github.com/Grace-H" });
+  expect(claim).toMatchObject({ methods: ["github"], provenAt: null });
+  const visit = async (login: string) => {
+    const begun = await session.post(`/api/claims/${claim.id}/visit`);
+    const { path, cookie } = await agree({ id: 9, login, name: null, emails }, begun, "/claim");
+    return (await caller(app.url, { cookie: `${cookie}; ${grace}` }).get(path)).headers.get("location");
+  };
+  expect(await visit("grace")).toBe(`/claims/${claim.id}?outcome=another`);
+  expect(await visit("grace-H")).toBe(`/claims/${claim.id}?outcome=proven`);
+  expect((await session.get(`/api/claims/${claim.id}`)).body).toMatchObject({ method: "github" });
 });

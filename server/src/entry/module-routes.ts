@@ -1,0 +1,106 @@
+import { activeConsumers } from "../consumers.ts";
+import type { Deps } from "../core/deps.ts";
+import { listLags } from "../events/lag.ts";
+import type { App } from "../http/app.ts";
+import { avatarRoutes } from "../modules/accounts/avatar-routes.ts";
+import { factorRoutes } from "../modules/accounts/factors/routes.ts";
+import { identityRoutes } from "../modules/accounts/identities/routes.ts";
+import { accountRoutes } from "../modules/accounts/routes.ts";
+import { settingsRoutes } from "../modules/accounts/settings-routes.ts";
+import { publicAnalyticsRoutes } from "../modules/analytics/public-routes.ts";
+import { analyticsRoutes } from "../modules/analytics/routes.ts";
+import { publicAttributionRoutes } from "../modules/attributions/public-routes.ts";
+import { attributionRoutes } from "../modules/attributions/routes.ts";
+import { auditRoutes } from "../modules/audit/routes.ts";
+import { billingRoutes } from "../modules/billing/routes.ts";
+import { publicCatalogChanges } from "../modules/catalog/change-public-routes.ts";
+import { publicCatalogRoutes } from "../modules/catalog/public-routes.ts";
+import { catalogRoutes } from "../modules/catalog/routes.ts";
+import { claimRoutes } from "../modules/claims/routes.ts";
+import { reportRoutes } from "../modules/community/operator-routes.ts";
+import { publicCommunityRoutes } from "../modules/community/public-routes.ts";
+import { communityRoutes } from "../modules/community/routes.ts";
+import { demoRoutes } from "../modules/demo/routes.ts";
+import { disputeRoutes } from "../modules/disputes/routes.ts";
+import { feedbackRoutes } from "../modules/feedback/routes.ts";
+import { formRoutes } from "../modules/forms/routes.ts";
+import { inquiryRoutes } from "../modules/inquiries/routes.ts";
+import { legalRoutes } from "../modules/legal/routes.ts";
+import { newsletterRoutes } from "../modules/newsletter/routes.ts";
+import { outboxRoutes } from "../modules/notifications/outbox-routes.ts";
+import { notificationRoutes } from "../modules/notifications/routes.ts";
+import { operatorRoutes } from "../modules/operators/routes.ts";
+import { pictureRoutes } from "../modules/pictures/routes.ts";
+import { publicProjectRoutes } from "../modules/projects/public-routes.ts";
+import { projectRoutes } from "../modules/projects/routes.ts";
+import { publicResolveRoutes } from "../modules/resolve/public-routes.ts";
+import { resolveRoutes } from "../modules/resolve/routes.ts";
+import { rightsRoutes } from "../modules/rights/routes.ts";
+import { publicRoyaltyRoutes } from "../modules/royalties/public-routes.ts";
+import { royaltyRoutes } from "../modules/royalties/routes.ts";
+import { searchRoutes } from "../modules/search/routes.ts";
+import { statusRoutes } from "../modules/status/routes.ts";
+import { teamRoutes } from "../modules/team/routes.ts";
+import { tokenRoutes } from "../modules/tokens/routes.ts";
+import { usageRoutes } from "../modules/usage/routes.ts";
+import { webhookRoutes } from "../modules/webhooks/routes.ts";
+import { countQueues } from "../operator-queues.ts";
+import { preflight } from "../preflight.ts";
+
+/** Routes of the app, under /api: for Byline's own pages, with a session cookie. */
+export const appModules = [
+  accountRoutes,
+  settingsRoutes,
+  factorRoutes,
+  identityRoutes,
+  avatarRoutes,
+  notificationRoutes,
+  outboxRoutes,
+  projectRoutes,
+  tokenRoutes,
+  teamRoutes,
+  auditRoutes,
+  attributionRoutes,
+  pictureRoutes,
+  catalogRoutes,
+  analyticsRoutes,
+  claimRoutes,
+  disputeRoutes,
+  communityRoutes,
+  resolveRoutes,
+  rightsRoutes,
+  searchRoutes,
+  usageRoutes,
+  webhookRoutes,
+  royaltyRoutes,
+  feedbackRoutes,
+  overviewRoutes,
+  reportRoutes,
+  formRoutes,
+  demoRoutes,
+  statusRoutes,
+  legalRoutes,
+  inquiryRoutes,
+  newsletterRoutes,
+  billingRoutes,
+];
+
+function overviewRoutes(app: App, deps: Deps) {
+  operatorRoutes(app, deps, {
+    queues: () => countQueues(deps.db),
+    consumers: () => listLags(deps, activeConsumers(deps)),
+    preflight: () => preflight(deps.config),
+  });
+}
+
+/** Routes of the public API, under /v1: for everybody's programs, with a token. */
+export const publicModules = [
+  publicProjectRoutes,
+  publicAttributionRoutes,
+  publicCatalogRoutes,
+  publicCatalogChanges,
+  publicCommunityRoutes,
+  publicAnalyticsRoutes,
+  publicResolveRoutes,
+  publicRoyaltyRoutes,
+];

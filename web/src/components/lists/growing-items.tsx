@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { errorMessage } from "../../api.ts";
+import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import type { PageQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/notice.tsx";
+
+/**
+ * A list in all its states: failed, on its way, `empty`, and shown, with the way to what is older. `what`
+ * names it, such as "attributions". What arrives while the page is open slides in on top.
+ */
+export function GrowingItems<T extends { id: string }>({
+  query,
+  what,
+  skeleton,
+  empty,
+  children,
+}: {
+  query: PageQuery<T>;
+  what: string;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  children: (item: T, fresh: boolean) => ReactNode;
+}) {
+  const list = useGrowingList<T>(query);
+  if (list.error && !list.items.length)
+    return (
+      <ErrorState
+        message={errorMessage(list.error, `The ${what} could not be loaded.`)}
+        onRetry={() => list.refetch()}
+      />
+    );
+  if (list.isPending) return skeleton;
+  if (!list.items.length) return empty;
+  return (
+    <>
+      <ul aria-label={`${what[0]?.toUpperCase()}${what.slice(1)}`} className="border-t border-rule">
+        {list.items.map((item) => children(item, list.fresh.has(item.id)))}
+      </ul>
+      {!!list.moreError && (
+        <ErrorState
+          message={errorMessage(list.moreError, "More could not be loaded.")}
+          onRetry={list.loadMore}
+        />
+      )}
+      {list.hasMore && (
+        <div className="mt-6 flex justify-center">
+          <Button onClick={list.loadMore} disabled={list.loading}>
+            {list.loading ? "Loading..." : "Load more"}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { errorMessage } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** An image as it is now, and how it is changed: both resolve when the change is shown. */
+type Image = {
+  /** What it is called, such as "picture". */
+  noun: "picture" | "image";
+  exists: boolean;
+  limits: { bytes: number; types: readonly string[] };
+  set: (file: File) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+};
+
+const MEBIBYTE = 1_048_576;
+
+/** What can be said of a file before it is sent; the server looks at the image itself. */
+function mistakeOf(file: File, { noun, limits }: Image): string | null {
+  const names = limits.types.map((type) => ({ "image/webp": "WebP" })[type] ?? type.slice(6).toUpperCase());
+  if (!limits.types.includes(file.type)) return `Choose a ${listed(names)} file.`;
+  const mebibytes = limits.bytes / MEBIBYTE;
+  return file.size > limits.bytes
+    ? `The ${noun} is larger than ${mebibytes} MiB. Choose a smaller one.`
+    : null;
+}
+
+const listed = (names: string[]) => `${names.slice(0, -1).join(", ")}, or ${names.at(-1)}`;
+
+/** Chooses the file of an image, sends it, and removes the image. `mistake` says why that did not work. */
+export function useImageChoice(image: Image): { buttons: ReactNode; mistake: ReactNode } {
+  const { noun, exists, limits } = image;
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [mistake, setMistake] = useState<string | null>(null);
+
+  async function change(act: () => Promise<unknown>) {
+    setBusy(true);
+    setMistake(null);
+    try {
+      await act();
+    } catch (error) {
+      setMistake(errorMessage(error, `The ${noun} could not be changed. Please try again.`));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onChoose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    const wrong = mistakeOf(file, image);
+    if (wrong) setMistake(wrong);
+    else change(() => image.set(file));
+  }
+
+  return {
+    buttons: (
+      <>
+        <Button size="sm" disabled={busy} onClick={() => input.current?.click()}>
+          {busy ? "Saving..." : `${exists ? "Replace" : "Upload"} ${noun}`}
+        </Button>
+        {exists && (
+          <Button size="sm" variant="ghost" disabled={busy} onClick={() => change(image.remove)}>
+            Remove {noun}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={noun === "picture" ? "Picture file" : "Image file"}
+          accept={limits.types.join(",")}
+          onChange={onChoose}
+        />
+      </>
+    ),
+    mistake: mistake && (
+      <span role="alert" className="mt-1 block text-sm text-danger">
+        {mistake}
+      </span>
+    ),
+  };
+}

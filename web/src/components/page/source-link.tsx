@@ -1,0 +1,15 @@
+import { leadsToApi } from "@byline/contract/own-address.ts";
+
+/** Where a work is, as an attribution states it. No link to the API: it could sign out whoever follows it. */
+export function SourceLink({ address }: { address: string }) {
+  if (leadsToApi(address, location.origin)) return address;
+  return (
+    <a
+      href={address}
+      rel="noreferrer nofollow"
+      className="break-words underline decoration-rule-strong underline-offset-4 hover:text-accent"
+    >
+      {address}
+    </a>
+  );
+}
