@@ -1,14 +1,14 @@
 import { type ChangeEmail, changeEmail as schema } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changeEmail, errorMessage } from "../api.ts";
+import { changeEmail } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { queryClient, userQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { ProofField, sendWithPasskey } from "./proof-field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 export function AccountEmailDialog({
   open,
@@ -40,12 +40,12 @@ function AccountEmailForm({ onClose }: { onClose: () => void }) {
     try {
       await changeEmail(values);
     } catch (error) {
-      if (!setServerErrors(error, setError, ["email", "password", "code"]))
-        toast({
-          title: "Error",
-          description: errorMessage(error, "The address could not be changed. Please try again."),
-          tone: "destructive",
-        });
+      showError(
+        error,
+        setError,
+        ["email", "password", "code"],
+        "The address could not be changed. Please try again.",
+      );
       return;
     }
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey });

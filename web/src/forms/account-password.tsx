@@ -1,7 +1,7 @@
 import { type ChangePassword, changePassword as schema } from "@byline/contract/accounts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changePassword, errorMessage } from "../api.ts";
+import { changePassword } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { queryClient, sessionsQuery, userQuery } from "../queries.ts";
@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { ProofField, sendWithPasskey } from "./proof-field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 export function AccountPasswordDialog({
   open,
@@ -43,12 +43,12 @@ function AccountPasswordForm({ onClose }: { onClose: () => void }) {
     try {
       await changePassword(values);
     } catch (error) {
-      if (!setServerErrors(error, setError, ["currentPassword", "newPassword", "code"]))
-        toast({
-          title: "Error",
-          description: errorMessage(error, "Your password could not be changed. Please try again."),
-          tone: "destructive",
-        });
+      showError(
+        error,
+        setError,
+        ["currentPassword", "newPassword", "code"],
+        "Your password could not be changed. Please try again.",
+      );
       return;
     }
     queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });

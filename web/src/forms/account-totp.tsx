@@ -3,14 +3,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { encode } from "uqr";
-import { api, errorMessage } from "../api.ts";
-import { toast } from "../hooks/toast-store.ts";
+import { api } from "../api.ts";
 import { Button } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
+import { ShownSecret } from "../ui/shown-secret.tsx";
 import { AddFactorDialog, RemoveFactorDialog } from "./change-factor.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 /** Who it is, the key for the app, and a code that confirms it. */
 export function AddTotpDialog({ onClose }: { onClose: () => void }) {
@@ -51,12 +50,7 @@ function ConfirmForm({
     try {
       onAdded((await api("POST /account/totp/confirmation", { body })).recoveryCodes);
     } catch (error) {
-      if (!setServerErrors(error, setError, ["code"]))
-        toast({
-          title: "Error",
-          description: errorMessage(error, "The app could not be added. Please try again."),
-          tone: "destructive",
-        });
+      showError(error, setError, ["code"], "The app could not be added. Please try again.");
     }
   });
 
@@ -66,10 +60,12 @@ function ConfirmForm({
         <QrCode text={begun.uri} />
         <div className="grid min-w-0 justify-items-start gap-2">
           <p className="text-sm text-ink-2">Or enter this key in the app as a time-based key:</p>
-          <output aria-label="Key" className="font-mono text-base break-all">
-            {begun.secret.match(/.{1,4}/g)?.join(" ")}
-          </output>
-          <CopyButton text={begun.secret} label="Copy key" />
+          <ShownSecret
+            text={begun.secret}
+            shown={begun.secret.replaceAll(/.{4}(?=.)/g, "$& ")}
+            label="Key"
+            copy="Copy key"
+          />
         </div>
       </div>
       <Field label="Code" hint="Six digits that change every 30 seconds." error={errors.code?.message}>

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { errorMessage, recordAttribution } from "../api.ts";
+import { recordAttribution } from "../api.ts";
 import { shownCredit } from "../components/attributions/attribution-credit.tsx";
 import { Snippets } from "../components/attributions/snippets.tsx";
 import { Plate } from "../components/plates/plate.tsx";
@@ -20,7 +20,7 @@ import { Field, Input, Select } from "../ui/field.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, noParts } from "./credit-parts.ts";
 import { ResolveField } from "./resolve-field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 export const attributionTypes = [
   { value: "image_content", title: "Image" },
@@ -95,12 +95,12 @@ function AttributionRecordForm({
           message: "An attribution in this project already has this external id",
         });
     } catch (error) {
-      if (setServerErrors(error, setError, recordForm.keyof().options)) return;
-      return toast({
-        title: "Error",
-        description: errorMessage(error, "The attribution could not be recorded. Please try again."),
-        tone: "destructive",
-      });
+      return showError(
+        error,
+        setError,
+        recordForm.keyof().options,
+        "The attribution could not be recorded. Please try again.",
+      );
     }
     toast({ title: "Recorded", description: "The attribution is safely stored." });
     refresh("attributions");

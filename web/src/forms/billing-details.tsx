@@ -6,11 +6,11 @@ import {
 } from "@byline/contract/billing.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changeBillingDetails, errorMessage } from "../api.ts";
+import { changeBillingDetails } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { billingQuery, queryClient } from "../queries.ts";
 import { Field, Input, Select } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 const fields = [
@@ -47,13 +47,7 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
     try {
       queryClient.setQueryData(billingQuery.queryKey, await changeBillingDetails(values));
     } catch (error) {
-      if (setServerErrors(error, setError, [...fields])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "The details could not be saved. Please try again."),
-        tone: "destructive",
-      });
-      return;
+      return showError(error, setError, [...fields], "The details could not be saved. Please try again.");
     }
     toast({ title: "Saved", description: "Your next invoices will show them." });
     onDone();

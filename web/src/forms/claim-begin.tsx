@@ -2,13 +2,12 @@ import { type ClaimableScheme, beginClaim as schema } from "@byline/contract/cla
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { beginClaim, errorMessage } from "../api.ts";
-import { toast } from "../hooks/toast-store.ts";
+import { beginClaim } from "../api.ts";
 import { paths } from "../paths.ts";
 import { claimQuery, claimsQuery, queryClient } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 const EXAMPLES: Record<ClaimableScheme, string> = {
   url: "yourname.example",
@@ -33,12 +32,7 @@ export function ClaimBeginForm({ typed, schemes }: { typed: string; schemes: Cla
       queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
       navigate(paths.claim(claim.id));
     } catch (error) {
-      if (setServerErrors(error, setError, ["identifier"])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "The claim could not be begun. Please try again."),
-        tone: "destructive",
-      });
+      showError(error, setError, ["identifier"], "The claim could not be begun. Please try again.");
     }
   });
 

@@ -3,13 +3,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { changeClaim, errorMessage } from "../api.ts";
+import { changeClaim } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { claimQuery, claimsQuery, queryClient } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, Field, Input } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 /** An empty field removes what was there. */
 const empty = z.literal("").transform(() => null);
@@ -37,13 +37,12 @@ export function ClaimChangeForm({ claim }: { claim: Claim }) {
       queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
       reset({ ...given, name: changed.name ?? "", creditLine: changed.creditLine ?? "" });
     } catch (error) {
-      if (setServerErrors(error, setError, ["name", "creditLine"])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "Your changes could not be saved. Please try again."),
-        tone: "destructive",
-      });
-      return;
+      return showError(
+        error,
+        setError,
+        ["name", "creditLine"],
+        "Your changes could not be saved. Please try again.",
+      );
     }
     toast({ title: "Saved", description: "Public pages show it from now on." });
   });

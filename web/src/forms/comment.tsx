@@ -1,13 +1,12 @@
 import { createComment as schema } from "@byline/contract/community.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { addComment, errorMessage } from "../api.ts";
+import { addComment } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
-import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Textarea } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 /** Keeps what was typed until the server has it. */
 export function CommentForm({ projectId }: { projectId: string }) {
@@ -20,12 +19,7 @@ export function CommentForm({ projectId }: { projectId: string }) {
     try {
       await addComment(projectId, values);
     } catch (error) {
-      if (setServerErrors(error, setError, ["body"])) return;
-      return toast({
-        title: "Error",
-        description: errorMessage(error, "The comment could not be posted. Please try again."),
-        tone: "destructive",
-      });
+      return showError(error, setError, ["body"], "The comment could not be posted. Please try again.");
     }
     reset();
     await refresh("activities");

@@ -1,12 +1,12 @@
 import { type Dispute, addMessage as schema } from "@byline/contract/disputes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { answerDispute, decideDispute, errorMessage, takeBackDispute } from "../api.ts";
+import { answerDispute, decideDispute, takeBackDispute } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Textarea } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 type Step = "send" | "accept" | "withdraw" | "decline" | "take back";
 
@@ -36,12 +36,7 @@ export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDon
       try {
         await STEPS[step].act(dispute.id, text);
       } catch (error) {
-        if (setServerErrors(error, setError, ["text"])) return;
-        return toast({
-          title: "Error",
-          description: errorMessage(error, "Your answer could not be sent. Please try again."),
-          tone: "destructive",
-        });
+        return showError(error, setError, ["text"], "Your answer could not be sent. Please try again.");
       }
       reset();
       toast({ title: STEPS[step].done, description: "The other side is notified." });

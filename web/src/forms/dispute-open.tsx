@@ -2,14 +2,14 @@ import type { ClaimedCredit } from "@byline/contract/claims.ts";
 import { DISPUTE_KINDS, openDispute as schema } from "@byline/contract/disputes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { errorMessage, openDispute } from "../api.ts";
+import { openDispute } from "../api.ts";
 import { disputeKinds } from "../components/disputes/dispute-thread.tsx";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Select, Textarea } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 type Props = { claimId: string; credit: ClaimedCredit; onClose: () => void; onDone: () => Promise<void> };
 
@@ -41,12 +41,12 @@ function OpenForm({ claimId, credit, onClose, onDone }: Props) {
     try {
       await openDispute(claimId, values);
     } catch (error) {
-      if (setServerErrors(error, setError, ["kind", "text"])) return;
-      return toast({
-        title: "Error",
-        description: errorMessage(error, "Your objection could not be sent. Please try again."),
-        tone: "destructive",
-      });
+      return showError(
+        error,
+        setError,
+        ["kind", "text"],
+        "Your objection could not be sent. Please try again.",
+      );
     }
     toast({ title: "Sent", description: "The project is notified, and answers in the thread." });
     onClose();

@@ -6,15 +6,14 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { createEndpoint, errorMessage } from "../api.ts";
+import { createEndpoint } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
-import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { ShownOnceDialog, ShownSecret } from "../ui/shown-secret.tsx";
 import { EndpointFields, type EndpointValues } from "./endpoint-fields.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -44,25 +43,14 @@ export function EndpointAddDialog({ open, onOpenChange }: DialogProps) {
 /** A new secret, which nothing shows again. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <Dialog
-      firm
+    <ShownOnceDialog
       open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Copy the signing secret now"
       description="This is the only time it is shown. Your server checks signatures with it."
     >
-      <div className="flex items-center gap-2 rounded-md border border-accent bg-accent-wash p-2 pl-4">
-        <output aria-label="The signing secret" className="min-w-0 flex-1 font-mono text-base break-all">
-          {secret}
-        </output>
-        <CopyButton text={secret} label="Copy secret" />
-      </div>
-      <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          I have copied it
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <ShownSecret text={secret} label="The signing secret" copy="Copy secret" />
+    </ShownOnceDialog>
   );
 }
 
@@ -79,12 +67,12 @@ function EndpointAddForm({ onMade, onClose }: { onMade: (made: NewEndpoint) => v
       onMade(await createEndpoint(values));
       refresh("webhooks");
     } catch (error) {
-      if (setServerErrors(error, setError, ["url", "description"])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "The endpoint could not be added. Please try again."),
-        tone: "destructive",
-      });
+      showError(
+        error,
+        setError,
+        ["url", "description"],
+        "The endpoint could not be added. Please try again.",
+      );
     }
   });
 

@@ -1,13 +1,12 @@
 import { type CreateEndpoint, type Endpoint, createEndpoint as schema } from "@byline/contract/webhooks.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { changeEndpoint, errorMessage } from "../api.ts";
-import { toast } from "../hooks/toast-store.ts";
+import { changeEndpoint } from "../api.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { EndpointFields, type EndpointValues } from "./endpoint-fields.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 export function EndpointChangeDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const { url, description, types, projectIds } = endpoint;
@@ -23,12 +22,12 @@ export function EndpointChangeDialog({ endpoint, onClose }: { endpoint: Endpoint
       await refresh("webhooks");
       onClose();
     } catch (error) {
-      if (setServerErrors(error, setError, ["url", "description"])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "The endpoint could not be changed. Please try again."),
-        tone: "destructive",
-      });
+      showError(
+        error,
+        setError,
+        ["url", "description"],
+        "The endpoint could not be changed. Please try again.",
+      );
     }
   });
 

@@ -1,12 +1,10 @@
 import { type Proof, onlyProof as schema } from "@byline/contract/second-factor.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { errorMessage } from "../api.ts";
-import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { ProofField, sendWithPasskey } from "./proof-field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 /** Asks in a dialog who somebody is, then acts. `failed`: what could not be done, as a sentence. */
 export function ProofForm({
@@ -31,12 +29,7 @@ export function ProofForm({
     try {
       await act(proof);
     } catch (error) {
-      if (!setServerErrors(error, setError, ["password", "code"]))
-        toast({
-          title: "Error",
-          description: errorMessage(error, `${failed} Please try again.`),
-          tone: "destructive",
-        });
+      showError(error, setError, ["password", "code"], `${failed} Please try again.`);
     }
   });
 

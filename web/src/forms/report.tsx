@@ -6,13 +6,13 @@ import {
 } from "@byline/contract/community.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
-import { errorMessage, report } from "../api.ts";
+import { report } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Select, Textarea } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 type Kind = "project" | "comment";
 type Values = { reason: ReportReason; details: string };
@@ -55,12 +55,12 @@ function ReportForm({ kind, id, onClose }: { kind: Kind; id: string; onClose: ()
     try {
       await report(kind, id, values);
     } catch (error) {
-      if (setServerErrors(error, setError, ["reason", "details"])) return;
-      return toast({
-        title: "Error",
-        description: errorMessage(error, "The report could not be sent. Please try again."),
-        tone: "destructive",
-      });
+      return showError(
+        error,
+        setError,
+        ["reason", "details"],
+        "The report could not be sent. Please try again.",
+      );
     }
     toast({ title: "Report received", description: "Thank you. Someone will review it." });
     onClose();

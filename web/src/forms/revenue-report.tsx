@@ -4,13 +4,13 @@ import { BACK_MONTHS, reportRevenue as schema } from "@byline/contract/royalties
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { errorMessage, reportRevenue } from "../api.ts";
+import { reportRevenue } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 
 /** As the call takes it, but for the amount, which people write with its decimals. */
 const form = schema
@@ -70,12 +70,12 @@ function RevenueReportForm({ projectId, onClose }: { projectId: string; onClose:
     try {
       await reportRevenue(projectId, { ...given, amount: parseMoney(amount, given.currency) ?? 0 });
     } catch (error) {
-      if (setServerErrors(error, setError, ["period", "amount", "currency", "reference"])) return;
-      return toast({
-        title: "Error",
-        description: errorMessage(error, "The revenue could not be reported. Please try again."),
-        tone: "destructive",
-      });
+      return showError(
+        error,
+        setError,
+        ["period", "amount", "currency", "reference"],
+        "The revenue could not be reported. Please try again.",
+      );
     }
     toast({ title: "Reported", description: "The royalty on it is part of the month’s statement." });
     refresh("royalties");

@@ -4,20 +4,19 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { createToken, errorMessage } from "../api.ts";
+import { createToken } from "../api.ts";
 import { exampleAttribution } from "../components/attributions/snippet-text.ts";
 import { ListingSnippets, Snippets } from "../components/attributions/snippets.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useDraft } from "../hooks/drafts.ts";
-import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Checkbox, Field, Input, Select } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { NEW_TOKEN, ShownOnceDialog, ShownSecret } from "../ui/shown-secret.tsx";
+import { showError } from "./server-errors.ts";
 import { inDays, LIFETIMES, NetworksField, networksError, readNetworks } from "./token-fields.tsx";
-import { ShownToken } from "./token-shown.tsx";
 
 const scopeTexts = {
   read: "Read projects, attributions, and analytics",
@@ -51,21 +50,9 @@ export function TokenCreateDialog({
   }
 
   return made ? (
-    <Dialog
-      wide
-      firm
-      open={open}
-      onOpenChange={change}
-      title="Copy your token now"
-      description="This is the only time it is shown. We store a hash of it, not the token itself."
-    >
+    <ShownOnceDialog wide open={open} onClose={() => change(false)} {...NEW_TOKEN}>
       <MadeToken made={made} projectId={made.projectId ?? projectId} />
-      <DialogActions>
-        <Button variant="primary" onClick={() => change(false)}>
-          I have copied it
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ShownOnceDialog>
   ) : (
     <Dialog
       open={open}
@@ -104,12 +91,12 @@ function TokenCreateForm({
       onMade(await createToken(values));
       refresh("tokens");
     } catch (error) {
-      if (setServerErrors(error, setError, ["name", "scopes", "projectId", "expiresAt", "networks"])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "The token could not be created. Please try again."),
-        tone: "destructive",
-      });
+      showError(
+        error,
+        setError,
+        ["name", "scopes", "projectId", "expiresAt", "networks"],
+        "The token could not be created. Please try again.",
+      );
     }
   });
 
@@ -198,7 +185,7 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
   const goal = projectId ?? projects.data?.[0]?.id ?? "YOUR_PROJECT_ID";
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <ShownToken token={made.token} />
+      <ShownSecret text={made.token} label="Your new token" copy="Copy token" />
       <div className="min-w-0">
         {made.scopes.includes("write") ? (
           <>

@@ -6,8 +6,8 @@ import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceBar } from "../ui/choice-bar.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { NEW_TOKEN, ShownOnceDialog, ShownSecret } from "../ui/shown-secret.tsx";
 import { exactTime } from "../ui/time.tsx";
-import { ShownToken } from "./token-shown.tsx";
 
 type Overlap = (typeof OVERLAPS)[number];
 const TITLES: Record<Overlap, string> = { 0: "At once", 1: "In an hour", 24: "In a day" };
@@ -48,25 +48,14 @@ export function TokenRotateDialog({
 
   if (made)
     return (
-      <Dialog
-        firm
-        open={open}
-        onOpenChange={(next) => !next && close()}
-        title="Copy your token now"
-        description="This is the only time it is shown. We store a hash of it, not the token itself."
-      >
-        <ShownToken token={made.token} />
+      <ShownOnceDialog open={open} onClose={close} {...NEW_TOKEN}>
+        <ShownSecret text={made.token} label="Your new token" copy="Copy token" />
         {overlapHours > 0 && made.formerUntil && (
           <p className="mt-4 text-base text-ink-2">
             The token before works until {exactTime(made.formerUntil)}.
           </p>
         )}
-        <DialogActions>
-          <Button variant="primary" onClick={close}>
-            I have copied it
-          </Button>
-        </DialogActions>
-      </Dialog>
+      </ShownOnceDialog>
     );
   return (
     <Dialog

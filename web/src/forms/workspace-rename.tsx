@@ -1,11 +1,11 @@
 import { renameTeam as schema } from "@byline/contract/team.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { errorMessage, renameWorkspace } from "../api.ts";
+import { renameWorkspace } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { queryClient, refresh, teamQuery } from "../queries.ts";
 import { Field, Input } from "../ui/field.tsx";
-import { setServerErrors } from "./server-errors.ts";
+import { showError } from "./server-errors.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: () => void }) {
@@ -19,13 +19,7 @@ export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: ()
     try {
       queryClient.setQueryData(teamQuery.queryKey, await renameWorkspace(values.name));
     } catch (error) {
-      if (setServerErrors(error, setError, ["name"])) return;
-      toast({
-        title: "Error",
-        description: errorMessage(error, "The name could not be saved. Please try again."),
-        tone: "destructive",
-      });
-      return;
+      return showError(error, setError, ["name"], "The name could not be saved. Please try again.");
     }
     refresh("team");
     toast({ title: "Saved", description: "Everyone in the workspace sees the new name." });

@@ -10,7 +10,7 @@ import { paths } from "../../paths.ts";
 import { refresh } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { ShownSecret } from "../../ui/shown-secret.tsx";
 
 /**
  * From nothing to the first record: something that runs, with this project's id and a token of its own in it.
@@ -130,12 +130,7 @@ function Token({
     );
   return (
     <>
-      <div className="flex items-center gap-2 rounded-md border border-accent bg-accent-wash p-2 pl-4">
-        <output aria-label="Your new token" className="min-w-0 flex-1 font-mono text-base break-all">
-          {token}
-        </output>
-        <CopyButton text={token} label="Copy token" />
-      </div>
+      <ShownSecret text={token} label="Your new token" copy="Copy token" />
       <p className="text-base text-ink-2">
         It can read and record for this project (scopes <code className="font-mono text-sm">read</code>,{" "}
         <code className="font-mono text-sm">write</code>). It is shown only once, here and below. If you lose
