@@ -314,6 +314,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     const go = (name: string) =>
       page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name }).click();
     await go("Projects");
+    await expect(page.getByRole("heading", { level: 1, name: "My Projects" })).toBeVisible();
     const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Gallery for the web" });
     await expect(card).toContainText("live");
     await expect(card).toContainText("4attributions");
