@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
+import { BYTE_ORDER_MARK, type Cell, csvLines } from "@byline/contract/csv.ts";
 import type { FastifyReply } from "fastify";
-import { BYTE_ORDER_MARK, type Cell, csvLines } from "../kit/csv.ts";
 
 /**
  * Answers with a file of CSV, row by row as `rows` gives them, so that memory use does not grow with its

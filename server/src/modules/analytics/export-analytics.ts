@@ -1,6 +1,6 @@
 import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
+import type { Cell } from "@byline/contract/csv.ts";
 import type { Deps } from "../../core/deps.ts";
-import type { Cell } from "../../kit/csv.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import { countRecorded, listTypes } from "../attributions/figures.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";

@@ -1,8 +1,8 @@
 import { ATTRIBUTION_COLUMNS, type PublicAttribution } from "@byline/contract/attributions.ts";
+import type { Cell } from "@byline/contract/csv.ts";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { write } from "../../core/write.ts";
-import type { Cell } from "../../kit/csv.ts";
 import { dayOf } from "../../kit/days.ts";
 import { findProjects } from "../projects/queries.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";

@@ -1,17 +1,12 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import {
-  ATTRIBUTION_COLUMNS,
-  type PublicCreateAttribution,
-  publicCreateAttribution,
-} from "@byline/contract/attributions.ts";
-import { creditOf } from "@byline/contract/credit.ts";
+import { headerMistake, membersOf } from "@byline/contract/attribution-file.ts";
+import { type PublicCreateAttribution, publicCreateAttribution } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
 import { type CsvError, parse } from "csv-parse";
 import { invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
-import { withoutGuard } from "../../kit/csv.ts";
 import { issuesOf } from "../../kit/issues.ts";
 
 /**
@@ -25,11 +20,6 @@ export type FileRow = { line: number; hash: string; attribution: PublicCreateAtt
  */
 export type FileRead = { total: number; rows: FileRow[]; rejected: number; errors: ImportError[] };
 
-const { project_id: _, ...stated } = publicCreateAttribution.shape;
-const STATED = Object.keys(stated);
-const MEMBER = "metadata.";
-/** Columns that count where metadata does not say the same: of an export it does. */
-const NAMES = ["title", "creator"] as const;
 const PIECE_BYTES = 65_536;
 
 /**
@@ -48,7 +38,9 @@ export async function readCsv(csv: string, projectId: string): Promise<FileRead>
       info: { lines: number };
     }>) {
       if (!columns) {
-        columns = readHeader(record);
+        columns = record.map((name) => name.trim());
+        const mistake = headerMistake(columns);
+        if (mistake) throw invalid("csv", mistake);
         continue;
       }
       if (++file.total > IMPORT_LIMITS.rows)
@@ -77,72 +69,17 @@ async function* piecesOf(csv: string) {
   }
 }
 
-function readHeader(record: string[]): string[] {
-  const columns = record.map((name) => name.trim());
-  const unknown = columns.find(
-    (name) =>
-      !(ATTRIBUTION_COLUMNS as readonly string[]).includes(name) &&
-      !(name.startsWith(MEMBER) && name !== MEMBER),
-  );
-  if (unknown !== undefined)
-    throw invalid(
-      "csv",
-      `There is no column "${unknown}". Use ${[...STATED, ...NAMES].join(", ")} and metadata.<name>.`,
-    );
-  for (const needed of ["content_id", "attribution_type"])
-    if (!columns.includes(needed))
-      throw invalid("csv", `The file needs a column ${needed} in its first line`);
-  const twice = columns.find((name, i) => columns.indexOf(name) !== i);
-  if (twice !== undefined) throw invalid("csv", `The column ${twice} appears twice`);
-  return columns;
-}
-
 function readRow(file: FileRead, columns: string[], record: string[], line: number, projectId: string) {
   const refuse = (mistakes: { path: string; message: string }[]) => {
     file.rejected++;
     for (const mistake of mistakes)
       if (file.errors.length < IMPORT_LIMITS.errors) file.errors.push({ line, ...mistake });
   };
-  if (record.length > columns.length)
-    return refuse([
-      { path: "", message: `This line has ${record.length} cells, but the first line has ${columns.length}` },
-    ]);
-  const cells = new Map(columns.map((name, i) => [name, withoutGuard(record[i] ?? "")]));
-  if (cells.get("withdrawn_at"))
-    return refuse([{ path: "withdrawn_at", message: "This attribution was withdrawn" }]);
-  const metadata = readMetadata(cells);
-  if (typeof metadata === "string") return refuse([{ path: "metadata", message: metadata }]);
-  const stated = STATED.map((name) => [name, cells.get(name) || undefined]);
-  const parsed = publicCreateAttribution.safeParse({
-    ...Object.fromEntries(stated),
-    project_id: projectId,
-    metadata,
-  });
+  const { mistake, stated } = membersOf(columns, record);
+  if (mistake) return refuse([mistake]);
+  const parsed = publicCreateAttribution.safeParse({ ...stated, project_id: projectId });
   if (parsed.success) file.rows.push({ line, hash: hashAttribution(parsed.data), attribution: parsed.data });
   else refuse(issuesOf(parsed.error));
-}
-
-/** The metadata column with what the other columns add to it; text is what is wrong with it. */
-function readMetadata(cells: Map<string, string>): Record<string, unknown> | string {
-  let metadata: Record<string, unknown> = {};
-  const json = cells.get("metadata");
-  if (json) {
-    try {
-      metadata = JSON.parse(json);
-    } catch {
-      return "Metadata is not valid JSON";
-    }
-    if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata))
-      return "Metadata must be a JSON object";
-  }
-  const members = [...cells].filter(([name, value]) => name.startsWith(MEMBER) && value !== "");
-  const all = {
-    ...metadata,
-    ...Object.fromEntries(members.map(([name, value]) => [name.slice(MEMBER.length), value])),
-  };
-  const credit = creditOf({ contentCreatorId: null, metadata: all });
-  const names = NAMES.filter((name) => credit[name] === null && cells.get(name));
-  return { ...all, ...Object.fromEntries(names.map((name) => [name, cells.get(name)])) };
 }
 
 /** The same in any order of members; with an external id that alone says which attribution it is. */

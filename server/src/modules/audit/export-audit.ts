@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditFilter } from "@byline/contract/audit.ts";
+import type { Cell } from "@byline/contract/csv.ts";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { type Caller, write } from "../../core/write.ts";
-import type { Cell } from "../../kit/csv.ts";
 import { dayOf } from "../../kit/days.ts";
 import { type AuditScope, listAuditEntries } from "./queries.ts";
 

@@ -1,8 +1,8 @@
+import type { Cell } from "@byline/contract/csv.ts";
 import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
 import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import type { Actor } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
-import type { Cell } from "../../kit/csv.ts";
 import { getStatement, listLines } from "./queries.ts";
 
 const LINES_A_PAGE = 1000;

@@ -1,0 +1,68 @@
+import { ATTRIBUTION_COLUMNS, publicCreateAttribution } from "./attributions.ts";
+import { creditOf } from "./credit.ts";
+import { withoutGuard } from "./csv.ts";
+
+/** What a CSV file of attributions may say: the columns of an export, and metadata.<name>. */
+const { project_id: _, ...members } = publicCreateAttribution.shape;
+const STATED = Object.keys(members);
+const MEMBER = "metadata.";
+/** Columns that count where metadata does not say the same: of an export it does. */
+const NAMES = ["title", "creator"] as const;
+
+/** What is wrong with the first line; null if nothing is. */
+export function headerMistake(columns: string[]): string | null {
+  const unknown = columns.find(
+    (name) =>
+      !(ATTRIBUTION_COLUMNS as readonly string[]).includes(name) &&
+      !(name.startsWith(MEMBER) && name !== MEMBER),
+  );
+  if (unknown !== undefined)
+    return `There is no column "${unknown}". Use ${[...STATED, ...NAMES].join(", ")} and metadata.<name>.`;
+  for (const needed of ["content_id", "attribution_type"])
+    if (!columns.includes(needed)) return `The file needs a column ${needed} in its first line`;
+  const twice = columns.find((name, i) => columns.indexOf(name) !== i);
+  return twice === undefined ? null : `The column ${twice} appears twice`;
+}
+
+type Mistake = { path: string; message: string };
+type Row =
+  | { mistake: Mistake; stated?: undefined }
+  | { mistake?: undefined; stated: Record<string, unknown> };
+
+/** What a line states of its attribution, unchecked: all members but the project. */
+export function membersOf(columns: string[], record: string[]): Row {
+  if (record.length > columns.length) {
+    const message = `This line has ${record.length} cells, but the first line has ${columns.length}`;
+    return { mistake: { path: "", message } };
+  }
+  const cells = new Map(columns.map((name, i) => [name, withoutGuard(record[i] ?? "")]));
+  if (cells.get("withdrawn_at"))
+    return { mistake: { path: "withdrawn_at", message: "This attribution was withdrawn" } };
+  const metadata = readMetadata(cells);
+  if (typeof metadata === "string") return { mistake: { path: "metadata", message: metadata } };
+  const stated = STATED.map((name) => [name, cells.get(name) || undefined]);
+  return { stated: { ...Object.fromEntries(stated), metadata } };
+}
+
+/** The metadata column with what the other columns add to it; text is what is wrong with it. */
+function readMetadata(cells: Map<string, string>): Record<string, unknown> | string {
+  let metadata: Record<string, unknown> = {};
+  const json = cells.get("metadata");
+  if (json) {
+    try {
+      metadata = JSON.parse(json);
+    } catch {
+      return "Metadata is not valid JSON";
+    }
+    if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata))
+      return "Metadata must be a JSON object";
+  }
+  const added = [...cells].filter(([name, value]) => name.startsWith(MEMBER) && value !== "");
+  const all = {
+    ...metadata,
+    ...Object.fromEntries(added.map(([name, value]) => [name.slice(MEMBER.length), value])),
+  };
+  const credit = creditOf({ contentCreatorId: null, metadata: all });
+  const names = NAMES.filter((name) => credit[name] === null && cells.get(name));
+  return { ...all, ...Object.fromEntries(names.map((name) => [name, cells.get(name)])) };
+}
