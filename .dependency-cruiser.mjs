@@ -90,19 +90,25 @@ export default {
     boundary(
       "contract-knows-nobody",
       "^contract/",
-      "^(server|web|sdk|scripts|bench)/",
+      "^(server|web|cli|sdk|scripts|bench)/",
       "The contract is pure: server and web agree on it.",
     ),
     boundary(
       "sdk-stands-alone",
       "^sdk/src/(?!.*[.]test[.]ts$)",
-      "^(contract|server|web|scripts|bench|node_modules)/",
+      "^(cli|contract|server|web|scripts|bench|node_modules)/",
       "The SDK is published alone, without dependencies.",
+    ),
+    boundary(
+      "cli-knows-contract-and-sdk",
+      "^cli/src/(?!.*[.]test[.]ts$)",
+      "^(server|web|scripts|bench)/",
+      "The CLI calls the server with the SDK only.",
     ),
     boundary(
       "web-knows-contract-only",
       "^web/",
-      "^(server|sdk|scripts|bench)/",
+      "^(server|cli|sdk|scripts|bench)/",
       "The web app speaks to the server over HTTP only.",
     ),
     {
@@ -115,7 +121,7 @@ export default {
     boundary(
       "server-knows-no-web",
       "^server/",
-      "^(web|sdk)/",
+      "^(web|cli|sdk)/",
       "The server serves the built web app as files.",
     ),
     boundary("kit-is-pure", "^server/src/kit/", "^server/src/(?!kit/)", "kit/ knows no module."),

@@ -13,6 +13,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [
+      "cli/**/*.test.ts",
       "contract/**/*.test.ts",
       "server/**/*.test.ts",
       "sdk/**/*.test.ts",

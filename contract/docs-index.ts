@@ -133,6 +133,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "typescript javascript npm node library client package",
       ),
       page(
+        "cli",
+        "Command line",
+        "The command `byline`: record, look up, list, import, and export from a shell or a script.",
+        "cli byline shell terminal command import export csv jsonl completion bash zsh fish script",
+      ),
+      page(
         "errors",
         "Errors",
         "Every error code, what it means, and what to do.",

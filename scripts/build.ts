@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { finishPages } from "./finish-pages.ts";
+import { packCli } from "./pack-cli.ts";
 import { packSdk } from "./pack-sdk.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -14,6 +15,7 @@ const SOURCES = [
   "web/src",
   "web/public",
   "web/docs-build",
+  "cli",
   "sdk",
   "examples",
   "web/blog-build",
@@ -23,6 +25,7 @@ const SOURCES = [
   "contract",
   "server/src/modules/credits",
   "scripts/finish-pages.ts",
+  "scripts/pack-cli.ts",
   "scripts/pack-sdk.ts",
   "scripts/paint-first.ts",
   "scripts/write-feeds.ts",
@@ -31,7 +34,7 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 
-/** Builds the web app and the SDK's package unless they were built from the very files that are there now. */
+/** Builds the web app and the packages unless they were built from the very files that are there now. */
 export async function buildIfStale(): Promise<void> {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
@@ -40,6 +43,7 @@ export async function buildIfStale(): Promise<void> {
   finishPages(client);
   await precompress();
   packSdk(path.join(root, "sdk", "build"));
+  await packCli(path.join(root, "cli", "build"));
   writeFileSync(stamp, sources);
 }
 
@@ -54,7 +58,7 @@ function filesBelow(start: string): string[] {
   if (!existsSync(start)) return [];
   if (statSync(start).isFile()) return [start];
   return readdirSync(start, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/node_modules|sdk.build/.test(entry.parentPath))
+    .filter((entry) => entry.isFile() && !/node_modules|(sdk|cli).build/.test(entry.parentPath))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 }

@@ -15,6 +15,7 @@ const results = [
       "depcruise",
       "--config",
       ".dependency-cruiser.mjs",
+      "cli/src",
       "contract",
       "server",
       "sandbox",

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { readConfig } from "../server/src/config.ts";
 import { startEmbeddedPostgres } from "../server/src/db/embedded.ts";
+import { packCli } from "./pack-cli.ts";
 import { packSdk } from "./pack-sdk.ts";
 
 /**
@@ -11,6 +12,7 @@ import { packSdk } from "./pack-sdk.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const config = readConfig();
 packSdk(path.join(root, "sdk", "build"));
+await packCli(path.join(root, "cli", "build"));
 const webPort = process.env.WEB_PORT ?? String(config.port + 1);
 const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir });
 const env = {

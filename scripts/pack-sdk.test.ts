@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { VERSION } from "../sdk/src/client-name.ts";
 import { caller, join, startProgram, startProject } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
+import { freePort } from "../server/test/process.ts";
 import { packSdk } from "./pack-sdk.ts";
 
 /** The SDK as its reader has it: installed by npm from an instance, in a folder that knows nothing else. */
@@ -31,16 +31,6 @@ beforeAll(async () => {
 afterAll(() => {
   for (const made of [sdkFolder, folder]) rmSync(made, { recursive: true, force: true });
 });
-
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve) =>
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    }),
-  );
-}
 
 /** Runs plain JavaScript in the reader's folder, with the token and nothing else. */
 const execute = (code: string, env: Record<string, string> = { BYLINE_TOKEN: token }) =>

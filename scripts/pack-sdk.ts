@@ -18,18 +18,23 @@ export function packSdk(folder: string) {
     shell: process.platform === "win32",
   });
   if (done.status !== 0) throw new Error(`The SDK could not be compiled:\n${done.stdout}${done.stderr}`);
-  const { private: _, ...described } = JSON.parse(readFileSync(path.join(source, "package.json"), "utf8"));
-  const repository = REPOSITORY_URL && { repository: { type: "git", url: `git+${REPOSITORY_URL}.git` } };
   const exports = {
     ".": { types: "./index.d.ts", default: "./index.js" },
     "./openapi.json": "./openapi.json",
   };
-  writeFileSync(
-    path.join(folder, "package.json"),
-    `${JSON.stringify({ ...described, ...repository, engines: { node: ">=20" }, exports }, null, 2)}\n`,
-  );
+  describePackage(source, folder, { exports });
   for (const file of ["sdk/README.md", "sdk/openapi.json", "LICENSE"])
     copyFileSync(path.join(root, file), path.join(folder, path.basename(file)));
+}
+
+/** Writes the published package's description: the workspace's own, with what only publishing adds. */
+export function describePackage(source: string, folder: string, added: Record<string, unknown>) {
+  const { private: _, ...described } = JSON.parse(readFileSync(path.join(source, "package.json"), "utf8"));
+  const repository = REPOSITORY_URL && { repository: { type: "git", url: `git+${REPOSITORY_URL}.git` } };
+  writeFileSync(
+    path.join(folder, "package.json"),
+    `${JSON.stringify({ ...described, ...repository, engines: { node: ">=20" }, ...added }, null, 2)}\n`,
+  );
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -33,6 +33,7 @@ export type {
   WorkDetails,
   WorkPage,
 } from "./generated.ts";
+export { INSTANCE_URL } from "./instance.ts";
 export type { Listing } from "./listing.ts";
 export type { AttributionQueue, DroppedAttribution, DropReason, QueueOptions } from "./queue.ts";
 export {

@@ -69,6 +69,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
       state,
       webFolder: built("web/build/client"),
       sdkFolder: built("sdk/build"),
+      cliFolder: built("cli/build"),
     });
     await stopAnswering();
     await app

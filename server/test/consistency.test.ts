@@ -14,7 +14,7 @@ const filesBelow = (folder: string, ending: RegExp) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => ending.test(file) && !/node_modules|(^|\/)build\/|[.]react-router/.test(file))
     .map((file) => `${folder}/${file.replaceAll(path.sep, "/")}`);
-const code = ["contract", "server", "sdk/src", "web/src", "scripts", "bench"].flatMap((folder) =>
+const code = ["cli/src", "contract", "server", "sdk/src", "web/src", "scripts", "bench"].flatMap((folder) =>
   filesBelow(folder, /[.]tsx?$/),
 );
 
@@ -119,9 +119,18 @@ const UNBREAKABLE =
 const prose = (text: string) => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, "").replaceAll(/^\|.*$/gm, "");
 
 test("no line is longer than 110 columns", () => {
-  const files = ["bench", "contract", "docs", "e2e", "sandbox", "scripts", "sdk", "server", "web"].flatMap(
-    (folder) => filesBelow(folder, /(?<!generated)[.](tsx?|mjs|css|mdx?)$/),
-  );
+  const files = [
+    "bench",
+    "cli",
+    "contract",
+    "docs",
+    "e2e",
+    "sandbox",
+    "scripts",
+    "sdk",
+    "server",
+    "web",
+  ].flatMap((folder) => filesBelow(folder, /(?<!generated)[.](tsx?|mjs|css|mdx?)$/));
   const long = [...files, "README.md", "CONTRIBUTING.md"]
     .filter((file) => !QUOTES_MARKUP.includes(file))
     .flatMap((file) =>
@@ -151,7 +160,19 @@ test("every file that the README and the guides point to is there", () => {
 });
 
 test("every source file that the README and the guides name is there", () => {
-  const kept = ["bench", "contract", "docs", "e2e", "examples", "sandbox", "scripts", "sdk", "server", "web"]
+  const kept = [
+    "bench",
+    "cli",
+    "contract",
+    "docs",
+    "e2e",
+    "examples",
+    "sandbox",
+    "scripts",
+    "sdk",
+    "server",
+    "web",
+  ]
     .flatMap((folder) => filesBelow(folder, /[.]\w+$/))
     .map((file) => `/${file}`)
     .concat("/.dependency-cruiser.mjs");

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, type StdioOptions, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -38,6 +39,17 @@ export async function createEmptyFolder(): Promise<string> {
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
   return folder;
+}
+
+/** A port that nothing listens on, for what has to know its address before it starts. */
+export function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve) =>
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    }),
+  );
 }
 
 /** The process id of the PostgreSQL that runs on this data folder. */

@@ -48,12 +48,20 @@ const WRONG_IN_COMMENTS: Record<string, string> = {
 const BRITISH =
   /^(licence|behaviour|colour|favour|honour|neighbour|(un)?authoris|initialis|normalis|optimis|organis|recognis|serialis|summaris|catalogue|centre|grey|cancelled|labelled|modelled|travelled)/;
 
-const sources = ["contract", "server/src", "web/src", "sdk/src", "sandbox", "scripts", "bench"].flatMap(
-  (folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => /(?<![.]test)[.]tsx?$/.test(file) && !/node_modules|generated[.]ts$/.test(file))
-      .map((file) => `${folder}/${file.replaceAll(path.sep, "/")}`)
-      .toSorted(),
+const sources = [
+  "cli/src",
+  "contract",
+  "server/src",
+  "web/src",
+  "sdk/src",
+  "sandbox",
+  "scripts",
+  "bench",
+].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<![.]test)[.]tsx?$/.test(file) && !/node_modules|generated[.]ts$/.test(file))
+    .map((file) => `${folder}/${file.replaceAll(path.sep, "/")}`)
+    .toSorted(),
 );
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");

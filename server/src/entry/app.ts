@@ -23,8 +23,8 @@ import { closeAfterEarlyAnswers, refuseBodiesOfReads } from "../http/refuse-bodi
 import { refuseEncoded } from "../http/refuse-encoded.ts";
 import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
-import { addSdkPackage } from "../http/sdk-package.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites, transportHeaders } from "../http/security.ts";
+import { addPackage } from "../http/served-package.ts";
 import { addSecurityTxt } from "../http/well-known.ts";
 import { wordMistakes } from "../http/word-mistakes.ts";
 import { avatarFileRoutes } from "../modules/accounts/avatar-routes.ts";
@@ -47,6 +47,7 @@ export type AppOptions = {
   webFolder?: string | undefined;
   /** Folder of the SDK as JavaScript; without one it cannot be installed from here. */
   sdkFolder?: string | undefined;
+  cliFolder?: string | undefined;
   /** What `/readyz` says. Set `draining` to stop being ready: connections then close after their answer. */
   state?: ProcessState;
   /** Called with every route as it is registered. */
@@ -101,7 +102,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const readLags = publicLags(deps, activeConsumers(deps));
   addHealth(app, deps, state, async () => ({ consumers: await readLags() }));
   addSecurityTxt(app, deps);
-  if (options.sdkFolder) addSdkPackage(app, deps.config, options.sdkFolder);
+  const { sdkFolder, cliFolder } = options;
+  if (sdkFolder)
+    addPackage(app, deps.config, { address: "/sdk/byline-sdk.tgz", docs: "/docs/sdk", folder: sdkFolder });
+  if (cliFolder)
+    addPackage(app, deps.config, { address: "/cli/byline-cli.tgz", docs: "/docs/cli", folder: cliFolder });
 
   await app.register(
     async (scope) => {

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { caller } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
-import { createEmptyFolder, startProcess } from "../../test/process.ts";
+import { createEmptyFolder, freePort, startProcess } from "../../test/process.ts";
 import type { ProcessState } from "./health.ts";
 
 test("/healthz and /readyz: 200 when all is well, 503 with the reason while draining", async () => {
@@ -67,12 +66,3 @@ test("/readyz: 503 while a migration of this build is missing; newer ones do not
     reason: "migrations pending",
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}

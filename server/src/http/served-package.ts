@@ -6,30 +6,33 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { tar } from "../kit/tar.ts";
 
-/** How the SDK's README and OpenAPI file name an instance. */
+/** How the texts of packages name an instance. */
 const EXAMPLE_ORIGIN = "https://byline.example";
 
+/** `docs`: the page of the documentation that is the package's own. */
+type Served = { address: `/${string}.tgz`; docs: `/docs/${string}`; folder: string };
+
 /**
- * Serves the SDK built in `folder` as a package that npm installs from its address, and that calls this
+ * Serves what was built in `folder` as a package that npm installs from its address, and that calls this
  * instance by default.
  */
-export function addSdkPackage(app: FastifyInstance, config: Config, folder: string) {
+export function addPackage(app: FastifyInstance, config: Config, { address, docs, folder }: Served) {
   let packed: { archive: Buffer; etag: string } | undefined;
-  app.get("/sdk/byline-sdk.tgz", { schema: { hide: true } }, (request, reply) => {
-    packed ??= pack(folder, config.url);
+  app.get(address, { schema: { hide: true } }, (request, reply) => {
+    packed ??= pack(folder, config.url, docs);
     reply.headers({ "cache-control": "no-cache", etag: packed.etag });
     if (request.headers["if-none-match"] === packed.etag) return reply.status(304).send();
     return reply.type("application/gzip").send(packed.archive);
   });
 }
 
-function pack(folder: string, url: string) {
+function pack(folder: string, url: string, docs: string) {
   const files: Record<string, string> = {};
   for (const file of readdirSync(folder).toSorted())
     files[`package/${file}`] = readFileSync(path.join(folder, file), "utf8").replaceAll(EXAMPLE_ORIGIN, url);
   files["package/instance.js"] = `export const INSTANCE_URL = ${JSON.stringify(url)};\n`;
   const described = JSON.parse(files["package/package.json"] as string);
-  const addresses = { homepage: `${url}/docs/sdk`, bugs: { url: `${url}/support` } };
+  const addresses = { homepage: url + docs, bugs: { url: `${url}/support` } };
   files["package/package.json"] = `${JSON.stringify({ ...described, ...addresses }, null, 2)}\n`;
   const archive = gzipSync(tar(files), { level: 9 });
   return { archive, etag: `"${createHash("sha256").update(archive).digest("base64url").slice(0, 22)}"` };

@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import { connect } from "../connect.ts";
+import { EXIT, Failure } from "../failure.ts";
+import { print, printJson, visible } from "../output.ts";
+import { projectOption, requireProject } from "./projects.ts";
+
+type Options = {
+  project?: string;
+  type: string;
+  creator?: string;
+  externalId?: string;
+  title?: string;
+  creatorName?: string;
+  license?: string;
+  source?: string;
+  metadata: Record<string, unknown>;
+};
+
+export function addRecord(program: Command) {
+  program
+    .command("record")
+    .description("record one use of a piece of content")
+    .argument("<content-id>", "what is used, such as wikipedia:the-starry-night")
+    .requiredOption("--type <type>", "such as image_content")
+    .addOption(projectOption())
+    .option("--creator <id>", "who made it, such as creator:vincent-van-gogh")
+    .option("--external-id <id>", "your own name for it: sent again, nothing is recorded twice")
+    .option("--title <text>", "its title")
+    .option("--creator-name <text>", "its creator's name")
+    .option("--license <license>", "its license, such as CC-BY-4.0")
+    .option("--source <address>", "where it is from")
+    .option("--metadata <name=value>", "more metadata, as often as wanted", addMember, {})
+    .action((contentId: string, options: Options, command: Command) => record(contentId, options, command));
+}
+
+function addMember(given: string, members: Record<string, unknown>) {
+  const at = given.indexOf("=");
+  if (at < 1) throw new Failure(EXIT.usage, `--metadata takes name=value, not ${given}.`);
+  return { ...members, [given.slice(0, at)]: given.slice(at + 1) };
+}
+
+async function record(contentId: string, options: Options, command: Command) {
+  const project = requireProject(options.project);
+  const { byline, json } = connect(command);
+  const { title, creatorName: creator, license, source } = options;
+  const named = Object.entries({ title, creator, license, original_url: source });
+  const metadata = { ...options.metadata, ...Object.fromEntries(named.filter(([, value]) => value)) };
+  const attribution = await byline.attributions.record({
+    project_id: project,
+    content_id: contentId,
+    attribution_type: options.type,
+    metadata,
+    ...(options.creator && { content_creator_id: options.creator }),
+    ...(options.externalId && { external_id: options.externalId }),
+  });
+  if (json) return printJson(attribution);
+  const by = attribution.content_creator_id ? `, credited to ${attribution.content_creator_id}` : "";
+  print(`Recorded ${visible(`${attribution.content_id}${by}`)}: ${attribution.id}`);
+  if (attribution.url) print(`Its public page: ${attribution.url}`);
+}

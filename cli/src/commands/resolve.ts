@@ -1,0 +1,63 @@
+import { openAsBlob, statSync } from "node:fs";
+import type { Resolution } from "@byline/sdk";
+import type { Command } from "commander";
+import { connect } from "../connect.ts";
+import { EXIT, Failure } from "../failure.ts";
+import { paint, print, printJson, visible } from "../output.ts";
+
+export function addResolve(program: Command) {
+  program
+    .command("resolve")
+    .description("find out who made a work; records nothing")
+    .argument("<address|file>", "an address, a file, or doi:, isbn: or isrc: and an id")
+    .action((work: string, _options, command: Command) => resolve(work, command));
+}
+
+async function resolve(work: string, command: Command) {
+  const { byline, json } = connect(command);
+  const found = /^(https?:\/\/|(doi|isbn|isrc):)/i.test(work)
+    ? await byline.resolve(work)
+    : await byline.resolveFile(await fileAt(work));
+  if (json) printJson(found);
+  else printResolution(found);
+}
+
+async function fileAt(work: string): Promise<Blob> {
+  if (statSync(work, { throwIfNoEntry: false })?.isFile()) return openAsBlob(work);
+  throw new Failure(
+    EXIT.usage,
+    `${work} is neither a file nor an address.`,
+    "An address begins with https://, an id with doi:, isbn: or isrc:.",
+  );
+}
+
+type Finding<Value> = { value: Value; from: Origin[]; others: { value: Value; from: Origin[] }[] } | null;
+type Origin = { source: string; field: string };
+
+function printResolution({ title, creators, license, source, identifiers, picture, type }: Resolution) {
+  const before = [title, creators, license, source, identifiers, picture, type].some(Boolean);
+  if (!before) return print("Nothing is stated about this work where it is kept.");
+  show("Title", title, (value) => value);
+  show("Creator", creators, (value) =>
+    value.map(({ name, ids }) => (ids.length > 0 ? `${name} (${ids.join(", ")})` : name)).join("; "),
+  );
+  show("License", license, ({ name, url }) => (url ? `${name} (${url})` : name));
+  show("Type", type, (value) => value);
+  show("Source", source, (value) => value);
+  show("Ids", identifiers, (value) => value.join(", "));
+  show("Picture", picture, (value) => value);
+}
+
+/** A value, who states it, and what others state instead. */
+function show<Value>(label: string, finding: Finding<Value>, write: (value: Value) => string) {
+  if (!finding) return;
+  const line = (name: string, { value, from }: { value: Value; from: Origin[] }) => {
+    const origin = from.map(({ source, field }) => `${source}: ${field}`).join("; ");
+    print(
+      `${paint(process.stdout, "bold", name.padEnd(9))}${visible(write(value))}  ` +
+        paint(process.stdout, "dim", `[${visible(origin)}]`),
+    );
+  };
+  line(label, finding);
+  for (const other of finding.others) line("  but", other);
+}

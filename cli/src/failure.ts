@@ -1,0 +1,75 @@
+import { BylineError } from "@byline/sdk";
+import { CommanderError } from "commander";
+import { paint } from "./output.ts";
+
+/** What the exit code says to a script; the documentation has the same table. */
+export const EXIT = {
+  done: 0,
+  /** The call was refused, some rows were rejected, or a check found something. */
+  failed: 1,
+  /** The command was typed wrong, or names a file that cannot be read. */
+  usage: 2,
+  /** There is no token, or it may not do this. */
+  signIn: 3,
+  /** Byline cannot be reached, or asks to wait: the same may work later. */
+  unavailable: 4,
+} as const;
+
+/** Ends a command: what is wrong, and in `hint` what to do next. */
+export class Failure extends Error {
+  readonly exitCode: number;
+  readonly hint: string | undefined;
+
+  constructor(exitCode: number, message: string, hint?: string) {
+    super(message);
+    this.exitCode = exitCode;
+    this.hint = hint;
+  }
+}
+
+export const SIGN_IN_HINT =
+  "Create a token under Settings, API tokens. Set it as BYLINE_TOKEN, or keep it with `byline login`.";
+
+/** Says on standard error what went wrong, and gives the exit code. */
+export function reportFailure(error: unknown, { json }: { json: boolean }): number {
+  // Commander has written its own help and complaints.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  const { exitCode, message, hint } = error instanceof BylineError ? explain(error) : asFailure(error);
+  if (json) {
+    const { code, status, requestId, errors } = error instanceof BylineError ? error : ({} as BylineError);
+    const body = { code, message, hint, status, request_id: requestId, errors };
+    process.stderr.write(`${JSON.stringify({ error: body })}\n`);
+    return exitCode;
+  }
+  process.stderr.write(`${paint(process.stderr, "red", "Error:")} ${message}\n`);
+  if (hint) process.stderr.write(`${hint}\n`);
+  if (error instanceof BylineError && error.requestId)
+    process.stderr.write(`${paint(process.stderr, "dim", `Request ${error.requestId}`)}\n`);
+  return exitCode;
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { code, message, path } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return new Failure(EXIT.usage, `There is no file ${path}.`);
+  if (code && path) return new Failure(EXIT.usage, `${path} cannot be read or written (${code}).`);
+  return new Failure(EXIT.failed, message);
+}
+
+function explain(error: BylineError): Failure {
+  const { status, code, message } = error;
+  if (status === 401 || status === 403) return new Failure(EXIT.signIn, message, SIGN_IN_HINT);
+  if (status === 402) return new Failure(EXIT.failed, message, error.upgradeUrl && `See ${error.upgradeUrl}`);
+  if (status === 429) {
+    const wait = error.retryAfter ? `in ${error.retryAfter} seconds` : "later";
+    return new Failure(EXIT.unavailable, message, `Run the command again ${wait}.`);
+  }
+  if (status >= 500) return new Failure(EXIT.unavailable, message, "Run the command again later.");
+  if (code === "connection_failed" || code === "timed_out")
+    return new Failure(
+      EXIT.unavailable,
+      message,
+      "The address is that of --url, of BYLINE_URL, or of where this program was downloaded.",
+    );
+  return new Failure(code === "invalid_options" ? EXIT.usage : EXIT.failed, message);
+}

@@ -1,0 +1,39 @@
+import { Command } from "commander";
+import { addCompletion } from "./commands/completion.ts";
+import { addExport } from "./commands/export.ts";
+import { addImport } from "./commands/import.ts";
+import { addList } from "./commands/list.ts";
+import { addLogin } from "./commands/login.ts";
+import { addProjects } from "./commands/projects.ts";
+import { addRecord } from "./commands/record.ts";
+import { addResolve } from "./commands/resolve.ts";
+import { VERSION } from "./version.ts";
+
+const ENVIRONMENT = `
+Environment:
+  BYLINE_TOKEN    the API token; without it the one that \`byline login\` keeps
+  BYLINE_URL      where your Byline is; without it where this program was downloaded
+  BYLINE_PROJECT  the project that record, list, import and export use without --project
+  NO_COLOR        no color
+
+Exit codes:
+  0  done
+  1  refused, rows rejected
+  2  the command was typed wrong, or names a file that cannot be read
+  3  no token, or one that may not do this
+  4  Byline cannot be reached, or asks to wait`;
+
+/** All commands, in the order in which help lists them. */
+export function buildProgram(): Command {
+  const program = new Command("byline")
+    .description("Record who made it, in one call.")
+    .version(VERSION)
+    .option("--json", "print JSON, errors too")
+    .option("--url <address>", "where your Byline is")
+    .addHelpText("after", ENVIRONMENT)
+    .showHelpAfterError("Run `byline help` for all commands, or add --help to one.")
+    .exitOverride();
+  const adders = [addLogin, addRecord, addResolve, addList, addProjects, addImport, addExport, addCompletion];
+  for (const add of adders) add(program);
+  return program;
+}

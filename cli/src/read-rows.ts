@@ -1,0 +1,71 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { headerMistake, membersOf } from "@byline/contract/attribution-file.ts";
+import { type CsvError, parse } from "csv-parse";
+import { EXIT, Failure } from "./failure.ts";
+
+/** `line` counts from 1, as an editor shows it. */
+export type Row = { line: number } & (
+  | { stated: Record<string, unknown>; mistake?: undefined }
+  | { mistake: string; stated?: undefined }
+);
+
+/** The attributions of a file, as it is read: of any length. */
+export function readRows(file: string, format: "csv" | "jsonl"): AsyncGenerator<Row> {
+  const stream = file === "-" ? process.stdin : createReadStream(file);
+  return format === "csv" ? readCsv(file, stream) : readJsonLines(stream);
+}
+
+async function* readCsv(file: string, stream: Readable): AsyncGenerator<Row> {
+  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true });
+  stream.once("error", (error) => parser.destroy(error));
+  const records = stream.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
+  let columns: string[] | undefined;
+  try {
+    for await (const { record, info } of records) {
+      if (!columns) {
+        columns = record.map((name) => name.trim());
+        const mistake = headerMistake(columns);
+        if (mistake) throw new Failure(EXIT.usage, `${file}: ${mistake}`);
+        continue;
+      }
+      const { stated, mistake } = membersOf(columns, record);
+      yield mistake ? { line: info.lines, mistake: mistake.message } : { line: info.lines, stated };
+    }
+  } catch (error) {
+    const { code, lines } = error as CsvError;
+    if (!code?.startsWith("CSV_")) throw error;
+    throw new Failure(EXIT.usage, `${file} is not valid CSV: line ${lines ?? 1} cannot be read (${code}).`);
+  }
+}
+
+const STATED = ["project_id", "content_id", "content_creator_id", "attribution_type", "metadata"];
+
+async function* readJsonLines(stream: Readable): AsyncGenerator<Row> {
+  let failure: Error | undefined;
+  stream.once("error", (error) => {
+    failure = error;
+  });
+  let line = 0;
+  for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line++;
+    if (text.trim() !== "") yield { line, ...readObject(text) };
+  }
+  if (failure) throw failure;
+}
+
+/** The members that are recorded: an export has more. */
+function readObject(text: string): { stated: Record<string, unknown> } | { mistake: string } {
+  let value: Record<string, unknown> | null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { mistake: "This line is not valid JSON" };
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return { mistake: "This line is not a JSON object" };
+  if (value.withdrawn_at) return { mistake: "This attribution was withdrawn" };
+  const given = [...STATED, "external_id"].filter((name) => value[name] != null);
+  return { stated: Object.fromEntries(given.map((name) => [name, value[name]])) };
+}

@@ -1,0 +1,181 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { join, startProgram, startProject } from "../server/test/cast.ts";
+import { startApp } from "../server/test/harness.ts";
+import { pictureBy } from "../server/test/picture.ts";
+import { freePort } from "../server/test/process.ts";
+import { packCli } from "./pack-cli.ts";
+
+/** The CLI as its user has it: installed by npm from an instance, in a folder that knows nothing else. */
+const cliFolder = mkdtempSync(path.join(tmpdir(), "byline-cli-"));
+const folder = mkdtempSync(path.join(tmpdir(), "byline-user-"));
+await packCli(cliFolder);
+// The package carries the instance's address, so its port is chosen before it starts.
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const app = await startApp({ port, cliFolder, settings: { BYLINE_URL: origin } });
+const ada = await join(app);
+const { token } = (await startProgram(app, ada)).token;
+const bin = path.join(folder, "node_modules/.bin");
+
+type Ran = { code: number; stdout: string; stderr: string };
+
+/** Runs a program in the user's folder, with these settings and nothing else. */
+function start(program: string, args: string[], env: Record<string, string> = {}, input = ""): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      program,
+      args,
+      { cwd: folder, env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder, ...env } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+const byline = (...args: string[]) => start("byline", args, { BYLINE_TOKEN: token });
+const asJson = async (...args: string[]) => JSON.parse((await byline(...args, "--json")).stdout);
+const write = (name: string, lines: string[]) => writeFileSync(path.join(folder, name), lines.join("\n"));
+
+beforeAll(async () => {
+  writeFileSync(path.join(folder, "package.json"), "{}");
+  const installed = await start("npm", [
+    "install",
+    `${origin}/cli/byline-cli.tgz`,
+    "--no-audit",
+    "--no-fund",
+  ]);
+  expect(installed).toMatchObject({ code: 0 });
+});
+afterAll(() => {
+  for (const made of [cliFolder, folder]) rmSync(made, { recursive: true, force: true });
+});
+
+test("a project is created, a use recorded once, and both are listed", async () => {
+  const made = await asJson("projects", "create", "Gallery", "--type", "web-app", "--private");
+  expect(made).toMatchObject({ name: "Gallery", is_public: false });
+  expect((await byline("projects", "list")).stdout).toMatch(
+    new RegExp(`^ID +STATUS +TYPE +NAME\\n.*${made.id} +development +web-app +Gallery$`, "ms"),
+  );
+  const record = [
+    "record",
+    "wikipedia:the-starry-night",
+    "--type",
+    "image_content",
+    "--project",
+    made.id,
+  ].concat(
+    ["--creator", "creator:vincent-van-gogh", "--title", "The Starry Night", "--metadata", "platform=web"],
+    ["--external-id", "page-1"],
+  );
+  const { code, stdout } = await byline(...record);
+  const id = /^Recorded wikipedia:the-starry-night, credited to creator:vincent-van-gogh: (\S+)$/m.exec(
+    stdout,
+  )?.[1];
+  expect(code).toBe(0);
+  expect((await asJson(...record)).id).toBe(id);
+  expect(await asJson("list", "--project", made.id)).toMatchObject([
+    { id, metadata: { title: "The Starry Night", platform: "web" } },
+  ]);
+});
+
+test("a file is imported as often as one likes, and what is exported can be imported", async () => {
+  const [from, to] = [await startProject(ada), await startProject(ada)];
+  const rows = Array.from({ length: 1200 }, (_, i) => `work:${i},image_content,"O'Hara, ${i}",row-${i}`);
+  write("uses.csv", [
+    "content_id,attribution_type,creator,external_id",
+    ...rows,
+    ",image_content,,",
+    "x,text_content,,",
+  ]);
+  const again = () => byline("import", "uses.csv", "--project", from.id);
+  expect(await again()).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "Line 1202: content_id is required\n1201 recorded, 0 recorded before, 1 rejected.\n",
+  });
+  expect((await again()).stderr).toContain("0 recorded, 1201 recorded before, 1 rejected.");
+  for (const name of ["all.csv", "all.jsonl"]) {
+    await byline("export", "--project", from.id, "--output", name);
+    const result = await asJson("import", name, "--project", to.id);
+    expect([result.recorded + result.duplicates, result.errors]).toEqual([1201, []]);
+  }
+  const copied = await asJson("list", "--project", to.id, "--limit", "2000");
+  expect(copied).toHaveLength(1201);
+  expect(copied.find((a: { external_id: string }) => a.external_id === "row-1199").metadata).toEqual({
+    creator: "O'Hara, 1199",
+  });
+});
+
+test("a work is looked up by its file", async () => {
+  writeFileSync(path.join(folder, "picture.jpg"), await pictureBy("Anna Berg"));
+  expect((await byline("resolve", "picture.jpg")).stdout).toMatch(/^Creator +Anna Berg +\[file: /m);
+  expect(await byline("resolve", "no-such-file")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("no-such-file is neither a file nor an address."),
+  });
+});
+
+test("a token is kept for its owner alone, used for its address alone, and forgotten", async () => {
+  const file = path.join(folder, ".config/byline/credentials.json");
+  expect((await start("byline", ["login"], {}, `${token}\n`)).stderr).toContain(`Signed in to ${origin}.`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await start("byline", ["list"])).code).toBe(0);
+  expect(await start("byline", ["list", "--url", "http://127.0.0.1:9"])).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining("There is no token for http://127.0.0.1:9."),
+  });
+  chmodSync(file, 0o644);
+  expect(await start("byline", ["list"])).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining(`Run: chmod 600 ${file}`),
+  });
+  chmodSync(file, 0o600);
+  expect((await start("byline", ["logout"])).code).toBe(0);
+  expect(readFileSync(file, "utf8")).not.toContain(token);
+  expect(await start("byline", ["login"], {}, token.replace(/.$/, "_"))).toMatchObject({ code: 2 });
+});
+
+test("the exit code says whose fault it was, and the message what to do", async () => {
+  const code = async (ran: Promise<Ran>) => (await ran).code;
+  expect(await code(byline("--help"))).toBe(0);
+  expect(await byline("lits")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Did you mean list?"),
+  });
+  expect(await code(byline("record", "x"))).toBe(2);
+  expect(await code(byline("import", "no-such.csv"))).toBe(2);
+  expect((await start("byline", ["list"])).stderr).toContain("Set it as BYLINE_TOKEN");
+  expect(await code(byline("list", "--url", "http://127.0.0.1:9"))).toBe(4);
+  const { id } = (await startProject(await join(app))) as { id: string };
+  const refused = await byline("record", "x", "--type", "text_content", "--project", id, "--json");
+  expect(refused.code).toBe(1);
+  expect(JSON.parse(refused.stderr).error).toMatchObject({
+    code: "not_found",
+    status: 404,
+    request_id: expect.any(String),
+  });
+});
+
+test("bash completes commands, options and their values", async () => {
+  const complete = async (...words: string[]) => {
+    const script = `source <(byline completion bash)
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _byline; echo "\${COMPREPLY[*]}"`;
+    return (await start("bash", ["-c", script, "bash", ...words])).stdout.trim();
+  };
+  expect(await complete("byline", "pro")).toBe("projects");
+  expect(await complete("byline", "projects", "")).toBe("list create help");
+  expect(await complete("byline", "projects", "create", "--type", "m")).toBe("mobile-sdk");
+  expect(await complete("byline", "export", "--f")).toBe("--format");
+});
+
+test("the package is one program, and says where its documentation is", () => {
+  const described = JSON.parse(
+    readFileSync(path.join(folder, "node_modules/@byline/cli/package.json"), "utf8"),
+  );
+  expect(described).toMatchObject({ homepage: `${origin}/docs/cli`, bin: { byline: "byline.js" } });
+  expect(described.dependencies).toBeUndefined();
+});
