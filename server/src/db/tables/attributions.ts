@@ -2,6 +2,7 @@ import { CHANGE_KINDS, type ChangedMembers } from "@byline/contract/attributions
 import { IMPORT_STATES, type ImportError } from "@byline/contract/imports.ts";
 import {
   bigint,
+  boolean,
   date,
   integer,
   jsonb,
@@ -91,7 +92,10 @@ export const projectCreators = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.contentCreatorId, table.workspaceId] })],
 );
 
-/** `value` is the creator's id where `kind` is creator, else the content's; `folded` is made from `name`. */
+/**
+ * `value` is the creator's id where `kind` is creator, else the content's; `folded` is made from `name`.
+ * `live`: an attribution that is not withdrawn gives it.
+ */
 export const attributionNames = pgTable(
   "attribution_names",
   {
@@ -102,6 +106,7 @@ export const attributionNames = pgTable(
     name: text().notNull(),
     folded: text().notNull(),
     lastDay: date("last_day").notNull(),
+    live: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.kind, table.value, table.folded, table.workspaceId] }),

@@ -49,7 +49,7 @@ export async function searchNames(
   if (patterns.length === 0) return { creators: [], works: [] };
   const [creators, works] = await Promise.all(
     ["kind <> 'title'", "kind = 'title'"].map(async (kind) => {
-      const here = `project_id = any($1::uuid[]) and workspace_id = $2 and ${kind}`;
+      const here = `project_id = any($1::uuid[]) and workspace_id = $2 and live and ${kind}`;
       const values = [projects.projectIds, projects.workspaceId, folded, limit];
       const likes = patterns.map((_, i) => `folded like $${values.length + i + 1}`).join(" and ");
       const read = (client: Pick<Deps["pool"], "query">, condition: string, more: unknown[]) =>

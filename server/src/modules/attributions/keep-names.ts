@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
+
+/** The key of an attribution, under the names of its columns. */
+export type Key = { workspace_id: string; project_id: string; id: string };
 
 /** Of how many attributions a correction looks through to see whether a name is still given. */
 const LOOKED_AT = 10_000;
@@ -10,17 +13,18 @@ export const keysOf = (keys: string) =>
   sql`jsonb_to_recordset(${keys}::jsonb) as e (workspace_id uuid, project_id uuid, id uuid)`;
 
 /**
- * SQL for tables of what attributions say and of the names that they give, to be joined. The ids of both are
- * collated otherwise: an index finds them only under the collation of its own column.
+ * SQL for tables of what attributions say and of the names that they give, to be joined: withdrawn ones say
+ * and give nothing. The ids of both are collated otherwise: an index finds them only under the collation of
+ * its own column.
  */
 export const ATTRIBUTIONS = sql.raw(`(select workspace_id, project_id, id, content_id, content_creator_id,
-  attribution_type, metadata, (created_at at time zone 'utc')::date as day from attributions)`);
+  attribution_type, metadata, (created_at at time zone 'utc')::date as day from attributions
+  where withdrawn_at is null)`);
 /** A workspace compared in `(...) is true` leaves the look-up to the index by project and value. */
-export const NAMES = sql.raw(
-  "(select workspace_id, project_id, kind, value, name, folded, last_day from attribution_names)",
-);
+export const NAMES = sql.raw(`(select workspace_id, project_id, kind, value, name, folded, last_day
+  from attribution_names where live)`);
 
-/** SQL for the content and creator ids that edited attributions have or had. */
+/** SQL for the content and creator ids that edited or withdrawn attributions have or had. */
 export const valuesOf = (edited: string) => sql`(
   select distinct e.workspace_id, e.project_id, v.value
   from ${keysOf(edited)}
@@ -44,6 +48,20 @@ export type Stated = {
   metadata: Record<string, unknown>;
   names: Name[];
 };
+
+/** The keys of the next attributions of a project, in the order of their ids, withdrawn ones included. */
+export async function listKeysAfter(
+  tx: Tx,
+  { workspace_id, project_id }: Omit<Key, "id">,
+  afterId: string,
+  limit: number,
+): Promise<(Key & { withdrawn: boolean })[]> {
+  const { rows } = await tx.execute<Key & { withdrawn: boolean }>(sql`
+  select workspace_id, project_id, id, withdrawn_at is not null as withdrawn from attributions
+  where workspace_id = ${workspace_id} and project_id = ${project_id} and id > ${afterId}
+  order by id limit ${limit}`);
+  return rows;
+}
 
 /** The members of metadata that names are taken from. */
 const NAMING = ["creator", "creators", "creator_name", "author", "artist", "title", "name"];
@@ -94,31 +112,39 @@ export async function addNames(tx: Tx, stated: Stated[]): Promise<Naming[]> {
     select from attribution_names k
     where k.project_id = given.project_id and k.kind = given.kind and k.value = given.value
       and (k.folded = given.folded and k.workspace_id = given.workspace_id) is true
-      and k.last_day >= given.last_day)
+      and k.last_day >= given.last_day and k.live)
   on conflict (project_id, kind, value, folded, workspace_id)
-  do update set name = excluded.name, last_day = excluded.last_day where known.last_day < excluded.last_day
+  do update set name = excluded.name, last_day = excluded.last_day, live = true
+  where known.last_day < excluded.last_day or not known.live
   returning project_id, kind, value`);
   return rows;
 }
 
 /**
- * Names of what an edited attribution is or was about that none gives now; where more attributions than are
- * looked through may give them, they stay.
+ * Of what edited or withdrawn attributions are or were about: names that only withdrawn ones give are no
+ * longer live, names that none gives are deleted. Where more attributions than are looked through may give
+ * them, they stay.
  */
-export async function dropFormerNames(tx: Tx, edited: string): Promise<void> {
+export async function dropFormerNames(tx: Tx, changed: string): Promise<void> {
+  const isAbout = sql`n.workspace_id = t.workspace_id and n.project_id = t.project_id and n.value = t.value`;
   await tx.execute(sql`
-  delete from attribution_names n
-  using ${valuesOf(edited)} t
-  where n.workspace_id = t.workspace_id and n.project_id = t.project_id and n.value = t.value
-    and (select count(*) <= ${LIMIT} and count(*) filter (where given) = 0 from (
-      select exists (select from names_given(a.content_id, a.content_creator_id, a.metadata) g
-        where g.kind = n.kind and g.value = n.value and fold_name(g.name) = n.folded) as given
-      from (
-        (select a.* from attributions a
-           where n.kind = 'creator' and a.content_creator_id = n.value collate "default"
-           and a.project_id = n.project_id and a.workspace_id = n.workspace_id limit ${LIMIT} + 1)
-        union all
-        (select a.* from attributions a where n.kind <> 'creator' and a.content_id = n.value collate "default"
-           and a.project_id = n.project_id and a.workspace_id = n.workspace_id limit ${LIMIT} + 1)
-      ) a) looked_at)`);
+  update attribution_names n set live = false from ${valuesOf(changed)} t
+  where ${isAbout} and n.live and ${givenByNone(sql`a.withdrawn_at is null`)}`);
+  await tx.execute(sql`
+  delete from attribution_names n using ${valuesOf(changed)} t
+  where ${isAbout} and not n.live and ${givenByNone(sql`true`)}`);
 }
+
+/** SQL for whether no attribution `a` of those gives the name `n`. */
+const givenByNone = (those: SQL) => sql`(
+  select count(*) <= ${LIMIT} and count(*) filter (where given) = 0 from (
+    select exists (select from names_given(a.content_id, a.content_creator_id, a.metadata) g
+      where g.kind = n.kind and g.value = n.value and fold_name(g.name) = n.folded) as given
+    from (
+      (select a.* from attributions a
+         where n.kind = 'creator' and a.content_creator_id = n.value collate "default"
+         and a.project_id = n.project_id and a.workspace_id = n.workspace_id and ${those} limit ${LIMIT} + 1)
+      union all
+      (select a.* from attributions a where n.kind <> 'creator' and a.content_id = n.value collate "default"
+         and a.project_id = n.project_id and a.workspace_id = n.workspace_id and ${those} limit ${LIMIT} + 1)
+    ) a) looked_at)`;

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { ATTRIBUTIONS } from "./keep-names.ts";
 import type { Projects } from "./tallies.ts";
 
-/** Of each content that these projects credit, the id of the attribution that does so last; in no order. */
+/**
+ * Of each content that these projects credit, the id of the last attribution that does, withdrawn or not; in
+ * no order.
+ */
 export async function listLatestCrediting(
   db: Db,
   { workspaceId, projectIds }: Projects,
@@ -12,7 +14,7 @@ export async function listLatestCrediting(
   const { rows } = await db.execute<{ id: string }>(sql`
     select a.id from unnest(${sql.param(contentIds)}::text[]) as c (id)
     cross join lateral (
-      select a.id from ${ATTRIBUTIONS} a
+      select a.id from attributions a
       where a.project_id = any(${sql.param(projectIds)}::uuid[]) and a.content_id = c.id
         and a.workspace_id = ${workspaceId}
       order by a.id desc limit 1

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
-import { ATTRIBUTIONS } from "../attributions/keep-names.ts";
-import { addStated, type Key } from "./keep-catalog.ts";
+import { listKeysAfter } from "../attributions/keep-names.ts";
+import { dropFormer } from "./drop-former.ts";
+import { addStated } from "./keep-catalog.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
 
 /** Attributions of one transaction. */
@@ -30,11 +31,11 @@ const backfillCatalogPart = write<SystemActor, void, boolean>(
     const [project] = rows;
     if (!project) return false;
     const isIt = sql`workspace_id = ${project.workspace_id} and project_id = ${project.project_id}`;
-    const { rows: keys } = await tx.execute<Key>(sql`
-      select workspace_id, project_id, id from ${ATTRIBUTIONS} a
-      where ${isIt} and id > ${project.after_id} order by id limit ${AT_ONCE}`);
+    const keys = await listKeysAfter(tx, project, project.after_id, AT_ONCE);
     await lockCatalogs(tx, [project.workspace_id]);
     await addStated(tx, keys);
+    const withdrawn = keys.filter((key) => key.withdrawn);
+    if (withdrawn.length > 0) await dropFormer(tx, JSON.stringify(withdrawn));
     const last = keys.at(-1);
     if (last && keys.length === AT_ONCE)
       await tx.execute(sql`update catalog_backfill set after_id = ${last.id} where ${isIt}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attributionInput, type Caller, join, startProgram, startProject } from "../../../test/cast.ts";
-import { foldTallies, startApp } from "../../../test/harness.ts";
+import { foldTallies, settleEvents, startApp } from "../../../test/harness.ts";
 import { backfillCatalog } from "./backfill.ts";
 
 const app = await startApp();
@@ -224,8 +224,54 @@ describe("GET /v1/creators and /v1/works", () => {
     expect(await works("identifier=typo:1")).toEqual([]);
     expect(await creators("q=bea")).toEqual([]);
     await program.call("DELETE", `/v1/attributions/${id}`, { reason: "Not used" });
-    expect(await one("identifier=typo:2", works)).toMatchObject({ attribution_count: 0 });
+    expect(await works("identifier=typo:2")).toEqual([]);
     expect(await one("identifier=creator:vincent")).toMatchObject({ attribution_count: 2 });
+  });
+
+  test("200: what only a withdrawn attribution credits is listed no longer, nor found by its names", async () => {
+    const of = { content_id: "gone:1", content_creator_id: "creator:gone" };
+    const said = { title: "Nighthawks", creator: "Edward Hopper" };
+    const wrong = await record({ ...of, metadata: { title: "Nighthawk Café", creator: "Dennis Hopper" } });
+    const right = await record({ ...of, metadata: said });
+    const [creator, work] = [await one("q=hopper"), await one("q=nighthawk", works)];
+    const other = await one("identifier=press:1", works);
+    await ada.post(`/api/works/${work.id}/merge`, { from: [other.id] });
+    const withdraw = (id: string) => program.call("DELETE", `/v1/attributions/${id}`, { reason: "Wrong" });
+    const search = async (q: string) => {
+      const found = (await ada.get(`/api/search?q=${encodeURIComponent(q)}`)).body;
+      return [...found.creators, ...found.works].map(({ name }: Listed) => name).toSorted();
+    };
+
+    await withdraw(wrong);
+    expect(await names("q=hopper")).toEqual([said.creator]);
+    expect([await names("q=dennis"), await names("q=cafe", works), await search("dennis")]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect((await program.get(`/v1/creators/${creator.id}`)).body.aliases).toEqual([]);
+
+    await withdraw(right);
+    expect([await creators("identifier=creator:gone"), await search("hopper")]).toEqual([[], []]);
+    // what is merged into it is credited still, by its own name
+    expect(await one("identifier=gone:1", works)).toMatchObject({
+      title: "Straßenfest",
+      attribution_count: 1,
+    });
+    const [merge] = (await ada.get(`/api/works/${work.id}/merges`)).body;
+    await ada.call("DELETE", `/api/works/${work.id}/merges/${merge.id}`);
+    expect(await works("identifier=gone:1")).toEqual([]);
+    await ada.call("PATCH", `/api/creators/${creator.id}`, { name: "Grace Hopper" });
+    expect(await search("hopper")).toEqual([]);
+
+    // attributions are found by what they say, withdrawn or not
+    for (const query of ["title=nighthawks", "creator=edward hopper", "creator=dennis hopper"])
+      expect((await program.get(`/v1/attributions?${query}&withdrawn=true`)).body.total, query).toBe(2);
+    await record({ ...of, metadata: said });
+    expect(await search("edward")).toEqual(["Grace Hopper"]);
+    expect(await names("q=nighthawk", works)).toEqual([said.title]);
+    expect(await names("q=dennis")).toEqual([]);
+    await ada.call("PATCH", `/api/creators/${creator.id}`, { name: null });
   });
 
   test("200: attributions of a creator and of a work, by all of their ids", async () => {
@@ -259,7 +305,7 @@ describe("GET /v1/creators and /v1/works", () => {
   });
 });
 
-test("a backfill from nothing makes the same catalog as the events did", async () => {
+test("the events read again and a backfill from nothing make the same catalog as the events did", async () => {
   const { pool } = app.deps;
   const rows = async () =>
     (
@@ -268,12 +314,20 @@ test("a backfill from nothing makes the same catalog as the events did", async (
            where i.creator_id = c.id) as ids from creators c where last_day is not null
          union all
          select scheme, identifier, shown_name, first_day, last_day, (select count(*) from work_creators p
-           where p.work_id = w.id) from works w where last_day is not null order by 1, 2`,
+           where p.work_id = w.id) from works w where last_day is not null
+         union all
+         select kind, value || name, live::text, last_day, last_day, 0 from attribution_names order by 1, 2`,
       )
     ).rows;
   const kept = await rows();
+  expect(kept.filter(({ shown_name }) => shown_name === "false").length).toBeGreaterThan(0);
+  await pool.query("update event_cursors set xid = '0', seq = 0 where consumer = 'catalog'");
+  await settleEvents(app.deps);
+  expect(await rows()).toEqual(kept);
+
   await pool.query(
-    `truncate creators, works, creator_ids, work_ids, work_creators cascade;
+    `update attribution_names set live = true;
+     truncate creators, works, creator_ids, work_ids, work_creators cascade;
      insert into catalog_backfill select distinct workspace_id, project_id,
        '00000000-0000-0000-0000-000000000000'::uuid from attributions`,
   );

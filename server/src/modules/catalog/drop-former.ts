@@ -5,17 +5,18 @@ import { CREATORS, type Kind, type Ref, refsOf, WORKS } from "./kinds.ts";
 import { refreshShown, takeNames } from "./refresh.ts";
 
 /**
- * Drops the ids, names and makers that no attribution gives since these were edited. What is left without any
- * id stays, with its corrections and merges, and is listed no longer. Resolves to how much changed.
+ * Drops the ids, names and makers that no attribution gives since these were edited or withdrawn. What is
+ * left without any id stays, with its corrections and merges, and is listed no longer. Resolves to how much
+ * changed.
  */
-export async function dropFormer(tx: Tx, edited: string): Promise<number> {
-  await dropFormerNames(tx, edited);
-  const makers = await dropMakers(tx, edited);
+export async function dropFormer(tx: Tx, revised: string): Promise<number> {
+  await dropFormerNames(tx, revised);
+  const makers = await dropMakers(tx, revised);
   const names = await dropNames(tx, makers);
   let changed = makers.length + names.length;
   for (const kind of [CREATORS, WORKS]) {
-    const ids = await dropIds(tx, kind, edited);
-    const renamed = await takeNames(tx, kind, await findTouched(tx, kind, edited));
+    const ids = await dropIds(tx, kind, revised);
+    const renamed = await takeNames(tx, kind, [...ids, ...(await findTouched(tx, kind, revised))]);
     const refs = [...ids, ...renamed, ...(kind === CREATORS ? names : [])];
     await refreshShown(tx, kind, refs);
     changed += refs.length;
@@ -23,19 +24,19 @@ export async function dropFormer(tx: Tx, edited: string): Promise<number> {
   return changed;
 }
 
-async function findTouched(tx: Tx, kind: Kind, edited: string): Promise<Ref[]> {
+async function findTouched(tx: Tx, kind: Kind, revised: string): Promise<Ref[]> {
   const { rows } = await tx.execute<Ref>(sql`
-    select distinct i.workspace_id, i.${kind.itsId} as id from ${valuesOf(edited)} v
+    select distinct i.workspace_id, i.${kind.itsId} as id from ${valuesOf(revised)} v
     join ${kind.ids} i
       on i.project_id = v.project_id and i.value = v.value and ${kind.byId}
       and i.workspace_id = v.workspace_id`);
   return rows;
 }
 
-/** Of the works that edited attributions are or were about, the creators whom none gives for them. */
-async function dropMakers(tx: Tx, edited: string): Promise<Ref[]> {
+/** Of the works that these are or were about, the creators whom no attribution gives for them. */
+async function dropMakers(tx: Tx, revised: string): Promise<Ref[]> {
   const { rows } = await tx.execute<Ref>(sql`
-    delete from work_creators p using ${valuesOf(edited)} v, work_ids w
+    delete from work_creators p using ${valuesOf(revised)} v, work_ids w
     where w.project_id = v.project_id and w.value = v.value and w.workspace_id = v.workspace_id
       and p.workspace_id = w.workspace_id and p.work_id = w.work_id and p.project_id = w.project_id
       and not exists (
@@ -75,9 +76,9 @@ async function dropNames(tx: Tx, makers: Ref[]): Promise<Ref[]> {
   return rows;
 }
 
-async function dropIds(tx: Tx, kind: Kind, edited: string): Promise<Ref[]> {
+async function dropIds(tx: Tx, kind: Kind, revised: string): Promise<Ref[]> {
   const { rows } = await tx.execute<Ref>(sql`
-    delete from ${kind.ids} i using ${valuesOf(edited)} v
+    delete from ${kind.ids} i using ${valuesOf(revised)} v
     where i.project_id = v.project_id and i.value = v.value and ${kind.byId}
       and i.workspace_id = v.workspace_id
       and not exists (

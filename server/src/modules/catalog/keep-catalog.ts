@@ -1,7 +1,7 @@
 import { announce } from "../../core/bus.ts";
 import type { Tx } from "../../db/client.ts";
 import { consumer } from "../../events/consumer.ts";
-import { addNames, type Naming, readStated } from "../attributions/keep-names.ts";
+import { addNames, type Key, type Naming, readStated } from "../attributions/keep-names.ts";
 import { addCredited, addWorkCreators, findKnown } from "./add-credited.ts";
 import { dropFormer } from "./drop-former.ts";
 import { CREATORS, type Kind, type Ref, WORKS } from "./kinds.ts";
@@ -17,13 +17,10 @@ const AT_ONCE = 1000;
 /** While requests keep the server busy the catalog falls behind, but no further than this. */
 const MAX_BEHIND_SECONDS = 120;
 
-/** The key of an attribution, under the names of its columns. */
-export type Key = { workspace_id: string; project_id: string; id: string };
-
-/** Keeps the names, creators and works of each workspace as its attributions say. */
+/** Keeps the names, creators and works of each workspace as its attributions say that are not withdrawn. */
 export const catalog = consumer({
   name: "catalog",
-  types: ["attribution.recorded", "attribution.edited"],
+  types: ["attribution.recorded", "attribution.edited", "attribution.withdrawn"],
   pageSize: PAGE_SIZE,
   maxSubjects: AT_ONCE,
   stepMs: STEP_MS,
@@ -35,9 +32,9 @@ export const catalog = consumer({
       );
     const workspaceIds = [...new Set(events.map(({ workspaceId }) => workspaceId))];
     await lockCatalogs(tx, workspaceIds);
-    const edited = keysOf(events.filter(({ type }) => type === "attribution.edited"));
+    const revised = keysOf(events.filter(({ type }) => type !== "attribution.recorded"));
     let changed = await addStated(tx, keysOf(events));
-    if (edited.length > 0) changed += await dropFormer(tx, JSON.stringify(edited));
+    if (revised.length > 0) changed += await dropFormer(tx, JSON.stringify(revised));
     if (changed === 0) return;
     for (const workspaceId of workspaceIds) await announce(tx, { workspaceId, topics: ["catalog"] });
   },

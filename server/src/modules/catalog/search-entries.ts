@@ -60,7 +60,7 @@ const shape = ({ id, shownName, scheme, value }: Entry): Found => ({
   identifier: scheme === "name" ? null : value,
 });
 
-/** What stands for those whose corrected name holds every word. */
+/** What stands for those whose corrected name holds every word, and is credited. */
 async function findCorrected(
   db: Db,
   kind: Kind,
@@ -70,6 +70,7 @@ async function findCorrected(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct m.root_id as id from ${kind.entries} m
+    join ${kind.entries} r on r.workspace_id = m.workspace_id and r.id = m.root_id and r.last_day is not null
     where m.workspace_id = ${workspaceId} and m.corrected_name is not null
       and m.folded like all(${sql.param(patterns)}::text[])
     limit ${limit}`);
