@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { nameText, timestamp } from "./text.ts";
 
-export const TOKEN_SCOPES = ["read", "write"] as const;
+/** By resource; `read` and `write` are for projects and all that belongs to them. */
+export const TOKEN_SCOPES = ["read", "write", "webhooks:read", "webhooks:write"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Those that a viewer's token may not have. */
+export const WRITE_SCOPES: TokenScope[] = ["write", "webhooks:write"];
+
+/** Those that a token bound to one project may have. */
+const PROJECT_SCOPES: TokenScope[] = ["read", "write"];
 
 export const TOKEN_LIMITS = {
   networks: 20,
@@ -27,18 +34,23 @@ const members = {
 };
 
 /** POST /api/tokens. A service token is the workspace's: it stays when its maker leaves. */
-export const createToken = z.object({
-  name: members.name,
-  scopes: z
-    .array(z.enum(TOKEN_SCOPES, "Scopes are read and write"), "Choose at least one scope")
-    .min(1, "Choose at least one scope")
-    .max(TOKEN_SCOPES.length, "Name each scope once")
-    .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once"),
-  projectId: z.uuid("Choose one of your projects").optional(),
-  expiresAt: members.expiresAt.optional(),
-  networks: members.networks.optional(),
-  service: z.boolean().optional(),
-});
+export const createToken = z
+  .object({
+    name: members.name,
+    scopes: z
+      .array(z.enum(TOKEN_SCOPES, `Scopes are ${TOKEN_SCOPES.join(", ")}`), "Choose at least one scope")
+      .min(1, "Choose at least one scope")
+      .max(TOKEN_SCOPES.length, "Name each scope once")
+      .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once"),
+    projectId: z.uuid("Choose one of your projects").optional(),
+    expiresAt: members.expiresAt.optional(),
+    networks: members.networks.optional(),
+    service: z.boolean().optional(),
+  })
+  .refine(({ projectId, scopes }) => !projectId || scopes.every((scope) => PROJECT_SCOPES.includes(scope)), {
+    message: "A token for one project has the scopes read and write only",
+    path: ["scopes"],
+  });
 export type CreateToken = z.infer<typeof createToken>;
 
 /** PATCH /api/tokens/:id; `expiresAt` null is never. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
@@ -13,7 +14,9 @@ test("the reference holds every operation of the document, each under a tab", ()
   const written = writeReference(document);
   expect(calls.length).toBeGreaterThanOrEqual(14);
   for (const call of calls) expect(written, call.id).toContain(`<Operation call={{"id":"${call.id}"`);
-  expect(new Set(calls.map(areaOf))).toEqual(new Set(["Projects", "Attribution", "Community", "Analytics"]));
+  expect(new Set(calls.map(areaOf))).toEqual(
+    new Set(["Projects", "Attribution", "Community", "Analytics", "Webhooks"]),
+  );
 });
 
 test("the list of all calls in the documentation is the document's, each with its scope", () => {
@@ -22,7 +25,7 @@ test("the list of all calls in the documentation is the document's, each with it
     "utf8",
   );
   const listed = [
-    ...page.matchAll(/^\| \[`(\w+ [^`]+)`\]\(\/api-reference#(\w+)\) \|[^|]+\| `?(\w*)`? *\|$/gm),
+    ...page.matchAll(/^\| \[`(\w+ [^`]+)`\]\(\/api-reference#(\w+)\) \|[^|]+\| `?([\w:]*)`? *\|$/gm),
   ].map((match) => match.slice(1));
   expect(listed.toSorted()).toEqual(
     calls.map(({ method, path, id, scope }) => [`${method} ${path}`, id, scope ?? ""]).toSorted(),
@@ -33,7 +36,7 @@ test("the document says exactly of the calls that heed an Idempotency-Key that t
   const app = await startApp();
   const ada = await join(app);
   const project = await startProject(ada);
-  const program = await startProgram(app, ada);
+  const program = await startProgram(app, ada, { scopes: TOKEN_SCOPES });
   const { body: attribution } = await program.post("/v1/attributions", attributionInput(project));
   for (const call of calls.filter(({ method }) => method !== "GET")) {
     const path = call.path.replace("{attribution_id}", attribution.id).replace("{project_id}", project.id);

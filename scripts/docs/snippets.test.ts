@@ -2,6 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { parse } from "@swc/core";
 import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
@@ -44,7 +45,7 @@ const app = await startApp({
 const ada = await join(app);
 const project = await startProject(ada);
 await ada.post(`/api/projects/${project.id}/status`, { status: "live" }); // its credits are public
-const program = await startProgram(app, ada);
+const program = await startProgram(app, ada, { scopes: TOKEN_SCOPES });
 const scratch = mkdtempSync(path.join(tmpdir(), "byline-snippets-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 // As a reader's own curl, but silent, and failing when the API refuses.
@@ -75,6 +76,7 @@ async function fillIn(code: string): Promise<string> {
     .replaceAll("https://byline.example", app.url)
     .replaceAll("YOUR_PROJECT_ID", project.id)
     .replaceAll("picture.jpg", picture);
+  if (filled.includes("YOUR_WEBHOOK_ID")) return fillInWebhook(filled);
   if (!/YOUR_(ATTRIBUTION|CREDIT|CREATOR|WORK)_ID/.test(filled)) return filled;
   if (filled.includes("YOUR_MERGE_ID")) return fillInMerge(filled);
   const { body } = await program.post("/v1/attributions", attributionInput(project));
@@ -94,6 +96,17 @@ async function fillIn(code: string): Promise<string> {
   return filled
     .replaceAll(/YOUR_(ATTRIBUTION|CREDIT|CREATOR|WORK)_ID/g, (_, of: string) => ids[of] as string)
     .replace('"..."', `"${filled.includes("/creators/") ? otherCreator.id : otherWork.id}"`);
+}
+
+/** An endpoint with a delivery, in place of the one before: a workspace has a few at most. */
+async function fillInWebhook(code: string): Promise<string> {
+  for (const { id } of (await program.get("/v1/webhooks")).body.webhooks)
+    await program.call("DELETE", `/v1/webhooks/${id}`);
+  const { body: webhook } = await program.post("/v1/webhooks", { url: "https://example.org/byline" });
+  const { body: delivery } = await program.post(`/v1/webhooks/${webhook.id}/test`, {
+    type: "project.created",
+  });
+  return code.replace("YOUR_WEBHOOK_ID", webhook.id).replace("YOUR_DELIVERY_ID", delivery.id);
 }
 
 let others = 0;
@@ -137,7 +150,7 @@ function run(language: Language, code: string): Promise<{ code: number; output: 
 const quickStart = await startProgram(app, ada, { projectId: project.id });
 /** What a token of one project may not do; such snippets run with one of the workspace. */
 const OF_WORKSPACE =
-  /projects\.create\(|\/v1\/(projects|(creators|works)\/\S+?)["']?,?\s[\s\S]*(-d |data=|body: )|\/merges/;
+  /projects\.create\(|\/v1\/(projects|(creators|works)\/\S+?)["']?,?\s[\s\S]*(-d |data=|body: )|\/merges|\bwebhooks\b/;
 
 test("the pages hold snippets, and each group of calls holds all three languages", () => {
   expect(pages.length).toBeGreaterThan(15);

@@ -8,6 +8,7 @@ import { Events } from "./events.ts";
 import type { Resolution } from "./generated.ts";
 import { Projects } from "./projects.ts";
 import { Revenue } from "./revenue.ts";
+import { Webhooks } from "./webhooks.ts";
 
 /** The Byline API: each call a method, with the names and shapes of the API reference. */
 export class Byline {
@@ -19,6 +20,7 @@ export class Byline {
   readonly analytics: Analytics;
   readonly events: Events;
   readonly revenue: Revenue;
+  readonly webhooks: Webhooks;
   readonly #call: Call;
 
   /** Throws a BylineError for a token that is missing or mistyped, and without an address. Sends nothing. */
@@ -33,6 +35,7 @@ export class Byline {
     this.analytics = new Analytics(call);
     this.events = new Events(call);
     this.revenue = new Revenue(call);
+    this.webhooks = new Webhooks(call);
   }
 
   /**

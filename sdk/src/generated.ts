@@ -168,6 +168,17 @@ export type CreateProject = {
   embed_views?: boolean;
 };
 
+export type CreateWebhook = {
+  /** An https address that the internet can reach */
+  url: string;
+  /** A note for your team */
+  description?: string;
+  /** The events to send; none: all of them */
+  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
+  /** The projects whose events to send; none: all events */
+  project_ids?: string[];
+};
+
 export type Creator = {
   /** The creator's id in your workspace */
   id: string;
@@ -588,6 +599,16 @@ export type ReportRevenue = {
   reference: string;
 };
 
+export type ResendFailedDeliveries = {
+  /** Those of events from then on */
+  since: string;
+};
+
+export type ResentDeliveries = {
+  /** How many are sent again */
+  count: number;
+};
+
 export type Resolution = {
   /** What was looked up, in one form */
   input: string;
@@ -733,6 +754,10 @@ export type Revenue = {
   reported_at: string;
 };
 
+export type TestWebhook = {
+  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+};
+
 export type UpdateAttribution = {
   content_id?: string;
   content_creator_id?: string | null;
@@ -763,9 +788,139 @@ export type UpdateProject = {
   embed_views?: boolean;
 };
 
+export type UpdateWebhook = {
+  /** An https address that the internet can reach */
+  url?: string;
+  /** A note for your team */
+  description?: string;
+  /** The events to send; none: all of them */
+  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
+  /** The projects whose events to send; none: all events */
+  project_ids?: string[];
+  /** false pauses it; true sends what was waiting, and forgets earlier failures */
+  enabled?: boolean;
+};
+
 export type UpdateWork = {
   /** null returns to what attributions say */
   title: string | null;
+};
+
+export type Webhook = {
+  id: string;
+  url: string;
+  /** A note for your team */
+  description: string;
+  /** The events to send; none: all of them */
+  types: string[];
+  /** The projects whose events to send; none: all events */
+  project_ids: string[];
+  enabled: boolean;
+  /** `off`: paused by somebody. `gone`: it answered 410. `failing`: five days of failures */
+  disabled_because: "off" | "gone" | "failing" | null;
+  disabled_at: string | null;
+  /** Since when every attempt has failed; null while the latest one succeeded */
+  failing_since: string | null;
+  /** Until when messages are also signed with the secret before this one */
+  former_secret_until: string | null;
+  /** Of its latest 100 deliveries */
+  recent: {
+    /** How many of them were attempted */
+    attempted: number;
+    /** How many of them were delivered */
+    delivered: number;
+  };
+  created_at: string;
+};
+
+export type WebhookAttempt = {
+  attempted_at: string;
+  duration_ms: number;
+  /** By name in lower case */
+  request_headers: Record<string, string>;
+  response_status: number | null;
+  /** The first 4,096 characters */
+  response_body: string | null;
+  /** Why nothing answered; null where something did */
+  error: string | null;
+};
+
+export type WebhookDelivery = {
+  /** The `webhook-id` of every attempt */
+  id: string;
+  type: string;
+  occurred_at: string;
+  /** `pending`: due or being sent. `failed`: the last of its attempts failed */
+  state: "pending" | "delivered" | "failed";
+  /** When the next attempt is due; null for none */
+  next_attempt_at: string | null;
+  /** Since it was sent or last resent */
+  attempt_count: number;
+  /** Of the latest attempt; null without an answer */
+  response_status: number | null;
+};
+
+export type WebhookDeliveryDetails = {
+  /** The `webhook-id` of every attempt */
+  id: string;
+  type: string;
+  occurred_at: string;
+  /** `pending`: due or being sent. `failed`: the last of its attempts failed */
+  state: "pending" | "delivered" | "failed";
+  /** When the next attempt is due; null for none */
+  next_attempt_at: string | null;
+  /** Since it was sent or last resent */
+  attempt_count: number;
+  /** Of the latest attempt; null without an answer */
+  response_status: number | null;
+  url: string;
+  /** The message as it is signed and sent */
+  body: string;
+  /** Newest first */
+  attempts: WebhookAttempt[];
+};
+
+export type WebhookDeliveryPage = {
+  deliveries: WebhookDelivery[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+export type WebhookPage = {
+  webhooks: Webhook[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+export type WebhookWithSecret = {
+  id: string;
+  url: string;
+  /** A note for your team */
+  description: string;
+  /** The events to send; none: all of them */
+  types: string[];
+  /** The projects whose events to send; none: all events */
+  project_ids: string[];
+  enabled: boolean;
+  /** `off`: paused by somebody. `gone`: it answered 410. `failing`: five days of failures */
+  disabled_because: "off" | "gone" | "failing" | null;
+  disabled_at: string | null;
+  /** Since when every attempt has failed; null while the latest one succeeded */
+  failing_since: string | null;
+  /** Until when messages are also signed with the secret before this one */
+  former_secret_until: string | null;
+  /** Of its latest 100 deliveries */
+  recent: {
+    /** How many of them were attempted */
+    attempted: number;
+    /** How many of them were delivered */
+    delivered: number;
+  };
+  created_at: string;
+  /** Signs its messages. Shown here only */
+  secret: string;
 };
 
 export type WithdrawAttribution = {
@@ -1214,6 +1369,117 @@ export type Operations = {
     body: ReportRevenue;
     answer: Revenue;
   };
+  testWebhook: {
+    path: {
+      /** The endpoint's id */
+      webhook_id: string;
+    };
+    query: undefined;
+    body: TestWebhook;
+    answer: WebhookDelivery;
+  };
+  listWebhookDeliveries: {
+    path: {
+      /** The endpoint's id */
+      webhook_id: string;
+    };
+    query: {
+      /** Only those in this state */
+      state?: "pending" | "delivered" | "failed";
+      /** Only those of this event */
+      type?: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: WebhookDeliveryPage;
+  };
+  getWebhookDelivery: {
+    path: {
+      /** The endpoint's id */
+      webhook_id: string;
+      /** The delivery's id */
+      delivery_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: WebhookDeliveryDetails;
+  };
+  resendWebhookDelivery: {
+    path: {
+      /** The endpoint's id */
+      webhook_id: string;
+      /** The delivery's id */
+      delivery_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: WebhookDelivery;
+  };
+  resendFailedWebhookDeliveries: {
+    path: {
+      /** The endpoint's id */
+      webhook_id: string;
+    };
+    query: undefined;
+    body: ResendFailedDeliveries;
+    answer: ResentDeliveries;
+  };
+  listWebhooks: {
+    path: undefined;
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: WebhookPage;
+  };
+  createWebhook: {
+    path: undefined;
+    query: undefined;
+    body: CreateWebhook;
+    answer: WebhookWithSecret;
+  };
+  getWebhook: {
+    path: {
+      /** The endpoint's id */
+      webhook_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Webhook;
+  };
+  updateWebhook: {
+    path: {
+      /** The endpoint's id */
+      webhook_id: string;
+    };
+    query: undefined;
+    body: UpdateWebhook;
+    answer: Webhook;
+  };
+  deleteWebhook: {
+    path: {
+      /** The endpoint's id */
+      webhook_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Webhook;
+  };
+  rotateWebhookSecret: {
+    path: {
+      /** The endpoint's id */
+      webhook_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: WebhookWithSecret;
+  };
   resolveFile: {
     path: undefined;
     query: undefined;
@@ -1324,6 +1590,17 @@ export const routes = {
   getProjectAnalytics: { method: "GET", path: "/v1/analytics/projects/{project_id}" },
   resolve: { method: "POST", path: "/v1/resolve" },
   recordRevenue: { method: "POST", path: "/v1/revenue" },
+  testWebhook: { method: "POST", path: "/v1/webhooks/{webhook_id}/test" },
+  listWebhookDeliveries: { method: "GET", path: "/v1/webhooks/{webhook_id}/deliveries" },
+  getWebhookDelivery: { method: "GET", path: "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}" },
+  resendWebhookDelivery: { method: "POST", path: "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/resend" },
+  resendFailedWebhookDeliveries: { method: "POST", path: "/v1/webhooks/{webhook_id}/resend" },
+  listWebhooks: { method: "GET", path: "/v1/webhooks" },
+  createWebhook: { method: "POST", path: "/v1/webhooks" },
+  getWebhook: { method: "GET", path: "/v1/webhooks/{webhook_id}" },
+  updateWebhook: { method: "PATCH", path: "/v1/webhooks/{webhook_id}" },
+  deleteWebhook: { method: "DELETE", path: "/v1/webhooks/{webhook_id}" },
+  rotateWebhookSecret: { method: "POST", path: "/v1/webhooks/{webhook_id}/rotate" },
   resolveFile: { method: "POST", path: "/v1/resolve/file" },
   getPublicCredit: { method: "GET", path: "/v1/public/credits/{credit_id}" },
   listPublicCredits: { method: "GET", path: "/v1/public/projects/{project_id}/credits" },
@@ -1428,7 +1705,7 @@ export type WebhookEvents = {
   "token.created": {
     token_id: string;
     project_id: string | null;
-    scopes: ("read" | "write")[];
+    scopes: ("read" | "write" | "webhooks:read" | "webhooks:write")[];
   };
   /** An API token was replaced by another text */
   "token.rotated": {

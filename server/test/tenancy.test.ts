@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { expect, test } from "vitest";
 import { closeMonths } from "../src/modules/royalties/close-month.ts";
 import {
@@ -193,6 +194,13 @@ const OWNED: Record<string, string> = {
     ]),
   ),
   "/api/webhooks/:id/deliveries/:deliveryId/resend": endpoint.id,
+  ...Object.fromEntries(
+    ["", "/rotate", "/test", "/deliveries", "/deliveries/{delivery_id}", "/resend"].map((path) => [
+      `/v1/webhooks/{webhook_id}${path}`,
+      endpoint.id,
+    ]),
+  ),
+  "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/resend": endpoint.id,
   "/api/sessions/:id": session.id,
   "/api/workspaces/:id/enter": workspaceId,
   "/api/team/members/:id": adasId,
@@ -257,6 +265,9 @@ const BODIES: Record<string, unknown> = {
   "POST /api/community/projects/:id/reports": { reason: "spam" },
   "POST /api/community/comments/:id/reports": { reason: "spam" },
   "PATCH /v1/projects/{project_id}": { name: "Mine now" },
+  "PATCH /v1/webhooks/{webhook_id}": { description: "mine" },
+  "POST /v1/webhooks/{webhook_id}/test": { type: "project.created" },
+  "POST /v1/webhooks/{webhook_id}/resend": { since: new Date(0).toISOString() },
   "PATCH /v1/creators/{creator_id}": { name: "Mine" },
   "POST /v1/creators/{creator_id}/merge": { from: ["mine"] },
   "POST /v1/creators/{creator_id}/link": { identifier: "wikidata:Q5582" },
@@ -297,7 +308,7 @@ async function expectNotFound(stranger: Caller, method: string, path: string, ow
 
 test("every id in the public API answers a stranger 404, as if it did not exist", async () => {
   const document = (await caller(app.url).get("/v1/openapi.json")).body;
-  const stranger = await startProgram(app, await join(app, "Mallory"));
+  const stranger = await startProgram(app, await join(app, "Mallory"), { scopes: TOKEN_SCOPES });
   let checked = 0;
   for (const [path, operations] of Object.entries<Record<string, Operation>>(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {

@@ -23,6 +23,18 @@ const SDK: Record<string, (call: Call) => string> = {
   listCommunityActivities: () => "community.activities({ limit: 20 })",
   resolve: (call) => `resolve("${member(call, "url")}")`,
   recordEvents: (call) => `events.record(${literal(member(call, "events"))})`,
+  listWebhooks: () => "webhooks.list({ limit: 20 })",
+  createWebhook: (call) => `webhooks.create(${literal(call.body?.example)})`,
+  getWebhook: () => `webhooks.get("YOUR_WEBHOOK_ID")`,
+  updateWebhook: (call) => `webhooks.update("YOUR_WEBHOOK_ID", ${literal(call.body?.example)})`,
+  deleteWebhook: () => `webhooks.delete("YOUR_WEBHOOK_ID")`,
+  rotateWebhookSecret: () => `webhooks.rotateSecret("YOUR_WEBHOOK_ID")`,
+  testWebhook: (call) => `webhooks.test("YOUR_WEBHOOK_ID", ${literal(call.body?.example)})`,
+  listWebhookDeliveries: () => `webhooks.deliveries("YOUR_WEBHOOK_ID", { state: "failed" })`,
+  getWebhookDelivery: () => `webhooks.delivery("YOUR_WEBHOOK_ID", "YOUR_DELIVERY_ID")`,
+  resendWebhookDelivery: () => `webhooks.resend("YOUR_WEBHOOK_ID", "YOUR_DELIVERY_ID")`,
+  resendFailedWebhookDeliveries: (call) =>
+    `webhooks.resendFailed("YOUR_WEBHOOK_ID", ${literal(call.body?.example)})`,
   getProjectAnalytics: () => `analytics.project("YOUR_PROJECT_ID", { period: "30d" })`,
 };
 

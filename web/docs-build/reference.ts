@@ -3,7 +3,7 @@ import { curlOf, pythonOf, typescriptOf } from "./call-snippets.ts";
 import { type Call, callsOf, type OpenApi } from "./openapi.ts";
 
 /** The tabs of the reference; an operation of another tag stands under the tab that its path begins with. */
-const AREAS = ["Projects", "Attribution", "Community", "Analytics"] as const;
+const AREAS = ["Projects", "Attribution", "Community", "Analytics", "Webhooks"] as const;
 type Area = (typeof AREAS)[number];
 
 const BY_TAG: Record<string, Area> = {
@@ -11,6 +11,7 @@ const BY_TAG: Record<string, Area> = {
   Attributions: "Attribution",
   Community: "Community",
   Analytics: "Analytics",
+  Webhooks: "Webhooks",
 };
 
 export function areaOf(call: Call): Area {

@@ -7,23 +7,23 @@ const TAG_BYTES = 16;
 
 type Signer = Pick<Services, "signer">;
 /** What a secret is for, and the id of whom or what it belongs to: each has a key of its own. */
-type Owner = { purpose: "totp" | "webhook"; id: string };
+export type SecretOwner = { purpose: "totp" | "webhook" | "idempotency-key"; id: string };
 
 /** A secret that must be read again: encrypted with a key made from the secret of this instance. */
-export async function seal(deps: Signer, owner: Owner, secret: string): Promise<Buffer> {
+export async function seal(deps: Signer, owner: SecretOwner, secret: string): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, await keyOf(deps, owner), nonce);
   const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-export async function unseal(deps: Signer, owner: Owner, sealed: Buffer): Promise<string> {
+export async function unseal(deps: Signer, owner: SecretOwner, sealed: Buffer): Promise<string> {
   const tagEnd = NONCE_BYTES + TAG_BYTES;
   const decipher = createDecipheriv(CIPHER, await keyOf(deps, owner), sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, tagEnd));
   return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()]).toString("utf8");
 }
 
-async function keyOf({ signer }: Signer, { purpose, id }: Owner): Promise<Buffer> {
+async function keyOf({ signer }: Signer, { purpose, id }: SecretOwner): Promise<Buffer> {
   return Buffer.from(await signer.sign(purpose, id), "base64url");
 }

@@ -43,6 +43,7 @@ import { statusRoutes } from "../modules/status/routes.ts";
 import { teamRoutes } from "../modules/team/routes.ts";
 import { tokenRoutes } from "../modules/tokens/routes.ts";
 import { usageRoutes } from "../modules/usage/routes.ts";
+import { publicWebhookRoutes } from "../modules/webhooks/public-routes.ts";
 import { webhookRoutes } from "../modules/webhooks/routes.ts";
 import { countQueues } from "../operator-queues.ts";
 import { preflight } from "../preflight.ts";
@@ -103,4 +104,5 @@ export const publicModules = [
   publicAnalyticsRoutes,
   publicResolveRoutes,
   publicRoyaltyRoutes,
+  publicWebhookRoutes,
 ];

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { anyCaller, type SystemActor, type TokenActor } from "../core/access.ts";
 import { invalid } from "../core/errors.ts";
 import { hashRequest, type KeyedRequest, keyReused, keySwept, operationOf } from "../core/idempotency.ts";
+import { type SecretOwner, seal, unseal } from "../core/seal.ts";
 import { type Caller, inContext, type WriteContext, write } from "../core/write.ts";
 import { idempotencyKeys } from "../db/tables/tokens.ts";
 
@@ -10,6 +11,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route takes an `Idempotency-Key`: the API's description says so. */
     idempotent?: true;
+    /** The answer holds a secret: under an `Idempotency-Key` it is kept encrypted. */
+    answersSecret?: true;
   }
 }
 
@@ -51,6 +54,8 @@ export async function onceForEachKey<T>(
   const keyed = keyOf(request);
   if (!keyed) return reply.status(status).send(await inContext(caller, "workspace", work));
   const { workspaceId } = caller.actor;
+  const { answersSecret } = request.routeOptions.config;
+  const owner: SecretOwner = { purpose: "idempotency-key", id: `${workspaceId} ${keyed.key}` };
   const mine = and(eq(idempotencyKeys.key, keyed.key), eq(idempotencyKeys.workspaceId, workspaceId));
   const fresh = await inContext(caller, "workspace", async (ctx) => {
     const row = { workspaceId, ...keyed, status, body: "" };
@@ -61,17 +66,19 @@ export async function onceForEachKey<T>(
       .returning({ key: idempotencyKeys.key });
     if (taken.length === 0) return null;
     const answer = await work(ctx, keyed.key);
-    await ctx.tx
-      .update(idempotencyKeys)
-      .set({ body: JSON.stringify(answer) })
-      .where(mine);
+    const text = JSON.stringify(answer);
+    const body = answersSecret ? (await seal(ctx.deps, owner, text)).toString("base64") : text;
+    await ctx.tx.update(idempotencyKeys).set({ body }).where(mine);
     return { answer };
   });
   if (fresh) return reply.status(status).send(fresh.answer);
   const [known] = await caller.deps.db.select().from(idempotencyKeys).where(mine);
   if (!known) throw keySwept();
   if (!known.requestHash.equals(keyed.requestHash)) throw keyReused();
-  return sendRepeated(reply, known.status, known.body);
+  const body = answersSecret
+    ? await unseal(caller.deps, owner, Buffer.from(known.body, "base64"))
+    : known.body;
+  return sendRepeated(reply, known.status, body);
 }
 
 /** Keys are promised for 24 hours. */

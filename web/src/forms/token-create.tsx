@@ -21,6 +21,8 @@ import { inDays, LIFETIMES, NetworksField, networksError, readNetworks } from ".
 const scopeTexts = {
   read: "Read projects, attributions, and analytics",
   write: "Create projects, record attributions",
+  "webhooks:read": "Read webhook endpoints and what was sent to them",
+  "webhooks:write": "Add and change webhook endpoints, send messages again",
 };
 
 type Values = {
@@ -195,12 +197,14 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
             <Snippets token={made.token} attribution={{ projectId: goal, ...exampleAttribution }} />
           </>
         ) : (
-          <>
-            <p className="mb-2 text-base text-ink-2">
-              List what is recorded. The call already contains your token, which can only read.
-            </p>
-            <ListingSnippets token={made.token} />
-          </>
+          made.scopes.includes("read") && (
+            <>
+              <p className="mb-2 text-base text-ink-2">
+                List what is recorded. The call already contains your token, which cannot record.
+              </p>
+              <ListingSnippets token={made.token} />
+            </>
+          )
         )}
       </div>
     </div>

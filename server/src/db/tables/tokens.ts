@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import {
   boolean,
   date,
@@ -19,9 +20,7 @@ export const apiTokens = pgTable("api_tokens", {
   projectId: uuid("project_id"),
   createdBy: uuid("created_by").notNull(),
   name: text().notNull(),
-  scopes: text({ enum: ["read", "write"] })
-    .array()
-    .notNull(),
+  scopes: text({ enum: TOKEN_SCOPES }).array().notNull(),
   secretHash: bytea("secret_hash").notNull(),
   prefix: text().notNull(),
   lastFour: text("last_four").notNull(),

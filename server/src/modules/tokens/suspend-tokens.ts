@@ -1,5 +1,6 @@
 import { roleMayWrite } from "@byline/contract/roles.ts";
-import { and, arrayContains, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { WRITE_SCOPES } from "@byline/contract/tokens.ts";
+import { and, arrayOverlaps, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { announceTokenChange } from "../../core/bus.ts";
 import type { Holder } from "../../core/grants.ts";
 import type { Db, Tx } from "../../db/client.ts";
@@ -16,7 +17,7 @@ export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date): 
   const theirs = [eq(apiTokens.createdBy, userId), eq(apiTokens.service, false)];
   if (left) theirs.push(eq(apiTokens.workspaceId, left.workspaceId));
   if (left?.role && roleMayWrite(left.role)) return;
-  if (left?.role) theirs.push(arrayContains(apiTokens.scopes, ["write"]));
+  if (left?.role) theirs.push(arrayOverlaps(apiTokens.scopes, WRITE_SCOPES));
   const requestedAt = (await findPerson(tx, userId))?.deletionRequestedAt;
   const live = isNull(apiTokens.revokedAt);
   await revoke(tx, [...theirs, requestedAt ? or(live, eq(apiTokens.revokedAt, requestedAt)) : live], at);
@@ -73,7 +74,7 @@ export async function resumeTokens(tx: Tx, userId: string, at: Date): Promise<vo
     .where(and(eq(apiTokens.createdBy, userId), eq(apiTokens.revokedAt, at)));
   const usable = suspended.filter((token) => {
     const role = roles.get(token.workspaceId);
-    return role && (roleMayWrite(role) || !token.scopes.includes("write"));
+    return role && (roleMayWrite(role) || !token.scopes.some((scope) => WRITE_SCOPES.includes(scope)));
   });
   const ids = usable.map((token) => token.id);
   await tx

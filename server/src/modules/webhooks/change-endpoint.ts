@@ -1,6 +1,6 @@
 import type { ChangeEndpoint, Endpoint, NewEndpoint } from "@byline/contract/webhooks.ts";
 import { and, eq } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -15,7 +15,7 @@ import { newSecret, overlapEnd } from "./secret.ts";
 const RESET = { failures: 0, failingSince: null, warnings: 0, restsUntil: null };
 
 /** Switched on again, it is sent what waits at once; what happened meanwhile was not queued. */
-export const changeEndpoint = write<UserActor, { id: string } & ChangeEndpoint, Endpoint>(
+export const changeEndpoint = write<Actor, { id: string } & ChangeEndpoint, Endpoint>(
   "changeEndpoint",
   { may: canManageWebhooks },
   async ({ tx, actor, deps, emit }, { id, enabled, ...members }) => {
@@ -47,7 +47,7 @@ export const changeEndpoint = write<UserActor, { id: string } & ChangeEndpoint, 
 );
 
 /** Allowed while paused: it takes power away. */
-export const removeEndpoint = write<UserActor, { id: string }, void>(
+export const removeEndpoint = write<Actor, { id: string }, void>(
   "removeEndpoint",
   { may: canManageWebhooks, whilePaused: "allowed" },
   async ({ tx, actor, emit }, { id }) => {
@@ -60,7 +60,7 @@ export const removeEndpoint = write<UserActor, { id: string }, void>(
 );
 
 /** The secret that it replaces signs too for a day, so that a receiver can change over in between. */
-export const rotateSecret = write<UserActor, { id: string }, NewEndpoint>(
+export const rotateSecret = write<Actor, { id: string }, NewEndpoint>(
   "rotateSecret",
   { may: canManageWebhooks },
   async ({ tx, actor, deps, emit }, { id }) => {

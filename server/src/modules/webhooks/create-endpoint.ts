@@ -1,7 +1,7 @@
 import { type CreateEndpoint, type NewEndpoint, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { eq } from "drizzle-orm";
 import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor } from "../../core/access.ts";
 import type { Services } from "../../core/deps.ts";
 import { AppError, invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -16,7 +16,7 @@ import { canManageWebhooks } from "./policy.ts";
 import { newSecret } from "./secret.ts";
 
 /** The answer holds the secret, which cannot be shown again. */
-export const createEndpoint = write<UserActor, CreateEndpoint, NewEndpoint>(
+export const createEndpoint = write<Actor, CreateEndpoint, NewEndpoint>(
   "createEndpoint",
   { may: canManageWebhooks },
   async ({ tx, actor, deps, emit }, input) => {
@@ -52,7 +52,7 @@ export function refuseAddress({ outbound }: Services, url: string): void {
 }
 
 /** 404 for a project that is not the workspace's. */
-export async function refuseForeignProjects(tx: Tx, actor: UserActor, projectIds: string[]): Promise<void> {
+export async function refuseForeignProjects(tx: Tx, actor: Actor, projectIds: string[]): Promise<void> {
   for (const id of projectIds) await getProject(tx, actor, id);
 }
 

@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointDetails, WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
@@ -19,18 +19,25 @@ const RECENT = sql<EndpointDetails["recent"]>`(
     order by d.id desc limit ${WEBHOOK_LIMITS.recent}
   ) latest)`;
 
-/** In the order in which they were added. */
-export async function listEndpoints(db: Db, { workspaceId }: UserActor): Promise<EndpointDetails[]> {
+/** In the order in which they were added; `after` is the last one seen. */
+export async function listEndpoints(
+  db: Db,
+  { workspaceId }: Actor,
+  { after, limit = WEBHOOK_LIMITS.endpoints }: { after?: string | undefined; limit?: number } = {},
+): Promise<EndpointDetails[]> {
   const rows = await db
     .select({ endpoint: webhookEndpoints, recent: RECENT })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.workspaceId, workspaceId))
-    .orderBy(asc(webhookEndpoints.id));
+    .where(
+      and(eq(webhookEndpoints.workspaceId, workspaceId), after ? gt(webhookEndpoints.id, after) : undefined),
+    )
+    .orderBy(asc(webhookEndpoints.id))
+    .limit(limit);
   return rows.map(({ endpoint, recent }) => ({ ...shapeEndpoint(endpoint), recent }));
 }
 
 /** 404 where the workspace has none of this id. */
-export async function describeEndpoint(db: Db, actor: UserActor, id: string): Promise<EndpointDetails> {
+export async function describeEndpoint(db: Db, actor: Actor, id: string): Promise<EndpointDetails> {
   const all = await listEndpoints(db, actor);
   const endpoint = all.find((one) => one.id === id);
   if (!endpoint) throw notFound("webhook endpoint");
@@ -38,7 +45,7 @@ export async function describeEndpoint(db: Db, actor: UserActor, id: string): Pr
 }
 
 /** 404 where the workspace has none of this id. */
-export async function getEndpoint(db: Db, { workspaceId }: UserActor, id: string): Promise<EndpointRow> {
+export async function getEndpoint(db: Db, { workspaceId }: Actor, id: string): Promise<EndpointRow> {
   if (!isUuid(id)) throw notFound("webhook endpoint");
   const { workspaceId: owner, id: key } = webhookEndpoints;
   const [row] = await db

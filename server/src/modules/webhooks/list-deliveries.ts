@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryDetails, deliveryQuery } from "@byline/contract/webhooks.ts";
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { z } from "zod";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { webhookAttempts, webhookDeliveries } from "../../db/tables/webhooks.ts";
@@ -15,7 +15,7 @@ type Filter = Omit<z.infer<typeof deliveryQuery>, "cursor"> & { before: string |
 /** Newest first; `before` is the last one seen. */
 export async function listDeliveries(
   db: Db,
-  actor: UserActor,
+  actor: Actor,
   endpointId: string,
   { state, type, limit, before }: Filter,
 ): Promise<Delivery[]> {
@@ -39,7 +39,7 @@ export async function listDeliveries(
 
 export async function describeDelivery(
   db: Db,
-  actor: UserActor,
+  actor: Actor,
   { id, deliveryId }: { id: string; deliveryId: string },
 ): Promise<DeliveryDetails> {
   const endpoint = await getEndpoint(db, actor, id);
@@ -73,7 +73,7 @@ export async function describeDelivery(
 /** 404 where the endpoint has none of this id. */
 export async function getDelivery(
   db: Db,
-  { workspaceId }: UserActor,
+  { workspaceId }: Actor,
   { id, deliveryId }: { id: string; deliveryId: string },
 ): Promise<DeliveryRow> {
   const key = and(

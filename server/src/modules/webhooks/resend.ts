@@ -1,7 +1,7 @@
 import { sampleMessage, type WebhookEventType } from "@byline/contract/webhook-events.ts";
 import type { Delivery } from "@byline/contract/webhooks.ts";
 import { and, eq, gte } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -12,7 +12,7 @@ import { canManageWebhooks } from "./policy.ts";
 import { queueMessages } from "./queue-deliveries.ts";
 
 /** Sends the sample of the documentation, to an endpoint that is on. */
-export const sendTest = write<UserActor, { id: string; type: WebhookEventType }, Delivery>(
+export const sendTest = write<Actor, { id: string; type: WebhookEventType }, Delivery>(
   "sendTest",
   { may: canManageWebhooks },
   async ({ tx, actor, deps }, { id, type }) => {
@@ -26,7 +26,7 @@ export const sendTest = write<UserActor, { id: string; type: WebhookEventType },
 );
 
 /** Sends a message again, under its id, whatever came of it before. */
-export const resendDelivery = write<UserActor, { id: string; deliveryId: string }, Delivery>(
+export const resendDelivery = write<Actor, { id: string; deliveryId: string }, Delivery>(
   "resendDelivery",
   { may: canManageWebhooks },
   async ({ tx, actor, deps }, key) => {
@@ -46,7 +46,7 @@ export const resendDelivery = write<UserActor, { id: string; deliveryId: string 
 );
 
 /** Sends again all that happened since then and has failed. Resolves to how many. */
-export const resendFailed = write<UserActor, { id: string; since: string }, { count: number }>(
+export const resendFailed = write<Actor, { id: string; since: string }, { count: number }>(
   "resendFailed",
   { may: canManageWebhooks },
   async ({ tx, actor, deps }, { id, since }) => {

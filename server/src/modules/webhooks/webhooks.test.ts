@@ -56,6 +56,13 @@ async function deliver() {
 const at = (path: string) => received.get(path) ?? [];
 const list = async (id: string, query = "") => (await ada.get(`/api/webhooks/${id}/deliveries${query}`)).body;
 const MINUTE = 60_000;
+/** The signature that a message should have, at whatever time of the test's clock. */
+const signatureOf = (secret: string, { body, headers }: Received) =>
+  new Webhook(secret).sign(
+    String(headers["webhook-id"]),
+    new Date(Number(headers["webhook-timestamp"]) * 1000),
+    body,
+  );
 
 test("each public event has a message as its schema says, and a sample", () => {
   for (const type of WEBHOOK_TYPES) {
@@ -267,8 +274,6 @@ test("what a killed process sent and did not note is sent again, and its late ou
   await killed.settle([{ item, outcome: { ...outcome, status: 500 } as typeof outcome }]);
   const [first, second] = at("/killed") as [Received, Received];
   expect(second.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
-  const signatureOf = (secret: string, { body, headers }: Received) =>
-    new Webhook(secret).sign(item.id, new Date(Number(headers["webhook-timestamp"]) * 1000), body);
   expect(first.headers["webhook-signature"]).toBe(signatureOf(endpoint.secret, first));
   expect(second.headers["webhook-signature"]).toBe(
     `${signatureOf(rotated.secret, second)} ${signatureOf(endpoint.secret, second)}`,
@@ -345,6 +350,101 @@ describe("refused", () => {
     );
     expect(many.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(many.find(({ status }) => status === 409)?.body.message).toContain("at most 20");
+  });
+});
+
+describe("/v1/webhooks", () => {
+  const scoped = (...scopes: string[]) => startProgram(app, ada, { scopes });
+  const url = `${origin}/v1`;
+
+  test("adds an endpoint that gets messages, shows them and sends them again; audited as the token's", async () => {
+    const bot = await scoped("webhooks:read", "webhooks:write");
+    const { status, body: made } = await bot.post("/v1/webhooks", {
+      url,
+      types: ["attribution.recorded"],
+      project_ids: [archive.id],
+    });
+    expect([status, made]).toMatchObject([
+      201,
+      { enabled: true, project_ids: [archive.id], recent: { attempted: 0, delivered: 0 } },
+    ]);
+    await record(1, gallery);
+    await record(2, archive);
+    await deliver();
+    const [message] = at("/v1") as [Received];
+    expect(message.headers["webhook-signature"]).toBe(signatureOf(made.secret, message));
+    const own = `/v1/webhooks/${made.id}`;
+    const first = (await bot.get(`${own}/deliveries?limit=1&state=delivered`)).body;
+    const second = (await bot.get(`${own}/deliveries?limit=1&cursor=${first.next_cursor}`)).body;
+    const ids = [...first.deliveries, ...second.deliveries].map(({ id }) => id);
+    expect([ids.toSorted(), second.next_cursor]).toEqual([
+      at("/v1")
+        .map((message) => message.headers["webhook-id"])
+        .toSorted(),
+      null,
+    ]);
+    expect((await bot.get(`${own}/deliveries/${ids[0]}`)).body).toMatchObject({
+      state: "delivered",
+      attempt_count: 1,
+      attempts: [{ response_status: 200, request_headers: { "webhook-id": ids[0] } }],
+    });
+    expect((await bot.post(`${own}/deliveries/${ids[0]}/resend`)).status).toBe(202);
+    await deliver();
+    expect(at("/v1")).toHaveLength(3);
+    expect((await bot.get(own)).body.recent).toEqual({ attempted: 2, delivered: 2 });
+    const paused = await bot.call("PATCH", own, { enabled: false });
+    expect(paused.body).toMatchObject({ enabled: false, disabled_because: "off" });
+    expect((await bot.post(`${own}/test`, { type: "plan.changed" })).status).toBe(409);
+    expect((await bot.call("DELETE", own)).body).toMatchObject({ id: made.id });
+    expect((await bot.get(own)).status).toBe(404);
+    const { body: entries } = await ada.get(`/api/audit?actor=${bot.token.id}`);
+    const actions = entries.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(["webhook.removed", "webhook.changed", "webhook.created"]);
+  });
+
+  test("asks for its own scopes, which no token had before and none for one project may have", async () => {
+    const { id } = await add("/scopes");
+    const reader = await scoped("webhooks:read");
+    expect((await reader.get(`/v1/webhooks/${id}`)).body).not.toHaveProperty("secret");
+    for (const [bot, method, path, missing] of [
+      [program, "GET", "/v1/webhooks", "webhooks:read"],
+      [program, "DELETE", `/v1/webhooks/${id}`, "webhooks:write"],
+      [reader, "POST", `/v1/webhooks/${id}/rotate`, "webhooks:write"],
+      [reader, "GET", "/v1/projects", "read"],
+    ] as const) {
+      const { status, body } = await bot.call(method, path);
+      expect([status, body.errors?.[0].message], path).toEqual([
+        403,
+        expect.stringContaining(`lacks the ${missing} scope`),
+      ]);
+    }
+    const bound = { name: "Bound", scopes: ["read", "webhooks:read"], projectId: gallery.id };
+    expect((await ada.post("/api/tokens", bound)).body.errors[0].path).toBe("scopes");
+    const eve = await join(app, "Eve");
+    const theirs = await startProgram(app, eve, { scopes: ["webhooks:read", "webhooks:write"] });
+    for (const [method, rest] of [
+      ["GET", ""],
+      ["PATCH", ""],
+      ["DELETE", ""],
+      ["POST", "/rotate"],
+      ["GET", "/deliveries"],
+    ] as const) {
+      const body = method === "PATCH" ? {} : undefined;
+      expect((await theirs.call(method, `/v1/webhooks/${id}${rest}`, body)).status, method).toBe(404);
+    }
+    expect((await theirs.get("/v1/webhooks")).body.webhooks).toEqual([]);
+  });
+
+  test("a repeated key answers the same secret, of which the database holds no text", async () => {
+    const bot = await scoped("webhooks:write");
+    const key = { "idempotency-key": "add-once" };
+    const { body: first } = await bot.post("/v1/webhooks", { url: `${url}/once` }, key);
+    const again = await bot.post("/v1/webhooks", { url: `${url}/once` }, key);
+    expect([again.body, again.headers.get("idempotent-replayed")]).toEqual([first, "true"]);
+    const { rows } = await deps.pool.query("select body from idempotency_keys where key = 'add-once'");
+    expect(rows[0].body).not.toMatch(/whsec|example/);
+    expect(Buffer.from(rows[0].body, "base64").toString("latin1")).not.toContain("whsec");
+    expect((await bot.post("/v1/webhooks", { url }, key)).status).toBe(422);
   });
 });
 

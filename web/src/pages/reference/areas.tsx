@@ -1,7 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-export const AREAS = ["Authentication", "Projects", "Attribution", "Community", "Analytics"] as const;
+export const AREAS = [
+  "Authentication",
+  "Projects",
+  "Attribution",
+  "Community",
+  "Analytics",
+  "Webhooks",
+] as const;
 export type AreaName = (typeof AREAS)[number];
 
 const slugOf = (area: AreaName) => area.toLowerCase();

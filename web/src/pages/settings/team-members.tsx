@@ -144,7 +144,7 @@ function question(asked: Asked | null, workspace: string) {
         description: [
           asked.member.you ? "Someone else would have to restore your current role." : "",
           asked.role === "viewer"
-            ? "Viewers cannot change anything: their tokens with the write scope stop working at once."
+            ? "Viewers cannot change anything: their tokens with a scope that writes stop working at once."
             : "",
         ]
           .join(" ")

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { pageMembers, pageQuery } from "./paging.ts";
+import { timestamp } from "./text.ts";
+import {
+  changeEndpoint,
+  createEndpoint,
+  DELIVERY_STATES,
+  DISABLED_BECAUSE,
+  deliveryQuery,
+  resendFailed,
+  testEvent,
+  WEBHOOK_LIMITS,
+} from "./webhooks.ts";
+
+/*
+ * Webhook endpoints and their deliveries as the public API shows them: what the app names by `endpoint` in
+ * webhooks.ts, to the same limits.
+ */
+
+const EXAMPLES = {
+  url: "https://example.org/byline",
+  time: "2026-11-21T09:30:00.000Z",
+  id: "0198c1f4-7a30-7d21-9b64-0000000000e1",
+};
+
+const described = {
+  url: { description: "An https address that the internet can reach", example: EXAMPLES.url },
+  description: { description: "A note for your team" },
+  types: {
+    description: "The events to send; none: all of them",
+    example: ["attribution.recorded", "statement.closed"],
+  },
+  projectIds: { description: "The projects whose events to send; none: all events" },
+};
+
+/** POST /v1/webhooks. */
+export const publicCreateWebhook = z
+  .strictObject({
+    url: createEndpoint.shape.url.meta(described.url),
+    description: createEndpoint.shape.description.meta(described.description),
+    types: createEndpoint.shape.types.meta(described.types),
+    project_ids: createEndpoint.shape.projectIds.meta(described.projectIds),
+  })
+  .meta({ id: "CreateWebhook" });
+
+const { url, description, types, projectIds, enabled } = changeEndpoint.shape;
+
+/** PATCH /v1/webhooks/{webhook_id}. */
+export const publicUpdateWebhook = z
+  .strictObject({
+    url: url.meta(described.url),
+    description: description.meta(described.description),
+    types: types.meta(described.types),
+    project_ids: projectIds.meta(described.projectIds),
+    enabled: enabled.meta({
+      description: "false pauses it; true sends what was waiting, and forgets earlier failures",
+      example: true,
+    }),
+  })
+  .meta({ id: "UpdateWebhook" });
+
+const time = timestamp.meta({ example: EXAMPLES.time });
+const timeOrNull = timestamp.nullable();
+
+export const publicWebhook = z
+  .object({
+    id: z.string().meta({ example: EXAMPLES.id }),
+    url: z.string().meta({ example: EXAMPLES.url }),
+    description: z.string().meta(described.description),
+    types: z.array(z.string()).meta(described.types),
+    project_ids: z.array(z.string()).meta({ ...described.projectIds, example: [] }),
+    enabled: z.boolean().meta({ example: true }),
+    disabled_because: z.enum(DISABLED_BECAUSE).nullable().meta({
+      description: "`off`: paused by somebody. `gone`: it answered 410. `failing`: five days of failures",
+      example: null,
+    }),
+    disabled_at: timeOrNull.meta({ example: null }),
+    failing_since: timeOrNull.meta({
+      description: "Since when every attempt has failed; null while the latest one succeeded",
+      example: null,
+    }),
+    former_secret_until: timeOrNull.meta({
+      description: "Until when messages are also signed with the secret before this one",
+      example: null,
+    }),
+    recent: z
+      .object({
+        attempted: z.int().meta({ description: "How many of them were attempted", example: 12 }),
+        delivered: z.int().meta({ description: "How many of them were delivered", example: 12 }),
+      })
+      .meta({ description: `Of its latest ${WEBHOOK_LIMITS.recent} deliveries` }),
+    created_at: time,
+  })
+  .meta({ id: "Webhook" });
+export type PublicWebhook = z.infer<typeof publicWebhook>;
+
+/** The only answers that hold the secret. */
+export const publicWebhookWithSecret = publicWebhook
+  .extend({
+    secret: z.string().meta({
+      description: "Signs its messages. Shown here only",
+      example: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    }),
+  })
+  .meta({ id: "WebhookWithSecret" });
+
+export const publicWebhookQuery = pageQuery.omit({ page: true });
+
+export const publicWebhookPage = z
+  .object({
+    webhooks: z.array(publicWebhook),
+    limit: pageMembers.limit,
+    next_cursor: pageMembers.next_cursor,
+  })
+  .meta({ id: "WebhookPage" });
+
+export const publicDelivery = z
+  .object({
+    id: z.string().meta({ description: "The `webhook-id` of every attempt", example: EXAMPLES.id }),
+    type: z.string().meta({ example: "attribution.recorded" }),
+    occurred_at: time,
+    state: z.enum(DELIVERY_STATES).meta({
+      description: "`pending`: due or being sent. `failed`: the last of its attempts failed",
+      example: "delivered",
+    }),
+    next_attempt_at: timeOrNull.meta({
+      description: "When the next attempt is due; null for none",
+      example: null,
+    }),
+    attempt_count: z.int().meta({ description: "Since it was sent or last resent", example: 1 }),
+    response_status: z
+      .int()
+      .nullable()
+      .meta({ description: "Of the latest attempt; null without an answer", example: 200 }),
+  })
+  .meta({ id: "WebhookDelivery" });
+export type PublicDelivery = z.infer<typeof publicDelivery>;
+
+const publicAttempt = z
+  .object({
+    attempted_at: time,
+    duration_ms: z.int().meta({ example: 84 }),
+    request_headers: z
+      .record(z.string(), z.string())
+      .meta({ description: "By name in lower case", example: { "webhook-id": EXAMPLES.id } }),
+    response_status: z.int().nullable().meta({ example: 200 }),
+    response_body: z.string().nullable().meta({ description: "The first 4,096 characters", example: "" }),
+    error: z.string().nullable().meta({ description: "Why nothing answered; null where something did" }),
+  })
+  .meta({ id: "WebhookAttempt" });
+
+export const publicDeliveryDetails = publicDelivery
+  .extend({
+    url: z.string().meta({ example: EXAMPLES.url }),
+    body: z.string().meta({
+      description: "The message as it is signed and sent",
+      example: '{"type":"project.created"}',
+    }),
+    attempts: z.array(publicAttempt).meta({ description: "Newest first" }),
+  })
+  .meta({ id: "WebhookDeliveryDetails" });
+
+export const publicDeliveryQuery = z.object({
+  state: deliveryQuery.shape.state.meta({ description: "Only those in this state" }),
+  type: deliveryQuery.shape.type.meta({ description: "Only those of this event" }),
+  limit: pageQuery.shape.limit,
+  cursor: pageQuery.shape.cursor,
+});
+
+export const publicDeliveryPage = z
+  .object({
+    deliveries: z.array(publicDelivery),
+    limit: pageMembers.limit,
+    next_cursor: pageMembers.next_cursor,
+  })
+  .meta({ id: "WebhookDeliveryPage" });
+
+export const publicTestEvent = z.strictObject(testEvent.shape).meta({ id: "TestWebhook" });
+
+export const publicResendFailed = z
+  .strictObject({
+    since: resendFailed.shape.since.meta({
+      description: "Those of events from then on",
+      example: EXAMPLES.time,
+    }),
+  })
+  .meta({ id: "ResendFailedDeliveries" });
+
+export const publicResent = z
+  .object({ count: z.int().meta({ description: "How many are sent again", example: 3 }) })
+  .meta({ id: "ResentDeliveries" });
