@@ -1,5 +1,6 @@
 /**
- * Pages that exist only signed in, or whose address holds an id: they are drawn in the browser, in one shell.
+ * Pages that exist only signed in, whose address holds an id, or that show what happens now: they are drawn
+ * in the browser, in one shell.
  * Every other page is prerendered. The server answers any other path with 404; a test compares this list with
  * the web app's routes.
  */

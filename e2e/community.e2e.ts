@@ -438,11 +438,31 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
   await test.step("a visitor reads, and signs in to take part", async () => {
     const context = await browser.newContext({ baseURL: baseURL as string });
     const visitor = await context.newPage();
-    await visitor.goto(`/community/projects/${projectId}`);
+    await visitor.goto(`/p/${projectId}`);
+    await visitor.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Community" }).click();
+    await expect(visitor.getByRole("list", { name: "Latest credits" })).toBeVisible();
+    await expect(visitor.getByRole("list", { name: "Most credited creators" })).toBeVisible();
+    await expect(visitor.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
+    await look(visitor, "community-visitor");
+    await visitor.getByRole("button", { name: "Why this rank" }).click();
+    await expect(visitor.getByRole("dialog", { name: "Sign in to see your rank" })).toBeVisible();
+    await visitor.goto(`/community?q=${name.split(" ")[1]}`);
+    await visitor.getByRole("button", { name: `Star ${name}, 1 star` }).click();
+    const signIn = visitor.getByRole("dialog", { name: "Sign in to star projects" });
+    await signIn.getByLabel("Email").fill(reader.email);
+    await signIn.getByLabel("Password").fill(reader.password);
+    await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(visitor.getByRole("button", { name: "Your account" })).toBeVisible();
+    await expect(visitor.getByRole("button", { name: `Star ${name}, 1 star` })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await context.clearCookies();
+    await visitor.goto(`/p/${projectId}`);
+    await visitor.getByRole("heading", { level: 1 }).getByRole("link", { name }).click();
+    await expect(visitor).toHaveURL(`/community/projects/${projectId}`);
     await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
     await look(visitor, "public-project-visitor");
-    await visitor.getByRole("button", { name: `Star ${name}, 1 star` }).click();
-    await expect(visitor.getByRole("dialog", { name: "Sign in to star projects" })).toBeVisible();
     await visitor.goto(`/community/projects/${projectId.replace(/^./, "0").replace(/.$/, "0")}`);
     await expect(visitor.getByText("There is no public project here")).toBeVisible();
     await context.close();

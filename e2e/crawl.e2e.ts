@@ -8,7 +8,7 @@ const HEIGHT = 900;
 // What is wrong is told by its text; a trace of every page and width would cost more than the looking.
 test.use({ trace: "off" });
 
-/** Pages that need an account send a visitor away: what they are is told elsewhere. */
+/** Pages that need an account, or are drawn in the browser: what they are is told elsewhere. */
 const PRIVATE =
   /^\/(dashboard|projects|community|analytics|attribution|creators|works|claims|settings|search|notifications)(\/|$)/;
 

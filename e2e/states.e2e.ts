@@ -8,7 +8,7 @@ import { awake, fillSignUp, look, newcomer, signUp } from "./look.ts";
 
 const LOGGED_OUT = "You are logged out. Logging in again...";
 
-for (const path of ["/projects", "/community", "/analytics", "/settings"])
+for (const path of ["/projects", "/analytics", "/settings"])
   test(`${path} signed out: says so, then asks to sign in and keeps the way back`, async ({ page }) => {
     await watchToast(page);
     await page.goto(path);

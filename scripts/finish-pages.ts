@@ -77,6 +77,9 @@ function written({ name, attributes, text }: HeadTag): string {
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+/** Those a visitor may read that are drawn in the browser. */
+const DRAWN = ["/community"];
+
 /** These pages, and those of public credits, which the server lists. */
 function sitemapIndex(): string {
   const entries = ["pages", "credits"].map(
@@ -87,7 +90,7 @@ function sitemapIndex(): string {
 
 function sitemap(): string {
   const dates = new Map(posts.map((post) => [`/blog/${post.slug}`, post.date]));
-  const entries = publicPaths
+  const entries = [...publicPaths, ...DRAWN]
     .filter((address) => !UNLISTED.has(address))
     .map((address) => {
       const date = dates.get(address);

@@ -246,6 +246,10 @@ const OWNED: Record<string, string> = {
  * read a visitor gets 401.
  */
 const SHOWN_TO_EVERYBODY = [
+  "GET /api/community/projects",
+  "GET /api/community/activities",
+  "GET /api/community/credits",
+  "GET /api/community/leaderboard",
   "GET /api/community/projects/:id",
   "GET /api/community/projects/:id/comments",
   "GET /api/developers/:username",
@@ -345,17 +349,20 @@ test("what is shown to everybody is what its owner made public, and stops with t
     "/api/community/projects/:id": shown.id,
     "/api/community/projects/:id/comments": shown.id,
   };
-  const statuses = () =>
+  const read = () =>
     Promise.all(
       SHOWN_TO_EVERYBODY.map(async (route) => {
         const path = route.slice("GET ".length);
-        return (await caller(app.url).get(path.replace(/:\w+/, ids[path] ?? ben.username))).status;
+        const { status, body } = await caller(app.url).get(path.replace(/:\w+/, ids[path] ?? ben.username));
+        return { list: !path.includes(":"), status, names: JSON.stringify(body).includes(shown.id) };
       }),
     );
-  expect(await statuses()).toEqual([200, 200, 200]);
+  const before = await read();
+  expect(before.map(({ status }) => status)).toEqual(before.map(() => 200));
+  expect(before.filter(({ list, names }) => list && names)).toHaveLength(2);
   await ben.call("PATCH", `/api/projects/${shown.id}`, { isPublic: false });
   await app.deps.pool.query("update users set public_profile = false where username = $1", [ben.username]);
-  expect(await statuses()).toEqual([404, 404, 404]);
+  expect(await read()).toEqual(before.map(({ list }) => ({ list, status: list ? 200 : 404, names: false })));
 });
 
 /** What a read leaves behind: that the call was made, and figures of closed days that it counted. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Clock } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
 import { createWindow } from "./change-limit.ts";
@@ -14,20 +14,28 @@ export const OPEN_LIMIT = 600;
  * each network is limited.
  */
 export function answerEverybody(scope: FastifyInstance, clock: Clock) {
-  const minutes = createWindow(MINUTE_MS, clock);
-  scope.addHook("onRequest", (request, reply, done) => {
+  const limit = limitNetworks(clock);
+  scope.addHook("onRequest", function (request, reply, done) {
     reply.headers({
       "access-control-allow-origin": "*",
       "cache-control": "no-store", // until an answer says otherwise
       "cross-origin-resource-policy": "cross-origin",
       "ratelimit-policy": `"minute";q=${OPEN_LIMIT};w=${MINUTE_MS / 1000}`,
     });
-    const waitMs = minutes.count(clientNetwork(request), OPEN_LIMIT);
+    limit.call(this, request, reply, done);
+  });
+}
+
+/** At most `OPEN_LIMIT` calls a minute of each network, of people who are not signed in. */
+export function limitNetworks(clock: Clock): onRequestHookHandler {
+  const minutes = createWindow(MINUTE_MS, clock);
+  return (request, _reply, done) => {
+    const waitMs = request.user ? 0 : minutes.count(clientNetwork(request), OPEN_LIMIT);
     if (waitMs === 0) return done();
     const retryAfter = Math.ceil(waitMs / 1000);
     const message = `Too many calls from your network. Wait ${retryAfter} seconds, then continue.`;
     done(new AppError("rate_limited", message, { retryAfter }));
-  });
+  };
 }
 
 /**

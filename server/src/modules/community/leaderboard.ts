@@ -17,7 +17,7 @@ import { compareScores, getStandings, RANKED, rankedSince, type Score } from "./
  */
 export async function getLeaderboard(
   deps: Deps,
-  viewer: UserActor,
+  viewer: UserActor | null,
   limit: number,
 ): Promise<LeaderboardEntry[]> {
   const { scores } = await getStandings(deps);
@@ -30,7 +30,7 @@ export async function getLeaderboard(
   const people = await listPeople(deps.db, [...owners.values()]);
   return first.map(({ workspaceId, score }, i) => {
     const owner = people.get(owners.get(workspaceId) ?? "");
-    const mine = workspaceId === viewer.workspaceId;
+    const mine = workspaceId === viewer?.workspaceId;
     const user = owner && (mine || showsProfile(owner)) ? shapePerson(owner) : null;
     return { rank: i + 1, user, mine, score, projects: projects.get(workspaceId) ?? 0 };
   });

@@ -3,6 +3,7 @@ import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
+import { limitNetworks } from "../../http/open-answers.ts";
 import { route } from "../../http/route.ts";
 import { addComment } from "./add-comment.ts";
 import { getCommunityCredits } from "./credited.ts";
@@ -15,39 +16,42 @@ import { listActivities, listComments } from "./queries.ts";
 import { listShownProjects, shownCursor } from "./shown-projects.ts";
 import { starProject } from "./star-project.ts";
 
-/**
- * A public project, its comments and a public profile have addresses that people pass on, so visitors may
- * read them.
- */
-const open = { open: true };
 const STARS: ThrottleRule = { tries: 200, minutes: 60 };
 const COMMENTS: ThrottleRule = { tries: 20, minutes: 10 };
 const REPORTS: ThrottleRule = { tries: 10, minutes: 60 };
+
 export function communityRoutes(app: App, deps: Deps) {
-  route(app, "GET /community/projects", async (request, reply) => {
+  // What is public has addresses that people pass on, so visitors may read it.
+  const open = { config: { open: true }, onRequest: limitNetworks(deps.clock) };
+
+  route(app, "GET /community/projects", open, async (request, reply) => {
     const { limit, ...filter } = request.query;
-    const rows = await listShownProjects(deps.pool, { ...filter, viewer: userOf(request).userId }, { limit });
+    const rows = await listShownProjects(
+      deps.pool,
+      { ...filter, viewer: request.user?.userId ?? null },
+      { limit },
+    );
     const last = rows.length === limit ? rows.at(-1) : undefined;
     linkNext(request, reply, last ? shownCursor(last, filter.sort) : null);
     return rows;
   });
 
-  route(app, "GET /community/activities", async (request, reply) => {
+  route(app, "GET /community/activities", open, async (request, reply) => {
     const { limit, cursor } = request.query;
     const rows = await listActivities(deps.pool, { limit, cursor: idCursor(cursor) });
     linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });
 
-  route(app, "GET /community/credits", () => getCommunityCredits(deps));
+  route(app, "GET /community/credits", open, () => getCommunityCredits(deps));
 
-  route(app, "GET /community/leaderboard", (request) =>
-    getLeaderboard(deps, userOf(request), request.query.limit),
+  route(app, "GET /community/leaderboard", open, (request) =>
+    getLeaderboard(deps, request.user, request.query.limit),
   );
 
   route(app, "GET /community/leaderboard/me", (request) => explainRank(deps, userOf(request)));
 
-  route(app, "GET /community/projects/:id", { config: open }, (request) =>
+  route(app, "GET /community/projects/:id", open, (request) =>
     getCommunityProject(deps, request.user, request.params.id),
   );
 
@@ -61,7 +65,7 @@ export function communityRoutes(app: App, deps: Deps) {
     return starProject(userCaller(deps, request), { id: request.params.id, starred: false });
   });
 
-  route(app, "GET /community/projects/:id/comments", { config: open }, async (request, reply) => {
+  route(app, "GET /community/projects/:id/comments", open, async (request, reply) => {
     const { limit, cursor } = request.query;
     const slice = { limit, cursor: idCursor(cursor) };
     const rows = await listComments(deps, request.user?.userId ?? null, request.params.id, slice);
@@ -88,7 +92,7 @@ export function communityRoutes(app: App, deps: Deps) {
     return reportComment(userCaller(deps, request), { ...request.body, ...request.params });
   });
 
-  route(app, "GET /developers/:username", { config: open }, (request) =>
+  route(app, "GET /developers/:username", open, (request) =>
     getDeveloper(deps, request.user, request.params.username),
   );
 }

@@ -68,7 +68,8 @@ describe("the leaderboard", () => {
     expect((await ada.get("/api/community/leaderboard?limit=1")).body).toHaveLength(1);
     for (const limit of [0, 101, "x"])
       expect((await ada.get(`/api/community/leaderboard?limit=${limit}`)).status).toBe(400);
-    expect((await visitor(app).get("/api/community/leaderboard")).status).toBe(401);
+    expect((await visitor(app).get("/api/community/leaderboard")).status).toBe(200);
+    expect((await visitor(app).get("/api/community/leaderboard/me")).status).toBe(401);
   });
 
   test("200 says why this place: what counts and what does not add up to all that was recorded", async () => {

@@ -6,6 +6,7 @@ type Page = { path: string; title: string; description: string; more?: Html | nu
 
 const NAV = [
   ["/features", "Features"],
+  ["/community", "Community"],
   ["/documentation", "Documentation"],
   ["/pricing", "Pricing"],
 ] as const;

@@ -45,7 +45,6 @@ test("200 a page says who made the work, in five formats, and nothing else of th
   expect(body).toContain("&lt;byline-credit credit=");
   expect(body).toContain('rel="license nofollow"');
   expect(body).not.toContain("kept in the archive");
-  expect(body).not.toContain('href="/community"'); // it asks visitors to sign in
   expect(body).toContain(`href="/api/login?return_to=${encodeURIComponent(pathOf(credit))}"`);
   const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
   expect(JSON.parse(data)).toMatchObject({ "@type": "ImageObject", name: WORK.title });

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router";
-import { isOpenPage, paths } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { useSignedIn } from "../../signed-in.ts";
 
-const NEEDS_ACCOUNT = /^\/(projects|community|analytics|attribution|creators|works|claims|settings)([/?#]|$)/;
+const NEEDS_ACCOUNT = /^\/(projects|analytics|attribution|creators|works|claims|settings)([/?#]|$)/;
 
 /**
  * A link on a page that visitors read. Where it leads to a page that needs an account, a visitor is asked to
@@ -11,7 +11,7 @@ const NEEDS_ACCOUNT = /^\/(projects|community|analytics|attribution|creators|wor
  */
 export function OpenLink({ to, ...props }: Omit<LinkProps, "to"> & { to: string }) {
   const signedIn = useSignedIn();
-  const asks = !signedIn && NEEDS_ACCOUNT.test(to) && !isOpenPage(to);
+  const asks = !signedIn && NEEDS_ACCOUNT.test(to);
 
   function askToSignIn(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

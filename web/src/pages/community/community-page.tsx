@@ -5,7 +5,6 @@ import {
   type ShownProject,
 } from "@byline/contract/community.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { ListFilters } from "../../components/lists/list-filters.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -13,6 +12,7 @@ import { MoreButton } from "../../components/lists/more-button.tsx";
 import { noFilters, readFilters } from "../../components/lists/project-filters.ts";
 import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
+import { OpenLink } from "../../components/page/open-link.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
@@ -37,15 +37,16 @@ const sortTitles: Record<CommunitySort, string> = {
 };
 const sorts = COMMUNITY_SORTS.map((value) => ({ value, title: sortTitles[value] }));
 
+const SUMMARY = "Public projects built with attribution, and their recent activity.";
+const CONTENTS = "The latest credits, and the creators and works that are credited most.";
+
 export default function CommunityPage() {
   const { parameters } = useSearch();
   const first = useQuery(communityProjectsQuery(readFilters(parameters, sorts).values));
   return (
     <>
-      <PageMeta title="Community" />
-      <PageHeader title="Community">
-        Public projects built with attribution, and their recent activity.
-      </PageHeader>
+      <PageMeta title="Community" description={`${SUMMARY} ${CONTENTS}`} />
+      <PageHeader title="Community">{SUMMARY}</PageHeader>
       <Together
         awaited={[first, useQuery(leaderboardQuery), useQuery(communityCreditsQuery)]}
         skeleton={<ListSkeleton label="Loading community" rows={6} />}
@@ -102,9 +103,9 @@ function Projects() {
         <EmptyState
           title="No public projects available"
           action={
-            <Link to="/projects" className={buttonClass()}>
+            <OpenLink to="/projects" className={buttonClass()}>
               Your projects
-            </Link>
+            </OpenLink>
           }
         >
           Make one of yours public to be the first.

@@ -7,8 +7,9 @@ import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { PersonLink } from "../../components/people/person-link.tsx";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { paths } from "../../paths.ts";
-import { leaderboardQuery, placeQuery } from "../../queries.ts";
+import { leaderboardQuery, placeQuery, userQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { formatDate } from "../../ui/time.tsx";
@@ -17,6 +18,7 @@ const count = (n: number, one: string, more = `${one}s`) => `${formatNumber(n)} 
 
 export function Leaderboard() {
   const board = useQuery(leaderboardQuery);
+  const user = useQuery(userQuery);
   const [asked, setAsked] = useState(false);
   const id = useId();
   return (
@@ -46,7 +48,7 @@ export function Leaderboard() {
         className="mt-4"
         aria-expanded={asked}
         aria-controls={id}
-        onClick={() => setAsked(!asked)}
+        onClick={() => (user.data ? setAsked(!asked) : openAuth("signin", "Sign in to see your rank"))}
       >
         Why this rank
       </Button>

@@ -10,6 +10,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 
 const links = [
   { to: "/features", text: "Features" },
+  { to: "/community", text: "Community" },
   { to: "/documentation", text: "Documentation" },
   { to: "/pricing", text: "Pricing" },
 ];
