@@ -43,7 +43,7 @@ const rect = (x: number, y: number, width: number, height: number, more: Shape["
 });
 const circle = (cy: number, r: number, more: Shape["attributes"]): Shape => ({
   tag: "circle",
-  attributes: { cx: 50, cy, r: round(r), ...more },
+  attributes: { cx: 50, cy: round(cy), r: round(r), ...more },
 });
 const path = (d: string, fill: string): Shape => ({ tag: "path", attributes: { d, fill } });
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -58,34 +58,107 @@ function matted({ paper, labeled }: Motif, inside: number, shapes: Shape[]): Dra
   };
 }
 
-/** Fields within fields. */
+/** One of several compositions, so that paintings differ also where they are too small for their titles. */
 function image(motif: Motif): Drawn {
-  const { inks, paper, random, square } = motif;
-  const high = square ? 82 : [62, 82, 102][Math.floor(random() * 3)]!;
+  const { random, square } = motif;
+  const chosen = [62, 82, 102][Math.floor(random() * 3)]!;
+  const high = square ? 82 : chosen;
+  const compose = [fields, horizon, columns, slopes, discs, quarters][Math.floor(random() * 6)]!;
+  return matted(motif, high, compose(motif, high));
+}
+
+/** Fields within fields. */
+function fields({ inks, paper, random }: Motif, high: number): Shape[] {
   let [x, y, width, height] = [MAT, MAT, 82, high];
-  const fields = [...inks, paper].map((fill) => {
+  return [...inks, paper].map((fill) => {
     const field = rect(x, y, width, height, { fill });
     const [w, h] = [width * (0.6 + random() * 0.12), height * (0.6 + random() * 0.12)];
     [x, y] = [x + (width - w) * (0.3 + random() * 0.4), y + (height - h) * (0.5 + random() * 0.3)];
     [width, height] = [w, h];
     return field;
   });
-  return matted(motif, high, fields);
+}
+
+/** A ground, what stands above it, and a disc there. */
+function horizon({ inks, paper, random }: Motif, high: number): Shape[] {
+  const ground = high * (0.55 + random() * 0.25);
+  const r = 8 + random() * 8;
+  const cx = MAT + r + 6 + random() * (70 - 2 * r);
+  const strip = (high - ground) * (0.3 + random() * 0.4);
+  return [
+    rect(MAT, MAT, 82, high, { fill: inks[0]! }),
+    circle(MAT + 5 + r + random() * (ground - 2 * r - 5), r, { cx: round(cx), fill: paper }),
+    rect(MAT, MAT + ground, 82, high - ground, { fill: inks[1]! }),
+    rect(MAT, MAT + high - strip, 82, strip, { fill: inks[2]! }),
+  ];
+}
+
+/** Upright bands of unlike width. */
+function columns({ inks, random }: Motif, high: number): Shape[] {
+  const widths = Array.from({ length: 3 + Math.floor(random() * 3) }, () => 0.4 + random());
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  let x = MAT;
+  return widths.map((part, i) => {
+    const width = (82 * part) / whole;
+    const band = rect(x, MAT, width, high, { fill: inks[i % inks.length]! });
+    x += width;
+    return band;
+  });
+}
+
+/** Two slopes that rise to either side. */
+function slopes({ inks, random }: Motif, high: number): Shape[] {
+  const [left, right, bottom] = [MAT, MAT + 82, MAT + high];
+  const rise = () => round(MAT + high * (0.1 + random() * 0.45));
+  const [back, front] = [rise(), round(bottom - high * (0.15 + random() * 0.35))];
+  const low = round(bottom - high * random() * 0.3);
+  return [
+    rect(MAT, MAT, 82, high, { fill: inks[0]! }),
+    path(`M${left} ${back}L${right} ${low}V${bottom}H${left}Z`, inks[1]!),
+    path(`M${right} ${front}L${left} ${bottom}H${right}Z`, inks[2]!),
+  ];
+}
+
+/** A disc within a disc, off the middle. */
+function discs({ inks, paper, random }: Motif, high: number): Shape[] {
+  const r = Math.min(high, 82) * (0.3 + random() * 0.14);
+  const [cx, cy] = [MAT + r + random() * (82 - 2 * r), MAT + r + random() * (high - 2 * r)];
+  const inner = r * (0.35 + random() * 0.3);
+  return [
+    rect(MAT, MAT, 82, high, { fill: inks[0]! }),
+    circle(cy, r, { cx: round(cx), fill: inks[1]! }),
+    circle(cy, inner, { cx: round(cx), fill: random() < 0.5 ? paper : inks[2]! }),
+  ];
+}
+
+/** Four fields that meet in one point. */
+function quarters({ inks, random }: Motif, high: number): Shape[] {
+  const [x, y] = [82 * (0.25 + random() * 0.5), high * (0.25 + random() * 0.5)];
+  const single = Math.floor(random() * 4);
+  const fill = (i: number) => ({ fill: i === single ? inks[2]! : inks[i % 3 === 0 ? 0 : 1]! });
+  return [
+    rect(MAT, MAT, x, y, fill(0)),
+    rect(MAT + x, MAT, 82 - x, y, fill(1)),
+    rect(MAT, MAT + y, x, high - y, fill(2)),
+    rect(MAT + x, MAT + y, 82 - x, high - y, fill(3)),
+  ];
 }
 
 /** A cover with a rule; where it is too small for its title, two lines stand for that. */
 function text({ inks, paper, random, square }: Motif): Drawn {
   const height = square ? 100 : 142;
-  const bars = [76 - random() * 14, 60 - random() * 24].map((width, i) =>
-    rect(16, 42 + i * 16, width, 6, { fill: paper, fillOpacity: 0.9 - i * 0.15 }),
+  const [first, step] = [36 + random() * 14, 13 + random() * 4];
+  const bars = Array.from({ length: 2 + Math.floor(random() * 2) }, (_, i) =>
+    rect(16, first + i * step, 68 - random() * 44, 6, { fill: paper, fillOpacity: 0.9 - i * 0.15 }),
   );
+  const band = random() < 0.5 ? [] : [rect(0, 80, 100, 20, { fill: inks[1]! })];
   return {
     height,
     shapes: [
       rect(0, 0, 100, height, { fill: inks[0]! }),
       rect(7, 7, 86, height - 14, { fill: "none", stroke: paper, strokeOpacity: 0.5, strokeWidth: 0.8 }),
       rect(16, square ? 24 : 27, 18, square ? 4 : 1.6, { fill: "#f08464" }),
-      ...(square ? bars : []),
+      ...(square ? [...band, ...bars] : []),
     ],
     caption: { on: "cover", y: 45, ink: paper, height },
   };

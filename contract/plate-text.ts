@@ -7,6 +7,8 @@ const FACES = {
   sans: { fontFamily: "var(--font-sans)" },
 };
 const RED = "#c5361a";
+const LEADING = 1.18;
+const round = (value: number) => Math.round(value * 100) / 100;
 
 /** The title, and who made the work; of small ones the title alone, in letters that can be read. */
 export function captionOn({ on, y, ink, height }: Caption, work: Labeled, small: boolean): Shape[] {
@@ -14,27 +16,34 @@ export function captionOn({ on, y, ink, height }: Caption, work: Labeled, small:
   const by = [work.creator, work.year].filter(Boolean).join(", ");
   const write = (text: string, x: number, line: number, fontSize: number, more: Shape["attributes"]) => ({
     tag: "text" as const,
-    attributes: { x, y: line, fontSize, fill: ink, ...more },
+    attributes: { x, y: round(line), fontSize, fill: ink, ...more },
     text,
   });
   const italic = { ...FACES.serif, fontStyle: "italic" };
   if (on === "frame") {
-    const shown = clip(title, 84, 6);
+    const { rows, size } = fit(title, { width: 84, lines: 2, largest: 6, smallest: small ? 5.6 : 4 });
+    const top = y - (rows.length - 1) * size * LEADING;
     const centered = { ...italic, textAnchor: "middle" };
-    return [write(shown, 50, y, 6, centered)];
+    return rows.map((row, i) => write(row, 50, top + i * size * LEADING, size, centered));
   }
   if (on === "mat") {
-    const letter = small ? 6.6 : 5;
-    const rule = { x: 9, y: y - letter * 0.32, width: 8, height: 0.9, fill: RED };
-    const first = write(clip(title, 72, letter), 19, y, letter, italic);
-    const second = write(clip(by, 72, 3.6), 19, y + 5.6, 3.6, { ...FACES.sans, fillOpacity: 0.75 });
-    return [{ tag: "rect", attributes: rule }, first, ...(by && !small ? [second] : [])];
+    const sizes = small ? { largest: 6.6, smallest: 5.6 } : { largest: 5, smallest: 3.4 };
+    const { rows, size } = fit(title, { width: 72, lines: 2, ...sizes });
+    const top = rows.length > 1 ? y - 1.5 : y;
+    const rule = { x: 9, y: round(top - size * 0.32), width: 8, height: 0.9, fill: RED };
+    const titles = rows.map((row, i) => write(row, 19, top + i * size * LEADING, size, italic));
+    const below = top + (rows.length - 1) * size * LEADING + 5.6;
+    const maker = write(clip(by, 72, 3.6), 19, below, 3.6, { ...FACES.sans, fillOpacity: 0.75 });
+    return [{ tag: "rect", attributes: rule }, ...titles, ...(by && !small ? [maker] : [])];
   }
   const tall = height > 130;
-  const lines = tall ? breakLines(title, 68, 11, 5) : breakLines(title, 68, 8, 3);
-  const written = lines.rows.map((row, i) =>
-    write(row, 16, y + i * lines.size * 1.18, lines.size, FACES.serif),
+  const { rows, size } = fit(
+    title,
+    tall
+      ? { width: 68, lines: 6, largest: 11, smallest: 6 }
+      : { width: 68, lines: 3, largest: 8, smallest: small ? 5.6 : 5 },
   );
+  const written = rows.map((row, i) => write(row, 16, y + i * size * LEADING, size, FACES.serif));
   const maker = clip(work.creator ?? "", 68, 6).toUpperCase();
   const foot = { ...FACES.sans, letterSpacing: 0.5, fillOpacity: 0.85 };
   return [...written, ...(maker && tall ? [write(maker, 16, height - 16, 5, foot)] : [])];
@@ -52,20 +61,28 @@ function clip(text: string, width: number, size: number): string {
   return `${letters.join("").trimEnd()}…`;
 }
 
-/** Broken between words into at most `lines`, in letters no larger than `largest`. */
-function breakLines(text: string, width: number, largest: number, lines: number) {
+type Space = { width: number; lines: number; largest: number; smallest: number };
+
+/** In the largest letters in which it fits into so many lines; only the smallest ones are cut. */
+function fit(text: string, { width, lines, largest, smallest }: Space) {
   const words = text.slice(0, 200).split(/\s+/);
-  const longest = Math.max(...words.map(widthOf));
-  const size = Math.max(6, Math.min(largest, width / longest));
+  for (let size = largest; size >= smallest; size = round(size - 0.2)) {
+    const rows = breakLines(words, width / size);
+    if (rows.length <= lines && rows.every((row) => widthOf(row) * size <= width)) return { rows, size };
+  }
+  const rows = breakLines(words, width / smallest);
+  const last = rows.slice(lines - 1).join(" ");
+  const shown = [...rows.slice(0, lines - 1), ...(last ? [last] : [])];
+  return { rows: shown.map((row) => clip(row, width, smallest)), size: smallest };
+}
+
+/** Broken between words into lines of at most `ems`; a longer word has a line of its own. */
+function breakLines(words: string[], ems: number): string[] {
   const rows: string[] = [];
   for (const word of words) {
     const longer = `${rows.at(-1)} ${word}`;
-    if (rows.length > 0 && widthOf(longer) * size <= width) rows[rows.length - 1] = longer;
-    else if (rows.length < lines) rows.push(word);
-    else {
-      rows[lines - 1] = clip(`${longer} ${"…".repeat(width)}`, width, size);
-      break;
-    }
+    if (rows.length > 0 && widthOf(longer) <= ems) rows[rows.length - 1] = longer;
+    else rows.push(word);
   }
-  return { rows: rows.map((row) => clip(row, width, size)), size };
+  return rows;
 }

@@ -48,6 +48,20 @@ test.each(TYPES)("a plate of %s has its title where it can be read, and only the
   expect(writtenOn({ ...work, title: null, creator: null, year: null }, "page")).toEqual(["Untitled"]);
 });
 
+test("paintings in a list are told apart where they are too small for their titles", () => {
+  const works = Array.from({ length: 24 }, (_, i) => drawPlate({ ...WORK, id: `painting:${i}` }, "row"));
+  const tags = new Set(works.map(({ shapes }) => shapes.map(({ tag }) => tag).join()));
+  expect(tags.size).toBeGreaterThanOrEqual(4);
+  expect(new Set(works.map(({ shapes }) => shapes.map(geometryOf).join())).size).toBe(24);
+});
+
+test("a long title is set smaller, then in more lines, and cut last", () => {
+  const title = "Whistler's Mother, or Arrangement in Grey and Black No. 1";
+  for (const type of ["image_content", "text_content", "video_content"])
+    expect(writtenOn({ ...WORK, type, title, creator: null, year: null }, "page").join(" ")).toBe(title);
+  expect(writtenOn({ ...WORK, title: `${title}, ${title}` }, "page").join(" ")).toContain("…");
+});
+
 test("hues are met about equally often", () => {
   const count = new Map<unknown, number>();
   const works = 12_000;
