@@ -8,6 +8,7 @@ import { disputesEraser } from "./modules/disputes/erase.ts";
 import { inquiriesEraser } from "./modules/inquiries/erase.ts";
 import { mailEraser } from "./modules/mail/erase.ts";
 import { notificationsEraser } from "./modules/notifications/erase.ts";
+import { picturesEraser } from "./modules/pictures/erase.ts";
 import { projectsEraser } from "./modules/projects/erase.ts";
 import { teamEraser } from "./modules/team/erase.ts";
 import { tokensEraser } from "./modules/tokens/erase.ts";
@@ -26,6 +27,7 @@ export const erasers: readonly Eraser[] = [
   teamEraser,
   projectsEraser,
   catalogEraser,
+  picturesEraser,
   webhooksEraser,
   workspacesEraser,
   auditEraser,

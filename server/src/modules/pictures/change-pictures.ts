@@ -75,7 +75,7 @@ export const removePicture = write<UserActor, string, void>(
     const is = isPictureOf(workspaceId, contentId);
     const [former] = await tx.select().from(pictures).where(is).for("update");
     if (!former || former.state === "removed" || former.state === "taken_down") return;
-    await clear(tx, former, "removed", deps.clock());
+    await clearPicture(tx, former, "removed", deps.clock());
     emit("picture.removed", { subjects: [attributionId], projectId });
   },
 );
@@ -90,7 +90,7 @@ export const takePictureDown = write<UserActor | SystemActor, { digest: string; 
   async ({ tx, deps, emit }, { digest, note }) => {
     const rows = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for("update");
     if (rows.length === 0) throw notFound("picture");
-    for (const row of rows) await clear(tx, row, "taken_down", deps.clock());
+    for (const row of rows) await clearPicture(tx, row, "taken_down", deps.clock());
     for (const [workspaceId, works] of Map.groupBy(rows, (row) => row.workspaceId)) {
       const projectIds = await listProjectIdsOf(tx, [workspaceId]);
       const contentIds = works.map(({ contentId }) => contentId);
@@ -101,7 +101,7 @@ export const takePictureDown = write<UserActor | SystemActor, { digest: string; 
   },
 );
 
-async function clear(
+export async function clearPicture(
   tx: Tx,
   { workspaceId, contentId, prefix }: typeof pictures.$inferSelect,
   state: "removed" | "taken_down",

@@ -7,6 +7,7 @@ import {
   attributionInput,
   caller,
   join,
+  PASSWORD,
   type Person,
   startProgram,
   startProject,
@@ -15,6 +16,9 @@ import { settleEvents, startApp } from "../../../test/harness.ts";
 import { storedKeys } from "../../../test/stored-keys.ts";
 import { removeDueObjects } from "../../core/objects.ts";
 import { drainQueue } from "../../delivery/queue.ts";
+import { erasers } from "../../erasers.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { pictureQueue } from "./fetch-pictures.ts";
 
@@ -262,4 +266,23 @@ test("400 for no image, 401 and 404 for others, 413 and 415 for what is too larg
   expect((await upload(ada, credit.id, Buffer.alloc(10 * 1_048_576 + 1))).status).toBe(413);
   expect((await upload(ada, credit.id, photo, "image/svg+xml")).status).toBe(415);
   expect((await stateOf(credit)).state).toBe("none");
+});
+
+test("what somebody uploaded goes with their account, files included, and can no more be seen", async () => {
+  const stored = () => storedKeys(app.deps.objects, "pictures/");
+  const before = await stored();
+  const eve = await join(app, "Eve");
+  const own = await startProject(eve, { name: "Herself" });
+  await eve.post(`/api/projects/${own.id}/status`, { status: "live" });
+  const { id } = (await (await startProgram(app, eve)).post("/v1/attributions", attributionInput(own))).body;
+  const { digest } = (await upload(eve, id, await drawn("#e5e5e5").png().toBuffer())).body.picture;
+  expect((await get(`/pictures/${digest}-640.webp`)).status).toBe(200);
+  const uploaded = (await stored()).filter((key) => !before.includes(key));
+  expect(uploaded).toHaveLength(3);
+  await eve.post("/api/account/deletion", { password: PASSWORD });
+  expect((await get(`/pictures/${digest}-640.webp`)).status).toBe(404);
+  app.advance(31 * DAY_MS);
+  await eraseDueAccounts(app.deps, erasers);
+  await removeDueObjects(app.deps);
+  expect((await stored()).filter((key) => uploaded.includes(key))).toEqual([]);
 });
