@@ -125,27 +125,28 @@ for (const [half, name] of ["first", "second"].entries())
       const widths = /^\/(docs|blog)\/./.test(path) ? [inTurn] : WIDTHS;
       await page.emulateMedia({ colorScheme: index % 4 < 2 ? "dark" : "light", reducedMotion: "reduce" });
       complaints.push(...(await findShifts(page, path, widths)));
-      await scanPages(page, path, complaints);
+      await scanPage(page, path, widths, complaints);
     }
     expect(complaints).toEqual([]);
   });
 
-/** Every width, light and dark. Dark differs in colors only: of all else it is read at one width. */
-async function scanPages(page: Page, path: string, complaints: string[]) {
-  const checkWidth = async (width: number) => {
-    const overflow = await countOverflow(page);
-    if (overflow > 0) complaints.push(`${path} at ${width} px is ${overflow} px wider than the window`);
-  };
+/**
+ * The page in light and dark, for barriers at `widths` and for its fit at every width. Dark differs in colors
+ * only: of all else it is read at one width.
+ */
+async function scanPage(page: Page, path: string, widths: number[], complaints: string[]) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
-      const of = colorScheme === "light" || width === WIDTHS[0] ? "everything" : "colors";
+      const of = colorScheme === "light" || width === widths[0] ? "everything" : "colors";
       const barriers = await findBarriers(page, of);
       complaints.push(...barriers.map((barrier) => `${path} at ${width} px, ${colorScheme}: ${barrier}`));
-      await checkWidth(width);
     }
   }
-  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
-  await checkWidth(NARROWEST);
+  for (const width of [...WIDTHS, NARROWEST]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const overflow = await countOverflow(page);
+    if (overflow > 0) complaints.push(`${path} at ${width} px is ${overflow} px wider than the window`);
+  }
 }
