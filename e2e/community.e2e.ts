@@ -198,7 +198,7 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await page.getByRole("link", { name: credit.url }).click();
   const line = "Hilma af Klint, The Ten Largest";
   await expect(page.getByRole("heading", { level: 1, name: line })).toBeVisible();
-  await page.getByRole("button", { name: "Copy Text" }).click();
+  await page.getByRole("button", { name: "Copy credit" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   await look(page, "public-credit");
   await page.getByRole("link", { name: "All credits of Wall label" }).click();

@@ -1,3 +1,5 @@
+import { FACETS } from "./tallies.ts";
+
 /*
  * Parts of the statements of other modules, where what is counted here is joined with what they list.
  */
@@ -23,3 +25,14 @@ export const dayReached = (project: string, n: string) => `
      select day, sum(sum(n)) over (order by day) as total from attribution_days d
      where d.project_id = ${project}.id and d.workspace_id = ${project}.workspace_id group by day
    ) counted where total >= ${n} order by day limit 1)`;
+
+/** SQL for a table of the contents that a project credits now; `project` names a row as above. */
+export const creditedContents = (project: string) => `
+  (select value from (
+     select t.value, t.n from tally_months t
+     where t.project_id = ${project}.id and t.workspace_id = ${project}.workspace_id
+       and t.facet = ${FACETS.content}
+     union all
+     select value collate "C", t.n from tally_deltas t cross join unnest(t.contents) as value
+     where t.project_id = ${project}.id and t.workspace_id = ${project}.workspace_id) tallied
+   group by value having sum(n) > 0)`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import type { Content } from "../attributions/shown-attributions.ts";
+import type { Asked } from "../attributions/count-each.ts";
 import { CREATORS, refsOf, WORKS } from "./kinds.ts";
 import { IN_PUBLIC, type PublicEntry } from "./public-entries.ts";
 import { nameRoots, type PublicName } from "./public-names.ts";
@@ -11,8 +11,8 @@ const MOST_CONTENTS = 20;
 /** The latest works among which those that were credited last are found. */
 const LOOKED_AT = 200;
 
-/** A creator's work, and the contents that attributions know it as. */
-export type MadeWork = PublicName & { contents: Content[] };
+/** A creator's work, and the contents that attributions know it as; `more`: the latest of them. */
+export type MadeWork = PublicName & { contents: Asked[]; more: boolean };
 
 /** The works of a creator that were credited last, in projects with public credits. */
 export async function listPublicWorks(
@@ -25,7 +25,7 @@ export async function listPublicWorks(
     publicId: string;
     workspace_id: string;
     id: string;
-    contents: Content[];
+    contents: Asked[];
   }>(sql`
     with made as materialized (
       select i.* from ${refsOf(refs)}
@@ -39,7 +39,7 @@ export async function listPublicWorks(
     select r.public_id as "publicId", (array_agg(r.workspace_id order by c.last_day desc))[1] as workspace_id,
            (array_agg(r.id order by c.last_day desc))[1] as id,
            jsonb_agg(jsonb_build_object('workspaceId', c.workspace_id, 'projectId', c.project_id,
-             'value', c.value) order by c.last_day desc) as contents
+             'value', c.value, 'firstDay', c.first_day, 'lastDay', c.last_day) order by c.last_day desc) as contents
     from made
     cross join lateral (
       select * from ${WORKS.ids} c
@@ -58,5 +58,6 @@ export async function listPublicWorks(
     publicId,
     name: names.get(id)?.name ?? "",
     contents: contents.slice(0, MOST_CONTENTS),
+    more: contents.length >= MOST_CONTENTS,
   }));
 }

@@ -1,9 +1,8 @@
 import { agentTypeOf, jsonForScript } from "@byline/contract/credit.ts";
-import { platedOf } from "@byline/contract/plate.ts";
 import type { Config } from "../../config.ts";
-import { claimedBy, creatorPath, link, workPath } from "./credit-parts.ts";
+import { claimedBy, creatorPath, link } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
-import { creatorOembed } from "./oembed.ts";
+import { namedOembed } from "./oembed.ts";
 import { framePage } from "./page-frame.ts";
 import {
   copyLink,
@@ -16,8 +15,8 @@ import {
   unlessFirst,
   useList,
   usesOf,
+  workRows,
 } from "./page-parts.ts";
-import { workShown } from "./plate.ts";
 import type { PublicCreator } from "./read-public.ts";
 import { somethingWrong } from "./report-page.ts";
 
@@ -30,10 +29,10 @@ export function creatorPage({ head, config }: Site, creator: PublicCreator, list
   const address = config.url + path;
   const json = `${config.url}/v1/public/creators/${publicId}`;
   const jsonLd = creatorJsonLd(creator, address);
-  const embed = creatorOembed(name, usesOf(creator), path, { siteUrl: config.url }).html;
+  const embed = namedOembed(name, usesOf(creator), path, { siteUrl: config.url }).html;
   const main = html`
 ${heading(creator)}
-${listed.first && workGrid(creator)}
+${listed.first && creator.works.length > 0 && worksOf(creator)}
 ${useList(uses)}
 ${creditSection(listed)}
 ${listed.first && copyLink(name, address, jsonLd, embed)}
@@ -68,17 +67,10 @@ const claimLink = ({ own, claimable }: PublicCreator): Html | null =>
       ${link(`/claims?identifier=${encodeURIComponent(own.value)}`, "Claim this page", "nofollow")}</p>`
     : null;
 
-const workGrid = ({ works }: PublicCreator): Html | null =>
-  works.length === 0
-    ? null
-    : html`
+const worksOf = ({ works }: PublicCreator): Html => html`
 <section class="mt-10" aria-labelledby="works">
   <h2 id="works" class="font-serif text-lg">Works</h2>
-  <ul class="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">${works.map(
-    ({ publicId, name, shownBy }) => html`<li class="min-w-0"><a class="block hover:text-accent"
-      href="${workPath(publicId)}">${workShown(platedOf(shownBy), shownBy.picture, "card")}<cite dir="auto"
-      class="mt-2 block font-serif text-base italic leading-snug wrap-anywhere">${name}</cite></a></li>`,
-  )}</ul>
+  ${workRows(works)}
 </section>`;
 
 const creatorJsonLd = ({ name, kind, identifiers }: PublicCreator, address: string) =>

@@ -20,14 +20,15 @@ import {
 } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
-import { copyFormats, forMachines } from "./page-parts.ts";
+import { copyFormats, forMachines, workGrid } from "./page-parts.ts";
+import type { MadeWork } from "./read-made.ts";
 import { somethingWrong } from "./report-page.ts";
 import { workFigure } from "./work-figure.ts";
 
 /** Who recorded it; without a username where the profile is not public. */
 export type Author = { name: string; username: string | null };
 
-/** What the page is written from. `others` are further credits of the project. */
+/** What the page is written from. `works` are others of its first creator, `others` credits of the project. */
 export type CreditPage = {
   attribution: ShownAttribution;
   links: { work: string | null; creators: PublicName[] };
@@ -36,6 +37,7 @@ export type CreditPage = {
   disputed: DisputeKind[];
   author: Author;
   history: Pick<AttributionChange, "kind" | "at">[];
+  works: MadeWork[];
   others: ShownAttribution[];
 };
 
@@ -43,7 +45,7 @@ type Site = { head: string; config: Config };
 
 /** The page of a credit: the line itself as its headline, and everything it is made from. */
 export function creditPage({ head, config }: Site, page: CreditPage) {
-  const { attribution, links, claims, disputed, author, history, others } = page;
+  const { attribution, links, claims, disputed, author, history, works, others } = page;
   const credit = creditOf(attribution);
   const { source, license, changes } = credit;
   const path = creditPath(attribution);
@@ -77,7 +79,8 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
       ${link("/docs/claims", "Claim your credits")} to correct or follow them.</p>
   </div>
 </article>
-${others.length > 0 ? moreOf(attribution, others) : null}`;
+${moreByMaker(links, works)}
+${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
   const description = formatCredit(attribution, "text");
   return framePage(
     { head, siteUrl: config.url },
@@ -156,9 +159,21 @@ function steps({ rights }: Config, attribution: ShownAttribution, history: Credi
 const step = (text: Html) => html`<li class="flex items-baseline gap-3 border-b border-rule py-2 text-base"
   ><span aria-hidden="true" class="size-2 shrink-0 rounded-full bg-ink"></span><span>${text}</span></li>`;
 
+const moreByMaker = ({ creators: [maker] }: CreditPage["links"], works: MadeWork[]) =>
+  maker && works.length > 0
+    ? html`
+<section class="mt-14" aria-labelledby="maker" data-chrome>
+  <h2 id="maker" class="font-serif text-xl">More by <bdi>${maker.name}</bdi></h2>
+  ${workGrid(works)}
+</section>`
+    : null;
+
 const moreOf = ({ projectId, projectName }: ShownAttribution, others: ShownAttribution[]) => html`
 <section class="mt-14" aria-labelledby="more" data-chrome>
   <h2 id="more" class="font-serif text-xl">More credits of ${projectName}</h2>
-  <ul class="mt-3 border-t border-rule">${others.map((other) => creditRow(other))}</ul>
+  ${
+    others.length > 0 &&
+    html`<ul class="mt-3 border-t border-rule">${others.map((other) => creditRow(other))}</ul>`
+  }
   <p class="mt-4">${link(projectPath(projectId), `All credits of ${projectName}`)}</p>
 </section>`;

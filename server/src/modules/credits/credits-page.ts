@@ -1,37 +1,90 @@
+import { creditOf, jsonForScript } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
-import { projectPath } from "./credit-parts.ts";
+import type { ProjectFigures } from "../catalog/project-figures.ts";
+import { creditPath, creditTitle, projectPath } from "./credit-parts.ts";
 import { html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
-import { creditList, headlineMark, type Listed, pageLinks, unlessFirst } from "./page-parts.ts";
+import {
+  copyCredits,
+  counted,
+  creditList,
+  forMachines,
+  headlineMark,
+  type Listed,
+  pageLinks,
+  unlessFirst,
+} from "./page-parts.ts";
 import { somethingWrong } from "./report-page.ts";
 
 type Project = { id: string; name: string; description: string | null };
 
+/** Of the credits on the page so many are named to programs. */
+const NAMED = 20;
+
+/** "1,204 credits of 312 works by 98 creators", as far as those are counted. */
+export function figuresOf({ attributions, works, creators }: ProjectFigures): string {
+  const of = works ? ` of ${counted(works, "work")}` : "";
+  return `${counted(attributions, "credit")}${of}${creators ? ` by ${counted(creators, "creator")}` : ""}`;
+}
+
 /** A page of a project's credits, newest first. */
 export function creditsPage(
   { head, config }: { head: string; config: Config },
-  { project, ...listed }: Listed & { project: Project },
+  { project, figures, ...listed }: Listed & { project: Project; figures: ProjectFigures },
 ): string {
   const path = projectPath(project.id);
+  const address = config.url + path;
+  const title = `Credits of ${project.name}`;
+  const json = `${config.url}/v1/public/projects/${project.id}/credits`;
   const main = html`
 <p class="text-sm text-ink-2">Credits of a project</p>
 <h1 class="mt-2 font-serif text-2xl leading-tight wrap-anywhere sm:text-3xl">${headlineMark}<a
   class="hover:text-accent" href="/community/projects/${project.id}">${project.name}</a></h1>
 ${project.description && html`<p class="mt-3 max-w-[65ch] text-md text-ink-2">${project.description}</p>`}
+${figures.attributions > 0 && html`<p class="mt-3 text-md">${figuresOf(figures)}</p>${copyCredits(path)}`}
 <div class="mt-8">${creditList(listed)}</div>
-${pageLinks(path, listed, `/v1/public/projects/${project.id}/credits`, true)}
+${pageLinks(path, listed, json, true)}
 ${somethingWrong(path, config.url)}`;
+  const jsonLd = creditsJsonLd({ project, figures, ...listed }, address, config.url);
   return framePage(
     { head, siteUrl: config.url },
     {
       path,
-      title: `Credits of ${project.name}`,
+      title,
       description: `Who made what ${project.name} shows, newest first.`,
-      more: html`<link rel="alternate" type="application/atom+xml" title="Credits of ${project.name}"
-  href="${config.url}${path}/credits.atom">
-<link rel="alternate" type="application/json" href="${config.url}/v1/public/projects/${project.id}/credits">
+      more: html`${forMachines({ address, title, json, jsonLd })}
+<link rel="alternate" type="application/atom+xml" title="${title}" href="${address}/credits.atom">
 ${unlessFirst(listed)}`,
       main,
     },
   );
 }
+
+const creditsJsonLd = (
+  { project, figures, credits }: Listed & { project: Project; figures: ProjectFigures },
+  address: string,
+  siteUrl: string,
+) =>
+  jsonForScript({
+    "@context": "https://schema.org",
+    "@type": "CollectionPage",
+    "@id": address,
+    url: address,
+    name: `Credits of ${project.name}`,
+    about: {
+      "@type": "CreativeWork",
+      name: project.name,
+      ...(project.description && { description: project.description }),
+      url: `${siteUrl}/community/projects/${project.id}`,
+    },
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: figures.attributions,
+      itemListElement: credits.slice(0, NAMED).map((credit, i) => ({
+        "@type": "ListItem",
+        position: i + 1,
+        name: creditTitle(creditOf(credit)),
+        url: siteUrl + creditPath(credit),
+      })),
+    },
+  });

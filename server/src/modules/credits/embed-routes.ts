@@ -1,5 +1,6 @@
 import { creditOf } from "@byline/contract/credit.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
+import { platedOf } from "@byline/contract/plate.ts";
 import { oembedQuery } from "@byline/contract/public-credits.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
@@ -9,17 +10,21 @@ import { sendCached } from "../../http/open-answers.ts";
 import { openViewRoutes } from "../analytics/open-routes.ts";
 import { openPublic } from "../pictures/public-pictures.ts";
 import { drawBadge } from "./badge.ts";
+import { COPY_FORMATS, writeCredits } from "./copy-credits.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
+import { figuresOf } from "./credits-page.ts";
 import { EMBED_SOURCES } from "./embed-script.ts";
 import { creditsFeed } from "./feed.ts";
-import { creatorOembed, creditOembed, type OembedSite, type PageKind, pageIn } from "./oembed.ts";
+import { creditOembed, namedOembed, type OembedSite, type PageKind, pageIn } from "./oembed.ts";
 import { usesOf } from "./page-parts.ts";
-import { getCredit, noSuchCredit, readCredits } from "./read-credits.ts";
+import { getCredit, noSuchCredit, readCredits, readProject } from "./read-credits.ts";
 import { getCreator, getWork } from "./read-public.ts";
 import { getSitemap } from "./sitemap.ts";
-import { createCardPrinter, drawCard, runsOfNames, withPicture } from "./social-card.ts";
+import { createCardPrinter, drawCard, runsOf, runsOfNames, withPicture } from "./social-card.ts";
 
 const FEED = 50;
+/** Credits of a project that are given as a text: the latest. */
+const COPIED = 500;
 const FOREVER = "public, max-age=31536000, immutable";
 const NO_CREDITS = { limit: 0 };
 
@@ -28,10 +33,14 @@ export function embedRoutes(app: App, deps: Deps) {
   const { url } = deps.config;
   const byId = z.object({ id: z.string() });
 
-  const embeddedOf: Record<PageKind, (id: string, site: OembedSite) => Promise<object>> = {
+  const embeddedOf: Record<PageKind, (id: string, site: OembedSite) => Promise<{ html: string }>> = {
     async c(id, site) {
       const attribution = await getCredit(deps, id);
       return creditOembed(attribution, creditPath(attribution), site);
+    },
+    async p(id, site) {
+      const { project, figures } = await readProject(deps, id, NO_CREDITS);
+      return namedOembed(`Credits of ${project.name}`, figuresOf(figures), projectPath(project.id), site);
     },
     async w(id, site) {
       const { publicId, credited } = await getWork(deps, id, NO_CREDITS);
@@ -39,7 +48,7 @@ export function embedRoutes(app: App, deps: Deps) {
     },
     async by(id, site) {
       const creator = await getCreator(deps, id, NO_CREDITS);
-      return creatorOembed(creator.name, usesOf(creator), creatorPath(creator.publicId), site);
+      return namedOembed(creator.name, usesOf(creator), creatorPath(creator.publicId), site);
     },
   };
 
@@ -80,6 +89,16 @@ export function embedRoutes(app: App, deps: Deps) {
     return sendCached(request, reply, { type: "image/svg+xml", source });
   });
 
+  const copied = byId.extend({ format: z.enum(COPY_FORMATS) });
+  app.get("/p/:id/copy/:format", { schema: { hide: true, params: copied } }, async (request, reply) => {
+    const { id, format } = request.params;
+    const source =
+      format === "embed"
+        ? `${(await embeddedOf.p(id, { siteUrl: url })).html}\n`
+        : writeCredits((await readCredits(deps, id, { limit: COPIED })).credits, format);
+    return sendCached(request, reply, { type: "text/plain; charset=utf-8", source });
+  });
+
   const print = createCardPrinter();
   const printWith = (picture: Picture | null) => async (svg: string) => {
     const file = picture && (await openPublic(deps, { digest: picture.digest, file: "640.webp" }));
@@ -88,7 +107,22 @@ export function embedRoutes(app: App, deps: Deps) {
   app.get("/c/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
     const attribution = await getCredit(deps, request.params.id);
     const { picture } = attribution;
-    const source = drawCard(attribution, { picture });
+    const source = drawCard(platedOf(attribution), {
+      runs: runsOf(attribution),
+      note: creditOf(attribution).license?.name,
+      picture,
+    });
+    return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
+  });
+
+  app.get("/p/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
+    const { project, figures, credits } = await readProject(deps, request.params.id, { limit: 1 });
+    const { id, name } = project;
+    const [newest] = credits;
+    const plated = { id, type: "text", title: name, creator: null, year: null };
+    const picture = newest?.picture ?? null;
+    const runs = runsOfNames({ creator: `Credits of ${name}`, title: null }, "Credits of a project");
+    const source = drawCard(newest ? platedOf(newest) : plated, { runs, note: figuresOf(figures), picture });
     return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
   });
 
@@ -96,14 +130,14 @@ export function embedRoutes(app: App, deps: Deps) {
     const { newest, credited, picture } = await getWork(deps, request.params.id, NO_CREDITS);
     const credit = creditOf(credited);
     const runs = runsOfNames(credit, "A work credited on Byline");
-    const source = drawCard(newest, { runs, note: credit.license?.name, picture });
+    const source = drawCard(platedOf(newest), { runs, note: credit.license?.name, picture });
     return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
   });
 
   app.get("/by/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
     const creator = await getCreator(deps, request.params.id, NO_CREDITS);
     const runs = runsOfNames({ creator: creator.name, title: null }, "A creator credited on Byline");
-    const source = drawCard(creator.newest, { runs, note: usesOf(creator) });
+    const source = drawCard(platedOf(creator.newest), { runs, note: usesOf(creator) });
     return sendCached(request, reply, { type: "image/png", source, make: print });
   });
 

@@ -96,7 +96,7 @@ test("200 oEmbed, which the page leads to", async () => {
   });
   expect(body.html).toContain("&lt;wave&gt;");
   expect((await visitor.get(`${pathname}${search}&format=xml`)).status).toBe(501);
-  for (const other of ["nothing", "https://elsewhere.example/c/x", `${siteUrl}/p/${project.id}`])
+  for (const other of ["nothing", "https://elsewhere.example/c/x", `${siteUrl}/pricing`])
     expect((await visitor.get(`/oembed?url=${encodeURIComponent(other)}`)).status, other).toBe(404);
 });
 

@@ -7,13 +7,13 @@ import { CARD } from "./social-card.ts";
 const [WIDTH, HEIGHT] = [600, 96];
 const CACHE_SECONDS = 3600;
 
-export type PageKind = "c" | "w" | "by";
+export type PageKind = "c" | "p" | "w" | "by";
 
-/** Which page of a credit, work or creator an address on this site is of; null for any other. */
+/** Which page of a credit, project, work or creator an address on this site is of; null for any other. */
 export function pageIn(address: string, siteUrl: string): { kind: PageKind; id: string } | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.origin !== new URL(siteUrl).origin) return null;
-  const [, kind, id] = /^\/(c|w|by)\/([\w-]+)\/?$/.exec(url.pathname) ?? [];
+  const [, kind, id] = /^\/(c|p|w|by)\/([\w-]+)\/?$/.exec(url.pathname) ?? [];
   return kind && id ? { kind: kind as PageKind, id } : null;
 }
 
@@ -29,9 +29,9 @@ export function creditOembed(credited: Credited, path: string, site: OembedSite)
   };
 }
 
-/** The same of a creator. */
-export const creatorOembed = (name: string, uses: string, path: string, site: OembedSite) =>
-  oembedOf({ title: name, line: `<p>${escapeHtml(`${name}: ${uses}`)}</p>`, path }, site);
+/** The same of a creator, or of a project's credits, with their figures. */
+export const namedOembed = (name: string, figures: string, path: string, site: OembedSite) =>
+  oembedOf({ title: name, line: `<p>${escapeHtml(`${name}: ${figures}`)}</p>`, path }, site);
 
 /** oembed.com, version 1.0, of type rich. `line` is HTML. */
 function oembedOf(

@@ -3,10 +3,13 @@ import { embedCode } from "@byline/contract/embeds.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
+import { platedOf } from "@byline/contract/plate.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { creditRow, link, projectPath } from "./credit-parts.ts";
+import { creditRow, link, projectPath, workPath } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
+import { workShown } from "./plate.ts";
+import type { MadeWork } from "./read-made.ts";
 import { CARD } from "./social-card.ts";
 
 /** What programs find in a page: `json` is the address of the same in the API, `jsonLd` safe in a script. */
@@ -27,42 +30,68 @@ export function forMachines({ address, title, json, jsonLd }: Machines): Html {
 }
 
 const FORMATS = [
-  ["text", "Text"],
   ["html", "HTML"],
   ["markdown", "Markdown"],
   ["json-ld", "JSON-LD"],
 ] as const;
+const MAIN_BUTTON =
+  "inline-flex h-9 items-center rounded bg-accent px-3.5 text-base font-medium text-on-accent " +
+  "hover:bg-accent-strong";
+const BUTTON =
+  "inline-flex h-9 items-center rounded border border-rule-strong/60 bg-sheet px-3.5 text-base font-medium " +
+  "hover:border-rule-strong hover:bg-wash";
 
 /** A credit line in five formats; the last one shows the attribution. */
-export const copyFormats = (credited: Credited, attribution: ShownAttribution, siteUrl: string): Html => html`
-<section class="mt-8" aria-labelledby="use" data-chrome>
-  <h2 id="use" class="font-serif text-lg">Use this credit</h2>
-  ${FORMATS.map(([format, name]) => copyBlock(format, name, formatCredit(credited, format)))}
-  ${copyBlock("embed", "Embed", embedCode(attribution, shortIdOf(attribution), siteUrl))}
-</section>`;
+export const copyFormats = (credited: Credited, attribution: ShownAttribution, siteUrl: string): Html =>
+  copySection("Use this credit", "Copy credit", formatCredit(credited, "text"), [
+    ...FORMATS.map(([format, name]) => [format, name, formatCredit(credited, format)] as const),
+    ["embed", "Embed", embedCode(attribution, shortIdOf(attribution), siteUrl)],
+  ]);
 
 /** A link to the page of a creator, in the same formats; `embed` is what other sites show of it. */
-export const copyLink = (name: string, address: string, jsonLd: string, embed: string): Html => html`
-<section class="mt-10 max-w-3xl" aria-labelledby="use" data-chrome>
-  <h2 id="use" class="font-serif text-lg">Link to this page</h2>
-  ${copyBlock("text", "Text", `${name}, ${address}`)}
-  ${copyBlock("html", "HTML", `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>`)}
-  ${copyBlock("markdown", "Markdown", `[${markdownText(name)}](${address})`)}
-  ${copyBlock("json-ld", "JSON-LD", jsonLd)}
-  ${copyBlock("embed", "Embed", embed)}
+export const copyLink = (name: string, address: string, jsonLd: string, embed: string): Html =>
+  copySection("Link to this page", "Copy link", `${name}, ${address}`, [
+    ["html", "HTML", `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>`],
+    ["markdown", "Markdown", `[${markdownText(name)}](${address})`],
+    ["json-ld", "JSON-LD", jsonLd],
+    ["embed", "Embed", embed],
+  ]);
+
+type Format = readonly [id: string, name: string, text: string];
+
+/** The plain text and what copies it, then the other formats. */
+const copySection = (title: string, action: string, text: string, formats: Format[]) => html`
+<section class="mt-8 max-w-3xl" aria-labelledby="use" data-chrome>
+  <h2 id="use" class="font-serif text-lg">${title}</h2>
+  ${copyText("text", text, "mt-3")}
+  ${copyButton("text", action, MAIN_BUTTON)}
+  <div class="mt-4 border-t border-rule">${formats.map(
+    ([id, name, formatted]) => html`
+<details class="border-b border-rule">
+  <summary class="py-2 text-base font-medium">${name}</summary>
+  <div class="pb-3">${copyText(id, formatted, "")}${copyButton(id, `Copy ${name}`, BUTTON)}</div>
+</details>`,
+  )}</div>
 </section>`;
 
-/** The button shows itself when its script runs; without it the text is there to be selected. */
-const copyBlock = (format: string, name: string, text: string) => html`
-<details class="border-b border-rule" ${format === "text" && new Html("open")}>
-  <summary class="py-2 text-base font-medium">${name}</summary>
-  <div class="pb-3">
-    <pre id="credit-${format}" tabindex="0"
-      class="overflow-x-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap">${text}</pre>
-    <button type="button" hidden data-copy="credit-${format}"
-      class="mt-2 h-8 rounded border border-rule-strong px-3 text-base hover:bg-wash">Copy ${name}</button>
+const copyText = (id: string, text: string, classes: string) => html`<pre id="credit-${id}" tabindex="0"
+  class="${classes} overflow-x-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap">${text}</pre>`;
+
+/** Without scripts there is none, and the text is there to be selected. */
+const copyButton = (id: string, label: string, look: string) => html`<button type="button"
+  data-copy="credit-${id}" class="mt-3 ${look} noscript:hidden">${label}</button>`;
+
+/** The credits of a project in five formats. Each leads to the text, which the page's script copies. */
+export const copyCredits = (path: string): Html => html`
+<section class="mt-6" aria-labelledby="use" data-chrome>
+  <h2 id="use" class="sr-only">Use these credits</h2>
+  <div class="flex flex-wrap gap-2">
+    <a href="${path}/copy/text" data-copy class="${MAIN_BUTTON}">Copy credits</a>
+    ${[...FORMATS, ["embed", "Embed"] as const].map(
+      ([format, name]) => html`<a href="${path}/copy/${format}" data-copy class="${BUTTON}">${name}</a>`,
+    )}
   </div>
-</details>`;
+</section>`;
 
 /** Each leads to the service that assigned it, where that has pages. */
 export const identifierList = (identifiers: Identifier[]): Html | null =>
@@ -75,7 +104,7 @@ export const identifierList = (identifiers: Identifier[]): Html | null =>
       )}</ul>`;
 
 /** "1 credit", "1,204 credits"; `more`: at least so many. */
-const counted = (n: number, noun: string, more = false) =>
+export const counted = (n: number, noun: string, more = false) =>
   `${more ? "at least " : ""}${formatNumber(n)} ${n === 1 ? noun : `${noun}s`}`;
 
 type Counts = { creditCount: number; applicationCount: number; more: boolean };
@@ -102,6 +131,40 @@ export const useList = (uses: { projectId: string; name: string; count: number }
 /** The accent before a headline. */
 export const headlineMark = html`<span aria-hidden="true"
   class="mr-3 inline-block h-[3px] w-10 bg-accent align-middle"></span>`;
+
+/** Works of a creator, each with how often it is credited. */
+export const workGrid = (works: MadeWork[]): Html => html`
+<ul class="mt-4 grid grid-cols-3 items-end gap-x-5 gap-y-6 sm:grid-cols-6">${works.map(
+  ({ publicId, name, shownBy, creditCount, more }) => html`<li class="min-w-0"><a
+    class="block hover:text-accent" href="${workPath(publicId)}">${workShown(
+      platedOf(shownBy),
+      shownBy.picture,
+      "card",
+    )}<cite dir="auto" class="mt-2 line-clamp-2 font-serif text-base italic leading-snug wrap-anywhere"
+    >${name}</cite></a><span class="text-sm text-ink-2">${counted(creditCount, "credit", more)}</span></li>`,
+)}</ul>`;
+
+/** The same, one below the other, with the projects that credit each. */
+export const workRows = (works: MadeWork[]): Html => html`
+<ul class="mt-2 grid grid-cols-1 gap-x-12 border-t border-rule lg:grid-cols-2">${works.map(
+  ({ publicId, name, shownBy, creditCount, more, projects }) => html`<li class="border-b border-rule">
+  <a class="flex items-center gap-4 py-3 hover:text-accent" href="${workPath(publicId)}">
+    ${workShown(platedOf(shownBy), shownBy.picture, "row", "size-20 shrink-0")}
+    <span class="min-w-0 grow"><cite dir="auto"
+      class="line-clamp-2 font-serif text-md italic leading-snug wrap-anywhere">${name}</cite>
+    <span class="mt-0.5 block text-sm text-ink-2">${counted(creditCount, "credit", more)} in ${namesOf(
+      projects,
+    )}</span></span>
+  </a>
+</li>`,
+)}</ul>`;
+
+/** The first ones, and how many more. */
+function namesOf(projects: string[]): string {
+  const [named, left] = [projects.slice(0, NAMED), projects.length - NAMED];
+  return left > 0 ? `${named.join(", ")}, and ${left} more` : named.join(" and ");
+}
+const NAMED = 2;
 
 /** A page of credits: `next` is the cursor of the next one, null on the last. */
 export type Listed = { credits: ShownAttribution[]; next: string | null; first: boolean };

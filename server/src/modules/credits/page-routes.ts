@@ -13,11 +13,14 @@ import { creditsPage } from "./credits-page.ts";
 import { html } from "./html.ts";
 import { plainPage } from "./page-frame.ts";
 import type { Listed } from "./page-parts.ts";
-import { readCredit, readCredits } from "./read-credits.ts";
+import { readCredit, readProject } from "./read-credits.ts";
 import { readCreator, readWork } from "./read-public.ts";
 import { workPage } from "./work-page.ts";
 
 const PAGE = 50;
+/** The first page of a work or creator says much else. */
+const FIRST = 10;
+const pageSize = (cursor: string | undefined) => (cursor === undefined ? FIRST : PAGE);
 
 const listQuery = {
   hide: true,
@@ -61,8 +64,8 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     const { cursor } = request.query;
     const text = "There is no project with public credits at this address.";
     const written = await unlessMissing(missing("/p", text), async () => {
-      const { project, credits } = await readCredits(deps, request.params.id, sliceOf(cursor));
-      return { html: creditsPage(site, { project, ...listed(credits, cursor) }), status: 200 };
+      const { credits, ...project } = await readProject(deps, request.params.id, sliceOf(cursor));
+      return { html: creditsPage(site, { ...project, ...listed(credits, cursor) }), status: 200 };
     });
     return sendWritten(request, reply, written, config);
   });
@@ -71,9 +74,9 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     const { cursor } = request.query;
     const text = "There is no work with public credits at this address.";
     const written = await unlessMissing(missing("/w", text), async () => {
-      const work = await readWork(deps, request.params.id, sliceOf(cursor));
+      const work = await readWork(deps, request.params.id, sliceOf(cursor, pageSize(cursor)));
       if (work === null || "movedTo" in work) return work;
-      return { html: workPage(site, work, listed(work.credits, cursor)), status: 200 };
+      return { html: workPage(site, work, listed(work.credits, cursor, pageSize(cursor))), status: 200 };
     });
     if ("movedTo" in written) return reply.redirect(workPath(written.movedTo), 302);
     return sendWritten(request, reply, written, config);
@@ -83,9 +86,12 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     const { cursor } = request.query;
     const text = "There is no creator with public credits at this address.";
     const written = await unlessMissing(missing("/by", text), async () => {
-      const creator = await readCreator(deps, request.params.id, sliceOf(cursor));
+      const creator = await readCreator(deps, request.params.id, sliceOf(cursor, pageSize(cursor)));
       if (creator === null || "movedTo" in creator) return creator;
-      return { html: creatorPage(site, creator, listed(creator.credits, cursor)), status: 200 };
+      return {
+        html: creatorPage(site, creator, listed(creator.credits, cursor, pageSize(cursor))),
+        status: 200,
+      };
     });
     if ("movedTo" in written) return reply.redirect(creatorPath(written.movedTo), 302);
     return sendWritten(request, reply, written, config);
@@ -93,10 +99,13 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
 }
 
 /** What a page of a list is read by: one more than it shows. */
-const sliceOf = (cursor: string | undefined) => ({ limit: PAGE + 1, before: idCursor(cursor) });
+const sliceOf = (cursor: string | undefined, size = PAGE) => ({
+  limit: size + 1,
+  before: idCursor(cursor),
+});
 
-function listed(credits: ShownAttribution[], cursor: string | undefined): Listed {
-  const { shown, next_cursor } = pageOf(credits, PAGE, ({ id }) => encodeCursor(id));
+function listed(credits: ShownAttribution[], cursor: string | undefined, size = PAGE): Listed {
+  const { shown, next_cursor } = pageOf(credits, size, ({ id }) => encodeCursor(id));
   return { credits: shown, next: next_cursor, first: cursor === undefined };
 }
 

@@ -11,11 +11,11 @@ export function plateSvg(work: Plated, size: PlateSize, classes: string): Html {
 }
 
 /** A work in a list: its picture, else its plate. It is silent: the work is named beside it. */
-export function workShown(work: Plated, picture: Picture | null, size: "row" | "card"): Html {
-  const wide = size === "card" && "w-full";
-  if (!picture) return plateSvg(work, size, wide || "");
+export function workShown(work: Plated, picture: Picture | null, size: "row" | "card", classes = ""): Html {
+  const shown = size === "card" ? `w-full ${classes}` : classes;
+  if (!picture) return plateSvg(work, size, shown);
   const { src, width, height } = pictureSources("/pictures", picture, size);
-  return html`<img class="plate object-cover ${wide}" style="aspect-ratio:${width}/${height}" src="${src}"
+  return html`<img class="plate object-cover ${shown}" style="aspect-ratio:${width}/${height}" src="${src}"
   width="${width}" height="${height}" alt="" loading="lazy" decoding="async">`;
 }
 

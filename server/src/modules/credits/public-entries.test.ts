@@ -107,9 +107,55 @@ test("200 a creator has one page for all applications: works, uses, credits", as
   expect(linked(body, "w")).toContain(work);
   expect(linked(body, "c")).toHaveLength(3);
   for (const kept of ["secret", "Hidden", diary.id]) expect(body).not.toContain(kept);
-  for (const format of ["text", "html", "markdown", "json-ld", "embed"])
-    expect(body).toContain(`data-copy="credit-${format}"`);
+  expect(body).toContain("1 credit in Wall label</span>");
+  expect(body).toContain("2 credits in");
   expect(body).toContain(`[Katsushika Hokusai](${siteUrl}${creator})`);
+});
+
+const FORMATS = ["text", "html", "markdown", "json-ld", "embed"];
+const PAGES = {
+  credit: { path: new URL(second.url).pathname, type: "ImageObject", names: "The Great <Wave>" },
+  project: { path: `/p/${label.id}`, type: "CollectionPage", names: "Wall label" },
+  work: { path: work, type: "ImageObject", names: "The Great <Wave>" },
+  creator: { path: creator, type: "Thing", names: "Katsushika Hokusai" },
+};
+test.each(Object.entries(PAGES))(
+  "200 the page of a %s: canonical link, JSON-LD, card, oEmbed, report link, five formats",
+  async (_kind, { path, type, names }) => {
+    const { body } = await visitor.get(path);
+    const find = (pattern: RegExp) => (pattern.exec(body)?.[1] ?? "").replaceAll("&amp;", "&");
+    const here = (address: string) => visitor.get(address.replace(siteUrl, ""));
+    expect(find(/rel="canonical" href="([^"]+)"/)).toBe(siteUrl + path);
+    expect(body).toContain(`href="/report?page=${encodeURIComponent(path)}"`);
+    const data = JSON.parse(find(/<script type="application\/ld\+json">(.*?)<\/script>/s));
+    expect(data["@type"]).toBe(type);
+    expect(JSON.stringify(data)).toContain(names);
+    const card = await fetch(app.url + find(/og:image" content="([^"]+)"/).replace(siteUrl, ""));
+    expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const oembed = await here(find(/application\/json\+oembed"[^>]*\s+href="([^"]+)"/));
+    expect(oembed.body).toMatchObject({ type: "rich", title: expect.stringContaining(names) });
+    for (const format of FORMATS) {
+      const copied = body.includes(`href="${path}/copy/${format}"`)
+        ? (await here(`${path}/copy/${format}`)).body
+        : new RegExp(`id="credit-${format}"[^>]*>([^<]+)<`).exec(body)?.[1];
+      expect(copied, format).toMatch(/Wave|Hokusai|Wall label/);
+    }
+  },
+);
+
+test("200 a project's credits as a text: each once, safe in HTML; and how much it credits", async () => {
+  const again = await record(program, label, WAVES);
+  const copy = async (format: string) => (await visitor.get(`/p/${label.id}/copy/${format}`)).body;
+  expect((await copy("text")).match(/The Great <Wave>/g)).toHaveLength(1);
+  expect(await copy("html")).toContain("&lt;Wave&gt;");
+  expect(await copy("html")).not.toContain("<Wave>");
+  expect(JSON.parse(await copy("json-ld")).itemListElement).toHaveLength(2);
+  expect((await visitor.get(`/p/${label.id}/copy/xml`)).status).toBe(400);
+  expect((await visitor.get(`/p/${diary.id}/copy/text`)).status).toBe(404);
+  const page = async () => (await visitor.get(`/p/${label.id}`)).body;
+  expect(await page()).toContain("3 credits of 2 works by 1 creator<");
+  await program.call("DELETE", `/v1/attributions/${again.id}`, { reason: "Twice" });
+  expect(await page()).toContain("2 credits of 2 works by 1 creator<");
 });
 
 test("200 a sitemap names every kind of public page with the time of its newest credit, and no other", async () => {

@@ -9,13 +9,16 @@ import {
   listShownAttributions,
   type ShownAttribution,
 } from "../attributions/shown-attributions.ts";
+import { countOfProject } from "../catalog/project-figures.ts";
 import { type Claimed, mapClaimed } from "../claims/claimed.ts";
 import { listOpenKinds } from "../disputes/queries.ts";
 import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import type { Author, CreditPage } from "./credit-page.ts";
+import { readOtherWorks } from "./read-made.ts";
 import { linkCredit } from "./read-public.ts";
 
 const OTHERS = 6;
+const WORKS = 6;
 
 /** Everything of the page with this short id; null where nothing is public under it. */
 export async function readCredit(deps: Deps, shortId: string): Promise<CreditPage | null> {
@@ -27,12 +30,14 @@ export async function readCredit(deps: Deps, shortId: string): Promise<CreditPag
     listPublicHistory(deps, attribution),
     listShownAttributions(deps.pool, attribution.projectId, { limit: OTHERS + 1 }),
   ]);
-  const [claims, disputed] = await Promise.all([
+  const [maker] = links.creators;
+  const [claims, disputed, works] = await Promise.all([
     listClaimedBy(deps, links),
     listOpenKinds(deps.db, attribution),
+    maker ? readOtherWorks(deps, maker.publicId, links.work, WORKS) : [],
   ]);
   const others = latest.filter(({ id }) => id !== attribution.id).slice(0, OTHERS);
-  return { attribution, links, claims, disputed, author, history, others };
+  return { attribution, links, claims, disputed, author, history, works, others };
 }
 
 /** What the creators of a credit say who proved their identifiers. */
@@ -59,6 +64,16 @@ export async function readCredits(
 ) {
   const project = await findShown(deps.db, projectId, "project", PUBLIC_CREDIT_PROJECTS);
   return { project, credits: await listShownAttributions(deps.pool, project.id, slice) };
+}
+
+/** The same with how much the project credits. */
+export async function readProject(
+  deps: Deps,
+  projectId: string,
+  slice: { limit: number; before?: string | undefined },
+) {
+  const read = await readCredits(deps, projectId, slice);
+  return { ...read, figures: await countOfProject(deps.db, read.project) };
 }
 
 /** The credit alone; 404 where nothing is public, 410 where it was withdrawn. */

@@ -5,19 +5,15 @@ import type { Picture } from "@byline/contract/pictures.ts";
 import { YEAR_MEMBERS } from "@byline/contract/plate.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
-import {
-  listNewestOfEach,
-  listShownCrediting,
-  type ShownAttribution,
-} from "../attributions/shown-attributions.ts";
+import { listShownCrediting, type ShownAttribution } from "../attributions/shown-attributions.ts";
 import { identifierOf } from "../catalog/describe.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { countPublic, creditedBy, findPublicEntry, type PublicEntry } from "../catalog/public-entries.ts";
 import { type Linked, linkCredits, namePublic, type PublicName } from "../catalog/public-names.ts";
-import { listPublicWorks } from "../catalog/public-works.ts";
 import { type Claimed, mapClaimed } from "../claims/claimed.ts";
 import { methodsHere } from "../claims/providers.ts";
 import { listProjectsById } from "../projects/queries.ts";
+import { type MadeWork, readMade } from "./read-made.ts";
 
 /** A page of credits; `before` is the id of the last one seen. */
 type Slice = { limit: number; before?: string | undefined };
@@ -48,7 +44,7 @@ export type PublicCreator = Shown & {
   claimable: boolean;
   /** What whoever proved it says; their name is then the page's. */
   claimed: Claimed | null;
-  works: (PublicName & { shownBy: ShownAttribution })[];
+  works: MadeWork[];
 };
 
 /** An answer to what was asked for by a public id; null where nothing is public under it. */
@@ -82,20 +78,14 @@ export async function readWork(deps: Deps, publicId: string, slice: Slice): Prom
 export async function readCreator(deps: Deps, publicId: string, slice: Slice): Promise<Found<PublicCreator>> {
   const entry = await findPublicEntry(deps.db, CREATORS, publicId);
   if (entry === null || "movedTo" in entry) return entry;
-  const [shown, made, claims] = await Promise.all([
+  const [shown, works, claims] = await Promise.all([
     readShown(deps, entry, slice),
-    slice.before ? [] : listPublicWorks(deps.db, entry, WORKS_SHOWN),
+    slice.before ? [] : readMade(deps, entry, WORKS_SHOWN),
     mapClaimed(deps.db, [entry.publicId]),
   ]);
   const [root] = entry.roots;
   if (!shown || !root) return null;
   const claimed = claims.get(entry.publicId) ?? null;
-  const contents = made.map((work) => work.contents);
-  const newest = await listNewestOfEach(deps.pool, contents, creditedBy(entry));
-  const works = newest.flatMap(({ group, attribution }) => {
-    const work = made[group];
-    return work ? [{ publicId: work.publicId, name: work.name, shownBy: attribution }] : [];
-  });
   const kind = agreedKind(entry.roots.map((root) => root.correctedKind ?? root.kind));
   const name = claimed?.name ?? shown.name;
   const own = identifierOf(root);

@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Credit, creditOf } from "@byline/contract/credit.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
-import { drawPlate, platedOf } from "@byline/contract/plate.ts";
+import { drawPlate, type Plate, type Plated } from "@byline/contract/plate.ts";
+import type { Shape } from "@byline/contract/plate-motifs.ts";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { AppError } from "../../core/errors.ts";
@@ -19,24 +20,15 @@ const [SIZE, LINES] = [54, 4];
 const [AT_ONCE, WAITING] = [2, 50];
 const CACHED = 200;
 
-/**
- * The picture that social sites show of a credit, as SVG: every letter is a path. Beside its plate stand the
- * credit line and the license, or what is given instead.
- */
-export function drawCard(
-  attribution: ShownAttribution,
-  {
-    runs = runsOf(attribution),
-    note = creditOf(attribution).license?.name,
-    picture = null,
-  }: { runs?: Run[]; note?: string | undefined; picture?: Picture | null } = {},
-): string {
+/** What stands beside the plate, or in its place the picture. */
+type CardText = { runs: Run[]; note?: string | undefined; picture?: Picture | null };
+
+/** The picture that social sites show of a credit, as SVG: every letter is a path. */
+export function drawCard(plated: Plated, { runs, note, picture = null }: CardText): string {
   const [left, side] = [80, 470];
   const shown = picture
     ? `<image x="${left}" y="80" width="${side}" height="${side}" href="${picture.digest}"/>`
-    : `<svg x="${left}" y="80" width="${side}" height="${side}" viewBox="0 0 100 100">${
-        shapesOf(drawPlate(platedOf(attribution), "row")).text
-      }</svg>`;
+    : plateOn({ left, side }, drawPlate(plated, "page"));
   const written = breakLines(runs, SIZE, TEXT_WIDTH, LINES);
   const height = written.length * SIZE * 1.16;
   const top = (CARD.height - height) / 2 + SIZE;
@@ -63,6 +55,24 @@ ${note ? small(note, top + height - SIZE + 44) : ""}
 <rect x="${TEXT_X}" y="${CARD.height - 86}" width="40" height="5" fill="${ACCENT}"/>
 <path fill="${INK}" d="${name}"/>
 </svg>`;
+}
+
+/** A whole plate, with its letters as paths. */
+function plateOn({ left, side }: { left: number; side: number }, { height, shapes }: Plate): string {
+  const drawn = shapes.map((shape) => (shape.tag === "text" ? letterPaths(shape) : shape));
+  const plate = { width: side, height, shapes: drawn };
+  return `<svg x="${left}" y="80" width="${side}" height="${side}" viewBox="0 0 100 ${height}">${
+    shapesOf(plate).text
+  }</svg>`;
+}
+
+function letterPaths({ attributes, text = "" }: Shape): Shape {
+  const { x, y, fontSize, fontFamily, fontStyle, fill, fillOpacity = 1, textAnchor } = attributes;
+  const face = String(fontFamily).includes("sans") ? "sans" : fontStyle === "italic" ? "italic" : "serif";
+  const draw = (left: number) => drawText({ text, face }, Number(fontSize), left, Number(y));
+  const { path, width } = draw(Number(x));
+  const d = textAnchor === "middle" ? draw(Number(x) - width / 2).path : path;
+  return { tag: "path", attributes: { d, fill: fill ?? INK, fillOpacity } };
 }
 
 /** With the picture itself in place of its digest, by which printed cards are known. */

@@ -1,0 +1,69 @@
+import type { Deps } from "../../core/deps.ts";
+import { countEach } from "../attributions/count-each.ts";
+import { listNewestOfEach, type ShownAttribution } from "../attributions/shown-attributions.ts";
+import { CREATORS } from "../catalog/kinds.ts";
+import { creditedBy, findPublicEntry, type PublicEntry } from "../catalog/public-entries.ts";
+import type { PublicName } from "../catalog/public-names.ts";
+import { listPublicWorks } from "../catalog/public-works.ts";
+import { listProjectsById } from "../projects/queries.ts";
+
+/**
+ * A work of a creator, shown by its newest credit: how often it was credited in which projects, most first.
+ * `more`: the figure is a lower bound.
+ */
+export type MadeWork = PublicName & {
+  shownBy: ShownAttribution;
+  creditCount: number;
+  more: boolean;
+  projects: string[];
+};
+
+/** The works of a creator that were credited last. */
+export async function readMade(
+  { db, pool }: Deps,
+  entry: PublicEntry<typeof CREATORS>,
+  limit: number,
+): Promise<MadeWork[]> {
+  const made = await listPublicWorks(db, entry, limit);
+  const asked = made.flatMap(({ contents }) => contents);
+  const [newest, counts, projects] = await Promise.all([
+    listNewestOfEach(
+      pool,
+      made.map(({ contents }) => contents),
+      creditedBy(entry),
+    ),
+    countEach(db, "content", asked),
+    listProjectsById(db, [...new Set(asked.map(({ projectId }) => projectId))]),
+  ]);
+  const names = new Map(projects.map(({ id, name }) => [id, name]));
+  const countOf = new Map(asked.map((content, i) => [content, counts[i] ?? 0]));
+  return newest.flatMap(({ group, attribution: shownBy }) => {
+    const work = made[group];
+    if (!work) return [];
+    const used = new Map<string, number>();
+    for (const content of work.contents)
+      used.set(content.projectId, (used.get(content.projectId) ?? 0) + (countOf.get(content) ?? 0));
+    const most = [...used].filter(([, n]) => n > 0).toSorted(([, a], [, b]) => b - a);
+    return {
+      publicId: work.publicId,
+      name: work.name,
+      shownBy,
+      creditCount: most.reduce((sum, [, n]) => sum + n, 0),
+      more: work.more,
+      projects: most.map(([id]) => names.get(id) ?? ""),
+    };
+  });
+}
+
+/** Further works of the creator with this public id; none where nothing is public under it. */
+export async function readOtherWorks(
+  deps: Deps,
+  creatorId: string,
+  workId: string | null,
+  limit: number,
+): Promise<MadeWork[]> {
+  const entry = await findPublicEntry(deps.db, CREATORS, creatorId);
+  if (entry === null || "movedTo" in entry) return [];
+  const made = await readMade(deps, entry, limit + 1);
+  return made.filter(({ publicId }) => publicId !== workId).slice(0, limit);
+}
