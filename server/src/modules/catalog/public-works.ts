@@ -39,7 +39,8 @@ export async function listPublicWorks(
     select r.public_id as "publicId", (array_agg(r.workspace_id order by c.last_day desc))[1] as workspace_id,
            (array_agg(r.id order by c.last_day desc))[1] as id,
            jsonb_agg(jsonb_build_object('workspaceId', c.workspace_id, 'projectId', c.project_id,
-             'value', c.value, 'firstDay', c.first_day, 'lastDay', c.last_day) order by c.last_day desc) as contents
+             'value', c.value, 'firstDay', c.first_day, 'lastDay', c.last_day)
+             order by c.last_day desc) as contents
     from made
     cross join lateral (
       select * from ${WORKS.ids} c

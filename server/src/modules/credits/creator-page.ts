@@ -34,7 +34,7 @@ export function creatorPage({ head, config }: Site, creator: PublicCreator, list
 ${heading(creator)}
 ${listed.first && creator.works.length > 0 && worksOf(creator)}
 ${useList(uses)}
-${creditSection(listed)}
+${creditSection(listed, "creator")}
 ${listed.first && copyLink(name, address, jsonLd, embed)}
 ${pageLinks(path, listed, `${json}/credits`, true)}
 ${somethingWrong(path, config.url)}`;

@@ -10,7 +10,6 @@ import {
   creatorPath,
   creditLine,
   creditPath,
-  creditRow,
   creditTitle,
   day,
   link,
@@ -20,7 +19,7 @@ import {
 } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
-import { copyFormats, forMachines, workGrid } from "./page-parts.ts";
+import { copyFormats, creditList, forMachines, workGrid } from "./page-parts.ts";
 import type { MadeWork } from "./read-made.ts";
 import { somethingWrong } from "./report-page.ts";
 import { workFigure } from "./work-figure.ts";
@@ -28,7 +27,7 @@ import { workFigure } from "./work-figure.ts";
 /** Who recorded it; without a username where the profile is not public. */
 export type Author = { name: string; username: string | null };
 
-/** What the page is written from. `works` are others of its first creator, `others` credits of the project. */
+/** What the page is written from. `works` are its first creator's, `others` credits of the project. */
 export type CreditPage = {
   attribution: ShownAttribution;
   links: { work: string | null; creators: PublicName[] };
@@ -168,12 +167,15 @@ const moreByMaker = ({ creators: [maker] }: CreditPage["links"], works: MadeWork
 </section>`
     : null;
 
-const moreOf = ({ projectId, projectName }: ShownAttribution, others: ShownAttribution[]) => html`
+/** None of them where the maker's other works are shown. */
+function moreOf({ projectId, projectName }: ShownAttribution, others: ShownAttribution[]): Html {
+  const toAll = link(projectPath(projectId), `All credits of ${projectName}`);
+  const all = html`<p class="mt-6" data-chrome>${toAll}</p>`;
+  if (others.length === 0) return all;
+  return html`
 <section class="mt-14" aria-labelledby="more" data-chrome>
   <h2 id="more" class="font-serif text-xl">More credits of ${projectName}</h2>
-  ${
-    others.length > 0 &&
-    html`<ul class="mt-3 border-t border-rule">${others.map((other) => creditRow(other))}</ul>`
-  }
-  <p class="mt-4">${link(projectPath(projectId), `All credits of ${projectName}`)}</p>
+  ${creditList({ credits: others, first: true })}
+  ${all}
 </section>`;
+}

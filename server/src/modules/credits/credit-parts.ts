@@ -47,18 +47,20 @@ export const day = (at: Date | string) => {
   return html`<time datetime="${date.toISOString()}">${days.format(date)}</time>`;
 };
 
-/** A row of a list of credits: its terms, of those of several projects which one, and when. */
-export function creditRow(attribution: ShownAttribution, ofSeveral = false): Html {
+/** A row of the credits of a project, work or creator: what the list does not say already. */
+export function creditRow(attribution: ShownAttribution, of: "project" | "work" | "creator"): Html {
+  const { projectName, picture, createdAt } = attribution;
   const credit = creditOf(attribution);
   const { license } = credit;
+  const ofWork = of === "work";
   return html`<li class="border-b border-rule">
   <a href="${creditPath(attribution)}" class="flex items-center gap-4 py-3 hover:text-accent">
-    ${workShown(platedOf(attribution), attribution.picture, "row", "size-16 shrink-0")}
+    ${!ofWork && workShown(platedOf(attribution), picture, "row", "size-16 shrink-0")}
     <span class="min-w-0 grow"><span class="block font-serif text-md leading-snug wrap-anywhere"
-      >${creditLine(credit, "h-0.5 w-5")}</span>
+      >${ofWork ? projectName : creditLine(credit, "h-0.5 w-5")}</span>
     <span class="mt-0.5 block text-sm text-ink-2">${license && `${license.name} · `}${
-      ofSeveral && `${attribution.projectName} · `
-    }${day(attribution.createdAt)}</span></span>
+      of === "creator" && `${projectName} · `
+    }${day(createdAt)}</span></span>
   </a>
 </li>`;
 }

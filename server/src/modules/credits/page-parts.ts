@@ -169,20 +169,23 @@ const NAMED = 2;
 /** A page of credits: `next` is the cursor of the next one, null on the last. */
 export type Listed = { credits: ShownAttribution[]; next: string | null; first: boolean };
 
-export const creditList = ({ credits, first }: Listed, ofSeveral = false): Html =>
+export const creditList = (
+  { credits, first }: Omit<Listed, "next">,
+  of: "project" | "work" | "creator" = "project",
+): Html =>
   credits.length > 0
-    ? html`<ul class="mt-3 border-t border-rule">${credits.map((credit) =>
-        creditRow(credit, ofSeveral),
+    ? html`<ul class="mt-3 grid grid-cols-1 gap-x-12 border-t border-rule lg:grid-cols-2">${credits.map(
+        (credit) => creditRow(credit, of),
       )}</ul>`
     : html`<p class="mt-8 text-md text-ink-2">${
         first ? "Nothing has been credited yet." : "There are no older credits."
       }</p>`;
 
 /** The credits of one work or creator, below what is said of it. */
-export const creditSection = (listed: Listed): Html => html`
+export const creditSection = (listed: Listed, of: "work" | "creator"): Html => html`
 <section class="mt-10" aria-labelledby="credits">
   <h2 id="credits" class="font-serif text-lg">${listed.first ? "Latest credits" : "Older credits"}</h2>
-  ${creditList(listed, true)}
+  ${creditList(listed, of)}
 </section>`;
 
 /** Leads to the pages of a list, and to the same for programs. */

@@ -42,7 +42,7 @@ export function workPage({ head, config }: Site, work: PublicWork, listed: Liste
   </div>
 </article>
 ${useList(uses)}
-${creditSection(listed)}
+${creditSection(listed, "work")}
 ${pageLinks(path, listed, `${json}/credits`, false)}
 ${somethingWrong(path, config.url)}`;
   const jsonLd = jsonForScript({
