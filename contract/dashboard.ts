@@ -17,6 +17,22 @@ export const thisMonth = z.object({
 });
 export type ThisMonth = z.infer<typeof thisMonth>;
 
+/** How many projects the dashboard shows, the newest ones. */
+export const DASHBOARD_PROJECTS = 5;
+
+/**
+ * GET /api/dashboard/days: attributions of the last 30 UTC days, today included. `before` counts the day 30
+ * days earlier; `since` is the first day ever with any.
+ */
+export const dashboardDays = z.object({
+  previousFrom: z.string(),
+  since: z.string().nullable(),
+  days: z.array(z.object({ day: z.string(), count: z.int(), before: z.int() })),
+  /** The newest ones that are not archived, with a count for each of the days. */
+  projects: z.array(z.object({ projectId: z.string(), counts: z.array(z.int()) })),
+});
+export type DashboardDays = z.infer<typeof dashboardDays>;
+
 /** GET /api/site/figures: what the whole instance holds, for visitors. */
 export const siteFigures = z.object({ projects: z.int(), attributions: z.int(), creators: z.int() });
 export type SiteFigures = z.infer<typeof siteFigures>;

@@ -85,6 +85,42 @@ describe("a project's figures", () => {
   });
 });
 
+test("the dashboard's days: those before beside them, and the newest projects' own", async () => {
+  const [ada, mallory] = [await join(app), await join(app, "Mallory")];
+  const [first, second, archived] = [
+    await startProject(ada),
+    await startProject(ada),
+    await startProject(ada),
+  ];
+  for (const [project, ago] of [
+    [first, 0],
+    [first, 29],
+    [first, 30],
+    [second, 3],
+    [second, 3],
+    [archived, 33],
+    [first, 61],
+  ] as const)
+    await recordAgo(ada, project, ago);
+  await ada.call("PUT", `/api/projects/${archived.id}/archive`);
+  const { days, projects, previousFrom, since } = (await ada.get("/api/dashboard/days")).body;
+  const isoDay = (ago: number) => new Date(day(ago)).toISOString().slice(0, 10);
+  expect({ previousFrom, since }).toEqual({ previousFrom: isoDay(59), since: isoDay(61) });
+  expect(days).toHaveLength(30);
+  expect([days[0], days[26], days[29]]).toEqual([
+    { day: isoDay(29), count: 1, before: 0 },
+    { day: isoDay(3), count: 2, before: 1 },
+    { day: isoDay(0), count: 1, before: 1 },
+  ]);
+  const none = Array.from({ length: 30 }, () => 0);
+  expect(projects).toEqual([
+    { projectId: second.id, counts: none.with(26, 2) },
+    { projectId: first.id, counts: none.with(0, 1).with(29, 1) },
+  ]);
+  expect((await mallory.get("/api/dashboard/days")).body).toMatchObject({ since: null, projects: [] });
+  expect((await fetch(`${app.url}/api/dashboard/days`)).status).toBe(401);
+});
+
 describe("community rank", () => {
   test("counts live public projects of the last 90 days, ties by earlier sign-up, 0 for none", async () => {
     const [early, late, none] = [await join(app, "Early"), await join(app, "Late"), await join(app, "None")];

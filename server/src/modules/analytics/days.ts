@@ -5,6 +5,7 @@ import { daysBefore } from "../../kit/days.ts";
 import { listCreatorDays, type Scope } from "../attributions/creator-days.ts";
 import { countRecordedBy } from "../attributions/figures.ts";
 import type { Range } from "../attributions/tallies.ts";
+import { daysOf } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";
 
 /** One point for each UTC day of the range, first to last, also where nothing happened. */
@@ -14,12 +15,11 @@ export async function listDays(deps: Deps, scope: Scope, range: Range): Promise<
     listCreatorDays(deps, scope, range),
     countViewsBy(deps.db, "day", scope, range),
   ]);
-  const days: Analytics["days"] = [];
-  for (let day = range.from; day <= range.to; day = daysBefore(day, -1)) {
+  return daysOf(range).map((day) => {
     const { views: seen, uniqueViews, engagedUniqueViews, engagementRate } = views.get(day) ?? NO_VIEWS;
     const final = Date.parse(daysBefore(day, -1)) + LATE_HOURS * 3_600_000 <= deps.clock();
     const [count, uniqueCreators] = [recorded.get(day) ?? 0, creators.get(day) ?? 0];
-    days.push({
+    return {
       day,
       count,
       uniqueCreators,
@@ -28,7 +28,6 @@ export async function listDays(deps: Deps, scope: Scope, range: Range): Promise<
       engagedUniqueViews,
       engagementRate,
       final,
-    });
-  }
-  return days;
+    };
+  });
 }

@@ -1,16 +1,30 @@
-import type { DashboardStats, SiteFigures, ThisMonth } from "@byline/contract/dashboard.ts";
+import {
+  DASHBOARD_PROJECTS,
+  type DashboardDays,
+  type DashboardStats,
+  type SiteFigures,
+  type ThisMonth,
+} from "@byline/contract/dashboard.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
-import { dayOf, firstOfMonth } from "../../kit/days.ts";
-import { countAllCreators, countAllRecorded, countRecorded } from "../attributions/figures.ts";
+import { dayOf, daysBefore, firstOfMonth } from "../../kit/days.ts";
+import {
+  countAllCreators,
+  countAllRecorded,
+  countDaysByProject,
+  countRecorded,
+  countRecordedBy,
+  findFirstDay,
+} from "../attributions/figures.ts";
 import { countTotals, projectsWithin } from "../attributions/queries.ts";
 import { countDeployments, countInteractions } from "../community/count-interactions.ts";
 import { rankOf } from "../community/rank.ts";
 import { countActiveProjects, countAllProjects } from "../projects/counts.ts";
-import { listProjectIds, listProjectIdsOf, projectScopeOf } from "../projects/queries.ts";
+import { listProjectIds, listProjectIdsOf, listProjects, projectScopeOf } from "../projects/queries.ts";
 import { listMembers } from "../workspaces/members.ts";
 import { listDemoWorkspaces } from "../workspaces/queries.ts";
+import { daysOf, rangeOf } from "./range.ts";
 
 export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<DashboardStats> {
   const { db } = deps;
@@ -20,6 +34,38 @@ export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<D
     rankOf(deps, actor.workspaceId),
   ]);
   return { activeProjects: active, liveApps: live, communityRank, totalAttributions: totals.n };
+}
+
+/** From the daily rollup: it costs by projects and days, not by attributions. */
+export async function getDashboardDays(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  actor: UserActor,
+): Promise<DashboardDays> {
+  const { range, previous } = rangeOf(clock(), { period: "30d" });
+  const [all, newest] = await Promise.all([
+    projectsWithin(db, projectScopeOf(actor), undefined),
+    listProjects(db, projectScopeOf(actor), { archived: false, limit: DASHBOARD_PROJECTS }),
+  ]);
+  const shown = { workspaceId: actor.workspaceId, projectIds: newest.map(({ id }) => id) };
+  const [recorded, byProject, since] = await Promise.all([
+    countRecordedBy(db, "day", all, { from: previous.from, to: range.to }),
+    countDaysByProject(db, shown, range),
+    findFirstDay(db, all),
+  ]);
+  const days = daysOf(range);
+  return {
+    previousFrom: previous.from,
+    since,
+    days: days.map((day) => ({
+      day,
+      count: recorded.get(day) ?? 0,
+      before: recorded.get(daysBefore(day, days.length)) ?? 0,
+    })),
+    projects: shown.projectIds.map((projectId) => ({
+      projectId,
+      counts: days.map((day) => byProject.get(projectId)?.get(day) ?? 0),
+    })),
+  };
 }
 
 export async function getThisMonth(

@@ -8,6 +8,13 @@ import type { Range } from "../attributions/tallies.ts";
  */
 export type Asked = { period: Period | null; range: Range; previous: Range; today: string };
 
+/** The days of a range, first to last. */
+export function daysOf({ from, to }: Range): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = daysBefore(day, -1)) days.push(day);
+  return days;
+}
+
 const DEFAULT_PERIOD: Period = "30d";
 
 /** The range of a query at `now`, in milliseconds since 1970. */

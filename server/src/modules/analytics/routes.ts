@@ -9,7 +9,7 @@ import { projectsWithin } from "../attributions/queries.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { exportAnalytics } from "./export-analytics.ts";
 import { getAnalytics } from "./get-analytics.ts";
-import { getDashboardStats, getSiteFigures, getThisMonth } from "./queries.ts";
+import { getDashboardDays, getDashboardStats, getSiteFigures, getThisMonth } from "./queries.ts";
 
 export function analyticsRoutes(app: App, deps: Deps) {
   const scopeOf = async (request: FastifyRequest, projectId: string | undefined): Promise<Scope> => {
@@ -20,6 +20,8 @@ export function analyticsRoutes(app: App, deps: Deps) {
   };
 
   route(app, "GET /dashboard/stats", (request) => getDashboardStats(deps, userOf(request)));
+
+  route(app, "GET /dashboard/days", (request) => getDashboardDays(deps, userOf(request)));
 
   route(app, "GET /dashboard/month", (request) => getThisMonth(deps, userOf(request)));
 

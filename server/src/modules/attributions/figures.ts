@@ -28,6 +28,23 @@ export async function countRecordedBy(
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
+/** The same for each day of each project that had any. */
+export async function countDaysByProject(
+  db: Db,
+  projects: Projects,
+  { from, to }: Range,
+): Promise<Map<string, Map<string, number>>> {
+  const { rows } = await clientOf(db).query<{ projectId: string; day: string; n: number }>(
+    `select project_id as "projectId", day, sum(n)::bigint as n from attribution_days
+     where project_id = any($1::uuid[]) and workspace_id = $4 and day between $2 and $3
+     group by project_id, day`,
+    [projects.projectIds, from, to, projects.workspaceId],
+  );
+  const counted = new Map(projects.projectIds.map((id) => [id, new Map<string, number>()]));
+  for (const { projectId, day, n } of rows) counted.get(projectId)?.set(day, n);
+  return counted;
+}
+
 /** The most frequent types in the range, ties by name. */
 export async function listTypes(
   db: Db,
