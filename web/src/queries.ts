@@ -54,6 +54,7 @@ export const outboxQuery = read("GET /dev/outbox");
 export const searchQuery = (q: string, limit: number) =>
   queryOptions({ ...read("GET /search", { query: { q, limit } }), enabled: q !== "", gcTime: 30_000 });
 export const statsQuery = read("GET /dashboard/stats");
+export const daysQuery = read("GET /dashboard/days");
 export const monthQuery = read("GET /dashboard/month");
 export const billingQuery = read("GET /billing");
 export const invoicesQuery = read("GET /billing/invoices");
@@ -254,6 +255,7 @@ const touched: Record<LiveTopic, Root[]> = {
   ],
   projects: [
     "/api/projects",
+    "/api/attributions", // their public addresses
     "/api/usage",
     "/api/dashboard",
     "/api/community",

@@ -31,10 +31,10 @@ type PlotProps = {
   onActive: (index: number | null) => void;
 };
 
-/** Bars up to 31 days, a line beyond; what may still change is paler or dashed. */
+/** Bars up to 31 days, a line beyond; what may change is paler or dashed, the days before a thin line. */
 export function ChartPlot({ points, label, active, onActive }: PlotProps) {
   const [ref, width] = useWidth();
-  const ticks = axisTicks(Math.max(...points.map((point) => point.count), 0));
+  const ticks = axisTicks(Math.max(...points.map(({ count, before = 0 }) => Math.max(count, before)), 0));
   const top = ticks.at(-1) ?? 0;
   const step = (width - LEFT) / Math.max(points.length, 1);
   const x = (index: number) => LEFT + step * (index + 0.5);
@@ -45,6 +45,7 @@ export function ChartPlot({ points, label, active, onActive }: PlotProps) {
   const found = points.findIndex((point) => point.open);
   const firstOpen = found < 0 ? points.length : found;
   const corners = points.map((point, index) => `${x(index)},${y(point.count)}`);
+  const ghost = points.flatMap(({ before }, i) => (before === undefined ? [] : `${x(i)},${y(before)}`));
   const line = (from: number, to?: number) => corners.slice(from, to).join(" ");
 
   function onPointerMove(event: PointerEvent<SVGSVGElement>) {
@@ -110,6 +111,15 @@ export function ChartPlot({ points, label, active, onActive }: PlotProps) {
             <polyline points={line(Math.max(firstOpen - 1, 0))} strokeDasharray="3 3" />
           )}
         </g>
+      )}
+      {ghost.length > 0 && (
+        <polyline
+          points={ghost.join(" ")}
+          fill="none"
+          stroke="var(--rule-strong)"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
       )}
       {shown && active !== null && (
         <>

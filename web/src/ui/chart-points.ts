@@ -1,7 +1,10 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 
-/** `day` is a UTC date such as 2026-11-21; `open` when its count may still change. */
-export type Point = { day: string; count: number; open?: boolean };
+/**
+ * `day` is a UTC date such as 2026-11-21; `open` when its count may still change. `before` is the count of
+ * the day that has its place in the period before.
+ */
+export type Point = { day: string; count: number; open?: boolean; before?: number };
 
 export const longDay = new Intl.DateTimeFormat("en-US", {
   weekday: "short",

@@ -1,3 +1,4 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useState } from "react";
 import { ChartPlot } from "./chart-plot.tsx";
 import { asDate, counted, longDay, notFinal, type Point } from "./chart-points.ts";
@@ -28,6 +29,7 @@ export function Chart({
   const total = points.reduce((sum, point) => sum + point.count, 0);
   const summary = given ?? `${counted(total, unit)} in ${counted(points.length, "days")}`;
   const open = notFinal(points);
+  const compared = points.some(({ before }) => before !== undefined);
   const shown = active === null ? undefined : points[active];
   return (
     <figure>
@@ -38,6 +40,7 @@ export function Chart({
               <span className="font-medium text-ink">{counted(shown.count, unit)}</span> on{" "}
               {longDay.format(asDate(shown.day))}
               {shown.open && ", not final yet"}
+              {shown.before !== undefined && `; ${points.length} days earlier ${formatNumber(shown.before)}`}
             </>
           ) : (
             summary
@@ -63,10 +66,20 @@ export function Chart({
       ) : (
         <ChartTable points={points} label={label} unit={unit} columns={columns} />
       )}
-      {open && (
-        <p className="mt-2 text-sm text-ink-2">
-          {open}
-          <Definition {...final} />
+      {(open || compared) && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-2">
+          {compared && (
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="h-0.5 w-5 bg-rule-strong" />
+              The {points.length} days before
+            </span>
+          )}
+          {open && (
+            <span>
+              {open}
+              <Definition {...final} />
+            </span>
+          )}
         </p>
       )}
     </figure>

@@ -106,14 +106,15 @@ function AttributionRow({ attribution, fresh }: { attribution: ListedAttribution
               Withdrawn <DateText iso={withdrawnAt} />, not counted
             </span>
           )}
-          <ProjectLink id={projectId} />
+          <ProjectLink id={projectId} className="md:ml-auto" />
         </div>
       </div>
     </li>
   );
 }
 
-function ProjectLink({ id }: { id: string }) {
+/** By its name, archived or not. */
+export function ProjectLink({ id, className }: { id: string; className?: string }) {
   const isIt = (project: Project) => project.id === id;
   const active = useQuery(projectsQuery).data?.find(isIt);
   const archived = useQuery({ ...archivedProjectsQuery, enabled: !active }).data?.find(isIt);
@@ -121,7 +122,7 @@ function ProjectLink({ id }: { id: string }) {
   return (
     <Link
       to={paths.project(id)}
-      className="min-w-0 truncate underline-offset-4 hover:text-accent hover:underline md:ml-auto"
+      className={clsx("min-w-0 truncate underline-offset-4 hover:text-accent hover:underline", className)}
     >
       {name ?? `Project ${id.slice(0, 8)}`}
     </Link>
@@ -129,7 +130,7 @@ function ProjectLink({ id }: { id: string }) {
 }
 
 /** The title leads to the attribution, the creator's name to the creator. */
-function LinkedCredit({ attribution }: { attribution: ListedAttribution }) {
+export function LinkedCredit({ attribution }: { attribution: ListedAttribution }) {
   const { creator, title, ...credit } = shownCredit(attribution);
   const link = "rounded-sm decoration-accent underline-offset-4 hover:underline";
   return (

@@ -2,34 +2,34 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { type ProjectType, projectTypeNames } from "@byline/contract/projects.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { UsageMeters } from "../../components/figures/usage-meters.tsx";
 import { FiguresSkeleton, ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView, ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
-import { ProjectTypeIcon, StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
+import { ProjectTypeIcon } from "../../components/projects/project-marks.tsx";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useUser } from "../../hooks/use-user.ts";
-import { openCreate, paths } from "../../paths.ts";
 import {
   activitiesQuery,
+  daysQuery,
   monthQuery,
   projectsQuery,
   statsQuery,
   tokensQuery,
   usageQuery,
 } from "../../queries.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
+import { Button } from "../../ui/button.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { CheckoutReturn } from "./checkout-return.tsx";
 import { FirstRun } from "./first-run.tsx";
+import { LastDays } from "./last-days.tsx";
+import { LatestCredits, latestQuery } from "./latest-credits.tsx";
+import { RecentProjects } from "./recent-projects.tsx";
 
-const SHOWN_PROJECTS = 5;
 const SHOWN_ACTIVITIES = 5;
 const templates = ["api", "extension", "mobile-sdk"] as const satisfies ProjectType[];
 
@@ -37,7 +37,20 @@ export default function DashboardPage() {
   const [template, setTemplate] = useState<ProjectType | null>(null);
   const user = useUser();
   const mayWrite = useMayWrite();
-  const awaited = useQueries({ queries: [statsQuery, monthQuery, projectsQuery, tokensQuery, usageQuery] });
+  const stats = useQuery(statsQuery);
+  const others = useQueries({
+    queries: [
+      daysQuery,
+      monthQuery,
+      projectsQuery,
+      tokensQuery,
+      usageQuery,
+      latestQuery,
+      activitiesQuery(SHOWN_ACTIVITIES),
+    ],
+  });
+  // The first credit has a place of its own, for those who recorded it.
+  const recorded = (stats.data?.totalAttributions ?? Number.POSITIVE_INFINITY) > (mayWrite ? 1 : 0);
 
   return (
     <>
@@ -46,11 +59,17 @@ export default function DashboardPage() {
       <PageHeader title={["Good to see you", user.firstName].filter(Boolean).join(", ")}>
         What your applications have credited, as it happens.
       </PageHeader>
-      <Together awaited={awaited} skeleton={<FiguresSkeleton label="Loading dashboard" />}>
-        <Stats />
+      <Together awaited={[stats, ...others]} skeleton={<FiguresSkeleton label="Loading dashboard" />}>
         {mayWrite && <FirstRun onCreateProject={() => setTemplate("api")} />}
+        <Stats />
         <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="min-w-0">
+            {recorded && (
+              <>
+                <LastDays />
+                <LatestCredits />
+              </>
+            )}
             <RecentProjects />
             {mayWrite && (
               <Section title="Start from a template">
@@ -106,69 +125,6 @@ function Stats() {
         <Stat label="Attributions" value={data && formatNumber(data.totalAttributions)} />
       </StatRow>
     </>
-  );
-}
-
-function RecentProjects() {
-  const mayWrite = useMayWrite();
-  const projects = useQuery(projectsQuery);
-  return (
-    <Section title="Recent Projects">
-      <QueryView
-        read={projects}
-        what="Your projects"
-        skeleton={<ListSkeleton label="Loading projects" rows={5} />}
-      >
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState
-              title="No projects yet"
-              action={
-                mayWrite && (
-                  <Link to="/projects" state={openCreate} className={buttonClass()}>
-                    Create Project
-                  </Link>
-                )
-              }
-            >
-              A project is one application that credits creators.
-            </EmptyState>
-          ) : (
-            <>
-              <ul className="border-t border-rule">
-                {list.slice(0, SHOWN_PROJECTS).map((project) => (
-                  <li
-                    key={project.id}
-                    className="flex items-start justify-between gap-4 border-b border-rule py-3"
-                  >
-                    <div className="min-w-0">
-                      <Link
-                        to={paths.project(project.id)}
-                        className="font-medium decoration-accent underline-offset-4 hover:underline"
-                      >
-                        {project.name}
-                      </Link>
-                      <p className="truncate text-sm text-ink-2">
-                        {project.description || "No description provided"}
-                      </p>
-                    </div>
-                    <span className="flex shrink-0 gap-1.5">
-                      <WithheldBadge project={project} />
-                      <StatusBadge status={project.status} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              {list.length > SHOWN_PROJECTS && (
-                <Link to="/projects" className={buttonClass({ size: "sm" }, "mt-4")}>
-                  View All Projects
-                </Link>
-              )}
-            </>
-          )
-        }
-      </QueryView>
-    </Section>
   );
 }
 

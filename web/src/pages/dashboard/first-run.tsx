@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useId, useState } from "react";
-import { Link } from "react-router";
-import { AttributionCredit } from "../../components/attributions/attribution-credit.tsx";
+import { exampleAttribution } from "../../components/attributions/snippet-text.ts";
+import { Snippets } from "../../components/attributions/snippets.tsx";
+import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { TokenCreateDialog } from "../../forms/token-create.tsx";
-import { paths } from "../../paths.ts";
-import { attributionsQuery, projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
+import { FirstCredit } from "./first-credit.tsx";
 
 /**
  * The way to the first attribution. Each step ticks itself when the data says so; the last one arrives live.
@@ -18,19 +19,21 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
   const tokens = useQuery(tokensQuery);
   const stats = useQuery(statsQuery);
   const [creatingToken, setCreatingToken] = useState(false);
+  const [recording, setRecording] = useState(false);
   const [waited, setWaited] = useState(false);
   const ready = projects.data && tokens.data && stats.data;
 
   const hasProject = !!projects.data?.length;
   const hasToken = !!tokens.data?.length;
   const hasAttribution = !!stats.data?.totalAttributions;
-  // Someone who saw it wait should see it arrive; someone who came later needs no lesson.
-  if (ready && !hasAttribution && !waited) setWaited(true);
-  if (!ready || (hasAttribution && !waited)) return null;
+  // It stays until the page is left; someone who recorded more elsewhere needs no lesson.
+  if (ready && stats.data.totalAttributions <= 1 && !waited) setWaited(true);
+  if (!ready || !waited) return null;
 
+  const projectId = projects.data?.[0]?.id;
   const done = [hasProject, hasToken, hasAttribution].filter(Boolean).length;
   return (
-    <section aria-labelledby={id} className="mt-12 border-y border-rule py-6">
+    <section aria-labelledby={id} className="mb-12 border-y border-rule py-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="font-serif text-lg font-medium">
           Your first attribution
@@ -42,7 +45,7 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
           done={hasProject}
           title="Create a project"
           action={
-            <Button size="sm" onClick={onCreateProject}>
+            <Button variant="primary" onClick={onCreateProject}>
               Create Project
             </Button>
           }
@@ -54,7 +57,7 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
           title="Get a token"
           action={
             hasProject ? (
-              <Button size="sm" onClick={() => setCreatingToken(true)}>
+              <Button variant="primary" onClick={() => setCreatingToken(true)}>
                 Create token
               </Button>
             ) : null
@@ -66,46 +69,30 @@ export function FirstRun({ onCreateProject }: { onCreateProject: () => void }) {
           done={hasAttribution}
           title={hasAttribution ? "Your first attribution has arrived" : "Record your first attribution"}
           action={
-            hasAttribution ? (
-              <Link to="/attribution" className={buttonClass({ size: "sm" })}>
-                See it
-              </Link>
-            ) : hasToken ? (
-              <Link to="/docs/getting-started" className={buttonClass({ size: "sm" })}>
-                Show the call
-              </Link>
+            hasToken && !hasAttribution ? (
+              <Button onClick={() => setRecording(true)}>Record one by hand</Button>
             ) : null
           }
           always
         >
-          {hasAttribution ? <FirstCredit /> : "Waiting for your first attribution ..."}
+          {hasAttribution
+            ? "Everything you record from now on appears here automatically."
+            : "Waiting for your first attribution ..."}
         </Step>
       </ol>
-      <TokenCreateDialog
-        open={creatingToken}
-        onOpenChange={setCreatingToken}
-        projectId={projects.data?.[0]?.id}
-      />
-    </section>
-  );
-}
-
-/** The reward: the credit as readers will see it. */
-function FirstCredit() {
-  const { data } = useQuery(attributionsQuery({ sort: "oldest" }, 1));
-  const first = data?.items[0];
-  return (
-    <>
-      {first && (
-        <Link
-          to={paths.attribution(first.id)}
-          className="my-3 block text-ink decoration-accent underline-offset-4 hover:underline"
-        >
-          <AttributionCredit record={first} size="lead" />
-        </Link>
+      {hasAttribution ? (
+        <FirstCredit />
+      ) : (
+        projectId &&
+        hasToken && (
+          <div className="mt-4 sm:pl-10">
+            <Snippets attribution={{ projectId, ...exampleAttribution }} />
+          </div>
+        )
       )}
-      Everything you record from now on appears here automatically.
-    </>
+      <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={projectId} />
+      <TokenCreateDialog open={creatingToken} onOpenChange={setCreatingToken} projectId={projectId} />
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
+import { whatIsMissing } from "../../components/projects/what-is-missing.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
@@ -38,7 +39,7 @@ export function ProjectEmbed({ project }: { project: Project }) {
   const asked = parameters.get("credit");
   const latest = useQuery(attributionsQuery({ projectId: project.id }, SHOWN));
   const chosen = useQuery({ ...attributionQuery(asked ?? ""), enabled: asked !== null });
-  const missing = whatIsMissing(project);
+  const missing = whatIsMissing(project, "To show them on other sites");
   if (missing) return <NotPublic project={project}>{missing}</NotPublic>;
   if (latest.error) return <ReadError read={latest} what="The credits" />;
   if (!latest.data || chosen.isLoading) return <ListSkeleton label="Loading credits" rows={3} />;
@@ -81,18 +82,6 @@ const titleOf = (record: ListedAttribution) => {
   const { creator, title } = shownCredit(record);
   return `${creator}, ${title}`;
 };
-
-/** Why the project's credits have no public pages, and what to do; null where they have. */
-function whatIsMissing({ archivedAt, withheld, isPublic, publicCredits, status }: Project): string | null {
-  if (archivedAt) return "This project is archived. Restore it in its settings first.";
-  if (withheld) return "This project is withheld from public view.";
-  const steps = [
-    ...(isPublic ? [] : ["turn on Public project"]),
-    ...(publicCredits ? [] : ["turn on Public credits"]),
-    ...(status === "live" ? [] : ["move the project to live"]),
-  ];
-  return steps.length > 0 ? `To show them on other sites, ${steps.join(", and ")} in its settings.` : null;
-}
 
 function NotPublic({ project, children }: { project: Project; children: ReactNode }) {
   const mayWrite = useMayWrite();

@@ -1,0 +1,61 @@
+import type { DashboardDays } from "@byline/contract/dashboard.ts";
+import { DEFINITIONS } from "@byline/contract/definitions.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { change, withoutData } from "../../components/figures/change.ts";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { daysQuery } from "../../queries.ts";
+import { Chart } from "../../ui/chart.tsx";
+import { counted, withOpenDay } from "../../ui/chart-points.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+
+/** What was recorded in 30 days, day by day, and before them. */
+export function LastDays() {
+  const days = useQuery(daysQuery);
+  return (
+    <Section
+      title="Attributions, last 30 days"
+      action={
+        <Link
+          to="/analytics"
+          className="text-sm underline decoration-rule-strong underline-offset-4 hover:text-accent"
+        >
+          All figures
+        </Link>
+      }
+    >
+      <QueryView
+        read={days}
+        what="The last 30 days"
+        skeleton={
+          <Loading label="Loading the last 30 days">
+            <Skeleton className="h-72" />
+          </Loading>
+        }
+      >
+        {(data) => <Days data={data} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Days({ data: { days, previousFrom, since } }: { data: DashboardDays }) {
+  const total = (of: "count" | "before") => days.reduce((sum, day) => sum + day[of], 0);
+  const [now, earlier, before] = [total("count"), total("before"), { from: previousFrom, since }];
+  const isCompared = withoutData(before) === null;
+  const inWords = `${counted(now, "attributions")}${isCompared && earlier > 0 ? ", " : ". "}`;
+  return (
+    <Chart
+      points={withOpenDay(isCompared ? days : days.map(({ day, count }) => ({ day, count })))}
+      label="Attributions for each day"
+      unit="attributions"
+      final={DEFINITIONS.today}
+      summary={inWords + change(now, earlier, before)}
+      columns={
+        isCompared ? [{ title: "30 days earlier", cells: days.map((day) => formatNumber(day.before)) }] : []
+      }
+    />
+  );
+}

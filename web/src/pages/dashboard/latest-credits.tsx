@@ -1,0 +1,80 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { platedOf } from "@byline/contract/plate.ts";
+import { clsx } from "clsx";
+import { Link } from "react-router";
+import { errorMessage } from "../../api.ts";
+import { LinkedCredit, ProjectLink } from "../../components/attributions/attribution-list.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
+import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { attributionsQuery } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+const SHOWN = 6;
+export const latestQuery = attributionsQuery({ withdrawn: "false" }, SHOWN);
+
+/** What was recorded last. A new credit slides in on top, the oldest one leaves: nothing below moves. */
+export function LatestCredits() {
+  const list = useGrowingList<ListedAttribution>(latestQuery);
+  return (
+    <Section
+      title="Latest credits"
+      action={
+        <span className="flex items-center gap-4">
+          <Badge tone="live" dot>
+            live
+          </Badge>
+          <Link
+            to="/attribution"
+            className="text-sm underline decoration-rule-strong underline-offset-4 hover:text-accent"
+          >
+            All attributions
+          </Link>
+        </span>
+      }
+    >
+      {list.error && !list.items.length ? (
+        <ErrorState
+          message={errorMessage(list.error, "The latest credits could not be loaded.")}
+          onRetry={() => list.refetch()}
+        />
+      ) : list.isPending ? (
+        <ListSkeleton label="Loading the latest credits" rows={6} />
+      ) : list.items.length > 0 ? (
+        <ul aria-label="Latest credits" className="border-t border-rule">
+          {list.items.slice(0, SHOWN).map((credit) => (
+            <CreditRow key={credit.id} credit={credit} fresh={list.fresh.has(credit.id)} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No credits yet">They appear here as they are recorded.</EmptyState>
+      )}
+    </Section>
+  );
+}
+
+/** Every row is as high as the others, so that one for another moves nothing. */
+function CreditRow({ credit, fresh }: { credit: ListedAttribution; fresh: boolean }) {
+  return (
+    <li
+      className={clsx(
+        "flex h-24 items-center gap-4 border-b border-rule sm:h-18",
+        fresh && "animate-slide-in",
+      )}
+    >
+      <Plate work={platedOf(credit)} picture={credit.picture} size="row" className="shrink-0" />
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 sm:line-clamp-1">
+          <LinkedCredit attribution={credit} />
+        </p>
+        <p className="flex justify-between gap-4 text-sm text-ink-2">
+          <ProjectLink id={credit.projectId} />
+          <RelativeTime iso={credit.createdAt} className="tabular shrink-0 text-ink-3" />
+        </p>
+      </div>
+    </li>
+  );
+}

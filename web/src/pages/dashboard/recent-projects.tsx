@@ -1,0 +1,98 @@
+import { DASHBOARD_PROJECTS } from "@byline/contract/dashboard.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import type { Project } from "@byline/contract/projects.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { openCreate, paths } from "../../paths.ts";
+import { daysQuery, projectsQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
+
+/** The newest projects, each with the course of its last 30 days. */
+export function RecentProjects() {
+  const mayWrite = useMayWrite();
+  const projects = useQuery(projectsQuery);
+  const days = useQuery(daysQuery);
+  const countsOf = ({ id }: Project) => days.data?.projects.find(({ projectId }) => projectId === id)?.counts;
+  return (
+    <Section title="Recent Projects">
+      <QueryView
+        read={projects}
+        what="Your projects"
+        skeleton={<ListSkeleton label="Loading projects" rows={5} />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="No projects yet"
+              action={
+                mayWrite && (
+                  <Link to="/projects" state={openCreate} className={buttonClass()}>
+                    Create Project
+                  </Link>
+                )
+              }
+            >
+              A project is one application that credits creators.
+            </EmptyState>
+          ) : (
+            <>
+              <ul aria-label="Recent projects" className="border-t border-rule">
+                {list.slice(0, DASHBOARD_PROJECTS).map((project) => (
+                  <ProjectRow key={project.id} project={project} counts={countsOf(project)} />
+                ))}
+              </ul>
+              {list.length > DASHBOARD_PROJECTS && (
+                <Link to="/projects" className={buttonClass({ size: "sm" }, "mt-4")}>
+                  View All Projects
+                </Link>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+function ProjectRow({ project, counts }: { project: Project; counts: number[] | undefined }) {
+  const total = counts?.reduce((sum, count) => sum + count, 0);
+  return (
+    <li
+      className={
+        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-b border-rule py-3 " +
+        "sm:grid-cols-[minmax(0,1fr)_auto_7rem]"
+      }
+    >
+      <div className="min-w-0">
+        <Link
+          to={paths.project(project.id)}
+          className="font-medium decoration-accent underline-offset-4 hover:underline"
+        >
+          {project.name}
+        </Link>
+        <p className="truncate text-sm text-ink-2">{project.description || "No description provided"}</p>
+      </div>
+      <span className="flex min-h-7 items-center gap-6 max-sm:order-last max-sm:col-span-2">
+        {counts && total !== undefined && (
+          <>
+            <Sparkline counts={counts} className="text-ink-2" />
+            <span className="tabular text-sm text-ink-2 sm:w-24 sm:text-right">
+              <span className="text-base font-medium text-ink">{formatNumber(total)}</span> in 30 days
+            </span>
+          </>
+        )}
+      </span>
+      <span className="flex shrink-0 justify-end gap-1.5">
+        <WithheldBadge project={project} />
+        <StatusBadge status={project.status} />
+      </span>
+    </li>
+  );
+}
