@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Identifier, identifier, readIdentifier } from "./identifiers.ts";
+import { shownAs } from "./pictures.ts";
 import { nameText } from "./text.ts";
 
 /** How an account proves that an identifier is its own. */
@@ -53,6 +54,8 @@ export const claim = z.object({
   page: z.string(),
   name: z.string().nullable(),
   creditLine: z.string().nullable(),
+  /** How the work of the newest public credit is shown; null without one, and before a proof. */
+  newest: z.object(shownAs).nullable(),
   /** Whether new public credits are notified. */
   follows: z.boolean(),
 });
@@ -63,8 +66,10 @@ export const claimedCredit = z.object({
   id: z.string(),
   url: z.string(),
   text: z.string(),
+  license: z.string().nullable(),
   projectName: z.string(),
   createdAt: z.string(),
+  ...shownAs,
 });
 export type ClaimedCredit = z.infer<typeof claimedCredit>;
 

@@ -1,4 +1,5 @@
-import type { Picture } from "@byline/contract/pictures.ts";
+import type { Picture, ShownAs } from "@byline/contract/pictures.ts";
+import { platedOf } from "@byline/contract/plate.ts";
 import type pg from "pg";
 import { pictureSql } from "../pictures/queries.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
@@ -17,6 +18,12 @@ export type ShownAttribution = StoredAttribution & {
   registeredAs: string | null;
   picture: Picture | null;
 };
+
+/** How its work is shown. */
+export const shownAs = (attribution: ShownAttribution): ShownAs => ({
+  plate: platedOf(attribution),
+  picture: attribution.picture,
+});
 
 const COLUMNS = `${STORED_COLUMNS}, p.name as "projectName", p.created_by as "createdBy",
   p.embed_views as "embedViews",

@@ -1,5 +1,5 @@
 import { VISIT_MINUTES, visitCookie } from "@byline/contract/cookies.ts";
-import { formatCredit } from "@byline/contract/credit.ts";
+import { creditOf, formatCredit } from "@byline/contract/credit.ts";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
@@ -8,6 +8,7 @@ import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { route } from "../../http/route.ts";
 import { findPerson } from "../accounts/people.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
+import { shownAs } from "../attributions/shown-attributions.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { getOwnEntry, listMembers } from "../catalog/queries.ts";
 import { beginClaim, renewChallenge } from "./begin-claim.ts";
@@ -28,7 +29,8 @@ export function claimRoutes(app: App, deps: Deps) {
 
   async function shapeFor(request: FastifyRequest, claim: StoredClaim) {
     const person = await findPerson(deps.db, userOf(request).userId);
-    return shapeClaim(deps, claim, person?.username ?? "");
+    const [newest] = claim.provenAt ? await listCredits(deps, claim, { limit: 1 }) : [];
+    return { ...shapeClaim(deps, claim, person?.username ?? ""), newest: newest ? shownAs(newest) : null };
   }
 
   route(app, "GET /claims", async (request) => {
@@ -56,8 +58,10 @@ export function claimRoutes(app: App, deps: Deps) {
       id: shortIdOf(credit),
       url: `${config.url}/c/${shortIdOf(credit)}`,
       text: formatCredit(credit, "text"),
+      license: creditOf(credit).license?.name ?? null,
       projectName: credit.projectName,
       createdAt: credit.createdAt.toISOString(),
+      ...shownAs(credit),
     }));
   });
 

@@ -9,7 +9,7 @@ import type { StoredClaim } from "./queries.ts";
 type Needed = Pick<Services, "config" | "clock" | "providers" | "orcid">;
 
 /** `username` is the account's, whose page a `rel="me"` link leads to. */
-export function shapeClaim(deps: Needed, claim: StoredClaim, username: string): Claim {
+export function shapeClaim(deps: Needed, claim: StoredClaim, username: string): Omit<Claim, "newest"> {
   const { failingSince } = claim;
   const methods = methodsHere(deps, claim);
   return {

@@ -1,6 +1,5 @@
 import type { CommunityCredits } from "@byline/contract/community.ts";
 import { creditOf } from "@byline/contract/credit.ts";
-import { platedOf } from "@byline/contract/plate.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -9,6 +8,7 @@ import {
   listLatestShown,
   listShownCrediting,
   type ShownAttribution,
+  shownAs,
 } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { rankPublic } from "../catalog/public-names.ts";
@@ -71,8 +71,3 @@ function shapeLatest(attribution: ShownAttribution): CommunityCredits["latest"][
     ...shownAs(attribution),
   };
 }
-
-const shownAs = (attribution: ShownAttribution) => ({
-  plate: platedOf(attribution),
-  picture: attribution.picture,
-});

@@ -138,6 +138,9 @@ test("200: public pages show what a creator says, who sees every public credit a
   const next = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
   expect([...body, ...(await maud.get(next)).body]).toEqual(await credits());
   expect((await credits()).map(({ id }: { id: string }) => id)).toEqual([second.credit, first.credit]);
+  const [{ plate, picture }] = await credits();
+  expect(plate).toMatchObject({ type: "image_content", creator: expect.any(String) });
+  expect((await maud.get("/api/claims")).body[0].newest).toEqual({ plate, picture });
   await notifyFollowers(app.deps);
   await notifyFollowers(app.deps);
   expect((await titles(maud)).filter((title: string) => title.includes("credit"))).toEqual([

@@ -6,11 +6,14 @@ import { DisputeThread } from "../../components/disputes/dispute-thread.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
 import { DisputeAnswerForm } from "../../forms/dispute-answer.tsx";
 import { DisputeOpenDialog } from "../../forms/dispute-open.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { claimDisputesQuery, claimedCreditsQuery, queryClient } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { CreditLine } from "../../ui/credit-line.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -45,6 +48,11 @@ export function ClaimDisputes({ claim }: { claim: Claim }) {
 const refreshDisputes = (claimId: string) =>
   queryClient.invalidateQueries({ queryKey: claimDisputesQuery(claimId).queryKey });
 
+const partsOf = ({ plate, text, license }: ClaimedCredit) => ({
+  creator: plate.creator ?? text,
+  ...(plate.creator && { title: plate.title, license: license ?? undefined }),
+});
+
 /** Every public credit of the creator, newest first. */
 export function ClaimedCredits({ claim }: { claim: Claim }) {
   const list = useGrowingList<ClaimedCredit>(claimedCreditsQuery(claim.id));
@@ -76,13 +84,17 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
       ) : list.items.length ? (
         <ul aria-label="Credits" className="border-t border-rule">
           {list.items.map((credit) => (
-            <li
-              key={credit.id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3"
-            >
-              <div className="min-w-0 grow basis-64">
-                <a href={credit.url} className="text-base break-words hover:text-accent">
-                  {credit.text}
+            <li key={credit.id} className="flex items-center gap-4 border-b border-rule py-3.5">
+              <Plate
+                work={credit.plate}
+                picture={credit.picture}
+                from="/pictures"
+                size="row"
+                className="shrink-0"
+              />
+              <div className="min-w-0 grow">
+                <a href={credit.url} className="break-words hover:text-accent">
+                  <CreditLine credit={partsOf(credit)} />
                 </a>
                 <p className="text-sm break-words text-ink-2">
                   {credit.projectName} · <RelativeTime iso={credit.createdAt} />
@@ -95,8 +107,14 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
           ))}
         </ul>
       ) : (
-        <EmptyState title="No public credits yet">
-          Credits that projects show in public appear here once they name you by this identifier.
+        <EmptyState
+          title="No public credits yet"
+          action={
+            <CopyButton text={claim.identifier.value} label="Copy identifier" caption="Copy identifier" />
+          }
+        >
+          Credits that projects show in public appear here once they name you by this identifier. Give it to
+          those who use your work.
         </EmptyState>
       )}
       <MoreButton list={list} />

@@ -5,6 +5,7 @@ import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
 import { ClaimBeginForm } from "../../forms/claim-begin.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
@@ -59,14 +60,26 @@ export default function ClaimsPage() {
 }
 
 function ClaimRow({ claim }: { claim: Claim }) {
+  const { newest } = claim;
   const { tone, text } = claimState(claim);
   return (
     <li className="border-b border-rule">
-      <Link
-        to={paths.claim(claim.id)}
-        className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 hover:text-accent"
-      >
-        <span className="min-w-0 grow basis-64 break-words">
+      <Link to={paths.claim(claim.id)} className="flex items-center gap-x-4 py-3 hover:text-accent">
+        {newest ? (
+          <Plate
+            work={newest.plate}
+            picture={newest.picture}
+            from="/pictures"
+            size="row"
+            className="shrink-0"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="size-10 shrink-0 rounded-sm border border-dashed border-rule-strong"
+          />
+        )}
+        <span className="min-w-0 grow break-words">
           <span className="block font-medium">{claim.name ?? claim.identifier.label}</span>
           {claim.name && <span className="block text-sm text-ink-2">{claim.identifier.label}</span>}
         </span>
