@@ -45,14 +45,14 @@ export function EmbedThemeFields({
         </Field>
       ))}
       {(Object.keys(COLORS) as (keyof typeof COLORS)[]).map((name) => (
-        <Field key={name} label={COLORS[name]}>
+        <Field key={name} label={COLORS[name]} className="w-16">
           {(control) => (
             <Input
               {...control}
               type="color"
               value={current(name)}
               onChange={({ target }) => set(name, target.value)}
-              className="w-16 px-1"
+              className="p-1!"
             />
           )}
         </Field>

@@ -16,6 +16,8 @@ import { paths } from "../../paths.ts";
 import { attributionQuery, attributionsQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
+import { CopyText } from "../../ui/copy-text.tsx";
+import { Detail, Details } from "../../ui/details.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
@@ -148,16 +150,20 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
             className="h-auto w-full max-w-md border border-rule"
           />
         </Preview>
-        <Answer label="Address of the credit, for a CMS that knows oEmbed" address={`${address}`} />
-        <Answer
-          label="Address of the oEmbed answer"
-          address={`${address.origin}/oembed?url=${encodeURIComponent(`${address}`)}`}
-        />
+        <Details>
+          <Address name="For a CMS that knows oEmbed" address={`${address}`} />
+          <Address
+            name="oEmbed answer"
+            address={`${address.origin}/oembed?url=${encodeURIComponent(`${address}`)}`}
+          />
+        </Details>
       </Section>
       <Section title="All credits of the project">
-        <Answer label="JSON, for programs" address={`${list}/credits.json`} />
-        <Answer label="Atom feed" address={`${list}/credits.atom`} />
-        <CodeBlock className="mt-3" label="HTML that leads to the feed" code={feed} />
+        <Details>
+          <Address name="JSON, for programs" address={`${list}/credits.json`} />
+          <Address name="Atom feed" address={`${list}/credits.atom`} />
+        </Details>
+        <CodeBlock className="mt-4" label="HTML that leads to the feed" code={feed} />
       </Section>
     </>
   );
@@ -172,19 +178,21 @@ function Preview({ children }: { children: ReactNode }) {
 }
 
 /** An address to copy, and to open as it is now. */
-function Answer({ label, address }: { label: string; address: string }) {
+function Address({ name, address }: { name: string; address: string }) {
   const { pathname, search } = new URL(address);
   return (
-    <div className="mt-3 first:mt-0">
-      <CodeBlock label={label} code={address} plain />
-      <a
-        href={pathname + search}
-        target="_blank"
-        rel="noreferrer"
-        className="mt-1 inline-block text-sm underline decoration-rule-strong underline-offset-4"
-      >
-        Open it
-      </a>
-    </div>
+    <Detail name={name}>
+      <span className="flex items-baseline justify-between gap-4">
+        <CopyText text={address} label={name} />
+        <a
+          href={pathname + search}
+          target="_blank"
+          rel="noreferrer"
+          className="shrink-0 text-sm underline decoration-rule-strong underline-offset-4 hover:text-accent"
+        >
+          Open it
+        </a>
+      </span>
+    </Detail>
   );
 }
