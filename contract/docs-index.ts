@@ -135,8 +135,9 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
       page(
         "cli",
         "Command line",
-        "The command `byline`: record, look up, list, import, and export from a shell or a script.",
-        "cli byline shell terminal command import export csv jsonl completion bash zsh fish script",
+        "The command `byline`: record, look up, import, and check a site’s credits from a shell or in CI.",
+        "cli byline shell terminal command import export csv jsonl completion bash zsh fish script " +
+          "check ci github actions sarif junit",
       ),
       page(
         "errors",

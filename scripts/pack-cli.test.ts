@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -157,6 +158,68 @@ test("the exit code says whose fault it was, and the message what to do", async 
     code: "not_found",
     status: 404,
     request_id: expect.any(String),
+  });
+});
+
+test("a site fails the check, is credited as the check says, and passes", async () => {
+  const project = await startProject(ada);
+  mkdirSync(path.join(folder, "site/images"), { recursive: true });
+  writeFileSync(path.join(folder, "site/images/sea & sky.jpg"), await pictureBy("Anna Berg"));
+  const address = "https://pictures.example/night.jpg";
+  const page = (caption: string) =>
+    write("site/index.html", [
+      "<p>By the sea</p>",
+      `<figure><img src="/images/sea%20&amp;%20sky.jpg"><figcaption>${caption}</figcaption></figure>`,
+      '<img src="/logo.svg" data-byline-ignore>',
+    ]);
+  page("Photo: Somebody Else");
+  write("site/night.md", ["# Night", "`![code](no.png)`", "", `![By Vincent](${address})`]);
+  const check = (...args: string[]) => byline("check", "site", "--project", project.id, ...args);
+  const rules = async () =>
+    JSON.parse((await check("--format", "json")).stdout).findings.map(
+      ({ file, line, rule }: Record<string, unknown>) => `${file}:${line} ${rule}`,
+    );
+  expect(await rules()).toEqual(["site/index.html:2 uncredited-work", "site/night.md:4 uncredited-work"]);
+
+  const failed = await check();
+  expect([failed.code, failed.stderr]).toEqual([1, "2 works checked, 2 to correct.\n"]);
+  for (const [, fix] of failed.stdout.matchAll(/(byline record .*)$/gm)) {
+    const line = `${fix?.replace("NAME", "'Anna Berg'")} --project ${project.id}`;
+    expect(await start("bash", ["-c", line], { BYLINE_TOKEN: token })).toMatchObject({ code: 0 });
+  }
+  expect(await rules()).toEqual(["site/index.html:2 credit-wrong", "site/night.md:4 credit-missing"]);
+  const sarif = JSON.parse((await check("--format", "sarif")).stdout);
+  expect(sarif.runs[0].results[0]).toMatchObject({
+    ruleId: "credit-wrong",
+    locations: [
+      { physicalLocation: { artifactLocation: { uri: "site/index.html" }, region: { startLine: 2 } } },
+    ],
+  });
+  const junit = (await check("--format", "junit")).stdout;
+  expect(junit).toContain('<testsuites name="byline check" tests="2" failures="2">');
+  expect(junit).toContain('name="images/sea &amp; sky.jpg, line 2"><failure type="credit-wrong"');
+
+  page("Photo: Anna <b>Berg</b>");
+  write("site/night.md", [`![](${address})`, "*Night* by Anna Berg"]);
+  expect(await check()).toEqual({ code: 0, stdout: "", stderr: "2 works checked, all credited.\n" });
+});
+
+test("a page is checked by its address", async () => {
+  const project = await startProject(ada);
+  const html = '<img src="/a.png"><img src="data:image/png;base64,AA"><p>Nobody</p>';
+  const site = createServer((_request, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end(html),
+  );
+  const address = await new Promise<string>((resolve) =>
+    site.listen(0, "127.0.0.1", () =>
+      resolve(`http://127.0.0.1:${(site.address() as { port: number }).port}`),
+    ),
+  );
+  const result = await asJson("check", `${address}/page`, "--project", project.id);
+  site.close();
+  expect(result).toMatchObject({
+    checked: 1,
+    findings: [{ work: `${address}/a.png`, rule: "uncredited-work" }],
   });
 });
 

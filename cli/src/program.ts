@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
@@ -13,12 +14,12 @@ const ENVIRONMENT = `
 Environment:
   BYLINE_TOKEN    the API token; without it the one that \`byline login\` keeps
   BYLINE_URL      where your Byline is; without it where this program was downloaded
-  BYLINE_PROJECT  the project that record, list, import and export use without --project
+  BYLINE_PROJECT  the project that commands use without --project
   NO_COLOR        no color
 
 Exit codes:
   0  done
-  1  refused, rows rejected
+  1  refused, rows rejected, or something to correct found
   2  the command was typed wrong, or names a file that cannot be read
   3  no token, or one that may not do this
   4  Byline cannot be reached, or asks to wait`;
@@ -33,7 +34,17 @@ export function buildProgram(): Command {
     .addHelpText("after", ENVIRONMENT)
     .showHelpAfterError("Run `byline help` for all commands, or add --help to one.")
     .exitOverride();
-  const adders = [addLogin, addRecord, addResolve, addList, addProjects, addImport, addExport, addCompletion];
+  const adders = [
+    addLogin,
+    addRecord,
+    addResolve,
+    addList,
+    addProjects,
+    addCheck,
+    addImport,
+    addExport,
+    addCompletion,
+  ];
   for (const add of adders) add(program);
   return program;
 }

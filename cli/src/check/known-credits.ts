@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { creditOf } from "@byline/contract/credit.ts";
+import type { Attribution, Byline } from "@byline/sdk";
+import type { Place } from "./collect.ts";
+
+/** A work by all that may name it; `id` is what it would be recorded as. */
+export type Work = { name: string; id: string; keys: string[] };
+
+/** Attributions by what names their works. */
+export type KnownCredits = Map<string, Attribution[]>;
+
+/** Reads all attributions that the token reaches, or those of one project. */
+export async function readCredits(
+  byline: Byline,
+  project: string | undefined,
+  onRead: (count: number) => void,
+): Promise<KnownCredits> {
+  const known: KnownCredits = new Map();
+  let count = 0;
+  for await (const attribution of byline.attributions.list(project ? { project_id: project } : {})) {
+    for (const key of keysOf(attribution)) known.set(key, [...(known.get(key) ?? []), attribution]);
+    if (++count % 100 === 0) onRead(count);
+  }
+  return known;
+}
+
+function keysOf({ content_id, content_creator_id, metadata }: Attribution): Set<string> {
+  const { source, picture } = creditOf({ contentCreatorId: content_creator_id, metadata });
+  return new Set([content_id, source, picture].filter((key) => key !== null).map(keyOf));
+}
+
+/** Addresses that differ in their fragment alone are one. */
+const keyOf = (id: string) => (/^https?:/i.test(id) && URL.canParse(id) ? withoutFragment(new URL(id)) : id);
+
+function withoutFragment(url: URL): string {
+  url.hash = "";
+  return url.href;
+}
+
+/** The work at an address, as written in a page that is at `place`; without one, the work at `place`. */
+export function workAt(place: Place, address?: string): Work {
+  if ("url" in place || /^(https?:)?\/\//i.test(address ?? "")) {
+    const base = "url" in place ? place.url : "https://local.invalid";
+    const id = withoutFragment(new URL(address ?? base, base));
+    return { name: id, id, keys: [id] };
+  }
+  const file = address === undefined ? place.file : fileOf(place, address);
+  const name = path.relative(place.root, file).replaceAll(path.sep, "/");
+  const hash = hashOf(file);
+  return { name, id: hash ?? name, keys: hash ? [hash, name] : [name] };
+}
+
+function fileOf({ file, root }: { file: string; root: string }, address: string): string {
+  const written = address.replace(/[?#].*$/s, "");
+  let decoded = written;
+  try {
+    decoded = decodeURI(written);
+  } catch {
+    // A name with a percent sign of its own.
+  }
+  return decoded.startsWith("/") ? path.join(root, decoded) : path.resolve(path.dirname(file), decoded);
+}
+
+/** A file is the same work under any name; undefined where there is none. */
+function hashOf(file: string): string | undefined {
+  try {
+    return `sha256:${createHash("sha256").update(readFileSync(file)).digest("hex")}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { Parser } from "htmlparser2";
+
+/** A work where a page shows it: its address as written, and the caption of the figure that it is in. */
+export type Shown = { address: string; line: number; caption: string | null };
+
+/** What a page shows and says. `creditIds`: the public credits that it embeds or links to. */
+export type PageText = { shown: Shown[]; text: string; creditIds: Set<string> };
+
+const SILENT = new Set(["script", "style", "template", "noscript"]);
+const IGNORED = "data-byline-ignore";
+
+/** The addresses of works in one element. A picture's sources are variants of the image that ends it. */
+function addressesIn(name: string, attributes: Record<string, string>, parent: string | undefined): string[] {
+  const { src, srcset, poster } = attributes;
+  const given: (string | undefined)[] =
+    name === "img"
+      ? [src ?? srcset?.trim().split(/[\s,]/)[0]]
+      : name === "video"
+        ? [src, poster]
+        : name === "audio" || (name === "source" && parent !== "picture")
+          ? [src]
+          : [];
+  return given.filter((address) => address !== undefined).filter(isWork);
+}
+
+/** An address that leads out of the page itself. */
+const isWork = (address: string) => address !== "" && !/^(data|blob|javascript|#)/i.test(address);
+
+const CREDIT_LINK = /^https?:\/\/[^/]+\/c\/([A-Za-z0-9]+)$/;
+
+export function readHtml(html: string): PageText {
+  const page: PageText = { shown: [], text: "", creditIds: new Set() };
+  const open: string[] = [];
+  const figures: { first: number; caption: string | null }[] = [];
+  const lineAt = lineCounter(html);
+  let silent = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      page.text += " ";
+      if (SILENT.has(name)) silent++;
+      if (name === "figure") figures.push({ first: page.shown.length, caption: null });
+      const figure = figures.at(-1);
+      if (name === "figcaption" && figure) figure.caption ??= "";
+      const creditId =
+        name === "byline-credit" ? attributes.credit : CREDIT_LINK.exec(attributes.href ?? "")?.[1];
+      if (creditId) page.creditIds.add(creditId);
+      if (!(IGNORED in attributes))
+        for (const address of addressesIn(name, attributes, open.at(-1)))
+          page.shown.push({ address, line: lineAt(parser.startIndex), caption: null });
+      open.push(name);
+    },
+    ontext(text) {
+      if (silent > 0) return;
+      page.text += text;
+      const figure = figures.at(-1);
+      if (figure && open.includes("figcaption")) figure.caption += text;
+    },
+    onclosetag(name) {
+      open.pop();
+      page.text += " ";
+      if (SILENT.has(name)) silent--;
+      const figure = name === "figure" ? figures.pop() : undefined;
+      for (const work of page.shown.slice(figure?.first ?? page.shown.length))
+        work.caption ??= figure?.caption ?? null;
+    },
+  });
+  parser.end(html);
+  return page;
+}
+
+const IMAGE = /!\[[^\]]*\](?:\(\s*<?([^)\s>]+)>?[^)]*\)|\[([^\]]+)\])/g;
+const CODE = /^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1|`[^`\n]+`/gm;
+const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)>?.*$/gm;
+
+/** Markdown, with the HTML in it. Code is text of its own and shows nothing. */
+export function readMarkdown(markdown: string): PageText {
+  const prose = markdown.replace(CODE, blank);
+  const named = new Map([...prose.matchAll(DEFINITION)].map((match) => [match[1]?.toLowerCase(), match[2]]));
+  const lineAt = lineCounter(prose);
+  const page = readHtml(prose.replace(IMAGE, blank));
+  for (const { 1: direct, 2: name, index } of prose.matchAll(IMAGE)) {
+    const address = direct ?? named.get(name?.toLowerCase());
+    if (address && isWork(address)) page.shown.push({ address, line: lineAt(index), caption: null });
+  }
+  return page;
+}
+
+const blank = (text: string) => text.replace(/[^\n]/g, " ");
+
+/** Lines count from 1. Asked for positions in rising order. */
+function lineCounter(text: string) {
+  let [position, line] = [0, 1];
+  return (until: number) => {
+    for (; position < until; position++) if (text[position] === "\n") line++;
+    return line;
+  };
+}
