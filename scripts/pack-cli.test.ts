@@ -69,7 +69,16 @@ test("a project is created, a use recorded once, and both are listed", async () 
     "--project",
     made.id,
   ].concat(
-    ["--creator", "creator:vincent-van-gogh", "--title", "The Starry Night", "--metadata", "platform=web"],
+    [
+      "--creator",
+      "creator:vincent-van-gogh",
+      "--title",
+      "The Starry Night",
+      "--metadata",
+      '{"platform":"web"}',
+      "--metadata",
+      "page=1",
+    ],
     ["--external-id", "page-1"],
   );
   const { code, stdout } = await byline(...record);
@@ -79,7 +88,7 @@ test("a project is created, a use recorded once, and both are listed", async () 
   expect(code).toBe(0);
   expect((await asJson(...record)).id).toBe(id);
   expect(await asJson("list", "--project", made.id)).toMatchObject([
-    { id, metadata: { title: "The Starry Night", platform: "web" } },
+    { id, metadata: { title: "The Starry Night", platform: "web", page: "1" } },
   ]);
 });
 

@@ -29,14 +29,23 @@ export function addRecord(program: Command) {
     .option("--creator-name <text>", "its creator's name")
     .option("--license <license>", "its license, such as CC-BY-4.0")
     .option("--source <address>", "where it is from")
-    .option("--metadata <name=value>", "more metadata, as often as wanted", addMember, {})
+    .option("--metadata <name=value>", "more metadata, as often as wanted, or a JSON object", addMembers, {})
     .action((contentId: string, options: Options, command: Command) => record(contentId, options, command));
 }
 
-function addMember(given: string, members: Record<string, unknown>) {
+function addMembers(given: string, members: Record<string, unknown>) {
+  if (given.startsWith("{")) return { ...members, ...parseObject(given) };
   const at = given.indexOf("=");
-  if (at < 1) throw new Failure(EXIT.usage, `--metadata takes name=value, not ${given}.`);
+  if (at < 1) throw new Failure(EXIT.usage, `--metadata takes name=value or a JSON object, not ${given}.`);
   return { ...members, [given.slice(0, at)]: given.slice(at + 1) };
+}
+
+function parseObject(given: string): Record<string, unknown> {
+  try {
+    return JSON.parse(given);
+  } catch {
+    throw new Failure(EXIT.usage, `--metadata is not valid JSON: ${given}`);
+  }
 }
 
 async function record(contentId: string, options: Options, command: Command) {

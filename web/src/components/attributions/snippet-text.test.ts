@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { curlSnippet, TOKEN_VARIABLE, typescriptSnippet, viewSnippet } from "./snippet-text.ts";
+import { cliSnippet, curlSnippet, TOKEN_VARIABLE, typescriptSnippet, viewSnippet } from "./snippet-text.ts";
 
 const origin = "https://byline.example";
 const attribution = {
@@ -45,6 +45,18 @@ test("the TypeScript call is the same call, without an empty creator or empty me
   expect(read(typescriptSnippet(origin, "byl_x", attribution))).toEqual(body);
   const { metadata: _, ...bare } = body;
   expect(read(typescriptSnippet(origin, "byl_x", { ...attribution, metadata: {} }))).toEqual(bare);
+});
+
+test("the command-line call is the same call, whatever is quoted in it", () => {
+  const snippet = cliSnippet(origin, "byl_x", { ...attribution, externalId: "a b" });
+  const words = argumentsOf(snippet.replace(/^[\s\S]*BYLINE_TOKEN=byl_x byline/, "curl --"));
+  expect(words.slice(0, -1)).toEqual(
+    ["record", "o'keeffe", "--type", "image_content", "--project", "p1"].concat([
+      ...["--external-id", "a b", "--metadata"],
+    ]),
+  );
+  expect(JSON.parse(words.at(-1) ?? "")).toEqual(body.metadata);
+  expect(cliSnippet(origin, TOKEN_VARIABLE, attribution)).toContain("\nbyline record 'o'");
 });
 
 test("without a token, the calls read it from the environment", () => {

@@ -39,6 +39,25 @@ function curl(url: string, token: string, body: unknown): string {
 export const curlSnippet = (origin: string, token: string, attribution: CreateAttribution) =>
   curl(`${origin}/v1/attributions`, token, bodyOf(attribution));
 
+/** The same with the command-line program, in a shell that has the token or is given it. */
+export function cliSnippet(origin: string, token: string, attribution: CreateAttribution): string {
+  const { contentId, attributionType, projectId, contentCreatorId, externalId, metadata } = attribution;
+  const given = metadata && Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : undefined;
+  const options = Object.entries({
+    type: attributionType,
+    project: projectId,
+    creator: contentCreatorId,
+    "external-id": externalId,
+    metadata: given,
+  }).filter(([, value]) => value);
+  const command = [
+    `byline record ${shellQuoted(contentId)}`,
+    ...options.map(([name, value]) => `  --${name} ${shellQuoted(value as string)}`),
+  ].join(" \\\n");
+  const install = `# npm install --global ${origin}/cli/byline-cli.tgz`;
+  return `${install}\n${token === TOKEN_VARIABLE ? "" : `BYLINE_TOKEN=${token} `}${command}`;
+}
+
 /** The call that reports a view of the example, by `userAgent`. */
 export function viewSnippet(origin: string, projectId: string, userAgent: string): string {
   const event: PublicEvent = {

@@ -6,11 +6,12 @@ import { paths } from "../../paths.ts";
 import { tokensQuery } from "../../queries.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { clientLines, curlSnippet, TOKEN_VARIABLE, typescriptSnippet } from "./snippet-text.ts";
+import { clientLines, cliSnippet, curlSnippet, TOKEN_VARIABLE, typescriptSnippet } from "./snippet-text.ts";
 
 /**
- * The call that records an attribution, as curl and as TypeScript. Without `token`, which is shown only when
- * it is created, it reads the token from the environment and says which of the workspace's tokens fits.
+ * The call that records an attribution, as curl, as TypeScript and for the command line. Without `token`,
+ * which is shown only when it is created, it reads the token from the environment and says which of the
+ * workspace's tokens fits.
  */
 export function Snippets({ token, attribution }: { token?: string; attribution: CreateAttribution }) {
   const { origin } = window.location;
@@ -20,6 +21,7 @@ export function Snippets({ token, attribution }: { token?: string; attribution: 
       <Call
         curl={curlSnippet(origin, written, attribution)}
         typescript={typescriptSnippet(origin, written, attribution)}
+        cli={cliSnippet(origin, written, attribution)}
       />
       {!token && <OwnToken projectId={attribution.projectId} />}
     </>
@@ -70,12 +72,21 @@ export function ListingSnippets({ token }: { token: string }) {
         "  console.log(attribution.content_id, attribution.content_creator_id);",
         "}",
       ].join("\n")}
+      cli={`# npm install --global ${origin}/cli/byline-cli.tgz\nBYLINE_TOKEN=${token} byline list`}
     />
   );
 }
 
-function Call({ curl, typescript }: { curl: string; typescript: string }) {
-  const [language, setLanguage] = useState<"curl" | "typescript">("curl");
+type Language = "curl" | "typescript" | "cli";
+const LANGUAGES: { value: Language; title: string }[] = [
+  { value: "curl", title: "curl" },
+  { value: "typescript", title: "TypeScript" },
+  { value: "cli", title: "CLI" },
+];
+
+function Call(code: Record<Language, string>) {
+  const [language, setLanguage] = useState<Language>("curl");
+  const label = LANGUAGES.find(({ value }) => value === language)?.title ?? language;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <div>
@@ -83,17 +94,10 @@ function Call({ curl, typescript }: { curl: string; typescript: string }) {
           label="Language of the snippet"
           value={language}
           onChange={setLanguage}
-          choices={[
-            { value: "curl", title: "curl" },
-            { value: "typescript", title: "TypeScript" },
-          ]}
+          choices={LANGUAGES}
         />
       </div>
-      {language === "curl" ? (
-        <CodeBlock label="curl" code={curl} />
-      ) : (
-        <CodeBlock label="TypeScript" code={typescript} />
-      )}
+      <CodeBlock label={label} code={code[language]} />
     </div>
   );
 }
