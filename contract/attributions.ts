@@ -172,6 +172,8 @@ export const listedAttribution = attribution.extend({
   creator: named,
   work: named,
   picture: picture.nullable(),
+  /** How its creators ask to be credited who proved who they are; null where none does. */
+  creditLine: z.string().nullable(),
 });
 export type ListedAttribution = z.infer<typeof listedAttribution>;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import spdxIds from "spdx-license-ids/index.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
-import { formatCredit } from "./credit.ts";
+import { CREDIT_FORMATS, formatCredit } from "./credit.ts";
 import { licenseId, licenseOf, licenseUrl } from "./licenses.ts";
 
 const of = (metadata: Record<string, unknown>, contentCreatorId: string | null = null) => ({
@@ -69,6 +69,29 @@ describe("as text", () => {
       '"Title" by creator:vincent-van-gogh.',
     );
   });
+});
+
+test("a creator is credited as they ask, whatever the format", () => {
+  const credited = {
+    ...of({ title: "Cats", creator: "M. Lewis", credit_line: "By M. L.", ...BY }),
+    creditLine: "Photo: <Maud>",
+  };
+  const [plain, html, markdown, json] = CREDIT_FORMATS.map((format) => formatCredit(credited, format));
+  expect(plain).toMatch(/^"Cats" \(Photo: <Maud>\) is licensed under CC BY 0.0\./);
+  expect(html).toContain('<p>"Cats" (Photo: &lt;Maud&gt;) is');
+  expect(markdown).toContain("(Photo: \\<Maud\\>) is");
+  expect(JSON.parse(json ?? "")).toMatchObject({
+    creator: { name: "M. Lewis" },
+    creditText: "Photo: <Maud>",
+  });
+});
+
+test("of several creators none has the type that was stated for one", () => {
+  const json = formatCredit(of({ creators: ["A", "B"], creator_type: "person" }), "json-ld");
+  expect(JSON.parse(json).creator.map((one: Record<string, string>) => one["@type"])).toEqual([
+    "Thing",
+    "Thing",
+  ]);
 });
 
 describe("as HTML", () => {

@@ -11,6 +11,8 @@ export type Credited = {
   contentCreatorId: string | null;
   attributionType: string;
   metadata: Record<string, unknown>;
+  /** How its creators ask to be credited who proved who they are; without one, by name. */
+  creditLine?: string | null | undefined;
 };
 
 /** Title, author, source and license, as far as they are known; addresses are http(s). */
@@ -19,6 +21,8 @@ export type Credit = {
   /** The names of all creators, in one phrase. */
   creator: string | null;
   creators: string[];
+  /** What its creators ask to stand where their names would. */
+  creditLine: string | null;
   creatorUrl: string | null;
   source: string | null;
   license: License | null;
@@ -57,7 +61,8 @@ export function inPublicDomain(metadata: Record<string, unknown>): boolean {
 export function creditOf({
   contentCreatorId,
   metadata,
-}: Pick<Credited, "contentCreatorId" | "metadata">): Credit {
+  creditLine,
+}: Pick<Credited, "contentCreatorId" | "metadata" | "creditLine">): Credit {
   const text = (...names: readonly string[]) =>
     names.map((name) => clean(metadata[name])).find((value) => value !== null) ?? null;
   const address = (...names: readonly string[]) =>
@@ -68,6 +73,7 @@ export function creditOf({
     title: text(...CREDIT_MEMBERS.title),
     creator: phraseOf(creators),
     creators,
+    creditLine: clean(creditLine),
     creatorUrl: address("creator_url", "author_url"),
     source: address(...CREDIT_MEMBERS.source),
     license: licenseOf(text(...CREDIT_MEMBERS.license), address(...CREDIT_MEMBERS.licenseUrl)),
@@ -78,6 +84,10 @@ export function creditOf({
     picture: address(...CREDIT_MEMBERS.picture),
   };
 }
+
+/** Who made it, as a credit line says it: as its creators ask to be credited, else by name. */
+export const creditedName = ({ creditLine, creator }: Pick<Credit, "creditLine" | "creator">) =>
+  creditLine ?? creator;
 
 export function formatCredit(record: Credited, format: CreditFormat): string {
   const credit = creditOf(record);
@@ -93,7 +103,10 @@ export function formatCredit(record: Credited, format: CreditFormat): string {
   }
 }
 
-/** `"Title" by Creator is licensed under CC BY 4.0. To view a copy of this license, visit https://...` */
+/**
+ * `"Title" by Creator is licensed under CC BY 4.0. To view a copy of this license, visit https://...`, or
+ * `"Title" (Photo: Creator) is ...` where its creator asks for that.
+ */
 export function creditText(credit: Credit): string {
   const { license, source } = credit;
   const line = sentence(credit, { text: (value) => value, link: (value) => value });
@@ -129,7 +142,9 @@ export const markdownText = (value: string) => value.replaceAll(/[\\`*_[\]<>&~|#
 export function creditJsonLd(record: Credited): string {
   const credit = creditOf(record);
   const { title, creator, creators, creatorUrl, source, license } = credit;
-  const type = agentTypeOf(clean(record.metadata.creator_type)?.toLowerCase());
+  // Of several names nobody says whom the type is of.
+  const stated = creators.length === 1 ? clean(record.metadata.creator_type) : null;
+  const type = agentTypeOf(stated?.toLowerCase());
   const agent = (name: string) => ({
     "@type": type,
     name,
@@ -143,7 +158,7 @@ export function creditJsonLd(record: Credited): string {
     url: source,
     contentUrl: webAddress(record.metadata.content_url),
     creator: creators.length > 1 ? creators.map(agent) : creator && agent(creator),
-    creditText: credit.creditText ?? creator,
+    creditText: credit.creditLine ?? credit.creditText ?? creator,
     copyrightNotice: credit.copyrightNotice,
     license: license && (license.url ?? license.name),
     acquireLicensePage: credit.acquireUrl,
@@ -171,11 +186,12 @@ type Writer = {
 
 /** The sentence all forms share. The quotes stand around the title, whatever it is made of. */
 function sentence(
-  { title, creator, creatorUrl, source, license, changes }: Credit,
+  { title, creator, creditLine, creatorUrl, source, license, changes }: Credit,
   { text, link }: Writer,
 ): string {
   const work = title ? `"${link(title, source)}"` : link("This work", source);
-  const by = creator ? ` by ${link(creator, creatorUrl)}` : "";
+  const name = creator ? ` by ${link(creator, creatorUrl)}` : "";
+  const by = creditLine ? ` (${link(creditLine, creatorUrl)})` : name;
   const terms = license ? TERMS[license.kind] + link(nameInSentence(license), license.url, "license") : "";
   return `${work}${by}${terms}.${changes ? ` Changes: ${text(changes)}.` : ""}`;
 }
@@ -205,7 +221,7 @@ function namesOf(value: unknown): string[] | null {
 }
 
 /** `A`, `A and B`, `A, B and C`; null for nobody. */
-function phraseOf(names: string[]): string | null {
+export function phraseOf(names: string[]): string | null {
   const last = names.at(-1);
   if (last === undefined) return null;
   return names.length === 1 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;

@@ -13,8 +13,15 @@ export const EMBED_SCRIPTS = [
     path: "/embed/byline-credit-2.js",
     integrity: "sha384-kR07v+xvHOenHtTAlmTQPfGNEE34iTTBfWWZbHFe9ZIVO5oevLHHL8Ib8jnrJcv+",
   },
+  {
+    path: "/embed/byline-credit-3.js",
+    integrity: "sha384-xkMPQyflUsRxs/hWXQcjCXBrenYX6rHZjxjlIOcGxoF9jumxavGt9vuc5J5DXIFa",
+  },
 ] as const;
-export const NEWEST_EMBED = EMBED_SCRIPTS[1];
+export const NEWEST_EMBED = EMBED_SCRIPTS[2];
+
+/** What an element shows: a credit by its short id, or a work by the id of its page. */
+export type Embedded = { kind: "credit" | "work"; id: string };
 
 /** The tag that loads the newest version, and nothing else than that. */
 export const embedScriptTag = (siteUrl: string) =>
@@ -22,9 +29,9 @@ export const embedScriptTag = (siteUrl: string) =>
   `crossorigin="anonymous"></script>`;
 
 /** The element with the credit inside it: readers have that also where the script does not run. */
-export const embedCode = (credited: Credited, shortId: string, siteUrl: string) =>
+export const embedCode = (credited: Credited, { kind, id }: Embedded, siteUrl: string) =>
   `${embedScriptTag(siteUrl)}\n` +
-  `<byline-credit credit="${shortId}">${formatCredit(credited, "html")}</byline-credit>`;
+  `<byline-credit ${kind}="${id}">${formatCredit(credited, "html")}</byline-credit>`;
 
 /** What a site can set to make the element its own, and what it is without. */
 export const EMBED_THEME = {

@@ -53,6 +53,10 @@ type PictureBase = "/pictures" | "/api/pictures";
 export const picturePath = (base: PictureBase, digest: string, width: PictureWidth) =>
   `${base}/${digest}-${width}.webp`;
 
+/** The address of a stored picture that everybody may see, for programs; null without one. */
+export const pictureAddress = (shown: Picture | null, siteUrl: string) =>
+  shown && siteUrl + picturePath("/pictures", shown.digest, 640);
+
 /** The tallest that a picture of a grid is, of its width: as tall as the tallest plate. */
 const TALLEST = 1.42;
 

@@ -23,6 +23,19 @@ export const publicCredit = z
     attribution_type: z.string().meta({ example: "image_content" }),
     title: z.string().nullable().meta({ example: "The Starry Night" }),
     creators: z.array(z.string()).meta({ description: "Their names", example: ["Vincent van Gogh"] }),
+    credit_line: z
+      .string()
+      .nullable()
+      .meta({
+        example: "Photo: Maud Lewis",
+        description:
+          "What stands for the names in `text` and `html`: how creators who proved who they are ask to be " +
+          "credited; null where none asks",
+      }),
+    picture: z.string().nullable().meta({
+      example: "https://byline.example/pictures/0b6e4f0e4d2f1c9a8b7d6e5f4a3b2c1d-640.webp",
+      description: "The address of this Byline's copy of a picture of the work, as WebP; null without one",
+    }),
     source: z.string().nullable().meta({ description: "Where the work is" }),
     license: z
       .object({ name: z.string(), spdx: z.string().nullable(), url: z.string().nullable() })
@@ -85,6 +98,11 @@ export const publicIdParam = (of: "work" | "creator") =>
   idParam.meta({ description: `What the \`url\` of a ${of} ends with`, example: "braeKcmtiQflpjnX" });
 const ofPublicCredits = { id: z.string(), url: z.string().meta({ description: "Its page" }) };
 
+const creditedTitle = z.string().nullable().meta({
+  example: "The Starry Night",
+  description: "Null where no credit names it; `identifiers` then say what it is",
+});
+
 /** A creator as public credits of any project say. */
 export const creditedCreator = z
   .object({
@@ -93,7 +111,7 @@ export const creditedCreator = z
     claim: claim.nullable(),
     ...figures,
     works: z
-      .array(z.object({ ...ofPublicCredits, title: z.string() }))
+      .array(z.object({ ...ofPublicCredits, title: creditedTitle, picture: publicCredit.shape.picture }))
       .meta({ description: "Those that were credited last, at most 24" }),
   })
   .meta({ id: "CreditedCreator" });
@@ -103,8 +121,10 @@ export type CreditedCreator = z.infer<typeof creditedCreator>;
 export const creditedWork = z
   .object({
     ...ofPublicCredits,
-    title: z.string().meta({ example: "The Starry Night" }),
+    title: creditedTitle,
     creators: z.array(z.object({ ...ofPublicCredits, name: z.string() })),
+    credit_line: publicCredit.shape.credit_line,
+    picture: publicCredit.shape.picture,
     source: publicCredit.shape.source,
     license: publicCredit.shape.license,
     text: publicCredit.shape.text,

@@ -273,7 +273,10 @@ export type CreditedCreator = {
     id: string;
     /** Its page */
     url: string;
-    title: string;
+    /** Null where no credit names it; `identifiers` then say what it is */
+    title: string | null;
+    /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
+    picture: string | null;
   }[];
 };
 
@@ -281,13 +284,18 @@ export type CreditedWork = {
   id: string;
   /** Its page */
   url: string;
-  title: string;
+  /** Null where no credit names it; `identifiers` then say what it is */
+  title: string | null;
   creators: {
     id: string;
     /** Its page */
     url: string;
     name: string;
   }[];
+  /** What stands for the names in `text` and `html`: how creators who proved who they are ask to be credited; null where none asks */
+  credit_line: string | null;
+  /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
+  picture: string | null;
   /** Where the work is */
   source: string | null;
   license: {
@@ -506,6 +514,10 @@ export type PublicCredit = {
   title: string | null;
   /** Their names */
   creators: string[];
+  /** What stands for the names in `text` and `html`: how creators who proved who they are ask to be credited; null where none asks */
+  credit_line: string | null;
+  /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
+  picture: string | null;
   /** Where the work is */
   source: string | null;
   license: {
@@ -535,6 +547,10 @@ export type PublicCreditDetails = {
   title: string | null;
   /** Their names */
   creators: string[];
+  /** What stands for the names in `text` and `html`: how creators who proved who they are ask to be credited; null where none asks */
+  credit_line: string | null;
+  /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
+  picture: string | null;
   /** Where the work is */
   source: string | null;
   license: {
@@ -942,8 +958,10 @@ export type Work = {
   license: WorkLicense | null;
   /** Where the work is, as the latest attribution states it */
   source: string | null;
-  /** The address of a picture, from `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  /** The address of this Byline's copy of its picture, as WebP, for everybody; null while none is stored or no public credit names the work */
   picture: string | null;
+  /** Where its picture is from, as the latest attribution states in `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  picture_source: string | null;
   /** Its public page, for everybody; null while no public credit names it */
   url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
@@ -970,8 +988,10 @@ export type WorkDetails = {
   license: WorkLicense | null;
   /** Where the work is, as the latest attribution states it */
   source: string | null;
-  /** The address of a picture, from `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  /** The address of this Byline's copy of its picture, as WebP, for everybody; null while none is stored or no public credit names the work */
   picture: string | null;
+  /** Where its picture is from, as the latest attribution states in `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  picture_source: string | null;
   /** Its public page, for everybody; null while no public credit names it */
   url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */

@@ -1,17 +1,29 @@
 import { type CreditFormat, formatCredit } from "@byline/contract/credit.ts";
 import type { PublicCredit, PublicCredits } from "@byline/contract/credits.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Db } from "../../db/client.ts";
+import { withCreditLines } from "../claims/credit-lines.ts";
 import type { StoredAttribution } from "./queries.ts";
 
-export function creditOf(attribution: StoredAttribution, format: CreditFormat): PublicCredit {
+export async function creditOf(
+  db: Db,
+  found: StoredAttribution,
+  format: CreditFormat,
+): Promise<PublicCredit> {
+  const [attribution = found] = await withCreditLines(db, [found]);
   if (attribution.withdrawnAt)
     throw new AppError("conflict", "This attribution was withdrawn, so it has no credit.");
   return { format, credit: formatCredit(attribution, format) };
 }
 
 /** In the order of `ids`, without those withdrawn. */
-export function creditsOf(found: StoredAttribution[], ids: string[], format: CreditFormat): PublicCredits {
-  const byId = new Map(found.map((attribution) => [attribution.id, attribution]));
+export async function creditsOf(
+  db: Db,
+  found: StoredAttribution[],
+  { ids, format }: { ids: string[]; format: CreditFormat },
+): Promise<PublicCredits> {
+  const lined = await withCreditLines(db, found);
+  const byId = new Map(lined.map((attribution) => [attribution.id, attribution]));
   const credits = ids.flatMap((id) => {
     const attribution = byId.get(id.toLowerCase());
     return attribution && !attribution.withdrawnAt

@@ -74,7 +74,11 @@ export function attributionRoutes(app: App, deps: Deps) {
   );
 
   route(app, "GET /attributions/:id/credit", async (request) =>
-    creditOf(await getAttribution(deps.db, userOf(request), request.params.id), request.query.format),
+    creditOf(
+      deps.db,
+      await getAttribution(deps.db, userOf(request), request.params.id),
+      request.query.format,
+    ),
   );
 
   route(app, "PATCH /attributions/:id", async (request) => {

@@ -17,6 +17,8 @@ export type ShownAttribution = StoredAttribution & {
   embedViews: boolean;
   registeredAs: string | null;
   picture: Picture | null;
+  /** How its creators ask to be credited; only where credit lines are written. */
+  creditLine?: string | null;
 };
 
 /** How its work is shown. */

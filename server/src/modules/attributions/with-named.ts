@@ -4,6 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
+import { withCreditLines } from "../claims/credit-lines.ts";
 import { mapPictures } from "../pictures/queries.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
@@ -51,14 +52,16 @@ export async function withNamed(
   rows: StoredAttribution[],
 ): Promise<ListedAttribution[]> {
   const contentIds = rows.map(({ contentId }) => contentId);
-  const [{ creators, works }, pictures] = await Promise.all([
+  const [{ creators, works }, pictures, lines] = await Promise.all([
     mapBoth(db, projects, rows),
     mapPictures(db, projects.workspaceId, contentIds),
+    withCreditLines(db, rows),
   ]);
-  return rows.map((row) => ({
+  return rows.map((row, i) => ({
     ...shapeAttribution(row, config.url),
     creator: (row.contentCreatorId !== null && creators.get(row.contentCreatorId)) || null,
     work: works.get(row.contentId) ?? null,
     picture: pictures.get(row.contentId) ?? null,
+    creditLine: lines[i]?.creditLine ?? null,
   }));
 }

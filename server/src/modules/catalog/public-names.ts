@@ -1,4 +1,5 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
+import { creditOf } from "@byline/contract/credit.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { NAMES } from "../attributions/keep-names.ts";
@@ -20,13 +21,13 @@ type Credit = {
   projectId: string;
   contentId: string;
   contentCreatorId: string | null;
-  names: string[];
+  metadata: Record<string, unknown>;
 };
 
 /** `kind` is that of a creator. */
 type Root = Ref & { public_id: string; kind: CreatorKind };
 
-const UNKNOWN: Known = { name: "", named: false };
+export const UNKNOWN: Known = { name: "", named: false };
 
 /**
  * The pages of the work and of the creators of each of these attributions, in their order. What was recorded
@@ -40,36 +41,48 @@ export async function linkCredits(
     findRoots(
       db,
       WORKS,
-      credits.map(({ contentId, ...credit }, place) => ({
-        ...credit,
-        place,
-        byName: false,
-        value: contentId,
-      })),
+      credits.map((credit, place) => ({ ...whereOf(credit), place, byName: false, value: credit.contentId })),
     ),
-    findRoots(
-      db,
-      CREATORS,
-      credits.flatMap((credit, place) => makersOf(credit).map((maker) => ({ ...credit, place, ...maker }))),
-    ),
+    linkCreators(db, credits),
   ]);
+  return credits.map((_, place) => ({
+    work: works.find((root) => root.place === place)?.public_id ?? null,
+    creators: creators[place] ?? [],
+  }));
+}
+
+/** The same of the creators alone, of each credit every one once. */
+export async function linkCreators(db: Db, credits: Omit<Credit, "contentId">[]): Promise<Linked[][]> {
+  const asked = credits.flatMap((credit, place) =>
+    makersOf(credit).map((maker) => ({ ...whereOf(credit), place, ...maker })),
+  );
+  const creators = await findRoots(db, CREATORS, asked);
   const names = await nameRoots(db, CREATORS, creators);
   return credits.map((_, place) => {
     const made = creators.filter((root) => root.place === place);
-    const linked = made.map(({ public_id, id, kind }) => ({
-      publicId: public_id,
+    const linked = made.map(({ public_id: publicId, id, kind }) => ({
+      publicId,
       kind,
       ...(names.get(id) ?? UNKNOWN),
     }));
-    return {
-      work: works.find((root) => root.place === place)?.public_id ?? null,
-      creators: [...new Map(linked.map((one) => [one.publicId, one])).values()],
-    };
+    return linked.filter(
+      (one, i) => !linked.slice(0, i).some((other) => other.publicId === one.publicId || isSame(other, one)),
+    );
   });
 }
 
+/** Whom a credit names by an id and by the same name beside it is one creator. */
+const isSame = (a: Linked, b: Linked) => a.named && b.named && isSameName(a.name, b.name);
+
+const { compare } = new Intl.Collator("en", { sensitivity: "base" });
+/** In any case and accents. */
+export const isSameName = (a: string, b: string) => compare(a, b) === 0;
+
+const whereOf = ({ workspaceId, projectId }: Omit<Credit, "contentId">) => ({ workspaceId, projectId });
+
 /** By an id, and by the names that no id stands for. */
-function makersOf({ contentCreatorId, names }: Credit): { byName: boolean; value: string }[] {
+function makersOf({ contentCreatorId, metadata }: Omit<Credit, "contentId">) {
+  const { creators: names } = creditOf({ contentCreatorId: null, metadata });
   const byName = names.map((value) => ({ byName: true, value }));
   if (contentCreatorId === null) return byName;
   return [{ byName: false, value: contentCreatorId }, ...(names.length > 1 ? byName : [])];

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import type { Asked } from "../attributions/count-each.ts";
 import { CREATORS, refsOf, WORKS } from "./kinds.ts";
 import { IN_PUBLIC, type PublicEntry } from "./public-entries.ts";
-import { nameRoots, type PublicName } from "./public-names.ts";
+import { nameRoots, type PublicName, UNKNOWN } from "./public-names.ts";
 
 /** Where a work that many projects credit is looked for: the projects that credited it last. */
 const MOST_CONTENTS = 20;
@@ -12,7 +12,7 @@ const MOST_CONTENTS = 20;
 const LOOKED_AT = 200;
 
 /** A creator's work, and the contents that attributions know it as; `more`: the latest of them. */
-export type MadeWork = PublicName & { contents: Asked[]; more: boolean };
+export type MadeWork = PublicName & { named: boolean; contents: Asked[]; more: boolean };
 
 /** The works of a creator that were credited last, in projects with public credits. */
 export async function listPublicWorks(
@@ -57,7 +57,7 @@ export async function listPublicWorks(
   const names = await nameRoots(db, WORKS, rows);
   return rows.map(({ publicId, id, contents }) => ({
     publicId,
-    name: names.get(id)?.name ?? "",
+    ...(names.get(id) ?? UNKNOWN),
     contents: contents.slice(0, MOST_CONTENTS),
     more: contents.length >= MOST_CONTENTS,
   }));

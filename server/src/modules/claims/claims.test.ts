@@ -17,6 +17,7 @@ import { erasers } from "../../erasers.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
 import { mapClaimed } from "./claimed.ts";
+import { listSchemes, methodsHere } from "./providers.ts";
 import { recheckClaims } from "./recheck-claims.ts";
 
 const ORIGIN = "http://byline.localhost";
@@ -174,6 +175,66 @@ test("200: the name of who proved an identifier is offered to who credits them, 
   await ada.call("DELETE", `/api/claims/${mine.id}`);
   expect((await ben.get(`${own}/claimed`)).body).toEqual({ claimed: null });
   expect((await ada.get(`${own}/claimed`)).status).toBe(404);
+});
+
+test("200: every text to copy credits a creator as they ask", async () => {
+  const [ada, ben] = [await join(app), await join(app, "Ben")];
+  const [program, project] = [await startProgram(app, ben), await startProject(ben)];
+  await ben.post(`/api/projects/${project.id}/status`, { status: "live" });
+  const record = async (members: object) =>
+    (
+      await program.post(
+        "/v1/attributions",
+        attributionInput(project, { content_creator_id: "https://line.example", ...members }),
+      )
+    ).body;
+  const cats = { content_id: "local:cats", metadata: { title: "Cats", creator: "M. Lewis" } };
+  const credit = await record(cats);
+  const two = await record({ content_id: "local:two", metadata: { creators: ["m. lewis", "B Two"] } });
+  const mine = await prove(ada, "https://line.example");
+  await ada.call("PATCH", `/api/claims/${mine.id}`, { creditLine: "Art: <Maud>" });
+  await settleEvents(app.deps);
+
+  const visitor = caller(app.url);
+  const [path, id] = [new URL(credit.url).pathname, credit.url.split("/").at(-1)];
+  const text = '"Cats" (Art: <Maud>).';
+  const { body } = await visitor.get(`/v1/public/credits/${id}`);
+  expect(body).toMatchObject({ text, creators: ["M. Lewis"], credit_line: "Art: <Maud>" });
+  expect((await visitor.get(`/v1/public/credits/${two.url.split("/").at(-1)}`)).body.text).toBe(
+    "This work (Art: <Maud> and B Two).",
+  );
+  const page = (await visitor.get(path)).body;
+  const [, work] = /href="\/w\/([\w-]+)"/.exec(page) ?? [];
+  expect(page.split("Art: &lt;Maud&gt;").length).toBeGreaterThan(3); // headline, text, and what the claim says
+  expect(page).toContain("&quot;Cats&quot; (Art: &amp;lt;Maud&amp;gt;)"); // HTML, also inside the element
+  expect(page).toContain("&quot;creditText&quot;: &quot;Art: \\u003cMaud\\u003e&quot;");
+  const said = {
+    "a work": (await visitor.get(`/v1/public/works/${work}`)).body.text,
+    "the API": (await program.get(`/v1/attributions/${credit.id}/credit`)).body.credit,
+    "the app": (await ben.get(`/api/attributions/${credit.id}/credit`)).body.credit,
+    "their own list": (await ada.get(`/api/claims/${mine.id}/credits`)).body.at(-1).text,
+    "a project": (await visitor.get(`/v1/public/projects/${project.id}/credits`)).body.credits[1].text,
+  };
+  expect(said).toEqual(Object.fromEntries(Object.keys(said).map((where) => [where, text])));
+  expect((await visitor.get(`/p/${project.id}/credits.atom`)).body).toContain("(Art: &lt;Maud&gt;)");
+  expect((await visitor.get(`${path}/badge.svg`)).body).toContain("Credit: Art: &lt;Maud&gt;, Cats");
+  const oembed = (await visitor.get(`/oembed?url=${encodeURIComponent(credit.url)}`)).body;
+  expect(oembed).toMatchObject({ title: "Art: <Maud>, Cats", author_name: "M. Lewis" });
+  expect(oembed.html).toContain("(Art: &lt;Maud&gt;)");
+  const [, listed] = (await ben.get("/api/attributions/user")).body;
+  expect(listed.creditLine).toBe("Art: <Maud>");
+  await ada.call("DELETE", `/api/claims/${mine.id}`);
+  expect((await visitor.get(`/v1/public/credits/${id}`)).body.text).toBe('"Cats" by M. Lewis.');
+});
+
+test("a web address can be claimed only where this Byline asks other systems", () => {
+  const off = {
+    ...app.deps,
+    config: { ...app.deps.config, outbound: { ...app.deps.config.outbound, on: false } },
+  };
+  const address = { scheme: "url", value: "https://ada.example" } as const;
+  expect([listSchemes(app.deps), methodsHere(app.deps, address).length]).toEqual([["url", "orcid"], 3]);
+  expect([listSchemes(off), methodsHere(off, address)]).toEqual([["orcid"], []]);
 });
 
 test("a proof that is gone for seven daily checks ends the claim, and one in between saves it", async () => {

@@ -1,5 +1,5 @@
 import type { CommunityCredits } from "@byline/contract/community.ts";
-import { creditOf } from "@byline/contract/credit.ts";
+import { creditedName, creditOf } from "@byline/contract/credit.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -12,6 +12,7 @@ import {
 } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { rankPublic } from "../catalog/public-names.ts";
+import { withCreditLines } from "../claims/credit-lines.ts";
 
 const DAYS = 30;
 const LATEST = { limit: 6, each: 2 };
@@ -30,7 +31,7 @@ export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits>
   const started = performance.now();
   const since = daysBefore(dayOf(deps.clock()), DAYS - 1);
   const [latest, creators, works] = await Promise.all([
-    listLatestShown(deps.pool, since, LATEST),
+    listLatestShown(deps.pool, since, LATEST).then((rows) => withCreditLines(deps.db, rows)),
     rank(deps, CREATORS, since),
     rank(deps, WORKS, since),
   ]);
@@ -60,12 +61,12 @@ async function rank(deps: Deps, kind: Kind, since: string): Promise<CommunityCre
 }
 
 function shapeLatest(attribution: ShownAttribution): CommunityCredits["latest"][number] {
-  const { title, creator } = creditOf(attribution);
+  const credit = creditOf(attribution);
   const { projectId, projectName, createdAt } = attribution;
   return {
     path: `/c/${shortIdOf(attribution)}`,
-    title,
-    creator,
+    title: credit.title,
+    creator: creditedName(credit),
     project: { id: projectId, name: projectName },
     createdAt: createdAt.toISOString(),
     ...shownAs(attribution),

@@ -2,6 +2,7 @@ import type { AttributionChange } from "@byline/contract/attributions.ts";
 import { creditJsonLd, creditOf, formatCredit } from "@byline/contract/credit.ts";
 import type { DisputeKind } from "@byline/contract/disputes.ts";
 import type { Config } from "../../config.ts";
+import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import type { PublicName } from "../catalog/public-names.ts";
 import type { Claimed } from "../claims/claimed.ts";
@@ -68,7 +69,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
     ${disputed.map(disputedAs)}
     ${claims.map(claimedBy)}
     ${furtherPages(links)}
-    ${copyFormats(attribution, attribution, config.url)}
+    ${copyFormats(attribution, { kind: "credit", id: shortIdOf(attribution) }, config.url)}
     <section class="mt-8" aria-labelledby="checked">
       <h2 id="checked" class="font-serif text-lg">How far this credit is checked</h2>
       <ol class="mt-2">${steps(config, attribution, history)}</ol>

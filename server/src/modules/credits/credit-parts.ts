@@ -1,4 +1,4 @@
-import { type Credit, creditOf } from "@byline/contract/credit.ts";
+import { type Credit, creditedName, creditOf } from "@byline/contract/credit.ts";
 import type { License } from "@byline/contract/licenses.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -13,8 +13,12 @@ export const projectPath = (projectId: string) => `/p/${projectId}`;
 export const workPath = (publicId: string) => WORKS.page + publicId;
 export const creatorPath = (publicId: string) => CREATORS.page + publicId;
 
+type Named = Pick<Credit, "creator" | "creditLine" | "title">;
+
 /** The brand's credit line: a red rule, who made it, what it is. */
-export function creditLine({ creator, title }: Pick<Credit, "creator" | "title">, rule: string): Html {
+export function creditLine(credit: Named, rule: string): Html {
+  const { title } = credit;
+  const creator = creditedName(credit);
   const mark = html`<span aria-hidden="true"
     class="mr-3 inline-block bg-accent align-middle ${rule}"></span>`;
   if (creator === null) return html`${mark}<cite dir="auto">${title ?? "Untitled"}</cite>`;
@@ -23,8 +27,8 @@ export function creditLine({ creator, title }: Pick<Credit, "creator" | "title">
 }
 
 /** The same in plain text, for titles of pages. */
-export const creditTitle = ({ creator, title }: Pick<Credit, "creator" | "title">) =>
-  [creator, title].filter(Boolean).join(", ") || "Untitled";
+export const creditTitle = (credit: Named) =>
+  [creditedName(credit), credit.title].filter(Boolean).join(", ") || "Untitled";
 
 /** What may be done with the work, as far as the attribution says. */
 export function termsOf(license: License | null): Html {

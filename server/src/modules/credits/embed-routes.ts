@@ -136,7 +136,10 @@ export function embedRoutes(app: App, deps: Deps) {
 
   app.get("/by/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
     const creator = await getCreator(deps, request.params.id, NO_CREDITS);
-    const runs = runsOfNames({ creator: creator.name, title: null }, "A creator credited on Byline");
+    const runs = runsOfNames(
+      { creator: creator.name, creditLine: null, title: null },
+      "A creator credited on Byline",
+    );
     const source = drawCard(platedOf(creator.newest), { runs, note: usesOf(creator) });
     return sendCached(request, reply, { type: "image/png", source, make: print });
   });

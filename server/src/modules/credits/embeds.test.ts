@@ -41,6 +41,8 @@ test("200 a credit as JSON, from any site and without a token; kept by caches un
     attribution_type: "image_content",
     title: 'A "<wave>"',
     creators: ["Katsushika Hokusai"],
+    credit_line: null,
+    picture: null,
     source: null,
     license: { name: "CC0 1.0", spdx: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
     text: expect.stringContaining('A "<wave>"'),

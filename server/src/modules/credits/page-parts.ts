@@ -1,10 +1,9 @@
 import { type Credited, formatCredit, markdownText } from "@byline/contract/credit.ts";
-import { embedCode } from "@byline/contract/embeds.ts";
+import { type Embedded, embedCode } from "@byline/contract/embeds.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
 import { platedOf } from "@byline/contract/plate.ts";
-import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creditRow, link, projectPath, workPath } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
@@ -41,11 +40,11 @@ const BUTTON =
   "inline-flex h-9 items-center rounded border border-rule-strong/60 bg-sheet px-3.5 text-base font-medium " +
   "hover:border-rule-strong hover:bg-wash";
 
-/** A credit line in five formats; the last one shows the attribution. */
-export const copyFormats = (credited: Credited, attribution: ShownAttribution, siteUrl: string): Html =>
+/** A credit line in five formats; the last one shows the credit or work live. */
+export const copyFormats = (credited: Credited, embedded: Embedded, siteUrl: string): Html =>
   copySection("Use this credit", "Copy credit", formatCredit(credited, "text"), [
     ...FORMATS.map(([format, name]) => [format, name, formatCredit(credited, format)] as const),
-    ["embed", "Embed", embedCode(attribution, shortIdOf(attribution), siteUrl)],
+    ["embed", "Embed", embedCode(credited, embedded, siteUrl)],
   ]);
 
 /** A link to the page of a creator, in the same formats; `embed` is what other sites show of it. */
@@ -147,11 +146,12 @@ export const workGrid = (works: MadeWork[]): Html => html`
 /** The same, one below the other, with the projects that credit each. */
 export const workRows = (works: MadeWork[]): Html => html`
 <ul class="mt-2 grid grid-cols-1 gap-x-12 border-t border-rule lg:grid-cols-2">${works.map(
-  ({ publicId, name, shownBy, creditCount, more, projects }) => html`<li class="border-b border-rule">
+  ({ publicId, name, named, shownBy, creditCount, more, projects }) => html`<li class="border-b border-rule">
   <a class="flex items-center gap-4 py-3 hover:text-accent" href="${workPath(publicId)}">
     ${workShown(platedOf(shownBy), shownBy.picture, "row", "size-20 shrink-0")}
     <span class="min-w-0 grow"><cite dir="auto"
-      class="line-clamp-2 font-serif text-md italic leading-snug wrap-anywhere">${name}</cite>
+      class="line-clamp-2 font-serif text-md italic leading-snug wrap-anywhere">${named ? name : "Untitled"}</cite>
+    ${!named && html`<span class="block font-mono text-xs text-ink-2 wrap-anywhere">${name}</span>`}
     <span class="mt-0.5 block text-sm text-ink-2">${counted(creditCount, "credit", more)} in ${namesOf(
       projects,
     )}</span></span>

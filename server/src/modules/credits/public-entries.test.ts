@@ -83,7 +83,7 @@ test("200 a work has one page for all applications that credit it, without what 
   expect(body).toContain('href="https://www.wikidata.org/wiki/Q252485"');
   expect(body).toContain("In the public domain");
   expect(body).toContain("www.metmuseum.org");
-  expect(body).toContain("&lt;byline-credit credit=");
+  expect(body).toContain(`&lt;byline-credit work=&quot;${work.slice(3)}`);
   for (const kept of ["secret", "Hidden", "CC BY 4.0", "Secret diary", diary.id])
     expect(body).not.toContain(kept);
   const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
@@ -245,6 +245,20 @@ test("200 an id that nobody names is no further creator of a work whose credits 
   expect(body.text).toBe('"First album" by A One and B Two.');
 });
 
+test("200 whom a credit names by an id and by name is one creator of the work", async () => {
+  const { url } = await record(program, label, {
+    content_id: "local:screen",
+    content_creator_id: HOKUSAI,
+    metadata: { title: "Screen", creators: ["Katsushika HOKUSAI", "B Two"], creator_type: "person" },
+  });
+  const [path = ""] = linked((await visitor.get(new URL(url).pathname)).body, "w");
+  const { body } = await visitor.get(`/v1/public${path.replace("/w/", "/works/")}`);
+  expect(body.creators).toEqual([
+    expect.objectContaining({ url: siteUrl + creator, name: "Katsushika Hokusai" }),
+    expect.objectContaining({ name: "B Two" }),
+  ]);
+});
+
 test.each([
   ["person", "Person"],
   ["organization", "Organization"],
@@ -288,5 +302,10 @@ test.each([
     expect(heading?.trim()).toBe(title);
   }
   const { body } = await visitor.get(`/v1/public${work.replace("/w/", "/works/")}`);
-  expect(body.text).toBe(text);
+  expect([body.text, body.title]).toEqual([text, null]);
+  for (const path of linked((await visitor.get(work)).body, "by")) {
+    expect((await visitor.get(path)).body).toContain(">Untitled</cite>");
+    const shown = (await visitor.get(`/v1/public${path.replace("/by/", "/creators/")}`)).body.works;
+    expect(shown).toContainEqual(expect.objectContaining({ id: body.id, title: null, picture: null }));
+  }
 });

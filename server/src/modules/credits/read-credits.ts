@@ -11,6 +11,7 @@ import {
 } from "../attributions/shown-attributions.ts";
 import { countOfProject } from "../catalog/project-figures.ts";
 import { type Claimed, mapClaimed } from "../claims/claimed.ts";
+import { withCreditLines } from "../claims/credit-lines.ts";
 import { listOpenKinds } from "../disputes/queries.ts";
 import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import type { Author, CreditPage } from "./credit-page.ts";
@@ -20,15 +21,18 @@ import { linkCredit } from "./read-public.ts";
 const OTHERS = 6;
 const WORKS = 6;
 
+/** A page of credits; `before` is the id of the last one seen. */
+type Slice = { limit: number; before?: string | undefined };
+
 /** Everything of the page with this short id; null where nothing is public under it. */
 export async function readCredit(deps: Deps, shortId: string): Promise<CreditPage | null> {
-  const attribution = await findShownAttribution(deps.pool, shortId);
+  const [attribution] = await readShown(deps, shortId);
   if (!attribution) return null;
   const [author, links, history, latest] = await Promise.all([
     authorOf(deps, attribution),
     linkCredit(deps, attribution),
     listPublicHistory(deps, attribution),
-    listShownAttributions(deps.pool, attribution.projectId, { limit: OTHERS + 1 }),
+    listOfProject(deps, attribution.projectId, { limit: OTHERS + 1 }),
   ]);
   const [maker] = links.creators;
   const [claims, disputed, works] = await Promise.all([
@@ -57,28 +61,29 @@ export async function authorOf({ db }: Deps, { createdBy }: ShownAttribution): P
 }
 
 /** A project that shows its credits and the latest of them; 404 where it does not. */
-export async function readCredits(
-  deps: Deps,
-  projectId: string,
-  slice: { limit: number; before?: string | undefined },
-) {
+export async function readCredits(deps: Deps, projectId: string, slice: Slice) {
   const project = await findShown(deps.db, projectId, "project", PUBLIC_CREDIT_PROJECTS);
-  return { project, credits: await listShownAttributions(deps.pool, project.id, slice) };
+  return { project, credits: await listOfProject(deps, project.id, slice) };
 }
 
 /** The same with how much the project credits. */
-export async function readProject(
-  deps: Deps,
-  projectId: string,
-  slice: { limit: number; before?: string | undefined },
-) {
+export async function readProject(deps: Deps, projectId: string, slice: Slice) {
   const read = await readCredits(deps, projectId, slice);
   return { ...read, figures: await countOfProject(deps.db, read.project) };
 }
 
+/** At most one, withdrawn or not. */
+async function readShown({ db, pool }: Deps, shortId: string): Promise<ShownAttribution[]> {
+  const found = await findShownAttribution(pool, shortId);
+  return withCreditLines(db, found ? [found] : []);
+}
+
+const listOfProject = async ({ db, pool }: Deps, projectId: string, slice: Slice) =>
+  withCreditLines(db, await listShownAttributions(pool, projectId, slice));
+
 /** The credit alone; 404 where nothing is public, 410 where it was withdrawn. */
-export async function getCredit({ pool }: Deps, shortId: string): Promise<ShownAttribution> {
-  const attribution = await findShownAttribution(pool, shortId);
+export async function getCredit(deps: Deps, shortId: string): Promise<ShownAttribution> {
+  const [attribution] = await readShown(deps, shortId);
   if (!attribution) throw noSuchCredit();
   if (attribution.withdrawnAt) throw new AppError("not_found", "This credit was withdrawn.", { status: 410 });
   return attribution;

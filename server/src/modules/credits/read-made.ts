@@ -12,6 +12,8 @@ import { listProjectsById } from "../projects/queries.ts";
  * `more`: the figure is a lower bound.
  */
 export type MadeWork = PublicName & {
+  /** Whether credits name it; its name is otherwise the id itself. */
+  named: boolean;
   shownBy: ShownAttribution;
   creditCount: number;
   more: boolean;
@@ -47,6 +49,7 @@ export async function readMade(
     return {
       publicId: work.publicId,
       name: work.name,
+      named: work.named,
       shownBy,
       creditCount: most.reduce((sum, [, n]) => sum + n, 0),
       more: work.more,

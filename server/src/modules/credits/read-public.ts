@@ -1,5 +1,5 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
-import { CREDIT_MEMBERS, type Credited, creditOf, LICENSE_MEMBERS } from "@byline/contract/credit.ts";
+import { CREDIT_MEMBERS, type Credited, LICENSE_MEMBERS } from "@byline/contract/credit.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { YEAR_MEMBERS } from "@byline/contract/plate.ts";
@@ -11,6 +11,7 @@ import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { countPublic, creditedBy, findPublicEntry, type PublicEntry } from "../catalog/public-entries.ts";
 import { type Linked, linkCredits, namePublic, type PublicName } from "../catalog/public-names.ts";
 import { type Claimed, mapClaimed } from "../claims/claimed.ts";
+import { creditLineOf, withCreditLines } from "../claims/credit-lines.ts";
 import { methodsHere } from "../claims/providers.ts";
 import { listProjectsById } from "../projects/queries.ts";
 import { type MadeWork, readMade } from "./read-made.ts";
@@ -64,14 +65,20 @@ export async function readWork(deps: Deps, publicId: string, slice: Slice): Prom
     listShownCrediting(deps.pool, creditedBy(entry), { limit: LATEST }),
   ]);
   if (!shown) return null;
-  const links = await linkEach(deps, latest);
+  const links = await linkCredits(deps.db, latest);
   const linked = links.flatMap((link) => link.creators);
   const creators = mostCredited(links).map((creator) => ({
     ...creator,
     kind: agreedKind(linked.flatMap((one) => (one.publicId === creator.publicId ? one.kind : []))),
   }));
   const picture = latest.find((one) => one.picture)?.picture ?? null;
-  return { ...shown, creators, credited: creditedAs(shown, creators, latest), picture };
+  const claims = await mapClaimed(
+    deps.db,
+    creators.map((creator) => creator.publicId),
+  );
+  const names = creators.map(({ name }) => name);
+  const creditLine = creditLineOf(names, creators, claims);
+  return { ...shown, creators, credited: { ...creditedAs(shown, creators, latest), creditLine }, picture };
 }
 
 /** A creator as their public credits say. */
@@ -115,7 +122,7 @@ async function getShown<T extends Shown>(
 async function readShown(deps: Deps, entry: PublicEntry, slice: Slice): Promise<Shown | null> {
   const by = creditedBy(entry);
   const [credits, [newest], counts, known] = await Promise.all([
-    listShownCrediting(deps.pool, by, slice),
+    listShownCrediting(deps.pool, by, slice).then((rows) => withCreditLines(deps.db, rows)),
     listShownCrediting(deps.pool, by, { limit: 1 }),
     countPublic(deps.db, entry),
     namePublic(deps.db, entry.kind, entry.roots),
@@ -141,22 +148,10 @@ async function readShown(deps: Deps, entry: PublicEntry, slice: Slice): Promise<
 }
 
 /** The pages of the work and of the creators of a credit. */
-export async function linkCredit(deps: Deps, attribution: ShownAttribution) {
-  const [links] = await linkEach(deps, [attribution]);
+export async function linkCredit({ db }: Deps, attribution: ShownAttribution) {
+  const [links] = await linkCredits(db, [attribution]);
   return links ?? { work: null, creators: [] };
 }
-
-/** The same of each of these. */
-export const linkEach = ({ db }: Deps, attributions: ShownAttribution[]) =>
-  linkCredits(db, attributions.map(namesIn));
-
-const namesIn = (attribution: ShownAttribution) => ({
-  workspaceId: attribution.workspaceId,
-  projectId: attribution.projectId,
-  contentId: attribution.contentId,
-  contentCreatorId: attribution.contentCreatorId,
-  names: creditOf({ ...attribution, contentCreatorId: null }).creators,
-});
 
 /**
  * The creators that most of the credits name together; of several as frequent, those named last. Beside
@@ -191,12 +186,11 @@ function creditedAs(shown: Shown, creators: PublicName[], latest: ShownAttributi
     const given = latest.find(({ metadata }) => members.some((member) => metadata[member]));
     return Object.entries(given?.metadata ?? {}).filter(([member]) => members.includes(member));
   };
-  const alone = creators.length === 1 ? ["creator_url", "author_url"] : [];
+  const alone = creators.length === 1 ? ["creator_type", "creator_url", "author_url"] : [];
   const metadata = Object.fromEntries([
     ...stated(LICENSE_MEMBERS),
     ...stated(CREDIT_MEMBERS.source),
     ...stated(YEAR_MEMBERS),
-    ...stated(["creator_type"]),
     ...stated(alone),
     ...(named ? [["title", name]] : []),
     ...(creators.length > 0 ? [["creators", creators.map((creator) => creator.name)]] : []),

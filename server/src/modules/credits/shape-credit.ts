@@ -1,4 +1,5 @@
 import { creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { pictureAddress } from "@byline/contract/pictures.ts";
 import type { CreditedCreator, CreditedWork, PublicCredit } from "@byline/contract/public-credits.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
@@ -7,13 +8,15 @@ import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.t
 import type { PublicCreator, PublicWork } from "./read-public.ts";
 
 export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string): PublicCredit {
-  const { title, creators, source, license } = creditOf(attribution);
+  const { title, creators, creditLine, source, license } = creditOf(attribution);
   return {
     id: shortIdOf(attribution),
     url: siteUrl + creditPath(attribution),
     attribution_type: attribution.attributionType,
     title,
     creators,
+    credit_line: creditLine,
+    picture: pictureAddress(attribution.picture, siteUrl),
     source,
     license: license && { name: license.name, spdx: license.spdx, url: license.url },
     text: formatCredit(attribution, "text"),
@@ -37,17 +40,19 @@ export const shapeCreditProject = ({ id, name }: { id: string; name: string }, s
 });
 
 export function shapeCreditedWork(work: PublicWork, siteUrl: string): CreditedWork {
-  const { publicId, name, creators, credited } = work;
-  const { source, license } = creditOf(credited);
+  const { publicId, creators, credited } = work;
+  const { title, creditLine, source, license } = creditOf(credited);
   return {
     id: publicId,
     url: siteUrl + workPath(publicId),
-    title: name,
+    title,
     creators: creators.map((creator) => ({
       id: creator.publicId,
       url: siteUrl + creatorPath(creator.publicId),
       name: creator.name,
     })),
+    credit_line: creditLine,
+    picture: pictureAddress(work.picture, siteUrl),
     source,
     license: license && { name: license.name, spdx: license.spdx, url: license.url },
     text: formatCredit(credited, "text"),
@@ -67,7 +72,8 @@ export function shapeCreditedCreator(creator: PublicCreator, siteUrl: string): C
     works: works.map((work) => ({
       id: work.publicId,
       url: siteUrl + workPath(work.publicId),
-      title: work.name,
+      title: work.named ? work.name : null,
+      picture: pictureAddress(work.shownBy.picture, siteUrl),
     })),
   };
 }

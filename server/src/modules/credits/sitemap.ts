@@ -1,8 +1,8 @@
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { listLatestShown, type ShownAttribution } from "../attributions/shown-attributions.ts";
+import { linkCredits } from "../catalog/public-names.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
-import { linkEach } from "./read-public.ts";
 
 /** Of what was credited within a year; of a project the latest, its page leads to older ones. */
 const [DAYS, LATEST, MOST_ADDRESSES] = [365, { limit: 10_000, each: 100 }, 50_000];
@@ -30,7 +30,7 @@ async function writeSitemap(deps: Deps): Promise<string> {
     changed.set(path, [changed.get(path) ?? "", at].toSorted()[1] ?? at);
   for (let first = 0; first < credits.length; first += AT_ONCE) {
     const some = credits.slice(first, first + AT_ONCE);
-    const links = await linkEach(deps, some);
+    const links = await linkCredits(deps.db, some);
     for (const [i, credit] of some.entries()) {
       const { work = null, creators = [] } = links[i] ?? {};
       const of = [creditPath(credit), projectPath(credit.projectId), work && workPath(work)];

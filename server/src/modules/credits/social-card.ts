@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Credit, creditOf } from "@byline/contract/credit.ts";
+import { type Credit, creditedName, creditOf } from "@byline/contract/credit.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated } from "@byline/contract/plate.ts";
 import type { Shape } from "@byline/contract/plate-motifs.ts";
@@ -88,7 +88,11 @@ export async function withPicture(svg: string, digest: string, file: Readable): 
 export const runsOf = (attribution: ShownAttribution): Run[] =>
   runsOfNames(creditOf(attribution), `A credit of ${attribution.projectName}`);
 
-export function runsOfNames({ creator, title }: Pick<Credit, "creator" | "title">, otherwise: string): Run[] {
+export function runsOfNames(
+  { title, ...credit }: Pick<Credit, "creator" | "creditLine" | "title">,
+  otherwise: string,
+): Run[] {
+  const creator = creditedName(credit);
   const runs: Run[] = [
     ...(creator && isDrawable(creator, "serif") ? [{ text: creator, face: "serif" } as const] : []),
     ...(title && isDrawable(title, "italic") ? [{ text: title, face: "italic" } as const] : []),

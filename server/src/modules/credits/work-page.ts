@@ -23,7 +23,7 @@ type Site = { head: string; config: Config };
 
 /** The page of a work: who made it, on which terms it may be used, and who credits it. */
 export function workPage({ head, config }: Site, work: PublicWork, listed: Listed): string {
-  const { publicId, picture, newest, identifiers, uses, credited } = work;
+  const { publicId, picture, identifiers, uses, credited } = work;
   const path = workPath(publicId);
   const credit = creditOf(credited);
   const { source } = credit;
@@ -38,7 +38,7 @@ export function workPage({ head, config }: Site, work: PublicWork, listed: Liste
     <p class="mt-4 text-md text-ink-2">${termsOf(credit.license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}</p>
     ${identifierList(identifiers)}
-    ${copyFormats(credited, newest, config.url)}
+    ${copyFormats(credited, { kind: "work", id: publicId }, config.url)}
   </div>
 </article>
 ${useList(uses)}

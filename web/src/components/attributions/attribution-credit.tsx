@@ -8,16 +8,17 @@ const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, 
 type Shown = Credited & Partial<Pick<ListedAttribution, "creator" | "work">>;
 
 /**
- * What an attribution's credit line shows: the names that the workspace chose, else those of its metadata,
+ * What an attribution's credit line shows: what its creators ask for, the names that the workspace chose, else those of its metadata,
  * else those that the catalog knows, else its ids. Several creators stay as they were recorded together.
  */
 export function shownCredit(record: Shown): Credit & { creator: string; title: string } {
-  const { creator, creators, title, source, license } = creditOf({ ...record, contentCreatorId: null });
+  const credit = creditOf({ ...record, contentCreatorId: null });
+  const { creator, creators, creditLine, title, source, license } = credit;
   const one = creators.length <= 1 ? record.creator : null;
   const known = (named: Shown["work"], recorded: string | null) =>
     (named?.chosen && named.name) || recorded || named?.name;
   return {
-    creator: known(one, creator) ?? record.contentCreatorId ?? "Unknown creator",
+    creator: creditLine ?? known(one, creator) ?? record.contentCreatorId ?? "Unknown creator",
     title: known(record.work, title) ?? record.contentId,
     source: source ? hostOf(source) : (platformOf(record.metadata) ?? undefined),
     license: license?.name,

@@ -123,7 +123,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         </Preview>
         <CodeBlock
           label="HTML of the element"
-          code={embedStyle(theme) + embedCode(credit, shortId, address.origin)}
+          code={embedStyle(theme) + embedCode(credit, { kind: "credit", id: shortId }, address.origin)}
         />
         <p className="mt-3 max-w-prose text-base text-ink-2">
           {project.embedViews
