@@ -73,9 +73,24 @@ export const publicWork = z
       .string()
       .nullable()
       .meta({ description: "Where the work is, as the latest attribution states it" }),
-    picture: z.string().nullable().meta({
-      description: "The address of a picture, from `metadata.picture_url`, `thumbnail_url` or `image_url`",
-    }),
+    picture: z
+      .string()
+      .nullable()
+      .meta({
+        example: "https://byline.example/pictures/0b6e4f0e4d2f1c9a8b7d6e5f4a3b2c1d-640.webp",
+        description:
+          "The address of this Byline's copy of its picture, as WebP, for everybody; null while none is " +
+          "stored or no public credit names the work",
+      }),
+    picture_source: z
+      .string()
+      .nullable()
+      .meta({
+        example: "https://museum.example/starry-night.jpg",
+        description:
+          "Where its picture is from, as the latest attribution states in `metadata.picture_url`, " +
+          "`thumbnail_url` or `image_url`",
+      }),
     ...shared,
   })
   .meta({ id: "Work" });

@@ -141,7 +141,8 @@ describe("GET /v1/creators and /v1/works", () => {
       creators: [{ id: vincent.id, name: "Vincent van Gogh" }],
       license: { name: "CC0 1.0", spdx: "CC0-1.0" },
       source: "https://example.com/starry",
-      picture: "https://example.com/starry.jpg",
+      picture: null,
+      picture_source: "https://example.com/starry.jpg",
       attribution_count: 1,
     });
     expect(await one("q=psychoceramics", works)).toMatchObject({

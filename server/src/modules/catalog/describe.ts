@@ -1,10 +1,12 @@
 import type { PublicCreator, PublicWork } from "@byline/contract/catalog.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { type Identifier, showIdentifier } from "@byline/contract/identifiers.ts";
+import { type Picture, pictureAddress } from "@byline/contract/pictures.ts";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { NAMES } from "../attributions/keep-names.ts";
+import { mapPublicPictures } from "../pictures/public-pictures.ts";
 import { listWithPublicCredits } from "../projects/shown.ts";
 import { type Counts, countAttributions, type RecordedId, totalOf } from "./figures.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
@@ -21,6 +23,7 @@ type Known<K extends Kind> = {
   ids: (RecordedId & { entryId: string })[];
   members: Map<string, EntryOf<K>[]>;
   counts: Counts;
+  siteUrl: string;
   /** The address of the public page of a root; null while it has none. */
   urlOf: (root: Entry) => string | null;
 };
@@ -44,7 +47,7 @@ async function readKnown<K extends Kind>(
   ]);
   const isPublic = ({ id }: Entry) => [...(counts.get(id) ?? [])].some(([of, n]) => n > 0 && shown.has(of));
   const urlOf = (root: Entry) => (isPublic(root) ? config.url + kind.page + root.publicId : null);
-  return { ids, members, counts, urlOf };
+  return { ids, members, counts, siteUrl: config.url, urlOf };
 }
 
 function shapeShared<K extends Kind>(root: Entry, scope: CatalogScope, known: Known<K>) {
@@ -96,33 +99,52 @@ export async function describeWorks(
   scope: CatalogScope,
   roots: EntryOf<typeof WORKS>[],
 ): Promise<PublicWork[]> {
-  const [known, makers] = await Promise.all([
-    readKnown(site, WORKS, scope, roots),
-    listMakers(
-      site.db,
-      scope,
-      roots.map(({ id }) => id),
-    ),
-  ]);
-  return roots.map((root) => shapeWork(root, scope, known, makers));
+  const known = await readWorks(site, scope, roots);
+  return roots.map((root) => shapeWork(root, scope, known));
 }
 
-function shapeWork(
-  root: EntryOf<typeof WORKS>,
+type KnownWorks = Known<typeof WORKS> & {
+  makers: Map<string, { id: string; name: string }[]>;
+  /** Those that everybody may see, by content id. */
+  pictures: Map<string, Picture>;
+};
+
+async function readWorks(
+  site: Site,
   scope: CatalogScope,
-  known: Known<typeof WORKS>,
-  makers: Map<string, { id: string; name: string }[]>,
-): PublicWork {
+  roots: EntryOf<typeof WORKS>[],
+): Promise<KnownWorks> {
+  const rootIds = roots.map(({ id }) => id);
+  const [known, makers] = await Promise.all([
+    readKnown(site, WORKS, scope, roots),
+    listMakers(site.db, scope, rootIds),
+  ]);
+  const contentIds = known.ids.map(({ value }) => value);
+  const pictures = await mapPublicPictures(site.db, scope.projects.workspaceId, contentIds);
+  return { ...known, makers, pictures };
+}
+
+function shapeWork(root: EntryOf<typeof WORKS>, scope: CatalogScope, known: KnownWorks): PublicWork {
   const { license, source, picture } = creditOf({ contentCreatorId: null, metadata: detailsOf(root, known) });
   return {
     id: root.id,
     title: root.shownName,
-    creators: makers.get(root.id) ?? [],
+    creators: known.makers.get(root.id) ?? [],
     license: license && { name: license.name, spdx: license.spdx, url: license.url },
     source,
-    picture,
+    picture: pictureAddress(pictureOf(root, known), known.siteUrl),
+    picture_source: picture,
     ...shapeShared(root, scope, known),
   };
+}
+
+/** The latest of those that its contents have. */
+function pictureOf(root: Entry, { ids, pictures }: KnownWorks): Picture | null {
+  const own = ids.filter(({ rootId }) => rootId === root.id);
+  const [latest] = own
+    .filter(({ value }) => pictures.has(value))
+    .toSorted((a, b) => (a.lastDay > b.lastDay ? -1 : 1));
+  return (latest && pictures.get(latest.value)) ?? null;
 }
 
 /** The root's own; one that was never recorded itself has those of what was merged into it. */
@@ -170,12 +192,9 @@ export async function describeCreator(site: Site, scope: CatalogScope, root: Ent
 }
 
 export async function describeWork(site: Site, scope: CatalogScope, root: EntryOf<typeof WORKS>) {
-  const [known, makers] = await Promise.all([
-    readKnown(site, WORKS, scope, [root]),
-    listMakers(site.db, scope, [root.id]),
-  ]);
+  const known = await readWorks(site, scope, [root]);
   return {
-    ...shapeWork(root, scope, known, makers),
+    ...shapeWork(root, scope, known),
     ...(await describeFurther(site.db, WORKS, scope, root, known)),
   };
 }

@@ -113,6 +113,7 @@ test("200 a picture that metadata names is fetched once, re-encoded, and public 
   const mallory = await join(app, "Mallory");
   expect((await get(`/api${path}`, mallory.cookie)).status).toBe(404);
   expect((await get(path)).status).toBe(404);
+  expect((await program.get("/v1/works")).body.works[0].picture).toBeNull();
 
   await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
   const shown = await get(path);
@@ -122,6 +123,14 @@ test("200 a picture that metadata names is fetched once, re-encoded, and public 
   ]);
   const { url } = (await ada.get(`/api/attributions/${credit.id}`)).body;
   const page = (await visitor.get(new URL(url).pathname)).body;
+  const address = app.deps.config.url + path;
+  const { works } = (await program.get("/v1/works")).body;
+  expect(works[0]).toMatchObject({ picture: address, picture_source: `${origin}/photo.jpg` });
+  expect((await program.get(`/v1/works/${works[0].id}`)).body.picture).toBe(address);
+  expect((await visitor.get(`/v1/public/credits/${url.split("/").at(-1)}`)).body.picture).toBe(address);
+  expect((await visitor.get(`/v1/public/works/${works[0].url.split("/").at(-1)}`)).body.picture).toBe(
+    address,
+  );
   expect(page).toContain(`src="${path}"`);
   expect(page).not.toContain(origin + path);
   for (const list of [`/p/${project.id}`, /\/by\/[\w-]+/.exec(page)?.[0] ?? ""])

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FoundPicture } from "@byline/contract/operators.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
 import type { Deps } from "../../core/deps.ts";
 import { clientOf, type Db } from "../../db/client.ts";
 import { hasPublicCredit } from "../attributions/shown-attributions.ts";
@@ -15,6 +16,22 @@ export async function openPublic(
     [digest],
   );
   return rows[0] ? objects.get(rows[0].prefix + file) : null;
+}
+
+/** Those of this content that everybody may see, by content id. */
+export async function mapPublicPictures(
+  db: Db,
+  workspaceId: string,
+  contentIds: string[],
+): Promise<Map<string, Picture>> {
+  if (contentIds.length === 0) return new Map();
+  const { rows } = await clientOf(db).query<Picture & { contentId: string }>(
+    `select k.content_id as "contentId", k.digest, k.width, k.height from pictures k
+     where k.workspace_id = $1 and k.content_id = any($2::text[]) and k.digest is not null
+       and ${hasPublicCredit("k.workspace_id", "k.content_id")}`,
+    [workspaceId, contentIds],
+  );
+  return new Map(rows.map(({ contentId, ...picture }) => [contentId, picture]));
 }
 
 /** A stored picture by its digest, and how many works have it; null where none has. */
