@@ -47,7 +47,8 @@ function notClaimable({ problem, label, global }: Identifier, schemes: Claimable
   if (problem) return invalid("identifier", `${problem}.`);
   const why = global ? `Byline cannot check who has ${label}.` : "Nobody can check whose this is.";
   const named = either.format(schemes.map((scheme) => NAMES[scheme]));
-  return invalid("identifier", `${why} Here you can claim ${named}.`);
+  const instead = named ? `Here you can claim ${named}.` : "This Byline can check no identifiers.";
+  return invalid("identifier", `${why} ${instead}`);
 }
 
 /** A new token in place of one that expired; one that proves the claim stays. */

@@ -28,17 +28,19 @@ export function findSignIn(
   return scheme === "github" && means ? providers.find(({ key }) => key === "github") : undefined;
 }
 
-/** How an identifier is proved on this instance; none where that is not configured. */
+/** How an identifier is proved on this instance; none where that is not configured or calls are off. */
 export const methodsHere = (
   deps: Providers,
   identifier: Pick<Identifier, "scheme" | "value">,
 ): ClaimMethod[] =>
-  methodsOf(identifier).filter(
-    (method) => (method !== "github" && method !== "orcid") || findSignIn(deps, method) !== undefined,
+  methodsOf(identifier).filter((method) =>
+    method === "github" || method === "orcid"
+      ? findSignIn(deps, method) !== undefined
+      : deps.config.outbound.on,
   );
 
-/** Addresses need no setting. */
+/** Addresses need no other setting than that this instance makes calls. */
 export const listSchemes = (deps: Providers): ClaimableScheme[] => [
-  "url",
+  ...(deps.config.outbound.on ? (["url"] as const) : []),
   ...(["github", "orcid"] as const).filter((scheme) => findSignIn(deps, scheme) !== undefined),
 ];

@@ -31,7 +31,14 @@ export default function ClaimsPage() {
           </Link>
         </PageHeader>
         <Together awaited={[schemes]} skeleton={<ListSkeleton label="Loading what you can claim" rows={3} />}>
-          <ClaimBeginForm typed={parameters.get("identifier") ?? ""} schemes={schemes.data ?? ["url"]} />
+          {schemes.data?.length === 0 ? (
+            <p className="text-base text-ink-2">
+              This Byline asks no other systems and has no sign-in with ORCID or GitHub, so it can check no
+              identifiers now.
+            </p>
+          ) : (
+            <ClaimBeginForm typed={parameters.get("identifier") ?? ""} schemes={schemes.data ?? ["url"]} />
+          )}
           <Section title="Your claims">
             <QueryView
               read={claims}
