@@ -145,7 +145,13 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
 
   await visitor.goto(credit);
   await expect(visitor.getByText("Disputed by its creator")).toContainText("the license is not the one");
-  await expect(visitor.getByText("Asks to be credited as “Painted by Maud Lewis”.")).toBeVisible();
+  const asked = "Painted by Maud Lewis, Three black cats";
+  await expect(visitor.getByRole("heading", { level: 1, name: asked })).toBeVisible();
+  const meanwhile = await browser.newPage(); // one whose cache has nothing of it
+  await meanwhile.goto(elsewhere.url);
+  await expect(meanwhile.locator(element)).toContainText(
+    `${asked} CC BY 4.0 · Disputed by its creator · Credit`,
+  );
   await project.reload();
   await expect(project.getByText("I never allowed changes.")).toBeVisible();
   await expect(project.getByRole("button", { name: "Accept and withdraw the credit" })).toBeVisible();
@@ -158,9 +164,9 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await project.getByRole("button", { name: "Accept as corrected" }).click();
   await expect(project.getByText("accepted", { exact: true })).toBeVisible();
 
-  const later = await browser.newPage(); // one whose cache has nothing of it
+  const later = await browser.newPage(); // and another
   await later.goto(elsewhere.url);
-  await expect(later.locator(element)).toContainText("Three black cats CC BY-ND 4.0 · Credit");
+  await expect(later.locator(element)).toContainText(`${asked} CC BY-ND 4.0 · Credit`);
   await later.getByRole("link", { name: "Credit", exact: true }).click();
   await expect(later.getByText("CC BY-ND 4.0").first()).toBeVisible();
   await expect(later.getByText("Asks to be credited as “Painted by Maud Lewis”.")).toBeVisible();
@@ -170,7 +176,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await expect(creator.getByText("It is corrected.")).toBeVisible();
   elsewhere.close();
   services.server.close();
-  await Promise.all([project, creator, visitor, later].map((one) => one.context().close()));
+  await Promise.all([project, creator, visitor, meanwhile, later].map((one) => one.context().close()));
 });
 
 test("a credit has a page that everybody can read, until it is withdrawn", async ({
