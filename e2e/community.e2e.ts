@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { pictureBy } from "../server/test/picture.ts";
 import { startServices } from "../server/test/services.ts";
 import { findBarriers } from "./axe.ts";
 import { look, newcomer, signUp } from "./look.ts";
@@ -84,13 +85,17 @@ async function arrive(browser: Browser, person: ReturnType<typeof newcomer>): Pr
 /** The page of a work on its creator's site, as any page may state it. */
 const catsAt = (site: string) => `<link rel="canonical" href="${site}/cats">
   <script type="application/ld+json">{ "@type": "Painting", "name": "Three black cats",
-    "creator": { "name": "M. Lewis" }, "license": "https://creativecommons.org/licenses/by/4.0/" }</script>`;
+    "creator": { "name": "M. Lewis" }, "dateCreated": "1955", "image": "${site}/cats.jpg",
+    "license": "https://creativecommons.org/licenses/by/4.0/" }</script>`;
 
 test("a work is looked up, credited and shown elsewhere; its creator claims it, objects, and is answered", async ({
   browser,
 }) => {
   const address = `https://maud-${Date.now()}.example`;
-  const pages: NonNullable<Parameters<typeof startServices>[0]> = { "/cats": ["text/html", catsAt(address)] };
+  const pages: NonNullable<Parameters<typeof startServices>[0]> = {
+    "/cats": ["text/html", catsAt(address)],
+    [`/${new URL(address).host}/cats.jpg`]: ["image/jpeg", await pictureBy("M. Lewis")],
+  };
   const services = await startServices(pages, server.servicesPort);
   const [project, creator, visitor] = await Promise.all([
     arrive(browser, newcomer("Nell", "Blaine")),
@@ -106,13 +111,23 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await record.getByLabel("Address of the work").fill(`${services.origin}/cats`);
   await record.getByRole("button", { name: "Look up" }).click();
   await expect(record.getByLabel("Content id")).toHaveValue(`${address}/cats`);
+  const { host } = new URL(services.origin);
+  await expect(
+    record.getByText(`Picture: ${address}/cats.jpg, from ${host}, schema.org image`),
+  ).toBeVisible();
+  await expect(record.getByLabel("Year")).toHaveValue("1955");
+  await look(project, "record-looked-up");
   await record.getByLabel("Creator id").fill(address);
   await record.getByRole("button", { name: "Record attribution" }).click();
   await project.getByRole("link", { name: /Three black cats/ }).click();
+  await expect(project.locator('img[src^="/api/pictures/"]').first()).toBeVisible();
+  await expect(project.getByText('"year": 1955')).toBeVisible();
   const credit = await project.getByRole("link", { name: /\/c\// }).innerText();
 
   await visitor.goto(credit);
   await expect(visitor.getByRole("heading", { level: 1, name: "M. Lewis, Three black cats" })).toBeVisible();
+  const picture = visitor.locator('article img[src^="/pictures/"]'); // this Byline's own copy
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
   await visitor.getByText("Embed", { exact: true }).click();
   const embed = await visitor.locator("#credit-embed").innerText();
   const elsewhere = await serveMuseum(embed, new URL(credit).origin);

@@ -16,7 +16,7 @@ import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { attributionTypes } from "./attribution-record.tsx";
 import { CreditFields } from "./credit-fields.tsx";
-import { creditParts, joinMetadata, PARTS, splitMetadata } from "./credit-parts.ts";
+import { creditParts, joinMetadata, PARTS, splitMetadata, takeParts } from "./credit-parts.ts";
 import { showError } from "./server-errors.ts";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; record: Attribution };
@@ -59,14 +59,14 @@ function parseJson(text: string): unknown {
 }
 
 function EditForm({ record, onClose }: { record: Attribution; onClose: () => void }) {
-  const { parts, rest } = splitMetadata(record.metadata);
+  const { parts: shown, rest } = splitMetadata(record.metadata);
   const form = useForm<Values, unknown, z.output<typeof editForm>>({
     resolver: zodResolver(editForm),
     defaultValues: {
       contentId: record.contentId,
       contentCreatorId: record.contentCreatorId ?? "",
       attributionType: record.attributionType,
-      ...parts,
+      ...shown,
       metadata: Object.keys(rest).length ? JSON.stringify(rest, null, 2) : "",
       reason: "",
     },
@@ -75,12 +75,13 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
   useDraft(`attribution-edit:${record.id}`, form);
   const { errors, isSubmitting, dirtyFields } = formState;
 
-  const onSubmit = handleSubmit(async ({ reason, title, creators, source, license, metadata, ...given }) => {
+  const onSubmit = handleSubmit(async ({ reason, metadata, ...values }) => {
+    const { parts, others: given } = takeParts(values);
     const changed: Partial<UpdateAttribution> = Object.fromEntries(
       Object.entries(given).filter(([name]) => dirtyFields[name as keyof Values]),
     );
     if ([...PARTS, "metadata" as const].some((name) => dirtyFields[name]))
-      changed.metadata = joinMetadata({ title, creators, source, license }, metadata, record.metadata);
+      changed.metadata = joinMetadata(parts, metadata, record.metadata);
     if (!Object.keys(changed).length) return setError("reason", { message: "Nothing has changed yet" });
     try {
       await editAttribution(record.id, { ...changed, reason });

@@ -18,7 +18,7 @@ import { CreditLine } from "../ui/credit-line.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
 import { CreditFields } from "./credit-fields.tsx";
-import { creditParts, joinMetadata, noParts } from "./credit-parts.ts";
+import { creditParts, joinMetadata, noParts, takeParts } from "./credit-parts.ts";
 import { ResolveField } from "./resolve-field.tsx";
 import { showError } from "./server-errors.ts";
 
@@ -34,9 +34,9 @@ export const attributionTypes = [
 const recordForm = schema.omit({ metadata: true }).extend(creditParts);
 type Values = z.infer<typeof recordForm>;
 
-function bodyOf({ title = "", creators = "", source = "", license = "", ...members }: Partial<Values>) {
-  const metadata = joinMetadata({ title, creators, source, license }, {});
-  return { projectId: "", contentId: "", attributionType: "", ...members, metadata };
+function bodyOf(values: Partial<Values>) {
+  const { parts, others } = takeParts(values);
+  return { projectId: "", contentId: "", attributionType: "", ...others, metadata: joinMetadata(parts, {}) };
 }
 
 /** Records one attribution by hand, and shows the call that would do the same. */

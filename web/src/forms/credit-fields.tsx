@@ -28,6 +28,17 @@ export function CreditFields() {
       <Field label="License" optional hint="A name or an SPDX id." error={errors.license?.message}>
         {(props) => <Input {...props} {...register("license")} list="license-ids" autoComplete="off" />}
       </Field>
+      <Field label="Year" optional error={errors.year?.message}>
+        {(props) => <Input {...props} {...register("year")} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Picture"
+        optional
+        hint="The address of an image of the work."
+        error={errors.picture?.message}
+      >
+        {(props) => <Input {...props} {...register("picture")} type="url" placeholder="https://" />}
+      </Field>
       <datalist id="license-ids">
         {Object.entries(licenses).map(
           ([id, name]) =>

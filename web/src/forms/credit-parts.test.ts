@@ -7,6 +7,9 @@ test("fields show what metadata says by any of the members people use, and leave
     authors: ["Hokusai", "Ōi"],
     source_url: "https://example.org/wave",
     licence: "CC0-1.0",
+    year: 1831,
+    image_url: "https://example.org/wave.jpg",
+    date: "1831-05",
     platform: "web",
     title: 7,
   };
@@ -16,8 +19,10 @@ test("fields show what metadata says by any of the members people use, and leave
     creators: "Hokusai; Ōi",
     source: "https://example.org/wave",
     license: "CC0-1.0",
+    year: "1831",
+    picture: "https://example.org/wave.jpg",
   });
-  expect(rest).toEqual({ platform: "web", title: 7 });
+  expect(rest).toEqual({ date: "1831-05", platform: "web", title: 7 });
   expect(joinMetadata(parts, rest, metadata), "nothing changed").toEqual(metadata);
 });
 
@@ -49,6 +54,7 @@ test("a changed part stays in the member that said it, in the shape it had there
   };
   const { rest } = splitMetadata(metadata);
   const changed = {
+    ...noParts,
     title: "The Great Wave",
     source: "https://example.org/great-wave",
     license: "CC BY 4.0",
@@ -60,6 +66,8 @@ test("a changed part stays in the member that said it, in the shape it had there
     licence: "CC BY 4.0",
     authors: ["Ōi"],
   });
+  const found = { ...noParts, year: "1831", picture: "https://example.org/wave.jpg" };
+  expect(joinMetadata(found, {})).toEqual({ year: 1831, picture_url: "https://example.org/wave.jpg" });
   const two = { ...noParts, creators: "Hokusai; Ōi" };
   expect(joinMetadata(two, {}, { artist: "Hokusai" })).toEqual({ creators: ["Hokusai", "Ōi"] });
   expect(joinMetadata({ ...two, creators: "Ōi" }, {}, { artist: "Hokusai" })).toEqual({ artist: "Ōi" });

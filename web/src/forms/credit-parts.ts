@@ -10,6 +10,8 @@ export const creditParts = {
   creators: part,
   source: webAddress.or(z.literal("")),
   license: part,
+  year: part,
+  picture: webAddress.or(z.literal("")),
 };
 export type CreditParts = { [P in keyof typeof creditParts]: string };
 type Part = keyof CreditParts;
@@ -18,15 +20,31 @@ type Metadata = Record<string, unknown>;
 /** Those that readers take a list of names from. */
 const LIST_MEMBERS = ["creators", "authors"];
 
-export const noParts: CreditParts = { title: "", creators: "", source: "", license: "" };
+/** The members of metadata that say each part; of the year only the one that holds nothing else. */
+const MEMBERS: Record<Part, readonly string[]> = { ...CREDIT_MEMBERS, year: ["year"] };
+
+export const noParts: CreditParts = {
+  title: "",
+  creators: "",
+  source: "",
+  license: "",
+  year: "",
+  picture: "",
+};
 export const PARTS = Object.keys(noParts) as Part[];
+
+/** Of the values of a form, the parts of the credit and the others. */
+export function takeParts<T extends Partial<CreditParts>>(values: T) {
+  const { title = "", creators = "", source = "", license = "", year = "", picture = "", ...others } = values;
+  return { parts: { title, creators, source, license, year, picture } satisfies CreditParts, others };
+}
 
 /** Takes the parts out of metadata; `rest` is what of it no field shows, values of other kinds included. */
 export function splitMetadata(metadata: Metadata): { parts: CreditParts; rest: Metadata } {
   const parts = { ...noParts };
   const rest = { ...metadata };
   for (const name of PARTS)
-    for (const member of CREDIT_MEMBERS[name]) {
+    for (const member of MEMBERS[name]) {
       const typed = asTyped(name, metadata[member]);
       if (typed === null) continue;
       parts[name] = typed;
@@ -37,7 +55,8 @@ export function splitMetadata(metadata: Metadata): { parts: CreditParts; rest: M
 }
 
 function asTyped(part: Part, value: unknown): string | null {
-  const values = part === "creators" && Array.isArray(value) ? value : [value];
+  const text = part === "year" && typeof value === "number" ? String(value) : value;
+  const values = part === "creators" && Array.isArray(text) ? text : [text];
   const isShown = (one: unknown) =>
     typeof one === "string" && one.trim() !== "" && creditParts[part].safeParse(one).success;
   if (!values.length || !values.every(isShown)) return null;
@@ -52,7 +71,7 @@ export function joinMetadata(parts: CreditParts, rest: Metadata, before: Metadat
   const was = splitMetadata(before).parts;
   const joined = { ...rest };
   for (const name of PARTS) {
-    const members: readonly string[] = CREDIT_MEMBERS[name];
+    const members = MEMBERS[name];
     const member = members.find((one) => asTyped(name, before[one]) !== null);
     if (parts[name] === was[name]) {
       if (member) joined[member] = before[member];
@@ -65,9 +84,18 @@ export function joinMetadata(parts: CreditParts, rest: Metadata, before: Metadat
   return joined;
 }
 
+/** In which of its members a part is written that none said before. */
+const NEW_MEMBERS = {
+  title: "title",
+  source: "original_url",
+  license: "license",
+  picture: "picture_url",
+} as const;
+
 /** In the member that said it before, if one did, as a list where that was one. */
 function written(part: Part, typed: string, member: string | undefined, before: Metadata): Metadata {
-  if (part !== "creators") return { [member ?? (part === "source" ? "original_url" : part)]: typed };
+  if (part === "year") return { year: /^\d{4}$/.test(typed) ? Number(typed) : typed };
+  if (part !== "creators") return { [member ?? NEW_MEMBERS[part]]: typed };
   const names = typed
     .split(";")
     .map((name) => name.trim())

@@ -1,11 +1,12 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
+import type { CreditParts } from "./credit-parts.ts";
 
 type Found = Answer<"POST /resolve">;
 type From = { source: string; field: string }[];
 type Option = { text: string; from: From };
 /** A field of the form and what sources state for it, the one that counts first. */
 export type Choice = {
-  part: "title" | "creators" | "license" | "source" | "attributionType";
+  part: keyof CreditParts | "attributionType";
   label: string;
   from: From;
   options: Option[];
@@ -25,6 +26,8 @@ export function choicesOf(found: Found): Choice[] {
       found.license,
       ({ name, spdx, url }) => spdx ?? (name.startsWith("the terms at ") && url ? url : name),
     ),
+    choice("year", "Year", found.year, String),
+    choice("picture", "Picture", found.picture, (picture) => picture),
     choice("attributionType", "Type", found.type, (type) => type),
   ].flatMap((one) => one ?? []);
 }

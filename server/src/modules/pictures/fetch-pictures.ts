@@ -2,6 +2,7 @@ import { PICTURE_LIMITS } from "@byline/contract/pictures.ts";
 import { and, eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
+import { standInFor } from "../../adapters/outbound/stand-in-for.ts";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -96,7 +97,8 @@ export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
 
 async function fetchPicture({ outbound }: Deps, url: string): Promise<Answer> {
   try {
-    const { status, body } = await outbound.get(url, { accept: ACCEPT, maxBytes: PICTURE_LIMITS.bytes });
+    const address = standInFor(outbound)(url);
+    const { status, body } = await outbound.get(address, { accept: ACCEPT, maxBytes: PICTURE_LIMITS.bytes });
     if (status === 200) return { body };
     return status >= 500 || status === 408 || status === 429 ? "later" : { problem: "missing" };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
+import { Plate } from "../../components/plates/plate.tsx";
 import { choicesOf, credentialsText, originText } from "../../forms/resolved-choices.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { keepAddress } from "../../hooks/kept-address.ts";
@@ -6,6 +7,15 @@ import { Button } from "../../ui/button.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
 
 type Found = Answer<"POST /resolve">;
+
+/** What the plate of a work is drawn from that nobody recorded yet. */
+const workOf = ({ input, identifiers, source, title, creators, type, year }: Found) => ({
+  id: identifiers?.value[0] ?? source?.value ?? input,
+  type: type?.value ?? "",
+  title: title?.value ?? null,
+  creator: creators?.value.map(({ name }) => name).join(", ") || null,
+  year: year?.value ?? null,
+});
 
 /** What was found about a work: its credit line, each part with who states it, and the way to record it. */
 export function FoundCredit({ address, found }: { address: string; found: Found }) {
@@ -17,16 +27,19 @@ export function FoundCredit({ address, found }: { address: string; found: Found 
     return <p className="text-ink-2">Nothing is stated about the work at this address.</p>;
   return (
     <>
-      <p className="break-words">
-        <CreditLine
-          credit={{
-            creator: shown("creators") ?? "Unknown creator",
-            title: shown("title"),
-            source: found.source ? new URL(found.source.value).hostname.replace(/^www\./, "") : undefined,
-            license: found.license?.value.name,
-          }}
-        />
-      </p>
+      <div className="flex items-start gap-4">
+        <Plate work={workOf(found)} size="card" className="h-auto w-28 shrink-0 sm:w-36" />
+        <p className="min-w-0 wrap-anywhere">
+          <CreditLine
+            credit={{
+              creator: shown("creators") ?? "Unknown creator",
+              title: shown("title"),
+              source: found.source ? new URL(found.source.value).hostname.replace(/^www\./, "") : undefined,
+              license: found.license?.value.name,
+            }}
+          />
+        </p>
+      </div>
       <dl className="mt-4 grid gap-2 text-sm">
         {choices.map(({ part, label, options }) => (
           <div key={part}>
@@ -43,7 +56,6 @@ export function FoundCredit({ address, found }: { address: string; found: Found 
       {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
       <div className="my-4 flex flex-wrap items-center gap-3">
         <Button
-          variant="primary"
           onClick={() => {
             keepAddress(address);
             openAuth("signup");
