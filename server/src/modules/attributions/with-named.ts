@@ -4,7 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
-import { withCreditLines } from "../claims/credit-lines.ts";
+import { withOwnCreditLines } from "../claims/credit-lines.ts";
 import { mapPictures } from "../pictures/queries.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
@@ -55,7 +55,7 @@ export async function withNamed(
   const [{ creators, works }, pictures, lines] = await Promise.all([
     mapBoth(db, projects, rows),
     mapPictures(db, projects.workspaceId, contentIds),
-    withCreditLines(db, rows),
+    withOwnCreditLines(db, rows),
   ]);
   return rows.map((row, i) => ({
     ...shapeAttribution(row, config.url),

@@ -24,8 +24,10 @@ type Credit = {
   metadata: Record<string, unknown>;
 };
 
-/** `kind` is that of a creator. */
-type Root = Ref & { public_id: string; kind: CreatorKind };
+type Attributed = Omit<Credit, "contentId">;
+
+/** `kind` is that of a creator, `shown_name` what the workspace calls it. */
+type Root = Ref & { public_id: string; shown_name: string; kind: CreatorKind };
 
 export const UNKNOWN: Known = { name: "", named: false };
 
@@ -52,11 +54,8 @@ export async function linkCredits(
 }
 
 /** The same of the creators alone, of each credit every one once. */
-export async function linkCreators(db: Db, credits: Omit<Credit, "contentId">[]): Promise<Linked[][]> {
-  const asked = credits.flatMap((credit, place) =>
-    makersOf(credit).map((maker) => ({ ...whereOf(credit), place, ...maker })),
-  );
-  const creators = await findRoots(db, CREATORS, asked);
+export async function linkCreators(db: Db, credits: Attributed[]): Promise<Linked[][]> {
+  const creators = await findRoots(db, CREATORS, askedOf(credits));
   const names = await nameRoots(db, CREATORS, creators);
   return credits.map((_, place) => {
     const made = creators.filter((root) => root.place === place);
@@ -71,6 +70,25 @@ export async function linkCreators(db: Db, credits: Omit<Credit, "contentId">[])
   });
 }
 
+/** The creators of credits of one workspace, public or not, as it calls them. */
+export async function linkOwnCreators(
+  db: Db,
+  workspaceId: string,
+  credits: Attributed[],
+): Promise<PublicName[][]> {
+  const creators = await findRoots(db, CREATORS, askedOf(credits), workspaceId);
+  return credits.map((_, place) =>
+    creators
+      .filter((root) => root.place === place)
+      .map(({ public_id: publicId, shown_name: name }) => ({ publicId, name })),
+  );
+}
+
+const askedOf = (credits: Attributed[]): Asked[] =>
+  credits.flatMap((credit, place) =>
+    makersOf(credit).map((maker) => ({ ...whereOf(credit), place, ...maker })),
+  );
+
 /** Whom a credit names by an id and by the same name beside it is one creator. */
 const isSame = (a: Linked, b: Linked) => a.named && b.named && isSameName(a.name, b.name);
 
@@ -78,10 +96,10 @@ const { compare } = new Intl.Collator("en", { sensitivity: "base" });
 /** In any case and accents. */
 export const isSameName = (a: string, b: string) => compare(a, b) === 0;
 
-const whereOf = ({ workspaceId, projectId }: Omit<Credit, "contentId">) => ({ workspaceId, projectId });
+const whereOf = ({ workspaceId, projectId }: Attributed) => ({ workspaceId, projectId });
 
 /** By an id, and by the names that no id stands for. */
-function makersOf({ contentCreatorId, metadata }: Omit<Credit, "contentId">) {
+function makersOf({ contentCreatorId, metadata }: Attributed) {
   const { creators: names } = creditOf({ contentCreatorId: null, metadata });
   const byName = names.map((value) => ({ byName: true, value }));
   if (contentCreatorId === null) return byName;
@@ -90,10 +108,16 @@ function makersOf({ contentCreatorId, metadata }: Omit<Credit, "contentId">) {
 
 type Asked = { place: number; workspaceId: string; projectId: string; byName: boolean; value: string };
 
-async function findRoots(db: Db, kind: Kind, asked: Asked[]): Promise<(Root & { place: number })[]> {
+/** `within`: the workspace of all that is asked for, so that its partition alone is read. */
+async function findRoots(
+  db: Db,
+  kind: Kind,
+  asked: Asked[],
+  within?: string,
+): Promise<(Root & { place: number })[]> {
   if (asked.length === 0) return [];
   const { rows } = await db.execute<Root & { place: number }>(sql`
-    select g.place, r.workspace_id, r.id, r.public_id,
+    select g.place, r.workspace_id, r.id, r.public_id, r.shown_name,
            ${kind === CREATORS ? sql`coalesce(r.corrected_kind, r.kind)` : sql`'unknown'`} as kind
     from (select place, "workspaceId" as workspace_id, "projectId" as project_id, "byName" as by_name,
                  case when "byName" then fold_name(value) else value end as value
@@ -101,7 +125,7 @@ async function findRoots(db: Db, kind: Kind, asked: Asked[]): Promise<(Root & { 
             "projectId" uuid, "byName" boolean, value text)) g
     join ${kind.ids} i
       on i.project_id = g.project_id and ${kind.sameIdKind} and i.value = g.value
-      and i.workspace_id = g.workspace_id
+      and i.workspace_id = g.workspace_id ${within ? sql`and i.workspace_id = ${within}` : sql``}
     join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
     join ${kind.entries} r on r.workspace_id = m.workspace_id and r.id = m.root_id
     order by g.place, g.by_name`);

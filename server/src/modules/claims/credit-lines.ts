@@ -1,6 +1,6 @@
 import { creditOf, phraseOf } from "@byline/contract/credit.ts";
 import type { Db } from "../../db/client.ts";
-import { isSameName, type Linked, linkCreators } from "../catalog/public-names.ts";
+import { isSameName, linkCreators, linkOwnCreators, type PublicName } from "../catalog/public-names.ts";
 import { type Claimed, mapClaimed } from "./claimed.ts";
 
 type Attributed = {
@@ -10,12 +10,26 @@ type Attributed = {
   metadata: Record<string, unknown>;
 };
 
-/** Attributions with how their creators ask to be credited, as far as they proved who they are. */
-export async function withCreditLines<T extends Attributed>(
+type Lined<T> = T & { creditLine: string | null };
+
+/** Public attributions with how their creators ask to be credited, as far as they proved who they are. */
+export const withCreditLines = async <T extends Attributed>(db: Db, attributions: T[]): Promise<Lined<T>[]> =>
+  lined(db, attributions, await linkCreators(db, attributions));
+
+/** The same of those of one workspace, public or not. */
+export async function withOwnCreditLines<T extends Attributed>(
   db: Db,
   attributions: T[],
-): Promise<(T & { creditLine: string | null })[]> {
-  const links = await linkCreators(db, attributions);
+): Promise<Lined<T>[]> {
+  const [first] = attributions;
+  return first ? lined(db, attributions, await linkOwnCreators(db, first.workspaceId, attributions)) : [];
+}
+
+async function lined<T extends Attributed>(
+  db: Db,
+  attributions: T[],
+  links: PublicName[][],
+): Promise<Lined<T>[]> {
   const publicIds = new Set(links.flat().map(({ publicId }) => publicId));
   const claims = await mapClaimed(db, [...publicIds]);
   return attributions.map((attribution, i) => {
@@ -27,7 +41,7 @@ export async function withCreditLines<T extends Attributed>(
 /** In the order of the names; of several creators those who ask for nothing stay as they are named. */
 export function creditLineOf(
   names: string[],
-  creators: Pick<Linked, "publicId" | "name">[],
+  creators: PublicName[],
   claims: Map<string, Claimed>,
 ): string | null {
   const asked = creators.flatMap(({ publicId, name }) => {
