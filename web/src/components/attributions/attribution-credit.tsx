@@ -8,8 +8,9 @@ const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, 
 type Shown = Credited & Partial<Pick<ListedAttribution, "creator" | "work">>;
 
 /**
- * What an attribution's credit line shows: what its creators ask for, the names that the workspace chose, else those of its metadata,
- * else those that the catalog knows, else its ids. Several creators stay as they were recorded together.
+ * What an attribution's credit line shows: what its creators ask for, else the names that the workspace
+ * chose, else those of its metadata, else those that the catalog knows, else its ids. Several creators stay
+ * as they were recorded together.
  */
 export function shownCredit(record: Shown): Credit & { creator: string; title: string } {
   const credit = creditOf({ ...record, contentCreatorId: null });
