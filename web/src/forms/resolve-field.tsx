@@ -133,16 +133,16 @@ function Provenance({
     );
   return (
     <div className="grid gap-2 text-sm">
-      {choices.map(({ part, label, from, options: [first, ...others] }) =>
-        others.length === 0 ? (
+      {choices.map(({ part, label, from, options }) =>
+        options.length === 1 ? (
           <p key={part} className="wrap-anywhere text-ink-2">
-            {label}: <bdi className="text-ink">{first?.text}</bdi>, from {originText(from, found)}
+            {label}: <bdi className="text-ink">{options[0]?.text}</bdi>, from {originText(from, found)}
           </p>
         ) : (
           <Field key={part} label={`${label}: sources disagree`}>
             {(props) => (
               <Select {...props} onChange={(event) => onChoose(part, event.target.value)}>
-                {[first, ...others].map((option) => (
+                {options.map((option) => (
                   <option key={option.text} value={option.text}>
                     {option.text} ({originText(option.from, found)})
                   </option>
