@@ -121,7 +121,8 @@ export function embedRoutes(app: App, deps: Deps) {
     const [newest] = credits;
     const plated = { id, type: "text", title: name, creator: null, year: null };
     const picture = newest?.picture ?? null;
-    const runs = runsOfNames({ creator: `Credits of ${name}`, title: null }, "Credits of a project");
+    const named = { creator: `Credits of ${name}`, creditLine: null, title: null };
+    const runs = runsOfNames(named, "Credits of a project");
     const source = drawCard(newest ? platedOf(newest) : plated, { runs, note: figuresOf(figures), picture });
     return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
   });

@@ -150,7 +150,9 @@ export const workRows = (works: MadeWork[]): Html => html`
   <a class="flex items-center gap-4 py-3 hover:text-accent" href="${workPath(publicId)}">
     ${workShown(platedOf(shownBy), shownBy.picture, "row", "size-20 shrink-0")}
     <span class="min-w-0 grow"><cite dir="auto"
-      class="line-clamp-2 font-serif text-md italic leading-snug wrap-anywhere">${named ? name : "Untitled"}</cite>
+      class="line-clamp-2 font-serif text-md italic leading-snug wrap-anywhere">${
+        named ? name : "Untitled"
+      }</cite>
     ${!named && html`<span class="block font-mono text-xs text-ink-2 wrap-anywhere">${name}</span>`}
     <span class="mt-0.5 block text-sm text-ink-2">${counted(creditCount, "credit", more)} in ${namesOf(
       projects,
