@@ -275,6 +275,32 @@ describe("GET /v1/creators and /v1/works", () => {
     await ada.call("PATCH", `/api/creators/${creator.id}`, { name: null });
   });
 
+  test("200: a text that very many names hold finds the same, one page after the other", async () => {
+    const { rows } = await app.deps.pool.query(
+      `insert into attribution_names (workspace_id, project_id, kind, value, name, last_day)
+       select workspace_id, id, v.kind, v.value, 'Common ' || n, current_date from projects
+       cross join generate_series(1, 700) n cross join (values ('creator', 'creator:vincent'),
+         ('author', 'press:1'), ('title', 'museum:1')) v (kind, value) where id = $1 returning name`,
+      [gallery.id],
+    );
+    await app.deps.pool.query(
+      `insert into creator_ids
+       select workspace_id, project_id, true, 'common 7', creator_id, first_day, last_day
+       from creator_ids where by_name and value = 'bo' limit 1`,
+    );
+    expect(rows.length).toBeGreaterThan(2000);
+    expect(await names("q=common")).toEqual(["Bo", "Vincent van Gogh"]);
+    expect(await names("q=common", works)).toEqual(["The Starry Night"]);
+    const { body } = await program.get("/v1/creators?q=common&limit=1&sort=name");
+    const [next] = (await program.get(`/v1/creators?q=common&sort=name&cursor=${body.next_cursor}`)).body
+      .creators;
+    expect([body.creators[0].name, body.total, next.name]).toEqual(["Bo", 2, "Vincent van Gogh"]);
+    await app.deps.pool.query(
+      "delete from attribution_names where folded like 'common %';" +
+        "delete from creator_ids where value = 'common 7'",
+    );
+  });
+
   test("200: attributions of a creator and of a work, by all of their ids", async () => {
     const count = async (query: string, from = program) =>
       (await from.get(`/v1/attributions?${query}`)).body.attributions.length;

@@ -1,5 +1,5 @@
 import type { CATALOG_SORTS, CreatorKind } from "@byline/contract/catalog.ts";
-import { readIdentifier, type Scheme } from "@byline/contract/identifiers.ts";
+import type { Scheme } from "@byline/contract/identifiers.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -7,14 +7,12 @@ import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import type { creators, works } from "../../db/tables/catalog.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { escapeLike } from "../../kit/like.ts";
-import { foldName, patternsOf } from "../attributions/find-names.ts";
-import { NAMES } from "../attributions/keep-names.ts";
 import { projectsWithin } from "../attributions/queries.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import { type ProjectScope, projectScopeOf } from "../projects/queries.ts";
 import type { RecordedId } from "./figures.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
+import { hasIdentifier, matchText } from "./match-text.ts";
 
 export type Entry = typeof creators.$inferSelect | typeof works.$inferSelect;
 export type EntryOf<K extends Kind> = K["entries"]["$inferSelect"];
@@ -63,7 +61,7 @@ export async function listEntries<K extends Kind>(
   const beyond = page.after
     ? sql`and (${key}, c.id) ${after} (${page.after.key}::${TYPES[filter.sort]}, ${page.after.id}::uuid)`
     : sql``;
-  const matching = await conditionsOf(deps, kind, scope, filter);
+  const matching = await conditionsOf(deps, kind, scope, { ...filter, walked: true });
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     select c.id from ${kind.entries} c where ${matching} ${beyond} order by ${order} limit ${page.limit}`);
   return findEntries(
@@ -84,7 +82,7 @@ export async function countEntries(
   const counted =
     scope.all || q || identifier || scheme || ofKind || creatorId
       ? sql`select count(*) as n from ${kind.entries} c
-          where ${await conditionsOf(deps, kind, scope, filter)}`
+          where ${await conditionsOf(deps, kind, scope, { ...filter, walked: false })}`
       : countWithin(kind, scope.projects);
   const { rows } = await deps.db.execute<{ n: number }>(counted);
   return rows[0]?.n ?? 0;
@@ -155,12 +153,12 @@ export async function getOwnEntry<K extends Kind>(db: Db, kind: K, actor: Actor,
   return { scope, root: await getEntry(db, kind, scope, id) };
 }
 
-/** SQL conditions on `c`. */
+/** SQL conditions on `c`. `walked`: a page of them is asked for, in order. */
 async function conditionsOf(
-  { db, pool }: Pick<Deps, "db" | "pool">,
+  deps: Pick<Deps, "db" | "pool">,
   kind: Kind,
   { projects, all }: CatalogScope,
-  filter: Omit<CatalogFilter, "sort">,
+  filter: Omit<CatalogFilter, "sort"> & { walked: boolean },
 ): Promise<SQL> {
   const { workspaceId } = projects;
   const projectIds = sql`${sql.param(projects.projectIds)}::uuid[]`;
@@ -179,7 +177,7 @@ async function conditionsOf(
   if (filter.kind && kind === CREATORS)
     conditions.push(sql`coalesce(c.corrected_kind, c.kind) = ${filter.kind}`);
   if (filter.creatorId && kind === WORKS) {
-    const maker = await getEntry(db, CREATORS, { projects, all }, filter.creatorId);
+    const maker = await getEntry(deps.db, CREATORS, { projects, all }, filter.creatorId);
     conditions.push(sql`c.id in (
       select w.root_id from creators m
       join work_creators p on p.workspace_id = m.workspace_id and p.creator_id = m.id
@@ -187,40 +185,9 @@ async function conditionsOf(
       where m.workspace_id = ${workspaceId} and m.root_id = ${maker.id}
         and p.project_id = any(${projectIds}))`);
   }
-  const patterns = filter.q ? patternsOf(await foldName(pool, filter.q)) : [];
-  if (filter.q && patterns.length > 0) {
-    const like = (folded: SQL) =>
-      sql.join(
-        patterns.map((pattern) => sql`${folded} like ${pattern}`),
-        sql` and `,
-      );
-    const byName = sql`
-      union
-      select m.root_id from ${NAMES} n
-      join creator_ids i
-        on i.project_id = n.project_id and i.by_name and i.value = n.folded
-        and i.workspace_id = n.workspace_id
-      join creators m on m.workspace_id = i.workspace_id and m.id = i.creator_id
-      where n.workspace_id = ${workspaceId} and n.kind = 'author' and ${like(sql`n.folded`)}`;
-    conditions.push(sql`c.id in (
-      ${members} and m.corrected_name is not null and ${like(sql`m.folded`)}
-      union ${members} and ${hasIdentifier(filter.q)}
-      union ${members} and m.scheme in ('local', 'url') and m.identifier like ${`${escapeLike(filter.q)}%`}
-      union
-      select m.root_id from ${NAMES} n
-      join ${kind.ids} i
-        on i.project_id = n.project_id and i.value = n.value and ${kind.byId}
-        and i.workspace_id = n.workspace_id
-      join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
-      where n.workspace_id = ${workspaceId} and n.kind = ${kind.namedAs} and ${like(sql`n.folded`)}
-      ${kind === CREATORS ? byName : sql``})`);
-  }
+  const called = filter.q && (await matchText(deps, kind, workspaceId, filter.q, filter));
+  if (called) conditions.push(called);
   return sql.join(conditions, sql` and `);
-}
-
-function hasIdentifier(id: string): SQL {
-  const { scheme, value } = readIdentifier(id);
-  return sql`(m.scheme, m.identifier) = (${scheme}, ${value})`;
 }
 
 /** The ids by which attributions of the projects credit these roots and all that is merged into them. */

@@ -1,0 +1,82 @@
+import { readIdentifier } from "@byline/contract/identifiers.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { Deps } from "../../core/deps.ts";
+import { escapeLike } from "../../kit/like.ts";
+import { foldName, patternsOf } from "../attributions/find-names.ts";
+import { NAMES } from "../attributions/keep-names.ts";
+import { CREATORS, type Kind } from "./kinds.ts";
+
+/** Past this many names, walking the list finds a page of them sooner than looking up each. */
+const MANY = 2000;
+
+/**
+ * SQL for whether `c`, or what is merged into it, has a name with every word of a text, or is identified by
+ * it; null where the text says nothing. `walked`: `c` are looked at in order, until there are enough.
+ */
+export async function matchText(
+  { db, pool }: Pick<Deps, "db" | "pool">,
+  kind: Kind,
+  workspaceId: string,
+  text: string,
+  { walked }: { walked: boolean },
+): Promise<SQL | null> {
+  const patterns = patternsOf(await foldName(pool, text));
+  if (patterns.length === 0) return null;
+  const like = (folded: SQL) =>
+    sql.join(
+      patterns.map((pattern) => sql`${folded} like ${pattern}`),
+      sql` and `,
+    );
+  const names = sql`${NAMES} n where n.workspace_id = ${workspaceId} and ${like(sql`n.folded`)}`;
+  const { rowCount } = walked
+    ? await db.execute(sql`select from ${names} limit ${MANY + 1}`)
+    : { rowCount: 0 };
+  return (rowCount ?? 0) > MANY
+    ? matchEach(kind, workspaceId, text, like)
+    : matchSet(kind, workspaceId, text, like);
+}
+
+type Like = (folded: SQL) => SQL;
+
+/** What is merged is little: only that is looked up to see what stands for it. */
+function matchSet(kind: Kind, workspaceId: string, text: string, like: Like): SQL {
+  const members = sql`select m.root_id from ${kind.entries} m where m.workspace_id = ${workspaceId}`;
+  const named = (is: SQL) => sql`
+    select coalesce(merged.root_id, i.${kind.itsId}) from ${NAMES} n
+    join ${kind.ids} i on i.project_id = n.project_id and i.workspace_id = n.workspace_id and ${is}
+    left join (
+      select id, root_id from ${kind.entries} where workspace_id = ${workspaceId} and merged_into is not null
+    ) merged on merged.id = i.${kind.itsId}
+    where n.workspace_id = ${workspaceId} and ${like(sql`n.folded`)}`;
+  const byName = sql`
+    union ${named(sql`n.kind = 'author' and i.by_name and i.value = n.folded`)}`;
+  return sql`c.id in (
+    ${members} and m.corrected_name is not null and ${like(sql`m.folded`)}
+    union ${members} and ${hasIdentifier(text)}
+    union ${members} and ${beginsSo(text)}
+    union ${named(sql`n.kind = ${kind.namedAs} and ${kind.byId} and i.value = n.value`)}
+    ${kind === CREATORS ? byName : sql``})`;
+}
+
+function matchEach(kind: Kind, workspaceId: string, text: string, like: Like): SQL {
+  const byName = sql`or i.by_name and ${like(sql`i.value`)}`;
+  return sql`exists (
+    select from ${kind.entries} m
+    where m.workspace_id = ${workspaceId} and m.root_id = c.id
+      and (m.corrected_name is not null and ${like(sql`m.folded`)} or ${hasIdentifier(text)}
+        or ${beginsSo(text)} or exists (
+          select from ${kind.ids} i
+          where i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id and (exists (
+            select from ${NAMES} n
+            where n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value
+              and n.workspace_id = i.workspace_id and ${kind.byId} and ${like(sql`n.folded`)})
+            ${kind === CREATORS ? byName : sql``}))))`;
+}
+
+export function hasIdentifier(id: string): SQL {
+  const { scheme, value } = readIdentifier(id);
+  return sql`(m.scheme, m.identifier) = (${scheme}, ${value})`;
+}
+
+const beginsSo = (text: string) =>
+  sql`m.scheme in ('local', 'url') and m.identifier like ${`${escapeLike(text)}%`}`;
