@@ -1,3 +1,4 @@
+import { benchCatalog } from "../bench/catalog.ts";
 import { benchIngest } from "../bench/ingest.ts";
 import { benchInteraction } from "../bench/interaction.ts";
 import { benchLanding } from "../bench/landing.ts";
@@ -13,6 +14,7 @@ import { benchSync } from "../bench/sync.ts";
 const benches = {
   ingest: benchIngest,
   reads: benchReads,
+  catalog: () => benchCatalog(),
   interaction: benchInteraction,
   sync: benchSync,
   "start-up": benchStartUp,

@@ -1,0 +1,189 @@
+import type pg from "pg";
+import { openAccount } from "./account.ts";
+import { connect, fill } from "./fill.ts";
+import { processorTime } from "./processor-time.ts";
+import { createFolder, print, serveByline } from "./tools.ts";
+
+const SIZE = 10_000;
+const PROJECTS = 5;
+const CREDITS_EACH = 10;
+const DAYS = 400;
+const ROUNDS = 40;
+const GOAL_MS = 100;
+const POLL_MS = 500;
+
+type Account = Awaited<ReturnType<typeof openAccount>>;
+
+/**
+ * What every page costs that shows creators and works, in a workspace with so many of each and ten times as
+ * many credits over 400 days, one of them credited in every eleventh: time over HTTP, one request at a time,
+ * and processor time of server and database.
+ */
+export async function benchCatalog(size = SIZE): Promise<void> {
+  const { folder, remove } = await createFolder();
+  const byline = await serveByline(folder);
+  const client = await connect(folder);
+  const account = await openAccount(byline.url);
+  const projectIds = await fillCatalog(client, account, size);
+  const measured: [string, Measured][] = [];
+  for (const [name, path] of await listQuestions(client, byline.url, projectIds))
+    measured.push([name, await measure(byline, folder, path, account)]);
+  await client.end();
+  await byline.stop();
+  await remove();
+
+  const [[baseline, { p50: least }]] = measured as [[string, Measured]];
+  print(`Pages at ${size.toLocaleString("en")} creators and works, ${ROUNDS} requests each`, [
+    ["", "p50 ms", `p95 ms (goal: under ${GOAL_MS})`, "processor ms", `p50 to that of ${baseline}`],
+    ...measured.map(([name, { p50, p95, processor }]): [string, ...string[]] => [
+      name,
+      p50.toFixed(1),
+      p95.toFixed(1),
+      processor.toFixed(1),
+      (p50 / least).toFixed(1),
+    ]),
+  ]);
+}
+
+/** Credits of creators and works whose names hold a word that all have, and one that few have. */
+async function fillCatalog(client: pg.Client, account: Account, size: number): Promise<string[]> {
+  await client.query(
+    `insert into projects (workspace_id, created_by, name, type, status, is_public)
+     select workspace_id, created_by, 'Work ' || i, type, status, true from projects
+     cross join generate_series(2, $2::int) i where id = $1`,
+    [account.projectId, PROJECTS],
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `update projects set is_public = true
+     where workspace_id = (select workspace_id from projects where id = $1) returning id`,
+    [account.projectId],
+  );
+  const projectIds = rows.map(({ id }) => id);
+  const n = `(case when i % 11 = 0 then 0 else i % ${size} end)`;
+  const of = (words: string) => `(array[${words}])[1 + ${n} / 7 % 100 / 20]`;
+  await fill(client, projectIds, size * CREDITS_EACH, DAYS, {
+    work: n,
+    creator: n,
+    metadata: `jsonb_build_object('platform', 'web', 'license', 'CC-PDM-1.0',
+      'title', 'The ' || ${of("'Blue','Quiet','Last','Northern','Second'")} || ' ' || chr(65 + ${n} % 26) ||
+        ' Garden ' || ${n}, 'creator', 'Painter ' || md5(${n}::text))`,
+  });
+  // The product's own job makes creators and works of them.
+  await client.query(
+    `insert into catalog_backfill select workspace_id, id, '00000000-0000-0000-0000-000000000000'
+     from projects where id = any($1)`,
+    [projectIds],
+  );
+  while ((await client.query("select from catalog_backfill")).rowCount)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  await client.query("vacuum analyze");
+  return projectIds;
+}
+
+/** Requests by name; the first is what the others are measured against. */
+async function listQuestions(client: pg.Client, url: string, projectIds: string[]) {
+  const find = async (kind: "creator" | "work", n: number) =>
+    (
+      await client.query<{ id: string; public_id: string }>(
+        `select id, public_id from ${kind}s where scheme = 'local' and identifier = $1`,
+        [`${kind}:${n}`],
+      )
+    ).rows[0] as { id: string; public_id: string };
+  const [creator, work] = [await find("creator", 7), await find("work", 7)];
+  const [top, topWork] = [await find("creator", 0), await find("work", 0)];
+  const [projectId] = projectIds;
+  const page = await (await fetch(`${url}/p/${projectId}`)).text();
+  const credit = /href="\/c\/([\w-]+)"/.exec(page)?.[1];
+  const { rows } = await client.query("select id from attributions where project_id = $1 limit 1", [
+    projectId,
+  ]);
+  const lists = (of: string, word: string, rare: string, ids: { id: string }[], project: string) =>
+    ["", "?sort=name", `?q=${word}`, `?q=${rare}`, "?scheme=local", `?${project}=${projectId}`]
+      .map((query) => `${of}${query}`)
+      .concat(ids.map(({ id }) => `${of}/${id}`));
+  const catalogs = (base: string, project: string) => [
+    ...lists(`${base}/creators`, "painter", "c20ad4d7", [creator, top], project),
+    ...lists(`${base}/works`, "garden", "garden 123", [work, topWork], project),
+    `${base}/works?${base === "/v1" ? "creator_id" : "creatorId"}=${top.id}`,
+  ];
+  const own = "/api/attributions/user";
+  const paths = [
+    `/v1/attributions/${rows[0].id}`,
+    "/healthz",
+    ...catalogs("/api", "projectId"),
+    "/api/catalog/counts",
+    own,
+    ...["search=garden", "search=garden 123", "search=work:", "title=The Blue A Garden 0"]
+      .concat(`creatorId=${top.id}`, `workId=${topWork.id}`, `creatorId=${creator.id}`)
+      .map((query) => `${own}?${query}`),
+    "/api/attributions/counts",
+    ...["30d", "90d", "365d"].map((period) => `/api/analytics?period=${period}`),
+    "/api/dashboard/stats",
+    ...["garden", "garden 123", "painter", "gardne 99"].map((q) => `/api/search?q=${q}`),
+    "/api/projects",
+    "/api/community/credits",
+    "/api/community/projects",
+    ...catalogs("/v1", "project_id"),
+    ...["", "?title=The Blue A Garden 0", `?creator_id=${top.id}`].map((query) => `/v1/attributions${query}`),
+    "/v1/projects",
+    ...["30d", "90d"].map((period) => `/v1/analytics/projects/${projectId}?period=${period}`),
+    ...["/c/", "/v1/public/credits/"].map((base) => base + credit),
+    ...["", "/credits.json", "/credits.atom"].map((of) => `/p/${projectId}${of}`),
+    `/v1/public/projects/${projectId}/credits`,
+    ...[work, topWork].flatMap(({ public_id: id }) => [
+      `/w/${id}`,
+      `/v1/public/works/${id}`,
+      `/v1/public/works/${id}/credits`,
+    ]),
+    ...[creator, top].flatMap(({ public_id: id }) => [
+      `/by/${id}`,
+      `/v1/public/creators/${id}`,
+      `/v1/public/creators/${id}/credits`,
+    ]),
+    "/sitemap-credits.xml",
+  ];
+  const named = new Map([
+    ...[creator.id, work.id, creator.public_id, work.public_id].map((id) => [id, "one"] as const),
+    ...[top.id, topWork.id, top.public_id, topWork.public_id].map((id) => [id, "the most credited"] as const),
+    [String(projectId), "a project"],
+    [String(credit), "one"],
+    [String(rows[0].id), "one"],
+  ]);
+  return paths.map((path) => {
+    const name = [...named].reduce((text, [id, word]) => text.replace(id, `{${word}}`), path);
+    return [name, encodeURI(path)] as const;
+  });
+}
+
+type Measured = { p50: number; p95: number; processor: number };
+
+async function measure(
+  { url, pid }: { url: string; pid: number },
+  folder: string,
+  path: string,
+  { authorization, cookie }: Account,
+): Promise<Measured> {
+  const headers: Record<string, string> = path.startsWith("/api") ? { cookie } : { authorization };
+  const isOpen = !/^\/(api|v1(?!\/public))\b/.test(path);
+  const ask = async () => {
+    const from = performance.now();
+    const answer = await fetch(url + path, { headers: isOpen ? {} : headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return performance.now() - from;
+  };
+  await ask();
+  const used = () => {
+    const { server, database } = processorTime(pid, folder);
+    return (server + database) / 1000;
+  };
+  const before = used();
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push(await ask());
+  const processor = (used() - before) / ROUNDS;
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] as number;
+  return { p50: at(0.5), p95: at(0.95), processor };
+}
+
+if (import.meta.filename === process.argv[1]) await benchCatalog(Number(process.argv[2] ?? SIZE));
