@@ -5,11 +5,11 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import { findByKeys } from "../attributions/find-by-keys.ts";
-import { listClaimsOf, type StoredClaim } from "../claims/queries.ts";
+import { listClaimsOf } from "../claims/queries.ts";
 import { listProjectsById } from "../projects/queries.ts";
 import { isChangedSince } from "./close-dispute.ts";
 import { sideOf } from "./policy.ts";
-import { listMessages, type StoredDispute } from "./queries.ts";
+import { isClaimOf, listMessages, type StoredDispute } from "./queries.ts";
 
 /** Disputes as one of their sides sees them: the creator knows of the credit only what is public. */
 export async function describeDisputes(
@@ -63,6 +63,3 @@ export async function describeDisputes(
     };
   });
 }
-
-const isClaimOf = (claim: StoredClaim, { userId, scheme, value }: StoredDispute) =>
-  claim.provenAt !== null && claim.userId === userId && claim.scheme === scheme && claim.value === value;

@@ -149,7 +149,11 @@ test("200: public pages show what a creator says, who sees every public credit a
   await second.program.call("PATCH", `/v1/projects/${second.project.id}`, { is_public: false });
   expect((await credits()).map(({ id }: { id: string }) => id)).toEqual([first.credit]);
 
+  const disputedAs = async () => (await visitor.get(`/v1/public/credits/${first.credit}`)).body.disputed_as;
+  await object(maud, first.credit);
+  expect(await disputedAs()).toEqual(["not-mine"]);
   await maud.call("DELETE", `/api/claims/${maud.claimId}`);
+  expect(await disputedAs()).toEqual([]);
   const free = (await visitor.get(pathname)).body;
   expect(free).not.toContain("Maud &lt;Lewis&gt;");
   expect(free).toContain(`/claims?identifier=${encodeURIComponent(identifier)}`);

@@ -3,6 +3,7 @@ import { notFound } from "../../core/errors.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { disputeMessages, disputes } from "../../db/tables/disputes.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { listClaimsOf, type StoredClaim } from "../claims/queries.ts";
 
 export type StoredDispute = typeof disputes.$inferSelect;
 export type StoredMessage = typeof disputeMessages.$inferSelect;
@@ -64,11 +65,21 @@ export async function lockDispute(tx: Tx, id: string): Promise<StoredDispute> {
 
 export const noSuchDispute = () => notFound("dispute");
 
-/** What the creator of a credit objects to, as of now: what its public page says. */
+/** Whether the claim is what the dispute was opened by, and proven still. */
+export const isClaimOf = (claim: StoredClaim, { userId, scheme, value }: StoredDispute) =>
+  claim.provenAt !== null && claim.userId === userId && claim.scheme === scheme && claim.value === value;
+
+/**
+ * What the creator of a credit objects to, as of now: what its public page says. Nobody objects who has lost
+ * the identifier since.
+ */
 export async function listOpenKinds(
   db: Db,
   { workspaceId, projectId, id }: { workspaceId: string; projectId: string; id: string },
 ): Promise<StoredDispute["kind"][]> {
   const all = await listDisputes(db, { workspaceId, projectId, attributionId: id });
-  return [...new Set(all.filter(({ state }) => state === "open").map(({ kind }) => kind))];
+  const open = all.filter(({ state }) => state === "open");
+  const claims = await listClaimsOf(db, open);
+  const held = open.filter((dispute) => claims.some((claim) => isClaimOf(claim, dispute)));
+  return [...new Set(held.map(({ kind }) => kind))];
 }
