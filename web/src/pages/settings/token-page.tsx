@@ -60,9 +60,9 @@ function Actions({ token }: { token: TokenDetails }) {
   return (
     <>
       <Button onClick={() => setShown("change")}>Edit</Button>
-      <Button onClick={() => setShown("revoke")}>Revoke</Button>
-      <Button variant="primary" onClick={() => setShown("rotate")}>
-        Rotate
+      <Button onClick={() => setShown("rotate")}>Rotate</Button>
+      <Button variant="danger" onClick={() => setShown("revoke")}>
+        Revoke
       </Button>
       <TokenRotateDialog token={token} open={shown === "rotate"} onClose={close} />
       <TokenChangeDialog token={token} open={shown === "change"} onClose={close} />
