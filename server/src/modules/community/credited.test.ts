@@ -50,4 +50,7 @@ test("200 the latest, at most two of a project, and who and what was credited mo
   await programs.ben.call("DELETE", `/v1/attributions/${last.id}`, { reason: "A mistake" });
   const after = JSON.stringify(await read());
   for (const kept of ["Once", "Secret", draft.id]) expect(after).not.toContain(kept);
+  expect(after).toContain(label.id);
+  await ada.call("PATCH", `/api/projects/${label.id}`, { isPublic: false });
+  expect(JSON.stringify((await ben.get("/api/community/credits")).body)).not.toContain(label.id);
 });

@@ -13,6 +13,7 @@ import {
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { rankPublic } from "../catalog/public-names.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
+import { listWithPublicCredits } from "../projects/shown.ts";
 
 const DAYS = 30;
 const LATEST = { limit: 6, each: 2 };
@@ -24,10 +25,13 @@ const [SLOW_MS, KEPT_MS] = [50, 60_000];
 
 const kept = new WeakMap<Deps, { at: number; credits: CommunityCredits }>();
 
-/** What was credited in public in the last 30 days. What takes long to count is up to a minute old. */
+/**
+ * What was credited in public in the last 30 days. What takes long to count is up to a minute old, less the
+ * credits of projects that are no longer public.
+ */
 export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits> {
   const known = kept.get(deps);
-  if (known && deps.clock() - known.at < KEPT_MS) return known.credits;
+  if (known && deps.clock() - known.at < KEPT_MS) return stillPublic(deps, known.credits);
   const started = performance.now();
   const since = daysBefore(dayOf(deps.clock()), DAYS - 1);
   const [latest, creators, works] = await Promise.all([
@@ -39,6 +43,14 @@ export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits>
   if (performance.now() - started > SLOW_MS) kept.set(deps, { at: deps.clock(), credits });
   else kept.delete(deps);
   return credits;
+}
+
+async function stillPublic({ db }: Deps, { latest, ...ranked }: CommunityCredits): Promise<CommunityCredits> {
+  const shown = await listWithPublicCredits(
+    db,
+    latest.map(({ project }) => project.id),
+  );
+  return { ...ranked, latest: latest.filter(({ project }) => shown.has(project.id)) };
 }
 
 async function rank(deps: Deps, kind: Kind, since: string): Promise<CommunityCredits["creators"]> {

@@ -19,7 +19,7 @@ import { workPage } from "./work-page.ts";
 
 const PAGE = 50;
 /** The first page of a work or creator says much else. */
-const FIRST = 10;
+const FIRST = 6;
 const pageSize = (cursor: string | undefined) => (cursor === undefined ? FIRST : PAGE);
 
 const listQuery = {
