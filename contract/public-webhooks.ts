@@ -71,7 +71,8 @@ export const publicWebhook = z
     project_ids: z.array(z.string()).meta({ ...described.projectIds, example: [] }),
     enabled: z.boolean().meta({ example: true }),
     disabled_because: z.enum(DISABLED_BECAUSE).nullable().meta({
-      description: "`off`: paused by somebody. `gone`: it answered 410. `failing`: five days of failures",
+      description:
+        "`off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5 days",
       example: null,
     }),
     disabled_at: timeOrNull.meta({ example: null }),
@@ -144,7 +145,10 @@ const publicAttempt = z
       .record(z.string(), z.string())
       .meta({ description: "By name in lower case", example: { "webhook-id": EXAMPLES.id } }),
     response_status: z.int().nullable().meta({ example: 200 }),
-    response_body: z.string().nullable().meta({ description: "The first 4,096 characters", example: "" }),
+    response_body: z
+      .string()
+      .nullable()
+      .meta({ description: "The beginning of what was answered", example: "" }),
     error: z.string().nullable().meta({ description: "Why nothing answered; null where something did" }),
   })
   .meta({ id: "WebhookAttempt" });

@@ -85,6 +85,9 @@ export const token = z.object({
     .nullable()
     .meta({ description: "Until when the token that this one replaced works, or worked" }),
   rotatedAt: z.string().nullable(),
+  leakedAt: z.string().nullable().meta({
+    description: "When a token that this one replaced was reported as leaked, which ended that one",
+  }),
   suspended: z.boolean().meta({ description: "Whether its maker's account waits for its deletion" }),
   createdAt: z.string(),
 });

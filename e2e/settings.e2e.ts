@@ -72,13 +72,17 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
     await dialog.getByRole("button", { name: "I have copied it" }).click();
     await expect(page.getByText(/Replaced just now/i)).toBeVisible();
+    await page.request.post("/v1/public/leaked-tokens", { data: [{ token: first }] });
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+    await page.reload();
+    await expect(page.getByText(/One before was reported as leaked on/)).toBeVisible();
     await page.getByRole("button", { name: "Edit" }).click();
     await dialog.getByLabel("Token name").fill("Weekly sync");
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("heading", { name: "Weekly sync" })).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText(/3 calls in 30 days/)).toBeVisible({ timeout: 5000 });
+      await expect(page.getByText(/4 calls in 30 days/)).toBeVisible({ timeout: 5000 });
     }).toPass();
     await look(page, "token");
     await page.getByRole("button", { name: "Revoke" }).click();
@@ -100,7 +104,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await expect(page.getByRole("heading", { level: 1, name: "Good to see you", exact: true })).toBeVisible();
     await page.unroute("**/api/auth/user");
     await page.goto("/notifications");
-    await expect(bell(0)).toBeVisible();
+    await expect(bell(1)).toBeVisible();
   });
 
   await test.step("search finds a project while typing; Enter opens all results", async () => {

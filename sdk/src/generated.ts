@@ -832,7 +832,7 @@ export type Webhook = {
   /** The projects whose events to send; none: all events */
   project_ids: string[];
   enabled: boolean;
-  /** `off`: paused by somebody. `gone`: it answered 410. `failing`: five days of failures */
+  /** `off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5 days */
   disabled_because: "off" | "gone" | "failing" | null;
   disabled_at: string | null;
   /** Since when every attempt has failed; null while the latest one succeeded */
@@ -855,7 +855,7 @@ export type WebhookAttempt = {
   /** By name in lower case */
   request_headers: Record<string, string>;
   response_status: number | null;
-  /** The first 4,096 characters */
+  /** The beginning of what was answered */
   response_body: string | null;
   /** Why nothing answered; null where something did */
   error: string | null;
@@ -920,7 +920,7 @@ export type WebhookWithSecret = {
   /** The projects whose events to send; none: all events */
   project_ids: string[];
   enabled: boolean;
-  /** `off`: paused by somebody. `gone`: it answered 410. `failing`: five days of failures */
+  /** `off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5 days */
   disabled_because: "off" | "gone" | "failing" | null;
   disabled_at: string | null;
   /** Since when every attempt has failed; null while the latest one succeeded */

@@ -36,6 +36,7 @@ export const apiTokens = pgTable("api_tokens", {
   rotatedAt: when("rotated_at"),
   /** The last warning of its end, in days before it; 0 once it has expired. */
   warnedDays: smallint("warned_days"),
+  /** When its text, or one that it replaced, was reported. */
   leakedAt: when("leaked_at"),
   lastUsedAt: when("last_used_at"),
   lastUsedAddress: text("last_used_address"),

@@ -106,6 +106,7 @@ export function shapeToken(row: TokenRow): Token {
     expiresAt: row.expiresAt?.toISOString() ?? null,
     formerUntil: row.formerUntil?.toISOString() ?? null,
     rotatedAt: row.rotatedAt?.toISOString() ?? null,
+    leakedAt: row.leakedAt?.toISOString() ?? null,
     suspended: row.revokedAt !== null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -168,7 +168,9 @@ describe("leaked tokens", () => {
   test("of one that was replaced only the former text ends", async () => {
     const program = await startProgram(app, ada);
     const { body: second } = await rotate(program, 24);
+    expect(second.leakedAt).toBeNull();
     await report([{ token: program.token.token }]);
+    expect(Date.parse((await detailsOf(program)).leakedAt)).not.toBeNaN();
     expect([await statusOf(program.token.token), await statusOf(second.token)]).toEqual([401, 200]);
   });
 

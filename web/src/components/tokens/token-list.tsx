@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
+import { DateText } from "../../ui/time.tsx";
 import { QueryView } from "../lists/query-view.tsx";
 import { ViewerNote } from "../people/viewer-note.tsx";
 import { Expiry, LastUse, masked } from "./token-parts.tsx";
@@ -88,6 +89,11 @@ function TokenTable({
               {token.projectId ? projectName(token.projectId) : "All projects"}
               {token.service && " · Service token"}
             </span>
+            {token.leakedAt && (
+              <span className="block text-sm text-ink-2">
+                One before was reported as leaked on <DateText iso={token.leakedAt} />
+              </span>
+            )}
             <span className="mt-1 grid gap-0.5 text-sm text-ink-2 sm:hidden">
               <span className="font-mono">{masked(token)}</span>
               <span>Scopes: {token.scopes.join(", ")}</span>

@@ -78,7 +78,7 @@ function Actions({ token }: { token: TokenDetails }) {
 function Facts({ token }: { token: TokenDetails }) {
   const projects = useQuery({ ...projectsQuery, enabled: token.projectId !== null });
   const project = projects.data?.find(({ id }) => id === token.projectId);
-  const { lastUse, networks, rotatedAt, formerUntil } = token;
+  const { lastUse, networks, rotatedAt, formerUntil, leakedAt } = token;
   return (
     <Details>
       <Detail name="Token">
@@ -89,6 +89,11 @@ function Facts({ token }: { token: TokenDetails }) {
             {isOverlapping(token) && formerUntil && (
               <> The one before works until {exactTime(formerUntil)}.</>
             )}
+          </Note>
+        )}
+        {leakedAt && (
+          <Note>
+            One before was reported as leaked on <DateText iso={leakedAt} />, and stopped working then.
           </Note>
         )}
       </Detail>
