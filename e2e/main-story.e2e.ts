@@ -77,6 +77,9 @@ test("a developer signs up, makes a project and a token, records attributions an
       "creator:mary-shelley",
     );
     await look(page, "landing");
+    const photo = { name: "a.jpg", mimeType: "image/jpeg", buffer: await pictureBy("Anna Berg") };
+    await page.getByLabel("choose its file").setInputFiles(photo);
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Anna Berg from the file");
     await page.getByLabel("Address of a work").fill("https://github.com/octocat/Hello-World");
     await page.getByRole("button", { name: "Find its credit" }).click();
     const found = page.getByRole("main").getByRole("status");

@@ -171,7 +171,10 @@ export async function recordAttribution(body: BodyIn<"POST /attributions">): Pro
   return (await send(...requestOf("POST /attributions", { body }))).status === 201;
 }
 export const resolveAddress = (url: string) => api("POST /resolve", { body: { url } });
-export const resolveFile = (body: Blob) => api("POST /resolve/file", { body });
+export function resolveFile(file: File) {
+  const type = /^(image|audio|video)\//.test(file.type) ? file.type : "application/octet-stream";
+  return api("POST /resolve/file", { body: new Blob([file], { type }) });
+}
 export const editAttribution = (id: string, body: BodyIn<"PATCH /attributions/:id">) =>
   api("PATCH /attributions/:id", { params: { id }, body });
 export const withdrawAttribution = (id: string, reason: string) =>

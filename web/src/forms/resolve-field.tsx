@@ -1,9 +1,7 @@
-import type { Answer } from "@byline/contract/api/app-api.ts";
-import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
 import { takeAddress } from "../hooks/kept-address.ts";
+import { type Found, useLookup } from "../hooks/use-lookup.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
 import type { CreditParts } from "./credit-parts.ts";
@@ -11,17 +9,15 @@ import { type Choice, choicesOf, credentialsText, idsOf, originText } from "./re
 
 type Values = CreditParts & { contentId: string; contentCreatorId?: string | null; attributionType: string };
 type Name = keyof Values;
-type Found = Answer<"POST /resolve">;
-type State = { kind: "idle" | "busy" } | { kind: "failed"; why: string } | { kind: "found"; found: Found };
-
-const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
 
 /** Looks a work up by its address or file, and fills in the form around it; every value stays editable. */
 export function ResolveField() {
   const { setValue, getValues } = useFormContext<Values>();
   const filled = useRef<Partial<Record<Name, string>>>({});
   const [address, setAddress] = useState("");
-  const [state, setState] = useState<State>({ kind: "idle" });
+  const { state, lookUpAddress, lookUpFile } = useLookup(
+    "The work could not be looked up. Fill in the credit yourself.",
+  );
   const busy = state.kind === "busy";
 
   function set(name: Name, text: string) {
@@ -37,41 +33,29 @@ export function ResolveField() {
     for (const { part, options } of choicesOf(found)) if (options[0]) set(part, options[0].text);
     for (const [name, id] of Object.entries(idsOf(found)) as [Name, string][])
       if (!getValues(name)) set(name, id);
-    setState({ kind: "found", found });
   }
 
-  async function lookUp(ask: () => Promise<Found>) {
-    setState({ kind: "busy" });
-    try {
-      fill(await ask());
-    } catch (error) {
-      const why = "The work could not be looked up. Fill in the credit yourself.";
-      setState({ kind: "failed", why: errorMessage(error, why) });
-    }
+  async function fillIn(lookup: Promise<Found | null>) {
+    const found = await lookup;
+    if (found) fill(found);
   }
 
   const begin = useEffectEvent(() => {
     const kept = takeAddress(); // what its writer looked up before they signed up
     setAddress(kept);
-    if (kept) lookUp(() => resolveAddress(kept));
+    if (kept) fillIn(lookUpAddress(kept));
   });
   useEffect(() => begin(), []);
 
   function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (!file) return;
-    if (file.size > RESOLVE_FILE_BYTES) {
-      setState({ kind: "failed", why: TOO_LARGE });
-      return;
-    }
-    const type = /^(image|audio|video)\//.test(file.type) ? file.type : "application/octet-stream";
-    lookUp(() => resolveFile(new Blob([file], { type })));
+    if (file) fillIn(lookUpFile(file));
   }
 
   function onEnter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault(); // it looks up, and records nothing yet
-    if (!busy) lookUp(() => resolveAddress(address));
+    if (!busy) fillIn(lookUpAddress(address));
   }
 
   return (
@@ -91,7 +75,7 @@ export function ResolveField() {
               autoComplete="off"
               placeholder="https://"
             />
-            <Button disabled={busy || !address.trim()} onClick={() => lookUp(() => resolveAddress(address))}>
+            <Button disabled={busy || !address.trim()} onClick={() => fillIn(lookUpAddress(address))}>
               {busy ? "Looking up..." : "Look up"}
             </Button>
           </span>

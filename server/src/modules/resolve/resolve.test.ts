@@ -98,12 +98,17 @@ test("400: what is no picture, sound or film, and nothing", async () => {
   expect((await upload(Buffer.alloc(0), "image/png")).status).toBe(400);
 });
 
-test("401, 403, 405: nobody without a token that may read", async () => {
+test("401, 403, 405: nobody in the API without a token that may read; a file of a visitor in the app", async () => {
   const writer = await startProgram(app, ada, { scopes: ["write"] });
   expect((await resolve(REPOSITORY, writer)).status).toBe(403);
   expect((await upload(Buffer.from("hello"), "image/png", writer)).status).toBe(403);
   expect((await program.get("/v1/resolve/file")).status).toBe(405);
-  expect((await fetch(`${app.url}/api/resolve/file`, { method: "POST" })).status).toBe(401);
+  const visitor = await fetch(`${app.url}/api/resolve/file`, {
+    method: "POST",
+    headers: { "content-type": "image/jpeg" },
+    body: await pictureBy("Anna Berg"),
+  });
+  expect(await visitor.json()).toMatchObject({ creators: { value: [{ name: "Anna Berg" }] } });
 });
 
 test("404 and 424: what nobody knows, and what does not answer, and neither is kept", async () => {

@@ -1,6 +1,6 @@
 import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
+import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../core/deps.ts";
-import { userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
@@ -8,14 +8,15 @@ import { fileOf, withFileBodies } from "./file-routes.ts";
 import { resolveAddress, resolveFile } from "./resolve.ts";
 
 export function resolveRoutes(app: App, deps: Deps) {
-  route(app, "POST /resolve", { config: { open: true } }, (request) => {
-    const by = request.user ?? { network: clientNetwork(request) };
-    return resolveAddress(deps, by, request.body.url);
-  });
+  const by = (request: FastifyRequest) => request.user ?? { network: clientNetwork(request) };
+
+  route(app, "POST /resolve", { config: { open: true } }, (request) =>
+    resolveAddress(deps, by(request), request.body.url),
+  );
 
   withFileBodies(app, (scope) =>
-    route(scope, "POST /resolve/file", { bodyLimit: RESOLVE_FILE_BYTES }, (request) =>
-      resolveFile(deps, userOf(request), fileOf(request)),
+    route(scope, "POST /resolve/file", { config: { open: true }, bodyLimit: RESOLVE_FILE_BYTES }, (request) =>
+      resolveFile(deps, by(request), fileOf(request)),
     ),
   );
 }

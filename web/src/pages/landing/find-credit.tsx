@@ -1,6 +1,5 @@
-import type { Answer } from "@byline/contract/api/app-api.ts";
-import { type FormEvent, lazy, Suspense, useState } from "react";
-import { errorMessage, resolveAddress } from "../../api.ts";
+import { type ChangeEvent, type DragEvent, type FormEvent, lazy, Suspense } from "react";
+import { useLookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
@@ -8,52 +7,68 @@ const FoundCredit = lazy(() =>
   import("./found-credit.tsx").then((module) => ({ default: module.FoundCredit })),
 );
 
-type Found = Answer<"POST /resolve">;
-type State =
-  | { kind: "idle" }
-  | { kind: "busy" }
-  | { kind: "failed"; why: string }
-  | { kind: "found"; address: string; found: Found };
-
 /** Looks up who made a work, for everybody. What comes has its height from the first click: nothing moves. */
 export function FindCredit() {
-  const [state, setState] = useState<State>({ kind: "idle" });
+  const { state, lookUpAddress, lookUpFile } = useLookup("The work could not be looked up. Try again later.");
+  const busy = state.kind === "busy";
 
-  async function find(event: FormEvent<HTMLFormElement>) {
+  function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get("address")).trim();
-    if (!address || state.kind === "busy") return;
-    setState({ kind: "busy" });
-    try {
-      setState({ kind: "found", address, found: await resolveAddress(address) });
-    } catch (error) {
-      setState({
-        kind: "failed",
-        why: errorMessage(error, "The work could not be looked up. Try again later."),
-      });
-    }
+    if (address && !busy) lookUpAddress(address);
+  }
+
+  function findFile(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file && !busy) lookUpFile(file);
+  }
+
+  function drop(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return; // text goes into the field
+    event.preventDefault();
+    findFile(event.dataTransfer.files);
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    findFile(target.files);
+    target.value = ""; // so that the same file can be chosen again
   }
 
   return (
     <div className="mt-8 max-w-xl">
-      <form
-        onSubmit={find}
-        className={
-          "flex items-center gap-1.5 rounded border border-rule-strong bg-sheet p-1 pl-3 " +
-          "focus-within:outline-2 focus-within:outline-focus"
-        }
-      >
-        <input
-          name="address"
-          aria-label="Address of a work"
-          placeholder="Paste the address of a picture, a book, a song…"
-          maxLength={2000}
-          autoComplete="off"
-          className="h-9 min-w-0 flex-1 bg-transparent font-mono text-sm text-ellipsis outline-none"
-        />
-        <Button type="submit" disabled={state.kind === "busy"}>
-          {state.kind === "busy" ? "Looking..." : "Find its credit"}
-        </Button>
+      <form onSubmit={find} onDragOver={allowFiles} onDrop={drop}>
+        <div
+          className={
+            "flex items-center gap-1.5 rounded border border-rule-strong bg-sheet p-1 pl-3 " +
+            "focus-within:outline-2 focus-within:outline-focus"
+          }
+        >
+          <input
+            name="address"
+            aria-label="Address of a work"
+            placeholder="Paste the address of a picture, a book, a song…"
+            maxLength={2000}
+            autoComplete="off"
+            className="h-9 min-w-0 flex-1 bg-transparent font-mono text-sm text-ellipsis outline-none"
+          />
+          <Button type="submit" disabled={busy}>
+            {busy ? "Looking..." : "Find its credit"}
+          </Button>
+        </div>
+        <p className="mt-2 text-sm text-ink-2">
+          Or{" "}
+          <label className="cursor-pointer text-ink underline focus-within:outline-2 focus-within:outline-focus">
+            choose its file
+            <input
+              type="file"
+              accept="image/*,audio/*,video/*"
+              disabled={busy}
+              onChange={choose}
+              className="sr-only"
+            />
+          </label>
+          , or drop it here: a picture, a sound, or a film. It is read and not kept.
+        </p>
       </form>
       {state.kind !== "idle" && (
         <div role="status" className="mt-4 h-96 overflow-y-auto border-b border-rule text-base">
@@ -68,6 +83,11 @@ export function FindCredit() {
       )}
     </div>
   );
+}
+
+/** Without this the browser opens the file instead of dropping it. */
+function allowFiles(event: DragEvent) {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
 }
 
 const Looking = () => (

@@ -1,12 +1,10 @@
-import type { Answer } from "@byline/contract/api/app-api.ts";
 import { Plate } from "../../components/plates/plate.tsx";
 import { choicesOf, credentialsText, originText } from "../../forms/resolved-choices.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { keepAddress } from "../../hooks/kept-address.ts";
+import type { Found } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
-
-type Found = Answer<"POST /resolve">;
 
 /** What the plate of a work is drawn from that nobody recorded yet. */
 const workOf = ({ input, identifiers, source, title, creators, type, year }: Found) => ({
@@ -18,13 +16,13 @@ const workOf = ({ input, identifiers, source, title, creators, type, year }: Fou
 });
 
 /** What was found about a work: its credit line, each part with who states it, and the way to record it. */
-export function FoundCredit({ address, found }: { address: string; found: Found }) {
+export function FoundCredit({ address, found }: { address: string | null; found: Found }) {
   const choices = choicesOf(found).filter(({ part }) => part !== "attributionType");
   const shown = (part: string) => choices.find((choice) => choice.part === part)?.options[0]?.text;
   const ids = found.creators?.value.flatMap((creator) => creator.ids) ?? [];
   const credentials = credentialsText(found);
   if (choices.length === 0 && !credentials)
-    return <p className="text-ink-2">Nothing is stated about the work at this address.</p>;
+    return <p className="text-ink-2">Nothing is stated about this work.</p>;
   return (
     <>
       <div className="flex items-start gap-4">
@@ -57,13 +55,15 @@ export function FoundCredit({ address, found }: { address: string; found: Found 
       <div className="my-4 flex flex-wrap items-center gap-3">
         <Button
           onClick={() => {
-            keepAddress(address);
+            if (address) keepAddress(address);
             openAuth("signup");
           }}
         >
-          Sign up with this credit
+          {address ? "Sign up with this credit" : "Sign up to record it"}
         </Button>
-        <p className="text-sm text-ink-2">The first attribution you record by hand begins with it.</p>
+        {address && (
+          <p className="text-sm text-ink-2">The first attribution you record by hand begins with it.</p>
+        )}
       </div>
     </>
   );

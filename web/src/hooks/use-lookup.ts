@@ -1,0 +1,44 @@
+import type { Answer } from "@byline/contract/api/app-api.ts";
+import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
+import { useState } from "react";
+import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
+
+export type Found = Answer<"POST /resolve">;
+
+/** `address` is null where a file was looked up. */
+type State =
+  | { kind: "idle" | "busy" }
+  | { kind: "failed"; why: string }
+  | { kind: "found"; address: string | null; found: Found };
+
+const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
+
+/**
+ * Looks works up by their address or file. Both answer what was found, or null where `state` says why nothing
+ * was: in the server's words, or in `failure` where it gave none.
+ */
+export function useLookup(failure: string) {
+  const [state, setState] = useState<State>({ kind: "idle" });
+
+  async function lookUp(address: string | null, ask: () => Promise<Found>): Promise<Found | null> {
+    setState({ kind: "busy" });
+    try {
+      const found = await ask();
+      setState({ kind: "found", address, found });
+      return found;
+    } catch (error) {
+      setState({ kind: "failed", why: errorMessage(error, failure) });
+      return null;
+    }
+  }
+
+  return {
+    state,
+    lookUpAddress: (address: string) => lookUp(address, () => resolveAddress(address)),
+    async lookUpFile(file: File): Promise<Found | null> {
+      if (file.size <= RESOLVE_FILE_BYTES) return lookUp(null, () => resolveFile(file));
+      setState({ kind: "failed", why: TOO_LARGE });
+      return null;
+    },
+  };
+}
