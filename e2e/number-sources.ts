@@ -169,8 +169,6 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["pauses of up to {} minutes", of(settling, "MAX_REST_MS = ")],
   ["an hour, a day and {} days", of(settling, "WARNED_AFTER_HOURS = [1, 24, ") / 24],
   ["After {} days the endpoint", WEBHOOK_LIMITS.failingDays],
-  ["{} days of failures", WEBHOOK_LIMITS.failingDays],
-  ["first {} characters", of("server/src/modules/webhooks/send-message.ts", "MAX_ANSWER = ")],
   ["message of the last {} days", WEBHOOK_LIMITS.days],
   ["For {} hours, every message", WEBHOOK_LIMITS.overlapHours],
   ["more than {} minutes away", of("sdk/src/verify-webhook.ts", "tolerance = ") / 60],

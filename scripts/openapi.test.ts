@@ -21,7 +21,7 @@ test("an instance serves the committed document, with its own address", async ()
   );
 });
 
-test("Redocly and Spectral report nothing, by their recommended rules", async () => {
+test("Redocly and Spectral report nothing, by their recommended rules", { timeout: 60_000 }, async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: committed, config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
