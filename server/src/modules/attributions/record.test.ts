@@ -258,6 +258,7 @@ describe("POST /api/attributions", () => {
       {
         ...answer.body,
         creator: null,
+        creditLine: null,
         picture: null,
         work: { id: expect.any(String), name: "by-hand", chosen: false },
       },

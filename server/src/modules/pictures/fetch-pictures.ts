@@ -97,6 +97,7 @@ export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
 
 async function fetchPicture({ outbound }: Deps, url: string): Promise<Answer> {
   try {
+    outbound.check(url); // as it is named, before another address stands in for it
     const address = standInFor(outbound)(url);
     const { status, body } = await outbound.get(address, { accept: ACCEPT, maxBytes: PICTURE_LIMITS.bytes });
     if (status === 200) return { body };
