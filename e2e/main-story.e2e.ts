@@ -246,7 +246,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(dialog.getByLabel("Creators")).toHaveValue("octocat");
     await expect(dialog.getByLabel("Content id")).toHaveValue("github:octocat/hello-world");
     await expect(dialog.getByLabel("Creator id")).toHaveValue("github:octocat");
-    await expect(dialog.getByRole("status")).toContainText("License from GitHub, license");
+    await expect(dialog.getByRole("status")).toContainText("License: MIT, from GitHub, license");
     await address.fill(`${services.origin}/dusk`);
     await address.press("Enter");
     await expect(dialog.getByLabel("License", { exact: true })).toHaveValue("CC-BY-4.0");
@@ -259,7 +259,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     const picture = { name: "a.jpg", mimeType: "image/jpeg", buffer: await pictureBy("Anna Berg") };
     await dialog.getByLabel("Or its file").setInputFiles(picture);
     await expect(dialog.getByLabel("Creators")).toHaveValue("Anna Berg");
-    await expect(dialog.getByRole("status")).toContainText("Creators from the file, EXIF Artist");
+    await expect(dialog.getByRole("status")).toContainText("Creators: Anna Berg, from the file, EXIF Artist");
     services.server.closeAllConnections();
     await new Promise((resolve) => services.server.close(resolve));
     await address.fill(`${services.origin}/other`);
