@@ -7,7 +7,7 @@ import { nearestName } from "../kit/nearest.ts";
 
 const app = await startApp();
 const ada = await join(app);
-const program = await startProgram(app, ada);
+const program = await startProgram(app, ada, { scopes: ["read", "write", "webhooks:read"] });
 for (let i = 1; i <= 5; i++) {
   const project = await startProject(ada, { name: `Gallery ${i}` });
   await program.post("/v1/attributions", attributionInput(project));
