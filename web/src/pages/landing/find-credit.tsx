@@ -57,7 +57,7 @@ export function FindCredit() {
         </div>
         <p className="mt-2 text-sm text-ink-2">
           Or{" "}
-          <label className="cursor-pointer text-ink underline focus-within:outline-2 focus-within:outline-focus">
+          <label className="cursor-pointer underline focus-within:outline-2 focus-within:outline-focus">
             choose its file
             <input
               type="file"
