@@ -1,6 +1,6 @@
 import { BylineError } from "@byline/sdk";
 import { CommanderError } from "commander";
-import { paint } from "./output.ts";
+import { paint, visible } from "./output.ts";
 
 /** What the exit code says to a script; the documentation has the same table. */
 export const EXIT = {
@@ -41,10 +41,10 @@ export function reportFailure(error: unknown, { json }: { json: boolean }): numb
     process.stderr.write(`${JSON.stringify({ error: body })}\n`);
     return exitCode;
   }
-  process.stderr.write(`${paint(process.stderr, "red", "Error:")} ${message}\n`);
-  if (hint) process.stderr.write(`${hint}\n`);
+  process.stderr.write(`${paint(process.stderr, "red", "Error:")} ${visible(message)}\n`);
+  if (hint) process.stderr.write(`${visible(hint)}\n`);
   if (error instanceof BylineError && error.requestId)
-    process.stderr.write(`${paint(process.stderr, "dim", `Request ${error.requestId}`)}\n`);
+    process.stderr.write(`${paint(process.stderr, "dim", `Request ${visible(error.requestId)}`)}\n`);
   return exitCode;
 }
 

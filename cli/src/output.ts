@@ -10,7 +10,7 @@ export function paint(stream: Pick<WriteStream, "isTTY">, style: Style, text: st
 }
 
 /** Text of others, without what a terminal would take for a command. */
-export const visible = (text: string) => text.replace(/\p{Cc}/gu, " ");
+export const visible = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, " ");
 
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
 export const printJson = (value: unknown) => print(JSON.stringify(value, null, 2));

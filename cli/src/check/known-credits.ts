@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { creditOf } from "@byline/contract/credit.ts";
 import type { Attribution, Byline } from "@byline/sdk";
 import type { Place } from "./collect.ts";
+
+/** Of a file that is read as a work. */
+const MAX_BYTES = 1_073_741_824;
 
 /** A work by all that may name it; `id` is what it would be recorded as. */
 export type Work = { name: string; id: string; keys: string[] };
@@ -43,12 +46,14 @@ function withoutFragment(url: URL): string {
 export function workAt(place: Place, address?: string): Work {
   if ("url" in place || /^(https?:)?\/\//i.test(address ?? "")) {
     const base = "url" in place ? place.url : "https://local.invalid";
+    if (!URL.canParse(address ?? base, base)) return { name: String(address), id: String(address), keys: [] };
     const id = withoutFragment(new URL(address ?? base, base));
     return { name: id, id, keys: [id] };
   }
   const file = address === undefined ? place.file : fileOf(place, address);
   const name = path.relative(place.root, file).replaceAll(path.sep, "/");
-  const hash = hashOf(file);
+  const mayBeRead = address === undefined || isWithin([place.root, path.dirname(place.file)], file);
+  const hash = mayBeRead ? hashOf(file) : undefined;
   return { name, id: hash ?? name, keys: hash ? [hash, name] : [name] };
 }
 
@@ -63,9 +68,21 @@ function fileOf({ file, root }: { file: string; root: string }, address: string)
   return decoded.startsWith("/") ? path.join(root, decoded) : path.resolve(path.dirname(file), decoded);
 }
 
-/** A file is the same work under any name; undefined where there is none. */
+/** Whether a file is in one of these folders, also behind its links: a page may name any file. */
+function isWithin(folders: string[], file: string): boolean {
+  try {
+    const found = realpathSync(file);
+    return folders.some((folder) => found.startsWith(realpathSync(folder) + path.sep));
+  } catch {
+    return false;
+  }
+}
+
+/** A file is the same work under any name; undefined where there is none that can be read as a work. */
 function hashOf(file: string): string | undefined {
   try {
+    const stats = statSync(file);
+    if (!stats.isFile() || stats.size > MAX_BYTES) return undefined;
     return `sha256:${createHash("sha256").update(readFileSync(file)).digest("hex")}`;
   } catch {
     return undefined;

@@ -68,7 +68,8 @@ export function readHtml(html: string): PageText {
   return page;
 }
 
-const IMAGE = /!\[[^\]]*\](?:\(\s*<?([^)\s>]+)>?[^)]*\)|\[([^\]]+)\])/g;
+/** With limits: a text of nothing but beginnings is read in linear time. */
+const IMAGE = /!\[[^\]]{0,2000}\](?:\(\s{0,9}<?([^)\s>]{1,2000})>?[^)]{0,2000}\)|\[([^\]]{1,2000})\])/g;
 const CODE = /^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1|`[^`\n]+`/gm;
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)>?.*$/gm;
 

@@ -5,6 +5,7 @@ import { dayOf, daysBefore } from "../../kit/days.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import { listMostCredited } from "../attributions/most-credited.ts";
 import {
+  findShownAttribution,
   listLatestShown,
   listShownCrediting,
   type ShownAttribution,
@@ -13,7 +14,6 @@ import {
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { rankPublic } from "../catalog/public-names.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
-import { listWithPublicCredits } from "../projects/shown.ts";
 
 const DAYS = 30;
 const LATEST = { limit: 6, each: 2 };
@@ -23,37 +23,45 @@ const IDS = 200;
 /** What took longer than so many milliseconds to find is kept for so many. */
 const [SLOW_MS, KEPT_MS] = [50, 60_000];
 
-const kept = new WeakMap<Deps, { at: number; credits: CommunityCredits }>();
+type Ranked = { shortId: string; entry: CommunityCredits["creators"][number] };
+type Ranks = { creators: Ranked[]; works: Ranked[] };
+
+const kept = new WeakMap<Deps, { at: number; ranks: Ranks }>();
 
 /**
- * What was credited in public in the last 30 days. What takes long to count is up to a minute old, less the
- * credits of projects that are no longer public.
+ * What was credited in public in the last 30 days. Ranks that take long to count are up to a minute old, less
+ * those whose credit is no longer public.
  */
 export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits> {
-  const known = kept.get(deps);
-  if (known && deps.clock() - known.at < KEPT_MS) return stillPublic(deps, known.credits);
-  const started = performance.now();
   const since = daysBefore(dayOf(deps.clock()), DAYS - 1);
-  const [latest, creators, works] = await Promise.all([
+  const [latest, { creators, works }] = await Promise.all([
     listLatestShown(deps.pool, since, LATEST).then((rows) => withCreditLines(deps.db, rows)),
-    rank(deps, CREATORS, since),
-    rank(deps, WORKS, since),
+    getRanks(deps, since),
   ]);
-  const credits = { latest: latest.map(shapeLatest), creators, works };
-  if (performance.now() - started > SLOW_MS) kept.set(deps, { at: deps.clock(), credits });
+  return {
+    latest: latest.map(shapeLatest),
+    creators: await stillShown(deps, creators),
+    works: await stillShown(deps, works),
+  };
+}
+
+async function getRanks(deps: Deps, since: string): Promise<Ranks> {
+  const known = kept.get(deps);
+  if (known && deps.clock() - known.at < KEPT_MS) return known.ranks;
+  const started = performance.now();
+  const [creators, works] = await Promise.all([rank(deps, CREATORS, since), rank(deps, WORKS, since)]);
+  const ranks = { creators, works };
+  if (performance.now() - started > SLOW_MS) kept.set(deps, { at: deps.clock(), ranks });
   else kept.delete(deps);
-  return credits;
+  return ranks;
 }
 
-async function stillPublic({ db }: Deps, { latest, ...ranked }: CommunityCredits): Promise<CommunityCredits> {
-  const shown = await listWithPublicCredits(
-    db,
-    latest.map(({ project }) => project.id),
-  );
-  return { ...ranked, latest: latest.filter(({ project }) => shown.has(project.id)) };
+async function stillShown({ pool }: Deps, ranked: Ranked[]): Promise<Ranked["entry"][]> {
+  const found = await Promise.all(ranked.map(({ shortId }) => findShownAttribution(pool, shortId)));
+  return ranked.flatMap(({ entry }, i) => (found[i] && !found[i].withdrawnAt ? [entry] : []));
 }
 
-async function rank(deps: Deps, kind: Kind, since: string): Promise<CommunityCredits["creators"]> {
+async function rank(deps: Deps, kind: Kind, since: string): Promise<Ranked[]> {
   const byContent = kind === WORKS;
   const counted = await listMostCredited(deps.pool, byContent ? "content" : "creator", since, IDS);
   const ranked = await rankPublic(deps.db, kind, counted, RANKED);
@@ -68,7 +76,9 @@ async function rank(deps: Deps, kind: Kind, since: string): Promise<CommunityCre
   );
   return ranked.flatMap(({ publicId, name, count }, i) => {
     const [attribution] = newest[i] ?? [];
-    return attribution ? [{ path: kind.page + publicId, name, count, ...shownAs(attribution) }] : [];
+    if (!attribution) return [];
+    const entry = { path: kind.page + publicId, name, count, ...shownAs(attribution) };
+    return [{ shortId: shortIdOf(attribution), entry }];
   });
 }
 

@@ -71,7 +71,7 @@ function CreditRow({ credit, fresh }: { credit: ListedAttribution; fresh: boolea
           <LinkedCredit attribution={credit} />
         </p>
         <p className="flex justify-between gap-4 text-sm text-ink-2">
-          <ProjectLink id={credit.projectId} />
+          <ProjectLink id={credit.projectId} className="py-0.5" />
           <RelativeTime iso={credit.createdAt} className="tabular shrink-0 text-ink-3" />
         </p>
       </div>
