@@ -14,13 +14,16 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
             <p className="text-base">
               <Link
                 to={paths.communityProject(activity.projectId)}
-                className="decoration-accent underline-offset-4 hover:underline"
+                className="inline-block py-0.5 decoration-accent underline-offset-4 hover:underline"
               >
                 {activity.title}
               </Link>
             </p>
             <p className="text-sm text-ink-2">
-              <Link to={paths.developer(activity.user.username)} className="hover:text-accent">
+              <Link
+                to={paths.developer(activity.user.username)}
+                className="inline-block py-0.5 hover:text-accent"
+              >
                 {fullName(activity.user)}
               </Link>{" "}
               · <RelativeTime iso={activity.createdAt} />
