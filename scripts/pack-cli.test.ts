@@ -55,7 +55,10 @@ afterAll(() => {
   for (const made of [cliFolder, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-test("a project is created, a use recorded once, and both are listed", async () => {
+/** Each starts several programs. */
+const SLOW = { timeout: 60_000 };
+
+test("a project is created, a use recorded once, and both are listed", SLOW, async () => {
   const made = await asJson("projects", "create", "Gallery", "--type", "web-app", "--private");
   expect(made).toMatchObject({ name: "Gallery", is_public: false });
   expect((await byline("projects", "list")).stdout).toMatch(
@@ -92,7 +95,7 @@ test("a project is created, a use recorded once, and both are listed", async () 
   ]);
 });
 
-test("a file is imported as often as one likes, and what is exported can be imported", async () => {
+test("a file is imported as often as one likes, and what is exported can be imported", SLOW, async () => {
   const [from, to] = [await startProject(ada), await startProject(ada)];
   const rows = Array.from({ length: 1200 }, (_, i) => `work:${i},image_content,"O'Hara, ${i}",row-${i}`);
   write("uses.csv", [
@@ -120,7 +123,7 @@ test("a file is imported as often as one likes, and what is exported can be impo
   });
 });
 
-test("a work is looked up by its file", async () => {
+test("a work is looked up by its file", SLOW, async () => {
   writeFileSync(path.join(folder, "picture.jpg"), await pictureBy("Anna Berg"));
   expect((await byline("resolve", "picture.jpg")).stdout).toMatch(/^Creator +Anna Berg +\[file: /m);
   expect(await byline("resolve", "no-such-file")).toMatchObject({
@@ -129,7 +132,7 @@ test("a work is looked up by its file", async () => {
   });
 });
 
-test("a token is kept for its owner alone, used for its address alone, and forgotten", async () => {
+test("a token is kept for its owner alone, used for its address alone, and forgotten", SLOW, async () => {
   const file = path.join(folder, ".config/byline/credentials.json");
   expect((await start("byline", ["login"], {}, `${token}\n`)).stderr).toContain(`Signed in to ${origin}.`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -149,7 +152,7 @@ test("a token is kept for its owner alone, used for its address alone, and forgo
   expect(await start("byline", ["login"], {}, token.replace(/.$/, "_"))).toMatchObject({ code: 2 });
 });
 
-test("the exit code says whose fault it was, and the message what to do", async () => {
+test("the exit code says whose fault it was, and the message what to do", SLOW, async () => {
   const code = async (ran: Promise<Ran>) => (await ran).code;
   expect(await code(byline("--help"))).toBe(0);
   expect(await byline("lits")).toMatchObject({
@@ -170,7 +173,7 @@ test("the exit code says whose fault it was, and the message what to do", async 
   });
 });
 
-test("a site fails the check, is credited as the check says, and passes", async () => {
+test("a site fails the check, is credited as the check says, and passes", SLOW, async () => {
   const project = await startProject(ada);
   mkdirSync(path.join(folder, "site/images"), { recursive: true });
   writeFileSync(path.join(folder, "site/images/sea & sky.jpg"), await pictureBy("Anna Berg"));
@@ -213,7 +216,7 @@ test("a site fails the check, is credited as the check says, and passes", async 
   expect(await check()).toEqual({ code: 0, stdout: "", stderr: "2 works checked, all credited.\n" });
 });
 
-test("a page is checked by its address", async () => {
+test("a page is checked by its address", SLOW, async () => {
   const project = await startProject(ada);
   const html = '<img src="/a.png"><img src="data:image/png;base64,AA"><p>Nobody</p>';
   const site = createServer((_request, response) =>
@@ -232,7 +235,7 @@ test("a page is checked by its address", async () => {
   });
 });
 
-test("bash completes commands, options and their values", async () => {
+test("bash completes commands, options and their values", SLOW, async () => {
   const complete = async (...words: string[]) => {
     const script = `source <(byline completion bash)
       COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _byline; echo "\${COMPREPLY[*]}"`;
