@@ -4,6 +4,9 @@ import { paths } from "../../paths.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 import { Avatar, fullName } from "./avatar.tsx";
 
+/** As high as a finger needs, and no wider than its column. */
+const LINK = "inline-block max-w-full py-0.5";
+
 export function ActivityList({ activities }: { activities: Activity[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
@@ -14,16 +17,13 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
             <p className="text-base">
               <Link
                 to={paths.communityProject(activity.projectId)}
-                className="inline-block py-0.5 decoration-accent underline-offset-4 hover:underline"
+                className={`${LINK} decoration-accent underline-offset-4 hover:underline`}
               >
                 {activity.title}
               </Link>
             </p>
             <p className="text-sm text-ink-2">
-              <Link
-                to={paths.developer(activity.user.username)}
-                className="inline-block py-0.5 hover:text-accent"
-              >
+              <Link to={paths.developer(activity.user.username)} className={`${LINK} hover:text-accent`}>
                 {fullName(activity.user)}
               </Link>{" "}
               · <RelativeTime iso={activity.createdAt} />
