@@ -198,11 +198,11 @@ test("a developer signs up, makes a project and a token, records attributions an
 
   await test.step("filter, find nothing, clear", async () => {
     const filters = page.getByRole("search", { name: "Filter attributions" });
-    await filters.getByRole("button", { name: /^Filters/ }).click();
+    await filters.getByRole("button", { name: "Filter", exact: true }).click();
     await filters.getByLabel("Creator id").fill("creator:hokusai");
     await expect(page).toHaveURL(/contentCreatorId=creator/);
     await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
-    await filters.getByLabel("Content id").fill("nothing");
+    await filters.getByLabel("Content id", { exact: true }).fill("nothing");
     await expect(page.getByText("No attributions match these filters")).toBeVisible();
     await look(page, "attribution-no-match");
     await page.getByRole("button", { name: "Clear filters" }).first().click();

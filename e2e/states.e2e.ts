@@ -427,18 +427,21 @@ test("ids, names and titles of any length and direction stay in their places", a
   const left = async (text: string) => (await turned.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
   expect(await left("cba")).toBeLessThan(await left("Upright"));
   const filters = page.getByRole("search", { name: "Filter attributions" });
-  await filters.getByRole("button", { name: "Filters" }).click();
+  await filters.getByRole("button", { name: "Filter", exact: true }).click();
   await filters.getByLabel("Content id").fill("turned");
   await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
+  await filters.getByRole("button", { name: "Done" }).click();
+  const inUse = filters.getByRole("list", { name: "Filters in use" });
+  await expect(inUse).toContainText("Content id: turned");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page
     .getByRole("navigation", { name: "Main", exact: true })
     .getByRole("link", { name: "Attribution" })
     .click();
   await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(2);
-  await expect(filters.getByLabel("Content id")).toHaveValue("");
+  await expect(inUse).toHaveCount(0);
   await page.goBack();
-  await expect(filters.getByLabel("Content id")).toHaveValue("turned");
+  await expect(inUse).toContainText("Content id: turned");
 });
 
 test("known figures stay when a refetch fails, and a lost connection is shown until it is back", async ({

@@ -1,9 +1,9 @@
 import { AUDIT_ACTORS, auditAction, auditActions, workspaceActions } from "@byline/contract/audit.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type AuditFilters, teamQuery, tokensQuery } from "../../queries.ts";
-import { type Choice, ChoiceFilter, DayFilters, SearchFilter, TextFilter } from "../lists/filter-fields.tsx";
+import { type Choice, type FilterField, SearchFilter } from "../lists/filter-fields.tsx";
 import { FilterForm } from "../lists/filter-form.tsx";
-import { ProjectFilter } from "../projects/project-select.tsx";
+import { useProjectFilter } from "../projects/project-select.tsx";
 import { ACTORS } from "./audit-row.tsx";
 
 export const FILTERS = [
@@ -47,11 +47,35 @@ export function AuditFilterForm({
     ...(team.data?.members ?? []).map(({ id, username }) => ({ value: id, title: username })),
     ...(tokens.data ?? []).map(({ id, name }) => ({ value: id, title: `Token ${name}` })),
   ];
+  const project = useProjectFilter();
+  const category: FilterField = {
+    kind: "choice",
+    label: "Category",
+    name: "category",
+    all: "Everything",
+    choices: CATEGORIES,
+  };
+  const fields: FilterField[] = [
+    { kind: "choice", label: "Action", name: "action", all: "All actions", choices: actions },
+    ...(securityOnly ? [] : [category]),
+    {
+      kind: "choice",
+      label: "Who",
+      name: "actor",
+      all: "Anybody",
+      choices: actors,
+      unknown: "From an entry",
+    },
+    ...(ofInstance ? [] : [project]),
+    { kind: "days" },
+    { kind: "text", label: "Address", name: "address", maxLength: 60, placeholder: "198.51.100.7" },
+  ];
   return (
     <FilterForm
       label="Filter entries"
       names={FILTERS}
       filters={filters}
+      fields={fields}
       onChange={onChange}
       onClear={onClear}
       search={
@@ -62,34 +86,6 @@ export function AuditFilterForm({
           placeholder="A value, member, request id, or browser"
         />
       }
-    >
-      <ChoiceFilter label="Action" name="action" value={filters.action} all="All actions" choices={actions} />
-      {!securityOnly && (
-        <ChoiceFilter
-          label="Category"
-          name="category"
-          value={filters.category}
-          all="Everything"
-          choices={CATEGORIES}
-        />
-      )}
-      <ChoiceFilter
-        label="Who"
-        name="actor"
-        value={filters.actor}
-        all="Anybody"
-        choices={actors}
-        unknown="From an entry"
-      />
-      {!ofInstance && <ProjectFilter value={filters.projectId} />}
-      <DayFilters from={filters.from} to={filters.to} />
-      <TextFilter
-        label="Address"
-        name="address"
-        value={filters.address}
-        maxLength={60}
-        placeholder="198.51.100.7"
-      />
-    </FilterForm>
+    />
   );
 }

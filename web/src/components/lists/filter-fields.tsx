@@ -1,7 +1,22 @@
 import { Field, Input, Select } from "../../ui/field.tsx";
 
-type Filter = { label: string; name: string; value: string | undefined };
 export type Choice = { value: string; title: string };
+
+type Named = { name: string; label: string };
+type TextField = Named & { kind: "text"; maxLength?: number; placeholder?: string };
+/** `unknown` names a value that no choice has, from an address or of somebody who left. */
+type ChoiceField = Named & { kind: "choice"; all: string; choices: readonly Choice[]; unknown?: string };
+/** One that only links set: `shown` names what it stands for. */
+type LinkedField = Named & { kind: "linked"; shown: string };
+
+/** A filter of a `FilterForm`: how it is set, and how it shows among those in use. `days` is from and to. */
+export type FilterField = TextField | ChoiceField | LinkedField | { kind: "days" };
+export type FilterValues = { [name: string]: string | undefined };
+
+const DAYS = [
+  { name: "from", label: "From (UTC)" },
+  { name: "to", label: "To (UTC)" },
+];
 
 /** What a `FilterForm` always shows, for words. */
 export function SearchFilter({
@@ -9,7 +24,12 @@ export function SearchFilter({
   value,
   maxLength,
   placeholder,
-}: Omit<Filter, "label"> & { maxLength: number; placeholder: string }) {
+}: {
+  name: string;
+  value: string | undefined;
+  maxLength: number;
+  placeholder: string;
+}) {
   return (
     <Field label="Search">
       {(control) => (
@@ -27,45 +47,53 @@ export function SearchFilter({
   );
 }
 
-export function TextFilter({
-  label,
-  name,
-  value,
-  maxLength = 500,
-  placeholder,
-}: Filter & { maxLength?: number; placeholder?: string }) {
+/** The filters that are set, in words. */
+export function filtersInUse(fields: readonly FilterField[], values: FilterValues) {
+  return fields
+    .flatMap((field) => (field.kind === "days" ? DAYS : [field]))
+    .flatMap((field) => {
+      const value = values[field.name];
+      return value ? [{ name: field.name, label: field.label, shown: shownValue(field, value) }] : [];
+    });
+}
+
+function shownValue(field: Named | FilterField, value: string): string {
+  if (!("kind" in field)) return value;
+  if (field.kind === "linked") return field.shown;
+  if (field.kind !== "choice") return value;
+  return field.choices.find((choice) => choice.value === value)?.title ?? field.unknown ?? value;
+}
+
+export function FilterControl({ field, values }: { field: FilterField; values: FilterValues }) {
+  if (field.kind === "linked") return null;
+  if (field.kind === "days") return <DayControls values={values} />;
+  if (field.kind === "choice") return <ChoiceControl field={field} value={values[field.name] ?? ""} />;
   return (
-    <Field label={label}>
+    <Field label={field.label}>
       {(control) => (
         <Input
           {...control}
-          name={name}
-          defaultValue={value}
+          name={field.name}
+          defaultValue={values[field.name]}
           autoComplete="off"
-          maxLength={maxLength}
-          placeholder={placeholder}
+          maxLength={field.maxLength ?? 500}
+          placeholder={field.placeholder}
         />
       )}
     </Field>
   );
 }
 
-/** A value that no choice has, from an address or of somebody who left, is a choice of its own. */
-export function ChoiceFilter({
-  label,
-  name,
-  value = "",
-  all,
-  choices,
-  unknown = value,
-}: Filter & { all: string; choices: readonly Choice[]; unknown?: string }) {
+/** A value that no choice has is a choice of its own. */
+function ChoiceControl({ field, value }: { field: ChoiceField; value: string }) {
+  const { label, name, all, choices, unknown } = field;
   const known = !value || choices.some((choice) => choice.value === value);
   return (
     <Field label={label}>
       {(control) => (
         <Select {...control} name={name} defaultValue={value} key={`${choices.length} ${known || value}`}>
           <option value="">{all}</option>
-          {!known && <option value={value}>{unknown}</option>}
+          {!known && <option value={value}>{unknown ?? value}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.title}
@@ -78,15 +106,14 @@ export function ChoiceFilter({
 }
 
 /** Side by side wherever there are columns. */
-export function DayFilters({ from, to }: { from: string | undefined; to: string | undefined }) {
+function DayControls({ values }: { values: FilterValues }) {
   return (
     <div className="grid grid-cols-subgrid gap-3 min-[360px]:col-span-2">
-      <Field label="From (UTC)">
-        {(control) => <Input {...control} type="date" name="from" defaultValue={from} />}
-      </Field>
-      <Field label="To (UTC)">
-        {(control) => <Input {...control} type="date" name="to" defaultValue={to} />}
-      </Field>
+      {DAYS.map(({ name, label }) => (
+        <Field key={name} label={label}>
+          {(control) => <Input {...control} type="date" name={name} defaultValue={values[name]} />}
+        </Field>
+      ))}
     </div>
   );
 }

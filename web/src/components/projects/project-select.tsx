@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { projectsQuery } from "../../queries.ts";
 import { Select } from "../../ui/field.tsx";
-import { ChoiceFilter } from "../lists/filter-fields.tsx";
+import type { FilterField } from "../lists/filter-fields.tsx";
 
 const ALL = "All projects";
 
@@ -28,16 +28,14 @@ export function ProjectSelect({ projects = [], none, ...props }: Props) {
 }
 
 /** The same among the filters of a `FilterForm`. */
-export function ProjectFilter({ value }: { value: string | undefined }) {
+export function useProjectFilter(): FilterField {
   const { data: projects = [] } = useQuery(projectsQuery);
-  return (
-    <ChoiceFilter
-      label="Project"
-      name="projectId"
-      value={value}
-      all={ALL}
-      choices={projects.map(({ id, name }) => ({ value: id, title: name }))}
-      unknown="From the link"
-    />
-  );
+  return {
+    kind: "choice",
+    label: "Project",
+    name: "projectId",
+    all: ALL,
+    choices: projects.map(({ id, name }) => ({ value: id, title: name })),
+    unknown: "From the link",
+  };
 }

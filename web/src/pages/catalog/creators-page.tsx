@@ -2,12 +2,11 @@ import { CREATOR_KINDS, type Creator, creatorQuery } from "@byline/contract/cata
 import { formatNumber } from "@byline/contract/figures.ts";
 import { kindNames } from "../../components/catalog/entry.ts";
 import { CreatorRow, EntriesSkeleton } from "../../components/catalog/entry-rows.tsx";
-import { ChoiceFilter } from "../../components/lists/filter-fields.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { refusedIn } from "../../components/lists/unusable-filters.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { type CreatorFilters, creatorsQuery } from "../../queries.ts";
-import { EntriesPage, SharedFilters } from "./entries-page.tsx";
+import { EntriesPage, useSharedFilters } from "./entries-page.tsx";
 
 const FILTERS = ["q", "kind", "projectId", "scheme", "sort"] as const;
 
@@ -16,6 +15,7 @@ export default function CreatorsPage() {
   const filters: CreatorFilters = Object.fromEntries(
     FILTERS.map((name) => [name, parameters.get(name) || undefined]),
   );
+  const shared = useSharedFilters("By name");
   return (
     <EntriesPage
       noun="creator"
@@ -24,18 +24,16 @@ export default function CreatorsPage() {
       names={FILTERS}
       refused={refusedIn(creatorQuery.safeParse(filters).error)}
       count={({ creators: n }) => `${formatNumber(n)} ${n === 1 ? "creator" : "creators"}`}
-      fields={
-        <>
-          <ChoiceFilter
-            label="Kind"
-            name="kind"
-            value={filters.kind}
-            all="Any kind"
-            choices={CREATOR_KINDS.map((value) => ({ value, title: kindNames[value] }))}
-          />
-          <SharedFilters filters={filters} byName="By name" />
-        </>
-      }
+      fields={[
+        {
+          kind: "choice",
+          label: "Kind",
+          name: "kind",
+          all: "Any kind",
+          choices: CREATOR_KINDS.map((value) => ({ value, title: kindNames[value] })),
+        },
+        ...shared,
+      ]}
     >
       {(empty) => (
         <GrowingItems<Creator>

@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
 import { schemeNames } from "../../components/catalog/scheme-names.ts";
-import { ChoiceFilter, SearchFilter } from "../../components/lists/filter-fields.tsx";
+import { type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { ProjectFilter } from "../../components/projects/project-select.tsx";
+import { useProjectFilter } from "../../components/projects/project-select.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { catalogCountsQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function EntriesPage({
   names: readonly [search: string, ...others: string[]];
   refused: string[];
   count: (of: Answer<"GET /catalog/counts">) => string;
-  fields: ReactNode;
+  fields: readonly FilterField[];
   children: (empty: ReactNode) => ReactNode;
 }) {
   const { parameters, change } = useSearch();
@@ -59,12 +59,11 @@ export function EntriesPage({
         label={`Filter ${what}`}
         names={names}
         filters={filters}
+        fields={fields}
         onChange={change}
         onClear={narrowed || unusable.length ? clear : undefined}
         search={<SearchFilter name="q" value={filters.q} maxLength={500} placeholder={searched} />}
-      >
-        {fields}
-      </FilterForm>
+      />
       {unusable.length ? (
         <UnusableFilters names={unusable} filters={filters} onClear={clear} />
       ) : (
@@ -121,24 +120,22 @@ function NoneYet({ what }: { what: string }) {
 }
 
 /** The filters that both lists have. */
-export function SharedFilters({ filters, byName }: { filters: Given; byName: string }) {
-  return (
-    <>
-      <ProjectFilter value={filters.projectId} />
-      <ChoiceFilter
-        label="Identifier"
-        name="scheme"
-        value={filters.scheme}
-        all="Any identifier"
-        choices={SCHEMES.map((value) => ({ value, title: schemeNames[value] }))}
-      />
-      <ChoiceFilter
-        label="Sort"
-        name="sort"
-        value={filters.sort}
-        all="Credited last first"
-        choices={[{ value: "name", title: byName }]}
-      />
-    </>
-  );
+export function useSharedFilters(byName: string): FilterField[] {
+  return [
+    useProjectFilter(),
+    {
+      kind: "choice",
+      label: "Identifier",
+      name: "scheme",
+      all: "Any identifier",
+      choices: SCHEMES.map((value) => ({ value, title: schemeNames[value] })),
+    },
+    {
+      kind: "choice",
+      label: "Sort",
+      name: "sort",
+      all: "Credited last first",
+      choices: [{ value: "name", title: byName }],
+    },
+  ];
 }

@@ -2,12 +2,11 @@ import { type Work, workQuery } from "@byline/contract/catalog.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { EntriesSkeleton, WorkRow } from "../../components/catalog/entry-rows.tsx";
-import { ChoiceFilter } from "../../components/lists/filter-fields.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { refusedIn } from "../../components/lists/unusable-filters.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { creatorQuery, type WorkFilters, worksQuery } from "../../queries.ts";
-import { EntriesPage, SharedFilters } from "./entries-page.tsx";
+import { EntriesPage, useSharedFilters } from "./entries-page.tsx";
 
 const FILTERS = ["q", "creatorId", "projectId", "scheme", "sort"] as const;
 
@@ -18,6 +17,7 @@ export default function WorksPage() {
   );
   const { creatorId = "" } = filters;
   const creator = useQuery({ ...creatorQuery(creatorId), enabled: creatorId !== "" });
+  const shared = useSharedFilters("By title");
   return (
     <EntriesPage
       noun="work"
@@ -26,18 +26,10 @@ export default function WorksPage() {
       names={FILTERS}
       refused={creator.isError ? ["creatorId"] : refusedIn(workQuery.safeParse(filters).error)}
       count={({ works: n }) => `${formatNumber(n)} ${n === 1 ? "work" : "works"}`}
-      fields={
-        <>
-          {creatorId && (
-            <ChoiceFilter
-              {...{ label: "Creator", name: "creatorId", value: creatorId, choices: [] }}
-              all="All creators"
-              unknown={creator.data?.name ?? creatorId}
-            />
-          )}
-          <SharedFilters filters={filters} byName="By title" />
-        </>
-      }
+      fields={[
+        { kind: "linked", label: "Creator", name: "creatorId", shown: creator.data?.name ?? creatorId },
+        ...shared,
+      ]}
     >
       {(empty) => (
         <GrowingItems<Work>
