@@ -160,8 +160,13 @@ function page() {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title><h1>Pictures</h1>${figures.join("")}</html>`;
 }
 
-await refresh();
-setInterval(refresh, Number(REFRESH_SECONDS) * 1000).unref();
+/** A round begins when the one before has ended, so that none sends what another is sending. */
+async function keepReading() {
+  await refresh();
+  setTimeout(keepReading, Number(REFRESH_SECONDS) * 1000).unref();
+}
+
+await keepReading();
 createServer((_request, response) =>
   response.setHeader("content-type", "text/html; charset=utf-8").end(page()),
 ).listen(Number(PORT), function () {
