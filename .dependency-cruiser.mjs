@@ -119,10 +119,23 @@ export default {
       to: { path: "^contract/api/", dependencyTypesNot: ["type-only"] },
     },
     boundary(
+      "mcp-knows-contract-and-sdk",
+      "^mcp/src/",
+      "^(server|web|cli|scripts|bench)/",
+      "The tools of assistants call the server with the SDK only.",
+    ),
+    boundary(
       "server-knows-no-web",
       "^server/",
-      "^(web|cli|sdk)/",
+      "^(web|cli)/",
       "The server serves the built web app as files.",
+    ),
+    boundary(
+      "server-knows-no-client",
+      "^server/",
+      "^(mcp|sdk)/",
+      "Only /mcp is a client of the API it is served with: entry/mcp.ts calls /v1 by the SDK.",
+      "^server/src/entry/mcp[.](test[.])?ts$",
     ),
     boundary("kit-is-pure", "^server/src/kit/", "^server/src/(?!kit/)", "kit/ knows no module."),
     boundary(

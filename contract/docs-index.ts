@@ -140,6 +140,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
           "check ci github actions sarif junit",
       ),
       page(
+        "mcp",
+        "Assistants (MCP)",
+        "Tools with which an assistant looks up, records, and credits the works it uses.",
+        "mcp model context protocol assistant agent ai llm tool claude copilot",
+      ),
+      page(
         "errors",
         "Errors",
         "Every error code, what it means, and what to do.",

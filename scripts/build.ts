@@ -16,6 +16,7 @@ const SOURCES = [
   "web/public",
   "web/docs-build",
   "cli",
+  "mcp",
   "sdk",
   "examples",
   "web/blog-build",

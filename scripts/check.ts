@@ -17,6 +17,7 @@ const results = [
       ".dependency-cruiser.mjs",
       "cli/src",
       "contract",
+      "mcp/src",
       "server",
       "sandbox",
       "web/src",

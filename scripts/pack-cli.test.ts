@@ -3,6 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { join, startProgram, startProject } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
@@ -233,6 +235,26 @@ test("a page is checked by its address", SLOW, async () => {
     checked: 1,
     findings: [{ work: `${address}/a.png`, rule: "uncredited-work" }],
   });
+});
+
+test("an assistant is served over standard input and output", SLOW, async () => {
+  const project = await startProject(ada);
+  const client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(
+    new StdioClientTransport({
+      command: path.join(bin, "byline"),
+      args: ["mcp", "--project", project.id],
+      env: { PATH: process.env.PATH ?? "", HOME: folder, BYLINE_TOKEN: token },
+    }),
+  );
+  const { structuredContent } = await client.callTool({
+    name: "record_attribution",
+    arguments: { content_id: "met:45434", attribution_type: "image_content", creator_name: "Hokusai" },
+  });
+  expect(await asJson("list", "--project", project.id)).toMatchObject([
+    { id: (structuredContent as { id: string }).id, metadata: { creator: "Hokusai" } },
+  ]);
+  await client.close();
 });
 
 test("bash completes commands, options and their values", SLOW, async () => {

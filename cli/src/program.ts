@@ -5,6 +5,7 @@ import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
 import { addLogin } from "./commands/login.ts";
+import { addMcp } from "./commands/mcp.ts";
 import { addProjects } from "./commands/projects.ts";
 import { addRecord } from "./commands/record.ts";
 import { addResolve } from "./commands/resolve.ts";
@@ -43,6 +44,7 @@ export function buildProgram(): Command {
     addCheck,
     addImport,
     addExport,
+    addMcp,
     addCompletion,
   ];
   for (const add of adders) add(program);

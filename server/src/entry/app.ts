@@ -35,6 +35,7 @@ import { reportPageRoutes } from "../modules/credits/report-routes.ts";
 import { pictureFileRoutes } from "../modules/pictures/routes.ts";
 import { leakRoutes } from "../modules/tokens/public-routes.ts";
 import { requireToken } from "./bearer.ts";
+import { addMcp } from "./mcp.ts";
 import { appModules, publicModules } from "./module-routes.ts";
 import { requireSession } from "./session.ts";
 
@@ -146,6 +147,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     });
     leakRoutes(open, deps);
     embedRoutes(open, deps);
+    refuseOtherMethods();
+  });
+  await app.register(async (scope) => {
+    const refuseOtherMethods = watchMethods(scope);
+    neverStore(scope);
+    refuseForeignWrites(scope);
+    addMcp(scope, deps);
     refuseOtherMethods();
   });
   avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);

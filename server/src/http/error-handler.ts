@@ -47,7 +47,7 @@ export const problemHeaders = (requestId: string) => ({
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError, siteUrl: string) {
   if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-  if (error.status === 401 && request.url.startsWith("/v1"))
+  if (error.status === 401 && /^\/(v1|mcp)\b/.test(request.url))
     reply.header("www-authenticate", 'Bearer realm="byline"');
   const problem = problemOf(error, request.id, siteUrl);
   return reply

@@ -1,0 +1,15 @@
+import type { Command } from "commander";
+import { connect } from "../connect.ts";
+import { projectOption } from "./projects.ts";
+
+export function addMcp(program: Command) {
+  program
+    .command("mcp")
+    .description("serve an assistant by the Model Context Protocol, over standard input and output")
+    .addOption(projectOption())
+    .action(async ({ project }: { project?: string }, command: Command) => {
+      const { byline } = connect(command);
+      const { serve } = await import("@byline/mcp/stdio"); // no other command waits for it to load
+      serve({ byline, projectId: project }, ({ message }) => process.stderr.write(`${message}\n`));
+    });
+}

@@ -1,0 +1,143 @@
+import {
+  attributionType,
+  contentCreatorId,
+  contentId,
+  externalId,
+} from "@byline/contract/attribution-members.ts";
+import { type Byline, BylineError } from "@byline/sdk";
+import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+
+/** What an assistant is served. `projectId`: the project of calls that name none. */
+export type Served = { byline: Byline; projectId?: string | undefined };
+
+const READS = { readOnlyHint: true, openWorldHint: false };
+const LISTED = 50;
+
+const projectId = z.string().describe("A project's id, as list_projects gives it");
+const name = z.string().trim().min(1).max(500);
+
+/**
+ * The tools are calls of `/v1` with a caller's token: what it may not do, they cannot do, and what they do
+ * counts as its calls do.
+ */
+export function addTools(server: McpServer, { byline, projectId: byDefault }: Served) {
+  const chosen = byDefault
+    ? projectId.optional().describe(`A project's id; ${byDefault} without one`)
+    : projectId;
+
+  server.registerTool(
+    "resolve_work",
+    {
+      title: "Find out who made a work",
+      description:
+        "Finds out the title, creators, license, source and identifiers of a work by its address, or by " +
+        "doi:, isbn: or isrc: and an id. Each value names who states it (`from`) and what others state " +
+        "instead (`others`); null is what nobody states. Records nothing.",
+      inputSchema: z.object({
+        address: z.string().min(1).max(2048).describe("Such as https://doi.org/10.1000/182 or isbn:…"),
+      }),
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    ({ address }) => answer(() => byline.resolve(address)),
+  );
+
+  server.registerTool(
+    "record_attribution",
+    {
+      title: "Record a use of a work",
+      description:
+        "Records durably that a project uses a work, and who made it. The answer has its id, and in `url` " +
+        "its public page if it has one. With an external_id the same use is recorded only once.",
+      inputSchema: z.object({
+        project_id: chosen,
+        content_id: contentId.describe(
+          "What is used: an identifier of resolve_work such as doi:10.1000/182, an address, or your own id",
+        ),
+        attribution_type: attributionType.describe("Such as image_content, text_content, audio_content"),
+        content_creator_id: contentCreatorId
+          .optional()
+          .describe("Who made it: an identifier such as orcid:… or wikidata:…, or your own id"),
+        title: name.optional().describe("The work's title"),
+        creator_name: name.optional().describe("Its creator's name, as it is to be shown"),
+        license: name.optional().describe("Such as CC-BY-4.0"),
+        source: z.string().max(2048).optional().describe("The address where the work is from"),
+        external_id: externalId.optional().describe("Your own name for this use, unique in the project"),
+      }),
+      annotations: { destructiveHint: false, openWorldHint: false },
+    },
+    ({ project_id = byDefault, title, creator_name, license, source, ...use }) => {
+      const named = Object.entries({ title, creator: creator_name, license, original_url: source });
+      const metadata = Object.fromEntries(named.filter(([, value]) => value));
+      return answer(() => byline.attributions.record({ ...use, project_id: project_id as string, metadata }));
+    },
+  );
+
+  server.registerTool(
+    "list_attributions",
+    {
+      title: "List what was recorded",
+      description: `Attributions, newest first, at most ${LISTED} at a time; next_page_token asks for more.`,
+      inputSchema: z.object({
+        project_id: projectId.optional(),
+        content_id: contentId.optional().describe("Of exactly this content"),
+        creator: name.optional().describe("Of this creator: an id, or a name in any case"),
+        title: name.optional().describe("Of works with this title, in any case"),
+        created_after: z.string().optional().describe("Recorded then or later, such as 2026-11-21T09:30:00Z"),
+        limit: z.int().min(1).max(LISTED).default(20),
+        page_token: z.string().optional(),
+      }),
+      annotations: READS,
+    },
+    (query) => answer(async () => await byline.attributions.list(query)),
+  );
+
+  server.registerTool(
+    "credit_lines",
+    {
+      title: "Write credit lines",
+      description:
+        "The credit lines of attributions, ready to be shown. Those withdrawn are left out. Show a line as " +
+        "it is given.",
+      inputSchema: z.object({
+        attribution_ids: z.array(z.string().min(1).max(100)).min(1).max(100),
+        format: z.enum(["text", "html", "markdown", "json-ld"]).default("text"),
+      }),
+      annotations: READS,
+    },
+    ({ attribution_ids, format }) => answer(() => byline.attributions.credits(attribution_ids, { format })),
+  );
+
+  server.registerTool(
+    "list_projects",
+    {
+      title: "List projects",
+      description: `The projects that this token can record into, at most ${LISTED} at a time.`,
+      inputSchema: z.object({ page_token: z.string().optional() }),
+      annotations: READS,
+    },
+    (query) => answer(async () => await byline.projects.list({ limit: LISTED, ...query })),
+  );
+}
+
+/** Refusals are answers that an assistant can read and act on, not failures of the protocol. */
+async function answer(call: () => PromiseLike<object>): Promise<CallToolResult> {
+  try {
+    const found = { ...(await call()) };
+    return { content: [{ type: "text", text: JSON.stringify(found) }], structuredContent: found };
+  } catch (error) {
+    if (!(error instanceof BylineError)) throw error;
+    return { content: [{ type: "text", text: explain(error) }], isError: true };
+  }
+}
+
+function explain({ message, code, errors, retryAfter, upgradeUrl, requestId }: BylineError): string {
+  const lines = [
+    `${message} (${code})`,
+    ...errors.map(({ path, message }) => `${path}: ${message}`),
+    retryAfter && `Try again in ${retryAfter} seconds.`,
+    upgradeUrl && `A larger plan: ${upgradeUrl}`,
+    requestId && `Request ${requestId}`,
+  ];
+  return lines.filter(Boolean).join("\n");
+}

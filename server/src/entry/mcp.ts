@@ -1,0 +1,65 @@
+import { answerMcp } from "@byline/mcp/http";
+import { Byline } from "@byline/sdk";
+import type { FastifyInstance, FastifyRequest, InjectOptions } from "fastify";
+import type { Deps } from "../core/deps.ts";
+import { AppError, bearerToken, unauthorizedToken } from "../core/errors.ts";
+import { createWindow } from "../http/change-limit.ts";
+import { clientAddress } from "../http/client-address.ts";
+
+const MINUTE_MS = 60_000;
+/** Messages a minute of one token, in this process. What tools call is counted by `/v1` besides. */
+const MCP_LIMIT = 300;
+
+/**
+ * POST /mcp: the tools of `byline mcp` over HTTP, for assistants that hold an API token. They call this
+ * server's own `/v1` with it, so every rule of the API holds for them.
+ */
+export function addMcp(app: FastifyInstance, deps: Deps) {
+  const minutes = createWindow(MINUTE_MS, deps.clock);
+  app.post("/mcp", { schema: { hide: true } }, async (request, reply) => {
+    const { authorization } = request.headers;
+    const token = bearerToken(authorization ?? "");
+    const actor = token ? await deps.tokens.find(token, () => clientAddress(request)) : null;
+    if (!token || !actor) throw unauthorizedToken(authorization);
+    const waitMs = minutes.count(actor.tokenId, MCP_LIMIT);
+    if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+    const answer = await answerMcp({
+      url: `${deps.config.url}/mcp`,
+      headers: new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      body: request.body,
+      served: {
+        byline: new Byline({ token, baseUrl: deps.config.url, maxRetries: 0, fetch: callSelf(request) }),
+      },
+    });
+    reply.status(answer.status).headers(Object.fromEntries(answer.headers));
+    return reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined);
+  });
+}
+
+/** Calls this server without a connection, from the address of who asked. */
+function callSelf(request: FastifyRequest): typeof globalThis.fetch {
+  return async (url, { method, headers, body } = {}) => {
+    const { pathname, search } = new URL(String(url));
+    const answer = await request.server.inject({
+      method: method as InjectOptions["method"],
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(headers)),
+      payload: body as string | undefined,
+      remoteAddress: clientAddress(request) ?? request.ip,
+    });
+    const known = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new Response(answer.body, { status: answer.statusCode, headers: known });
+  };
+}
+
+const tooMany = (retryAfter: number) =>
+  new AppError(
+    "rate_limited",
+    `Too many messages of this token. Wait ${retryAfter} seconds, then continue.`,
+    {
+      retryAfter,
+    },
+  );
