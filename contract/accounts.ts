@@ -155,6 +155,9 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
+/** What others read in place of the name of a person whose profile is not public. */
+export const PRIVATE_PROFILE = "Private profile";
+
 /** How a person appears to others. */
 export const person = z.object({
   firstName: z.string(),

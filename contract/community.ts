@@ -3,7 +3,7 @@ import { person } from "./accounts.ts";
 import { formGuard, senderEmail } from "./forms.ts";
 import { listQuery, pageMembers } from "./paging.ts";
 import { shownAs } from "./pictures.ts";
-import { communityProject, PROJECT_TYPES, projectStatus } from "./projects.ts";
+import { communityProject, PROJECT_TYPES, projectStatus, publicAuthor } from "./projects.ts";
 import { isStorable, optionalProse, proseText, text } from "./text.ts";
 
 export const COMMENT_LIMIT = 2000;
@@ -65,7 +65,7 @@ export const activity = z.object({
   title: z.string(),
   createdAt: z.string(),
   projectId: z.string(),
-  user: person,
+  user: person.nullable().meta({ description: "Null for another person whose profile is not public" }),
 });
 export type Activity = z.infer<typeof activity>;
 
@@ -99,11 +99,12 @@ export const communityProjectPage = shownProject.extend({
     .array(z.object({ day: z.string(), count: z.int() }))
     .meta({ description: "Attributions on each of the last 30 days" }),
   topCreators: z
-    .array(z.object({ id: z.string(), name: z.string(), path: z.string().nullable(), count: z.int() }))
+    .array(z.object({ id: z.string(), name: z.string(), path: z.string(), count: z.int() }))
+    .nullable()
     .meta({
       description:
         "Most credited among the latest `topCreatorsOf` attributions. `path` is the address of the public " +
-        "page; null while the project's credits are not public",
+        "page. Null while the project's credits are not public",
     }),
   topCreatorsOf: z
     .int()
@@ -122,7 +123,7 @@ export const createComment = z.object({
 });
 export type CreateComment = z.infer<typeof createComment>;
 
-/** `mine`: the caller wrote it, so the caller may delete it. `user` is null once its author has left. */
+/** `mine`: the caller wrote it, so the caller may delete it. `user` is null as of an activity. */
 export const comment = z.object({
   id: z.string(),
   body: z.string(),
@@ -246,7 +247,7 @@ export const publicActivity = z
     id: z.string(),
     title: z.string(),
     project_id: z.string(),
-    user: z.object({ name: z.string(), username: z.string() }),
+    user: publicAuthor,
     created_at: z.string(),
   })
   .meta({ id: "Activity" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { person } from "./accounts.ts";
+import { PRIVATE_PROFILE, person } from "./accounts.ts";
 import { pageMembers } from "./paging.ts";
 import { idParam, nameText, optionalProse, webAddress } from "./text.ts";
 
@@ -85,7 +85,9 @@ export type Project = z.infer<typeof project>;
 
 export const communityProject = project
   .omit({ lastLiveMonth: true, publicCredits: true, embedViews: true, archivedAt: true, withheld: true })
-  .extend({ user: person });
+  .extend({
+    user: person.nullable().meta({ description: "Null for another person whose profile is not public" }),
+  });
 
 export const projectIdParam = idParam.meta({ description: "The id of a project that the token can access" });
 
@@ -93,7 +95,8 @@ const shownName = name.meta({ example: "Gallery for the web" });
 const switches = {
   is_public: z.boolean("is_public must be true or false").meta({
     description:
-      "Whether it is listed in the community, with its author, its figures, and the creators it credits most",
+      "Whether it is listed in the community, with its author, its figures, and, while its credits are " +
+      "public, the creators it credits most",
     example: true,
   }),
   public_credits: z.boolean("public_credits must be true or false").meta({
@@ -154,9 +157,15 @@ export const publicProjectPage = z
   .object({ projects: z.array(publicProject), ...pageMembers })
   .meta({ id: "ProjectPage" });
 
+/** A person as `/v1` names them to others. */
+export const publicAuthor = z.object({
+  name: z.string().meta({ description: `${PRIVATE_PROFILE} for a person whose profile is not public` }),
+  username: z.string().meta({ description: "Empty for a person whose profile is not public" }),
+});
+
 export const publicCommunityProject = publicProject
   .omit({ is_public: true, public_credits: true, embed_views: true })
-  .extend({ author: z.object({ name: z.string(), username: z.string() }), attribution_count: z.int() })
+  .extend({ author: publicAuthor, attribution_count: z.int() })
   .meta({ id: "CommunityProject" });
 
 export const publicCommunityProjectPage = z

@@ -5,7 +5,9 @@ export type Activity = {
   title: string;
   project_id: string;
   user: {
+    /** Private profile for a person whose profile is not public */
     name: string;
+    /** Empty for a person whose profile is not public */
     username: string;
   };
   created_at: string;
@@ -88,7 +90,9 @@ export type CommunityProject = {
   status: "development" | "testing" | "live";
   created_at: string;
   author: {
+    /** Private profile for a person whose profile is not public */
     name: string;
+    /** Empty for a person whose profile is not public */
     username: string;
   };
   attribution_count: number;
@@ -160,7 +164,7 @@ export type CreateProject = {
   name: string;
   description?: string;
   type: "api" | "extension" | "mobile-sdk" | "integration" | "web-app";
-  /** Whether it is listed in the community, with its author, its figures, and the creators it credits most */
+  /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
   is_public?: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
   public_credits?: boolean;
@@ -457,7 +461,7 @@ export type Project = {
   description: string | null;
   type: string;
   status: "development" | "testing" | "live";
-  /** Whether it is listed in the community, with its author, its figures, and the creators it credits most */
+  /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
   is_public: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
   public_credits: boolean;
@@ -796,7 +800,7 @@ export type UpdateProject = {
   /** null clears it */
   description?: string | null;
   status?: "development" | "testing" | "live";
-  /** Whether it is listed in the community, with its author, its figures, and the creators it credits most */
+  /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
   is_public?: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
   public_credits?: boolean;

@@ -108,8 +108,8 @@ export function ProjectFields({
         control={control}
         label="Public project"
         hint={
-          "Listed in the community, with a page that shows your name, its attributions by day, and the " +
-          "creators it credits most."
+          "Listed in the community, with a page that shows your name if your profile is public, its " +
+          "attributions by day, and, while its credits are public, the creators it credits most."
         }
       />
       <SwitchField

@@ -1,7 +1,7 @@
 import type { Person } from "@byline/contract/accounts.ts";
 import type pg from "pg";
 import { CANDIDATES, type TextQuery, withTypos } from "../../db/text-search.ts";
-import { PERSON, personOf, SHOWS_PROFILE } from "./public-person.ts";
+import { PERSON, publicPersonOf, SHOWS_PROFILE } from "./public-person.ts";
 
 const NAMES = "(u.first_name || ' ' || u.last_name || ' ' || u.username)";
 const VISIBLE = `(${SHOWS_PROFILE} or u.id = $1::uuid)`;
@@ -24,7 +24,7 @@ export async function searchDevelopers(
     if (found.size >= limit) break;
     for (const row of (await step(pool, viewer, limit)).rows) if (!found.has(row.id)) found.set(row.id, row);
   }
-  return [...found.values()].slice(0, limit).map(personOf);
+  return [...found.values()].slice(0, limit).flatMap((row) => publicPersonOf(row, viewer) ?? []);
 }
 
 /** Usernames and names that begin so, then every word somewhere in them, then names that are alike. */
@@ -60,4 +60,21 @@ function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
       ),
     );
   return [byPrefix, ...(text.length > 2 ? [byWords] : []), ...(typos ? [byLikeness] : [])];
+}
+
+/**
+ * The ids of the people that `searchDevelopers` may find whose name or username is like the pattern, those
+ * who joined first on top.
+ */
+export async function listNamed(
+  pool: pg.Pool,
+  viewer: string | null,
+  pattern: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await pool.query<Row>(
+    `select u.id from users u where ${VISIBLE} and ${NAMES} ilike $2 order by u.created_at limit $3`,
+    [viewer, pattern, limit],
+  );
+  return rows.map(({ id }) => id);
 }

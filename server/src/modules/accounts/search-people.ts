@@ -1,6 +1,5 @@
 import { type FoundPerson, PEOPLE_SHOWN } from "@byline/contract/operators.ts";
 import { and, count, inArray, sql } from "drizzle-orm";
-import type pg from "pg";
 import { canOperate, type UserActor } from "../../core/access.ts";
 import { type Caller, write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
@@ -52,15 +51,5 @@ export async function searchPeople(db: Db, text: string, limit: number): Promise
       or first_name || ' ' || last_name ilike ${pattern})
     order by (lower(email) = lower(${text}) or lower(username) = lower(${text})) desc, created_at
     limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
-
-/** The ids of people whose name or username is like the pattern, those who joined first on top. */
-export async function listNamed(pool: pg.Pool, pattern: string, limit: number): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from users where (first_name || ' ' || last_name || ' ' || username) ilike $1
-     order by created_at limit $2`,
-    [pattern, limit],
-  );
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import { findPersonByUsername } from "../accounts/people.ts";
-import { shapePerson, showsProfile } from "../accounts/public-person.ts";
+import { publicPerson } from "../accounts/public-person.ts";
 import { countOfProjects } from "../attributions/figures.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
@@ -22,20 +22,21 @@ export async function getDeveloper(
   username: string,
 ): Promise<Developer> {
   const user = USERNAME.test(username) ? await findPersonByUsername(deps.db, username) : undefined;
-  const mine = user !== undefined && user.id === viewer?.userId;
-  if (!user || !(showsProfile(user) || mine)) throw notFound("developer");
+  const viewerId = viewer?.userId ?? null;
+  const person = user ? publicPerson(user, viewerId) : null;
+  if (!user || !person) throw notFound("developer");
   const [workspace] = await listOwnedWorkspaces(deps.db, user.id);
   const [communityRank, totals, projects, activities] = await Promise.all([
     workspace ? rankOf(deps, workspace.id) : 0,
     countTotals(deps, user.id),
-    listShownProjects(deps.pool, { viewer: viewer?.userId ?? null, author: user.id }, { limit: PROJECTS }),
-    listActivities(deps.pool, { limit: ACTIVITIES }, { userId: user.id }),
+    listShownProjects(deps.pool, { viewer: viewerId, author: user.id }, { limit: PROJECTS }),
+    listActivities(deps.pool, viewerId, { limit: ACTIVITIES }, { userId: user.id }),
   ]);
   const { projectCount, ...figures } = totals;
   return {
-    ...shapePerson(user),
+    ...person,
     joinedAt: user.createdAt.toISOString(),
-    mine,
+    mine: user.id === viewerId,
     publicProfile: user.publicProfile,
     communityRank,
     totals: figures,

@@ -3,7 +3,7 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf } from "../../kit/days.ts";
 import { listPeople } from "../accounts/people.ts";
-import { shapePerson, showsProfile } from "../accounts/public-person.ts";
+import { publicPerson } from "../accounts/public-person.ts";
 import { countRecordedBy } from "../attributions/figures.ts";
 import { listWorkspaceProjects, type ProjectRow } from "../projects/queries.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
@@ -31,7 +31,7 @@ export async function getLeaderboard(
   return first.map(({ workspaceId, score }, i) => {
     const owner = people.get(owners.get(workspaceId) ?? "");
     const mine = workspaceId === viewer?.workspaceId;
-    const user = owner && (mine || showsProfile(owner)) ? shapePerson(owner) : null;
+    const user = owner ? publicPerson(owner, mine ? owner.id : null) : null;
     return { rank: i + 1, user, mine, score, projects: projects.get(workspaceId) ?? 0 };
   });
 }

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
 import { projectComments } from "../../db/tables/community.ts";
+import { fullName } from "../../kit/full-name.ts";
 import { findPerson } from "../accounts/people.ts";
+import { publicPerson } from "../accounts/public-person.ts";
 import type { Notices } from "../notifications/notify.ts";
 import { listProjectsById } from "../projects/queries.ts";
 
@@ -11,13 +14,13 @@ export const communityNotices: Notices = {
   async "comment.added"(tx, { subjects: [id = ""], projectId, userId }) {
     const [comment] = await tx.select().from(projectComments).where(eq(projectComments.id, id));
     const [project] = await listProjectsById(tx, [projectId ?? ""]);
-    const author = userId && (await findPerson(tx, userId));
+    const author = await nameOf(tx, userId);
     if (!comment || !project || !author || project.createdBy === userId) return [];
     return [
       {
         userIds: [project.createdBy],
         kind: "project_commented",
-        title: `${author.firstName} ${author.lastName} commented on ${project.name}`,
+        title: `${author} commented on ${project.name}`,
         body: excerptOf(comment.body),
         link: `/projects/${project.id}`,
       },
@@ -27,7 +30,7 @@ export const communityNotices: Notices = {
   /** Once for each person and project, however often they change their mind. */
   async "project.starred"(tx, { subjects: [id = ""], userId }) {
     const [project] = await listProjectsById(tx, [id]);
-    const person = userId && (await findPerson(tx, userId));
+    const person = await nameOf(tx, userId);
     if (!project || !person || project.createdBy === userId) return [];
     const { rowCount } = await tx.execute(sql`
       insert into project_star_news (project_id, user_id) values (${id}, ${userId}) on conflict do nothing`);
@@ -36,13 +39,21 @@ export const communityNotices: Notices = {
       {
         userIds: [project.createdBy],
         kind: "project_starred",
-        title: `${person.firstName} ${person.lastName} starred ${project.name}`,
+        title: `${person} starred ${project.name}`,
         body: "Stars help others find your project in the community.",
         link: `/projects/${id}`,
       },
     ];
   },
 };
+
+/** As others may know who did it; null of nobody. */
+async function nameOf(tx: Tx, userId: string | null): Promise<string | null> {
+  const account = userId ? await findPerson(tx, userId) : undefined;
+  if (!account) return null;
+  const person = publicPerson(account, null);
+  return person ? fullName(person) : "Someone";
+}
 
 function excerptOf(body: string): string {
   const letters = [...body.replaceAll(/\s+/g, " ")];

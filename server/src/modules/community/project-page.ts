@@ -43,12 +43,12 @@ export async function getCommunityProject(
   const [counted, creatorCount, topCreators, activities] = await Promise.all([
     countRecordedBy(deps.db, "day", project, { from, to }),
     countCredited(deps.db, project),
-    listTopCreators(deps.db, row),
-    listActivities(deps.pool, { limit: 10 }, { projectId: row.id }),
+    row.public_credits ? listTopCreators(deps.db, row) : null,
+    listActivities(deps.pool, viewer?.userId ?? null, { limit: 10 }, { projectId: row.id }),
   ]);
   const days = Array.from({ length: DAYS }, (_, i) => daysBefore(to, DAYS - 1 - i));
   return {
-    ...shapeShown(row),
+    ...shapeShown(row, viewer?.userId ?? null),
     publicCredits: row.public_credits,
     mine: row.workspace_id === viewer?.workspaceId,
     creatorCount,
@@ -62,8 +62,8 @@ export async function getCommunityProject(
 /** What is merged counts as one; ids that the catalog does not know yet, for some seconds, are left out. */
 async function listTopCreators(
   db: Db,
-  project: { id: string; workspace_id: string; public_credits: boolean },
-): Promise<CommunityProjectPage["topCreators"]> {
+  project: { id: string; workspace_id: string },
+): Promise<NonNullable<CommunityProjectPage["topCreators"]>> {
   const credited = { workspaceId: project.workspace_id, projectId: project.id };
   const counted = await listLatestCreators(db, credited, { among: LATEST, limit: RANKED });
   const ranked = await rankPublic(
@@ -75,7 +75,7 @@ async function listTopCreators(
   return ranked.map(({ publicId, name, count }) => ({
     id: publicId,
     name,
-    path: project.public_credits ? CREATORS.page + publicId : null,
+    path: CREATORS.page + publicId,
     count,
   }));
 }

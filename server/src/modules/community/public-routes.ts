@@ -1,4 +1,4 @@
-import type { Person } from "@byline/contract/accounts.ts";
+import { type Person, PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
 import { NEW_OF_ONE_ACCOUNT, publicActivityPage } from "@byline/contract/community.ts";
 import { pageQuery } from "@byline/contract/paging.ts";
 import { publicCommunityProjectPage } from "@byline/contract/projects.ts";
@@ -7,6 +7,7 @@ import type { App } from "../../http/app.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
+import { fullName } from "../../kit/full-name.ts";
 import { countShownProjects } from "../projects/shown.ts";
 import { countActivities, listActivities } from "./queries.ts";
 import { listShownProjects, shownCursor } from "./shown-projects.ts";
@@ -45,7 +46,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
         type: row.type,
         status: row.status,
         created_at: row.createdAt,
-        author: shapePerson(row.user),
+        author: nameAuthor(row.user),
         attribution_count: row.attributionCount,
       }));
       return { projects, total, page, limit, next_cursor };
@@ -71,7 +72,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       const { page, limit, cursor } = request.query;
       const offset = cursor ? 0 : (page - 1) * limit;
       const [rows, total] = await Promise.all([
-        listActivities(pool, { limit: limit + 1, offset, cursor: idCursor(cursor) }),
+        listActivities(pool, null, { limit: limit + 1, offset, cursor: idCursor(cursor) }),
         countActivities(pool),
       ]);
       const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
@@ -79,7 +80,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
         id: row.id,
         title: row.title,
         project_id: row.projectId,
-        user: shapePerson(row.user),
+        user: nameAuthor(row.user),
         created_at: row.createdAt,
       }));
       return { activities, total, page, limit, next_cursor };
@@ -87,6 +88,9 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
   );
 }
 
-function shapePerson(person: Person) {
-  return { name: `${person.firstName} ${person.lastName}`, username: person.username };
+/** `username` is empty of whoever keeps their profile to themselves. */
+function nameAuthor(person: Person | null) {
+  return person
+    ? { name: fullName(person), username: person.username }
+    : { name: PRIVATE_PROFILE, username: "" };
 }

@@ -5,7 +5,7 @@ import type { Deps } from "../../core/deps.ts";
 import { unauthorizedSession } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { findPerson } from "../accounts/people.ts";
-import { PEOPLE, PERSON, personOf, shapePerson } from "../accounts/public-person.ts";
+import { PEOPLE, PERSON, publicPersonOf, shapePerson } from "../accounts/public-person.ts";
 import { findShown, SHOWN_PROJECTS } from "../projects/shown.ts";
 
 type Slice = { limit: number; offset?: number; cursor?: string | undefined };
@@ -23,6 +23,7 @@ export async function getPerson(db: Db, userId: string): Promise<Person> {
  */
 export async function listActivities(
   pool: pg.Pool,
+  viewer: string | null,
   slice: Slice,
   of: { projectId?: string; userId?: string } = {},
 ): Promise<Activity[]> {
@@ -42,7 +43,7 @@ export async function listActivities(
     title: row.title,
     createdAt: row.created_at.toISOString(),
     projectId: row.project_id,
-    user: personOf(row),
+    user: publicPersonOf(row, viewer),
   }));
 }
 
@@ -53,7 +54,7 @@ export async function countActivities(pool: pg.Pool): Promise<number> {
   return rows[0].n;
 }
 
-/** A public project's comments, newest first, without deleted ones. Who has left is not named. */
+/** A public project's comments, newest first, without deleted ones. */
 export async function listComments(
   { db, pool }: Deps,
   viewer: string | null,
@@ -62,7 +63,7 @@ export async function listComments(
 ): Promise<Comment[]> {
   const project = await findShown(db, projectId);
   const { rows } = await pool.query(
-    `select c.id, c.body, c.created_at, c.user_id, u.deletion_requested_at, ${PERSON}
+    `select c.id, c.body, c.created_at, c.user_id, ${PERSON}
      from project_comments c join ${PEOPLE} u on u.id = c.user_id
      where c.project_id = $1 and c.deleted_at is null and ($3::uuid is null or c.id < $3)
      order by c.id desc limit $2`,
@@ -73,6 +74,6 @@ export async function listComments(
     body: row.body,
     createdAt: row.created_at.toISOString(),
     mine: row.user_id === viewer,
-    user: row.deletion_requested_at ? null : personOf(row),
+    user: publicPersonOf(row, viewer),
   }));
 }

@@ -38,7 +38,10 @@ export function communityRoutes(app: App, deps: Deps) {
 
   route(app, "GET /community/activities", open, async (request, reply) => {
     const { limit, cursor } = request.query;
-    const rows = await listActivities(deps.pool, { limit, cursor: idCursor(cursor) });
+    const rows = await listActivities(deps.pool, request.user?.userId ?? null, {
+      limit,
+      cursor: idCursor(cursor),
+    });
     linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });

@@ -188,6 +188,10 @@ describe("a public project's page", () => {
       { kind: "project_created", title: "Started Gallery", projectId: project.id },
     ]);
     expect((await ada.get(`/api/community/projects/${project.id}`)).body.mine).toBe(true);
+
+    await ada.call("PATCH", `/api/projects/${project.id}`, { publicCredits: false });
+    const { body: closed } = await visitor.get(`/api/community/projects/${project.id}`);
+    expect([closed.topCreators, closed.creatorCount, closed.attributionCount]).toEqual([null, 2, 4]);
   });
 
   test("404 once it is private or archived, for its owner too, as if there were none", async () => {
@@ -202,6 +206,49 @@ describe("a public project's page", () => {
       }
     }
   });
+});
+
+test("who keeps their profile private is named to nobody else and found by nobody else", async () => {
+  const [olga, ben] = [await join(app, "Olga"), await join(app, "Ben")];
+  const project = await startProject(olga);
+  const bens = await startProject(ben);
+  await olga.call("PATCH", "/api/account/preferences", { publicProfile: false });
+  await olga.post(`/api/projects/${project.id}/status`, { status: "live" });
+  const comment = await olga.post(`/api/community/projects/${bens.id}/comments`, { body: "Well credited" });
+  await olga.call("PUT", `/api/community/projects/${bens.id}/star`);
+  const program = await startProgram(app, olga);
+  const { body: credit } = await program.post("/v1/attributions", attributionInput(project));
+  await settleEvents(app.deps);
+  const others = await startProgram(app, ben);
+  const reads = [
+    "/api/community/projects?limit=2",
+    `/api/community/projects/${project.id}`,
+    `/api/community/projects/${bens.id}/comments`,
+    "/api/community/activities?limit=4",
+    "/api/community/leaderboard?limit=100",
+    "/api/community/credits",
+    "/api/search?q=gallery",
+    "/api/search?q=olga",
+    "/api/community/projects?q=olga",
+    `/api/community/projects?q=${olga.username}`,
+    "/api/notifications",
+  ];
+  for (const path of reads) {
+    const answer = await (path.endsWith("notifications") ? ben : visitor).get(path);
+    expect(answer.status, path).toBe(200);
+    expect(JSON.stringify({ ...answer.body, q: "" }), path).not.toMatch(/olga/i);
+  }
+  const page = await visitor.get(new URL(credit.url).pathname);
+  expect(page.body).toContain("Credited in");
+  expect(page.body).not.toMatch(/olga/i);
+  const { body: listed } = await others.get("/v1/community/projects?limit=2");
+  expect(listed.projects[1].author).toEqual({ name: "Private profile", username: "" });
+  const { body: happened } = await others.get("/v1/community/activities?limit=4");
+  expect(JSON.stringify(happened)).not.toMatch(/olga/i);
+
+  expect((await olga.get(`/api/community/projects/${project.id}`)).body.user.firstName).toBe("Olga");
+  expect(idsOf(await olga.get("/api/community/projects?q=olga"))).toEqual([project.id]);
+  expect(comment.body.user.firstName).toBe("Olga");
 });
 
 describe("stars", () => {

@@ -4,8 +4,8 @@ import { badCursor } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { likePattern } from "../../kit/like.ts";
-import { PEOPLE, PERSON, personOf } from "../accounts/public-person.ts";
-import { listNamed } from "../accounts/search-people.ts";
+import { PEOPLE, PERSON, publicPersonOf } from "../accounts/public-person.ts";
+import { listNamed } from "../accounts/search-developers.ts";
 import { ATTRIBUTION_COUNTS, attributionCount } from "../attributions/count-sql.ts";
 import { LISTED_AT } from "../projects/place-in-list.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
@@ -63,7 +63,7 @@ export async function listShownProjects(
   if (filter.author) conditions.push(`p.created_by = ${put(filter.author)}::uuid`);
   if (filter.type) conditions.push(`p.type = ${put(filter.type)}`);
   if (filter.status) conditions.push(`p.status = ${put(filter.status)}`);
-  for (const { pattern, authors } of await wordsOf(pool, filter.q)) {
+  for (const { pattern, authors } of await wordsOf(pool, filter)) {
     const like = put(pattern);
     conditions.push(
       `(p.name ilike ${like} or p.description ilike ${like} or p.created_by = any(${put(authors)}::uuid[]))`,
@@ -87,7 +87,7 @@ export async function listShownProjects(
      order by page.position`,
     values,
   );
-  return rows.map(shapeShown);
+  return rows.map((row) => shapeShown(row, filter.viewer));
 }
 
 /** Public projects in the order of their ids, for search. */
@@ -103,22 +103,25 @@ export async function listShownById(
      order by found.position`,
     [viewer, ids],
   );
-  return rows.map(shapeShown);
+  return rows.map((row) => shapeShown(row, viewer));
 }
 
-/** Each word as a pattern, with the people whose name holds it: the first 1,000, by sign-up. */
+/** Each word as a pattern, with the people shown to the viewer whose name holds it: the first 1,000. */
 async function wordsOf(
   pool: pg.Pool,
-  q: string | undefined,
+  { q, viewer }: ShownFilter,
 ): Promise<{ pattern: string; authors: string[] }[]> {
   const patterns = (q ?? "").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(likePattern);
   return Promise.all(
-    patterns.map(async (pattern) => ({ pattern, authors: await listNamed(pool, pattern, MAX_AUTHORS) })),
+    patterns.map(async (pattern) => ({
+      pattern,
+      authors: await listNamed(pool, viewer, pattern, MAX_AUTHORS),
+    })),
   );
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of SHOWN_COLUMNS
-export function shapeShown(row: any): ShownProject {
+export function shapeShown(row: any, viewer: string | null): ShownProject {
   return {
     id: row.id,
     name: row.name,
@@ -134,7 +137,7 @@ export function shapeShown(row: any): ShownProject {
     starCount: row.star_count,
     commentCount: row.comment_count,
     starred: row.starred,
-    user: personOf(row),
+    user: publicPersonOf(row, viewer),
   };
 }
 

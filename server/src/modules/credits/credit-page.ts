@@ -26,7 +26,7 @@ import { somethingWrong } from "./report-page.ts";
 import { workFigure } from "./work-figure.ts";
 
 /** Who recorded it; without a username where the profile is not public. */
-export type Author = { name: string; username: string | null };
+export type Author = { name: string; username: string } | null;
 
 /** What the page is written from. `works` are its first creator's, `others` credits of the project. */
 export type CreditPage = {
@@ -130,11 +130,12 @@ const furtherPages = ({ work, creators }: CreditPage["links"]): Html | null =>
       ${work && link(workPath(work), "All credits of this work")}
       ${creators.map(({ publicId, name }) => link(creatorPath(publicId), `More by ${name}`))}</p>`;
 
-function creditedIn(attribution: ShownAttribution, { name, username }: Author): Html {
-  const person = username
-    ? html`<a class="underline underline-offset-3" href="/developers/${username}">${name}</a>`
-    : html`${name}`;
-  return html`Credited in ${projectLink(attribution)} by ${person}`;
+function creditedIn(attribution: ShownAttribution, author: Author): Html {
+  const person =
+    author &&
+    html` by <a class="underline underline-offset-3"
+  href="/developers/${author.username}">${author.name}</a>`;
+  return html`Credited in ${projectLink(attribution)}${person}`;
 }
 
 const projectLink = ({ projectId, projectName }: ShownAttribution) =>

@@ -2,7 +2,7 @@ import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { findPerson } from "../accounts/people.ts";
-import { showsProfile } from "../accounts/public-person.ts";
+import { publicPerson } from "../accounts/public-person.ts";
 import { listPublicHistory } from "../attributions/history.ts";
 import {
   findShownAttribution,
@@ -53,11 +53,12 @@ export async function listClaimedBy({ db }: Deps, { creators }: CreditPage["link
   return [...claimed.values()];
 }
 
-/** Whoever made the project. Of an account that was erased, the name is the one that stands for it. */
+/** Whoever made the project, as others may know them. */
 export async function authorOf({ db }: Deps, { createdBy }: ShownAttribution): Promise<Author> {
   const person = await findPerson(db, createdBy);
   if (!person) throw new Error(`The project's creator ${createdBy} has no account`);
-  return { name: fullName(person), username: showsProfile(person) ? person.username : null };
+  const shown = publicPerson(person, null);
+  return shown && { name: fullName(shown), username: shown.username };
 }
 
 /** A project that shows its credits and the latest of them; 404 where it does not. */

@@ -1,3 +1,4 @@
+import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
 import type { Activity } from "@byline/contract/community.ts";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -23,9 +24,13 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
               </Link>
             </p>
             <p className="text-sm text-ink-2">
-              <Link to={paths.developer(activity.user.username)} className={`${LINK} hover:text-accent`}>
-                {fullName(activity.user)}
-              </Link>{" "}
+              {activity.user ? (
+                <Link to={paths.developer(activity.user.username)} className={`${LINK} hover:text-accent`}>
+                  {fullName(activity.user)}
+                </Link>
+              ) : (
+                PRIVATE_PROFILE
+              )}{" "}
               · <RelativeTime iso={activity.createdAt} />
             </p>
           </div>

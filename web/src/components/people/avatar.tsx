@@ -4,17 +4,18 @@ import { clsx } from "clsx";
 type Named = { firstName: string | null; lastName: string | null };
 
 /**
- * A person's image, else the initials of both names, else 'U'. The name stands beside it, so it is silent.
+ * A person's image, else the initials of both names, else 'U', as of whoever is not named. The name stands
+ * beside it, so it is silent.
  */
 export function Avatar({
   person,
   className = "size-8 text-xs",
 }: {
-  person: Named & { profileImageUrl: string | null };
+  person: (Named & { profileImageUrl: string | null }) | null;
   className?: string;
 }) {
-  const initials = ((person.firstName?.[0] ?? "") + (person.lastName?.[0] ?? "")).toUpperCase() || "U";
-  if (person.profileImageUrl)
+  const initials = ((person?.firstName?.[0] ?? "") + (person?.lastName?.[0] ?? "")).toUpperCase() || "U";
+  if (person?.profileImageUrl)
     return (
       <img
         src={person.profileImageUrl}

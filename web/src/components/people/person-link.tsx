@@ -1,11 +1,12 @@
-import type { Person } from "@byline/contract/accounts.ts";
+import { type Person, PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Avatar, fullName } from "./avatar.tsx";
 
-/** A person by face and name, leading to their profile. */
-export function PersonLink({ person, className }: { person: Person; className?: string }) {
+/** A person by face and name, leading to their profile. Null is whoever keeps theirs private. */
+export function PersonLink({ person, className }: { person: Person | null; className?: string }) {
+  if (!person) return <span className={clsx("text-ink-2", className)}>{PRIVATE_PROFILE}</span>;
   return (
     <Link
       to={paths.developer(person.username)}

@@ -1,3 +1,4 @@
+import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
 import type { FoundAttribution, SearchResults } from "@byline/contract/search.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FileText, KeyRound, Shapes, UserRound } from "lucide-react";
@@ -75,7 +76,7 @@ export function groupResults(results: SearchResults): FoundGroup[] {
         key: project.id,
         to: paths.communityProject(project.id),
         title: project.name,
-        detail: fullName(project.user),
+        detail: project.user ? fullName(project.user) : PRIVATE_PROFILE,
         icon: <ProjectTypeIcon type={project.type} />,
       })),
     },

@@ -1,3 +1,4 @@
+import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
 import type { Comment, CommunityProjectPage } from "@byline/contract/community.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -20,8 +21,6 @@ import { ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { ReportButton } from "./report-button.tsx";
-
-const gone = { firstName: "", lastName: "", profileImageUrl: null };
 
 export function Comments({ project }: { project: CommunityProjectPage }) {
   const user = useQuery(userQuery);
@@ -96,7 +95,7 @@ function CommentRow({ comment, onDelete }: { comment: Comment; onDelete: () => v
   const { user } = comment;
   return (
     <li className="flex gap-3 border-b border-rule py-4">
-      <Avatar person={user ?? gone} className="size-7 text-xs" />
+      <Avatar person={user} className="size-7 text-xs" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           {user ? (
@@ -104,7 +103,7 @@ function CommentRow({ comment, onDelete }: { comment: Comment; onDelete: () => v
               {fullName(user)}
             </Link>
           ) : (
-            "Deleted account"
+            PRIVATE_PROFILE
           )}
           <span>
             · <RelativeTime iso={comment.createdAt} />

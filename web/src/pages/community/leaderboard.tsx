@@ -76,11 +76,7 @@ function Entry({ entry }: { entry: LeaderboardEntry }) {
         {entry.rank}
       </span>
       <span className="flex min-w-0 flex-1 items-center gap-1.5">
-        {entry.user ? (
-          <PersonLink person={entry.user} />
-        ) : (
-          <span className="text-ink-2">Private profile</span>
-        )}
+        <PersonLink person={entry.user} />
         {entry.mine && <span className="text-sm font-normal text-ink-2">you</span>}
       </span>
       <span className="tabular" title={`in ${count(entry.projects, "live public project")}`}>

@@ -129,7 +129,11 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
   const all = topCreatorsOf === attributionCount;
   return (
     <Section title="Most credited creators">
-      {topCreators.length ? (
+      {topCreators === null ? (
+        <p className="border-t border-rule pt-3 text-base text-ink-2">
+          This project does not publish its credits.
+        </p>
+      ) : topCreators.length ? (
         <>
           <p className="mb-3 text-sm text-ink-2">
             Counted over {all ? "all" : "the latest"} {formatNumber(topCreatorsOf)}{" "}
@@ -139,12 +143,10 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
             label="Most credited creators"
             parts={topCreators.map(({ id, name, path, count }) => ({
               key: id,
-              name: path ? (
+              name: (
                 <a href={path} className="decoration-accent underline-offset-4 hover:underline">
                   <bdi>{name}</bdi>
                 </a>
-              ) : (
-                <bdi>{name}</bdi>
               ),
               count,
             }))}
