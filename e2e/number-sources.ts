@@ -176,7 +176,10 @@ export const SAID: [phrase: string, ...values: number[]][] = [
     "up to a {} in a message",
     of("server/src/modules/attributions/write-statement.ts", "SUBJECTS_AN_EVENT = "),
   ],
-  ["can make {} calls a minute", of("server/src/http/open-answers.ts", "OPEN_LIMIT = ")],
+  [
+    "can make {} calls a minute",
+    of("server/src/config.ts", 'BYLINE_OPEN_LIMIT", 1, 1_000_000_000).default('),
+  ],
 ];
 
 const plans = Object.values(PLANS);

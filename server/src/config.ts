@@ -35,6 +35,7 @@ export const settings = z.object({
   BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(
     BETA_MONTHLY_CALLS,
   ),
+  BYLINE_OPEN_LIMIT: wholeNumber("BYLINE_OPEN_LIMIT", 1, 1_000_000_000).default(600),
   BYLINE_CHANGE_LIMIT: wholeNumber("BYLINE_CHANGE_LIMIT", 1, 1_000_000_000).default(120),
   BYLINE_REQUEST_SECONDS: wholeNumber("BYLINE_REQUEST_SECONDS", 1, 3600).default(120),
   BYLINE_TRUST_PROXY: proxies.default(false),
@@ -136,6 +137,8 @@ export type Config = Readonly<{
   betaMonthlyCalls: number;
   /** Changes a minute by one account, or by one network of visitors, through the app. */
   changeLimit: number;
+  /** Reads a minute by one network of visitors. */
+  openLimit: number;
   /** How long a request may take to arrive, body included. */
   requestSeconds: number;
   /** How many proxies are in front, or their addresses and networks: only these may say who calls. */
@@ -221,6 +224,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     apiRateLimit: set.BYLINE_API_RATE_LIMIT,
     betaMonthlyCalls: set.BYLINE_BETA_MONTHLY_CALLS,
     changeLimit: set.BYLINE_CHANGE_LIMIT,
+    openLimit: set.BYLINE_OPEN_LIMIT,
     requestSeconds: set.BYLINE_REQUEST_SECONDS,
     trustProxy: set.BYLINE_TRUST_PROXY,
     worker: set.BYLINE_WORKER,

@@ -108,6 +108,7 @@ export async function startProcess(
     BYLINE_LOG_LEVEL: "warn",
     BYLINE_BETA_MONTHLY_CALLS: "1000000000",
     BYLINE_CHANGE_LIMIT: "1000000",
+    BYLINE_OPEN_LIMIT: "1000000",
     ...settings,
   };
   const stdio: StdioOptions = ["ignore", "pipe", "pipe"];

@@ -15,7 +15,7 @@ import { handleErrors, sendProblem } from "../http/error-handler.ts";
 import { addHealth, type ProcessState } from "../http/health.ts";
 import { addLiveRoute } from "../http/live.ts";
 import { watchMethods } from "../http/methods.ts";
-import { answerEverybody } from "../http/open-answers.ts";
+import { answerEverybody, countVisits, limitOpenReads } from "../http/open-answers.ts";
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages } from "../http/pages.ts";
 import { ratePolicy } from "../http/rate-headers.ts";
@@ -29,7 +29,7 @@ import { addSecurityTxt } from "../http/well-known.ts";
 import { wordMistakes } from "../http/word-mistakes.ts";
 import { avatarFileRoutes } from "../modules/accounts/avatar-routes.ts";
 import { embedRoutes } from "../modules/credits/embed-routes.ts";
-import { creditPageRoutes } from "../modules/credits/page-routes.ts";
+import { creditPageRoutes, limitPages } from "../modules/credits/page-routes.ts";
 import { publicCreditRoutes } from "../modules/credits/public-routes.ts";
 import { reportPageRoutes } from "../modules/credits/report-routes.ts";
 import { pictureFileRoutes } from "../modules/pictures/routes.ts";
@@ -109,6 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   if (cliFolder)
     addPackage(app, deps.config, { address: "/cli/byline-cli.tgz", docs: "/docs/cli", folder: cliFolder });
 
+  const countVisit = countVisits({ limit: deps.config.openLimit, clock: deps.clock });
   await app.register(
     async (scope) => {
       const refuseOtherMethods = watchMethods(scope);
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       requireSession(scope, deps);
       refuseUnknownQuery(scope, { always: false });
       limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
+      limitOpenReads(scope, countVisit);
       addLiveRoute(scope, deps);
       for (const routes of appModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
       refuseOtherMethods();
@@ -139,7 +141,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   );
   await app.register(async (scope) => {
     const refuseOtherMethods = watchMethods(scope);
-    answerEverybody(scope, deps.clock);
+    answerEverybody(scope, deps.config, countVisit);
     refuseUnknownQuery(scope, { always: true });
     const open = scope.withTypeProvider<ZodTypeProvider>();
     open.register(async (v1) => publicCreditRoutes(v1.withTypeProvider<ZodTypeProvider>(), deps), {
@@ -158,10 +160,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   });
   avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
   pictureFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
-  creditPageRoutes(app.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
   await app.register(async (scope) => {
     refuseForeignWrites(scope);
     limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
+    limitPages(scope, deps.config, { countVisit, webFolder: options.webFolder });
+    creditPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
     reportPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
   });
   app.setNotFoundHandler(noSuchCall);

@@ -1,42 +1,52 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import type { Clock } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
 import { createWindow } from "./change-limit.ts";
 import { clientNetwork } from "./client-address.ts";
 import { etagOf } from "./pages.ts";
+import { SAFE_METHODS } from "./security.ts";
 
 const MINUTE_MS = 60_000;
-/** Calls a minute of one network, in this process. */
-export const OPEN_LIMIT = 600;
+
+/** Counts a call of somebody who is not signed in. Returns the seconds to wait, 0 within the limit. */
+export type CountVisit = (request: FastifyRequest) => number;
+
+/** One count, in this process, of all that a network of visitors reads: data, pages, embeds. */
+export function countVisits({ limit, clock }: { limit: number; clock: Clock }): CountVisit {
+  const minutes = createWindow(MINUTE_MS, clock);
+  return (request) => (request.user ? 0 : Math.ceil(minutes.count(clientNetwork(request), limit) / 1000));
+}
 
 /**
  * For what everybody may read without signing in, from any site's pages: any origin may read the answers, and
  * each network is limited.
  */
-export function answerEverybody(scope: FastifyInstance, clock: Clock) {
-  const limit = limitNetworks(clock);
-  scope.addHook("onRequest", function (request, reply, done) {
+export function answerEverybody(scope: FastifyInstance, { openLimit }: Config, countVisit: CountVisit) {
+  scope.addHook("onRequest", (request, reply, done) => {
     reply.headers({
       "access-control-allow-origin": "*",
       "cache-control": "no-store", // until an answer says otherwise
       "cross-origin-resource-policy": "cross-origin",
-      "ratelimit-policy": `"minute";q=${OPEN_LIMIT};w=${MINUTE_MS / 1000}`,
+      "ratelimit-policy": `"minute";q=${openLimit};w=${MINUTE_MS / 1000}`,
     });
-    limit.call(this, request, reply, done);
+    done(refusalOf(countVisit(request)));
   });
 }
 
-/** At most `OPEN_LIMIT` calls a minute of each network, of people who are not signed in. */
-export function limitNetworks(clock: Clock): onRequestHookHandler {
-  const minutes = createWindow(MINUTE_MS, clock);
-  return (request, _reply, done) => {
-    const waitMs = request.user ? 0 : minutes.count(clientNetwork(request), OPEN_LIMIT);
-    if (waitMs === 0) return done();
-    const retryAfter = Math.ceil(waitMs / 1000);
-    const message = `Too many calls from your network. Wait ${retryAfter} seconds, then continue.`;
-    done(new AppError("rate_limited", message, { retryAfter }));
-  };
+/** The same limit for the app's reads that are open to visitors. What they send has limits of its own. */
+export function limitOpenReads(scope: FastifyInstance, countVisit: CountVisit) {
+  scope.addHook("onRequest", (request, _reply, done) => {
+    const isOpenRead = request.routeOptions.config.open && SAFE_METHODS.has(request.method);
+    done(isOpenRead ? refusalOf(countVisit(request)) : undefined);
+  });
 }
+
+export const tooManyCalls = (retryAfter: number) =>
+  `Too many calls from your network. Wait ${retryAfter} seconds, then continue.`;
+
+const refusalOf = (retryAfter: number) =>
+  retryAfter === 0 ? undefined : new AppError("rate_limited", tooManyCalls(retryAfter), { retryAfter });
 
 /**
  * Caches keep it for a minute, then ask whether it has changed. `make` is what turns `source` into the answer

@@ -3,7 +3,6 @@ import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
-import { limitNetworks } from "../../http/open-answers.ts";
 import { route } from "../../http/route.ts";
 import { addComment } from "./add-comment.ts";
 import { getCommunityCredits } from "./credited.ts";
@@ -22,7 +21,7 @@ const REPORTS: ThrottleRule = { tries: 10, minutes: 60 };
 
 export function communityRoutes(app: App, deps: Deps) {
   // What is public has addresses that people pass on, so visitors may read it.
-  const open = { config: { open: true }, onRequest: limitNetworks(deps.clock) };
+  const open = { config: { open: true } };
 
   route(app, "GET /community/projects", open, async (request, reply) => {
     const { limit, ...filter } = request.query;

@@ -1,9 +1,13 @@
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { Config } from "../../config.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
+import { type CountVisit, tooManyCalls } from "../../http/open-answers.ts";
 import { readHead, sendWritten } from "../../http/pages.ts";
+import { SAFE_METHODS } from "../../http/security.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creatorPage } from "./creator-page.ts";
@@ -95,6 +99,22 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     });
     if ("movedTo" in written) return reply.redirect(creatorPath(written.movedTo), 302);
     return sendWritten(request, reply, written, config);
+  });
+}
+
+/** The limit on a network of visitors, answered as a page. A form that is sent has a limit of its own. */
+export function limitPages(
+  scope: FastifyInstance,
+  config: Config,
+  { countVisit, webFolder }: { countVisit: CountVisit; webFolder: string | undefined },
+) {
+  const frame = { head: readHead(webFolder), siteUrl: config.url };
+  scope.addHook("onRequest", async (request, reply) => {
+    const seconds = SAFE_METHODS.has(request.method) ? countVisit(request) : 0;
+    if (seconds === 0) return;
+    const text = html`<p>${tooManyCalls(seconds)}</p>`;
+    const page = plainPage(frame, request.url, "Too many requests", text);
+    return sendWritten(request, reply.header("retry-after", seconds), { html: page, status: 429 }, config);
   });
 }
 
