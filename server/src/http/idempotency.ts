@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { anyCaller, type SystemActor, type TokenActor } from "../core/access.ts";
-import { invalid } from "../core/errors.ts";
+import { AppError, invalid } from "../core/errors.ts";
 import { hashRequest, type KeyedRequest, keyReused, keySwept, operationOf } from "../core/idempotency.ts";
 import { type SecretOwner, seal, unseal } from "../core/seal.ts";
 import { type Caller, inContext, type WriteContext, write } from "../core/write.ts";
@@ -11,7 +11,10 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route takes an `Idempotency-Key`: the API's description says so. */
     idempotent?: true;
-    /** The answer holds a secret: under an `Idempotency-Key` it is kept encrypted. */
+    /**
+     * The answer holds a secret: under an `Idempotency-Key` it is kept encrypted, and repeated to the token
+     * alone that made the call.
+     */
     answersSecret?: true;
   }
 }
@@ -66,8 +69,7 @@ export async function onceForEachKey<T>(
       .returning({ key: idempotencyKeys.key });
     if (taken.length === 0) return null;
     const answer = await work(ctx, keyed.key);
-    const text = JSON.stringify(answer);
-    const body = answersSecret ? (await seal(ctx.deps, owner, text)).toString("base64") : text;
+    const body = answersSecret ? await sealAnswer(caller, owner, answer) : JSON.stringify(answer);
     await ctx.tx.update(idempotencyKeys).set({ body }).where(mine);
     return { answer };
   });
@@ -75,10 +77,26 @@ export async function onceForEachKey<T>(
   const [known] = await caller.deps.db.select().from(idempotencyKeys).where(mine);
   if (!known) throw keySwept();
   if (!known.requestHash.equals(keyed.requestHash)) throw keyReused();
-  const body = answersSecret
-    ? await unseal(caller.deps, owner, Buffer.from(known.body, "base64"))
-    : known.body;
+  const body = answersSecret ? await unsealAnswer(caller, owner, known.body) : known.body;
   return sendRepeated(reply, known.status, body);
+}
+
+type Sealed = { tokenId: string; answer: unknown };
+
+async function sealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOwner, answer: unknown) {
+  const sealed: Sealed = { tokenId: actor.tokenId, answer };
+  return (await seal(deps, owner, JSON.stringify(sealed))).toString("base64");
+}
+
+/** 409 for a token other than the one that was given the secret. */
+async function unsealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOwner, body: string) {
+  const { tokenId, answer }: Sealed = JSON.parse(await unseal(deps, owner, Buffer.from(body, "base64")));
+  if (tokenId === actor.tokenId) return JSON.stringify(answer);
+  throw new AppError(
+    "conflict",
+    "Another token made this call with this Idempotency-Key. Its answer holds a secret, which is repeated " +
+      "to that token alone. Repeat the call with that token, or replace the secret under a new key.",
+  );
 }
 
 /** Keys are promised for 24 hours. */

@@ -441,6 +441,10 @@ describe("/v1/webhooks", () => {
     const { body: first } = await bot.post("/v1/webhooks", { url: `${url}/once` }, key);
     const again = await bot.post("/v1/webhooks", { url: `${url}/once` }, key);
     expect([again.body, again.headers.get("idempotent-replayed")]).toEqual([first, "true"]);
+    const other = await scoped("webhooks:write");
+    const refused = await other.post("/v1/webhooks", { url: `${url}/once` }, key);
+    expect([refused.status, refused.body.error]).toEqual([409, "conflict"]);
+    expect(JSON.stringify(refused.body), "another token is not told the secret").not.toContain("whsec");
     const { rows } = await deps.pool.query("select body from idempotency_keys where key = 'add-once'");
     expect(rows[0].body).not.toMatch(/whsec|example/);
     expect(Buffer.from(rows[0].body, "base64").toString("latin1")).not.toContain("whsec");
