@@ -24,3 +24,22 @@ export const isLoopback = (address: string | null) =>
 /** Whether a host, as settings and addresses on the web name it, is this machine and nobody else. */
 export const isLocalHost = (host: string) =>
   /^(.+\.)?localhost$/i.test(host) || isLoopback(parseAddress(host.replace(/^\[(.*)\]$/, "$1")));
+
+/** Names that the public DNS never has: of this machine, or of a network of its own. */
+const PRIVATE_NAMES = new Set([
+  "localhost",
+  "local",
+  "internal",
+  "lan",
+  "home",
+  "corp",
+  "intranet",
+  "private",
+]);
+
+/** Whether a host name leads nowhere on the public internet, whatever it resolves to here. */
+export function isPrivateName(host: string): boolean {
+  const labels = host.toLowerCase().replace(/\.$/, "").split(".");
+  const last = labels.at(-1) ?? "";
+  return labels.length === 1 || PRIVATE_NAMES.has(last) || labels.slice(-2).join(".") === "home.arpa";
+}

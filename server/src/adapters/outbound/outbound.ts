@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isLoopback } from "../../kit/network.ts";
+import { isLoopback, isPrivateName } from "../../kit/network.ts";
 import { isPublicAddress } from "../../kit/public-address.ts";
 import { OutboundError } from "./outbound-error.ts";
 import { readBody } from "./read-body.ts";
@@ -181,7 +181,7 @@ function allowed(text: string, local: string | null): URL {
   if (url.protocol !== "https:") throw new OutboundError("refused", "The address must begin with https://.");
   if (url.port) throw new OutboundError("refused", "The address must have no port.");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(host) && !isPublicAddress(host)) throw notPublic(url.hostname);
+  if (isIP(host) ? !isPublicAddress(host) : isPrivateName(host)) throw notPublic(url.hostname);
   return url;
 }
 

@@ -314,14 +314,24 @@ describe("refused", () => {
   test.each([
     ["no address", { url: "example" }, "url"],
     ["a private address", { url: "https://192.168.0.1/" }, "url"],
+    ["loopback", { url: "https://127.0.0.1/" }, "url"],
+    ["this machine by name", { url: "https://localhost/hook" }, "url"],
+    ["a private name", { url: "https://hooks.internal/" }, "url"],
     ["no https", { url: "http://example.com/" }, "url"],
     ["another port", { url: "https://example.com:8443/" }, "url"],
     ["a password", { url: "https://a:b@example.com/" }, "url"],
     ["an unknown type", { url: "https://example.com/", types: ["account.created"] }, "types.0"],
   ])("400 %s", async (_, body, path) => {
-    const answer = await ada.post("/api/webhooks", body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[0].path).toBe(path);
+    const { id } = await add("/kept", { types: ["project.created"] });
+    const answers = [
+      await ada.post("/api/webhooks", body),
+      await ada.call("PATCH", `/api/webhooks/${id}`, body),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors[0].path).toBe(path);
+    }
+    await ada.call("DELETE", `/api/webhooks/${id}`);
   });
 
   test("404 to strangers, in every way; 404 a foreign project; 409 one more than 20", async () => {
