@@ -30,6 +30,8 @@ const works = [
   },
 ];
 
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
+
 /** A record must reach an open page within a second of the API's answer, later by what holds answers back. */
 const LIVE = { timeout: 1000 + Number(process.env.E2E_DELAY_MS ?? 0) };
 
@@ -87,7 +89,15 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(found).toContainText("github:octocat");
     await expect(found).toContainText("MIT from GitHub, license");
     await look(page, "landing-found");
-    await found.getByRole("button", { name: "Sign up with this credit" }).click();
+    const signUpWith = found.getByRole("button", { name: "Sign up with this credit" });
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [region, button] = [await found.boundingBox(), await signUpWith.boundingBox()];
+      expect(bottomOf(button), `the button shows without scrolling at ${width}`).toBeLessThan(
+        bottomOf(region),
+      );
+    }
+    await signUpWith.click();
     await expect(page.getByRole("dialog", { name: "Join Byline" })).toBeVisible();
     await page.keyboard.press("Escape");
   });

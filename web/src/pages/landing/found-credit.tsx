@@ -15,7 +15,7 @@ const workOf = ({ input, identifiers, source, title, creators, type, year }: Fou
   year: year?.value ?? null,
 });
 
-/** What was found about a work: its credit line, each part with who states it, and the way to record it. */
+/** What was found about a work: its credit line, the way to record it, and who states each part. */
 export function FoundCredit({ address, found }: { address: string | null; found: Found }) {
   const choices = choicesOf(found).filter(({ part }) => part !== "attributionType");
   const shown = (part: string) => choices.find((choice) => choice.part === part)?.options[0]?.text;
@@ -26,7 +26,7 @@ export function FoundCredit({ address, found }: { address: string | null; found:
   return (
     <>
       <div className="flex items-start gap-4">
-        <Plate work={workOf(found)} size="card" className="h-auto w-28 shrink-0 sm:w-36" />
+        <Plate work={workOf(found)} size="card" className="h-auto w-20 shrink-0 sm:w-24" />
         <p className="min-w-0 wrap-anywhere">
           <CreditLine
             credit={{
@@ -38,20 +38,6 @@ export function FoundCredit({ address, found }: { address: string | null; found:
           />
         </p>
       </div>
-      <dl className="mt-4 grid gap-2 text-sm">
-        {choices.map(({ part, label, options }) => (
-          <div key={part}>
-            <dt className="text-ink-2">{label}</dt>
-            {options.map(({ text, from }) => (
-              <dd key={text} className="break-words">
-                <bdi>{text}</bdi> <span className="text-ink-2">from {originText(from, found)}</span>
-              </dd>
-            ))}
-            {part === "creators" && ids.length > 0 && <dd className="font-mono text-xs">{ids.join(", ")}</dd>}
-          </div>
-        ))}
-      </dl>
-      {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
       <div className="my-4 flex flex-wrap items-center gap-3">
         <Button
           onClick={() => {
@@ -65,6 +51,20 @@ export function FoundCredit({ address, found }: { address: string | null; found:
           <p className="text-sm text-ink-2">The first attribution you record by hand begins with it.</p>
         )}
       </div>
+      <dl className="grid gap-2 pb-4 text-sm">
+        {choices.map(({ part, label, options }) => (
+          <div key={part}>
+            <dt className="text-ink-2">{label}</dt>
+            {options.map(({ text, from }) => (
+              <dd key={text} className="break-words">
+                <bdi>{text}</bdi> <span className="text-ink-2">from {originText(from, found)}</span>
+              </dd>
+            ))}
+            {part === "creators" && ids.length > 0 && <dd className="font-mono text-xs">{ids.join(", ")}</dd>}
+          </div>
+        ))}
+      </dl>
+      {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
     </>
   );
 }
