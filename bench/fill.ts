@@ -19,34 +19,19 @@ export const idOf = (moment: string, n: string) =>
   `(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '7' || ` +
   `substr(md5(${n}::text), 1, 3) || '8' || substr(md5(${n}::text), 4, 15))::uuid`;
 
-/** SQL for what the row `i` credits. */
-type Credited = { work: string; creator: string; metadata: string };
-
-const MANY: Credited = {
-  work: "i % 20000",
-  creator: "i % 5000",
-  metadata: `'{"platform": "web", "title": "A work of some renown", "license": "CC-PDM-1.0"}'`,
-};
-
 /**
- * Rows over the last `days`, by 5,000 creators of 20,000 works unless said otherwise, dealt out over the
- * projects, with all that their recording would have counted.
+ * Rows over the last `days`, by 5,000 creators of 20,000 works, dealt out over the projects, with all that
+ * their recording would have counted.
  */
-export async function fill(
-  client: pg.Client,
-  projectIds: string[],
-  rows: number,
-  days = 90,
-  { work, creator, metadata } = MANY,
-) {
+export async function fill(client: pg.Client, projectIds: string[], rows: number, days = 90) {
   await client.query("begin");
   await client.query(
     `insert into attributions
        (workspace_id, project_id, id, recorded_by, content_id, content_creator_id, attribution_type, metadata,
        created_at)
-     select (select workspace_id from projects where id = p), p, ${idOf("at", "i")}, p, 'work:' || ${work},
-     'creator:' || ${creator}, case when i % 4 = 0 then 'text_content' else 'image_content' end,
-            ${metadata}, at
+     select (select workspace_id from projects where id = p), p, ${idOf("at", "i")}, p, 'work:' || i % 20000,
+     'creator:' || i % 5000, case when i % 4 = 0 then 'text_content' else 'image_content' end,
+            '{"platform": "web", "title": "A work of some renown", "license": "CC-PDM-1.0"}', at
      from generate_series(1, $2::int) i
        cross join lateral (select ($1::uuid[])[1 + i % cardinality($1::uuid[])] as p,
          now() - interval '1 day' * $3 * ($2 - i) / $2 as at) t`,
@@ -71,12 +56,15 @@ export async function fill(
     `insert into tally_months (workspace_id, project_id, month, facet, value, n)
      select workspace_id, project_id, date_trunc('month', day), facet, value, count(*)
      from (${valued}) v group by 1, 2, 3, 4, 5`,
+    `insert into tally_years (workspace_id, project_id, year, facet, value, n)
+     select workspace_id, project_id, date_trunc('year', day), facet, value, count(*)
+     from (${valued}) v group by 1, 2, 3, 4, 5`,
   ]) {
     await client.query(statement, [projectIds]);
   }
   await client.query("commit");
   await client.query(
     "vacuum analyze attributions, attribution_days, project_totals, project_creators, tally_days, " +
-      "tally_months",
+      "tally_months, tally_years",
   );
 }

@@ -12,6 +12,7 @@ export const HOT_TABLES = [
   "tally_deltas",
   "tally_days",
   "tally_months",
+  "tally_years",
   "attribution_names",
   "creators",
   "creator_ids",

@@ -38,6 +38,12 @@ const COUNTS: Record<string, { rows: string; kept: string }> = {
     "tally_months",
     "date_trunc('month', day)::date",
   ),
+  years: tallies(
+    "year",
+    "date_trunc('year', created_at at time zone 'utc')::date",
+    "tally_years",
+    "date_trunc('year', day)::date",
+  ),
 };
 
 function tallies(name: string, ofRow: string, table: string, ofDelta: string) {

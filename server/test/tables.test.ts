@@ -36,6 +36,7 @@ const OWNED: Record<string, string[]> = {
     "tally_days",
     "tally_deltas",
     "tally_months",
+    "tally_years",
   ],
   audit: ["audit_entries"],
   billing: ["billing_customers", "billing_events", "billing_invoices", "stripe_events", "subscriptions"],

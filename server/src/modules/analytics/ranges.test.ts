@@ -26,13 +26,13 @@ const shown = (name: string, plate: object) => ({
   plate: expect.objectContaining(plate),
 });
 
-/** 600 uses over 120 days in two projects, always the same ones. */
+/** 600 uses over 120 days, and few before, in two projects, always the same ones. */
 const [gallery, films] = [
   await startProject(ada, { name: "Gallery" }),
   await startProject(ada, { name: "Films" }),
 ];
 const uses: Use[] = Array.from({ length: 600 }, (_, i) => ({
-  day: (i * 37) % 120,
+  day: ((i * 37) % 120) * (i % 6 ? 1 : 3),
   projectId: i % 3 ? gallery.id : films.id,
   creator: i % 7 ? `creator:${(i * i) % 23}` : null,
   content: `work:${(i * 5) % 41}`,
@@ -143,6 +143,7 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
       ["7d", 6],
       ["30d", 29],
       ["90d", 89],
+      ["365d", 364],
     ] as const)("200 over the %s that end today", async (period, from) => {
       const { body } = await ada.get(`/api/analytics?period=${period}`);
       expect(body).toMatchObject({ period, from: dayAgo(from), to: today, ...recount(from, 0) });
@@ -160,6 +161,7 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
       [45, 45],
       [119, 100],
       [20, 0],
+      [300, 40],
     ])("200 over a chosen range, %i to %i days ago", async (from, to) => {
       for (const project of [undefined, gallery, films]) {
         const { body } = await ada.get(
@@ -288,7 +290,7 @@ describe("GET /api/analytics/export", () => {
     "200 for %s, all of them",
     async (section) => {
       const lines = (
-        await ada.get(`/api/analytics/export?from=${dayAgo(119)}&to=${today}&section=${section}`)
+        await ada.get(`/api/analytics/export?from=${dayAgo(357)}&to=${today}&section=${section}`)
       ).body
         .trim()
         .split("\r\n")

@@ -13,7 +13,7 @@ export type Asked = {
 
 const LISTS = { creator: sql.raw("creators"), content: sql.raw("contents") } as const;
 
-/** How often each of these was credited, in their order. Looks each up, by the months between its days. */
+/** How often each of these was credited, in their order. Looks each up, by the years between its days. */
 export async function countEach(db: Db, facet: keyof typeof LISTS, asked: Asked[]): Promise<number[]> {
   if (asked.length === 0) return [];
   const { rows } = await db.execute<{ n: number }>(sql`
@@ -30,9 +30,9 @@ export async function countEach(db: Db, facet: keyof typeof LISTS, asked: Asked[
     from asked a
     cross join lateral (
       select sum(t.n) as n
-      from generate_series(date_trunc('month', a.first_day), a.last_day, interval '1 month') as m (month)
-      join tally_months t
-        on t.project_id = a.project_id and t.facet = ${FACETS[facet]} and t.month = m.month::date
+      from generate_series(date_trunc('year', a.first_day), a.last_day, interval '1 year') as y (year)
+      join tally_years t
+        on t.project_id = a.project_id and t.facet = ${FACETS[facet]} and t.year = y.year::date
         and t.value = a.value and t.workspace_id = a.workspace_id
     ) folded
     left join unfolded u on u.project_id = a.project_id and u.value = a.value

@@ -29,7 +29,7 @@ export const dayReached = (project: string, n: string) => `
 /** SQL for a table of the contents that a project credits now; `project` names a row as above. */
 export const creditedContents = (project: string) => `
   (select value from (
-     select t.value, t.n from tally_months t
+     select t.value, t.n from tally_years t
      where t.project_id = ${project}.id and t.workspace_id = ${project}.workspace_id
        and t.facet = ${FACETS.content}
      union all

@@ -1,5 +1,5 @@
 import { clientOf, type Db } from "../../db/client.ts";
-import { type Dated, type Facet, type Projects, type Range, tallyRows, tallyValues } from "./tallies.ts";
+import { type Dated, type Facet, type Projects, type Range, tally } from "./tallies.ts";
 
 /** Attributions of the projects in the range. */
 export async function countRecorded(db: Db, projects: Projects, { from, to }: Range): Promise<number> {
@@ -73,10 +73,11 @@ export async function listTop(
   dated: Dated,
   limit: number | null,
 ): Promise<{ top: Counted[]; total: number }> {
+  const tallied = tally(facet, projects, dated);
   const { rows } = await clientOf(db).query<Counted & { total: number }>(
-    `select value, sum(n)::bigint as count, sum(sum(n)) over ()::bigint as total from (${tallyRows(facet)}) t
-     group by value having sum(n) > 0 order by count desc, value limit $13`,
-    [...tallyValues(projects, dated), limit],
+    `select value, sum(n)::bigint as count, sum(sum(n)) over ()::bigint as total from (${tallied.rows}) t
+     group by value having sum(n) > 0 order by count desc, value limit $${tallied.values.length + 1}`,
+    [...tallied.values, limit],
   );
   return { top: rows.map(({ value, count }) => ({ value, count })), total: rows[0]?.total ?? 0 };
 }
@@ -92,10 +93,11 @@ export async function countCreators(
   today: string,
 ): Promise<number> {
   if (range.to < today) {
+    const tallied = tally("creator", projects, { range, today });
     const { rows } = await clientOf(db).query<{ n: number }>(
-      `select count(*) as n from (select value from (${tallyRows("creator")}) t group by value
+      `select count(*) as n from (select value from (${tallied.rows}) t group by value
          having sum(n) > 0) c`,
-      tallyValues(projects, { range, today }),
+      tallied.values,
     );
     return rows[0]?.n ?? 0;
   }
@@ -120,15 +122,14 @@ export async function countCreatorsByProject(
   const credited = `
     select project_id from project_creators where project_id = any($1::uuid[]) and workspace_id = $3
     and last_day >= $2`;
-  const tallied = `
-    select project_id from (${tallyRows("creator")}) t group by project_id, value having sum(n) > 0`;
+  const tallied = tally("creator", projects, { range, today });
+  const counted = `
+    select project_id from (${tallied.rows}) t group by project_id, value having sum(n) > 0`;
   const reachesToday = range.to >= today;
   const { rows } = await clientOf(db).query<{ key: string; n: number }>(
-    `select project_id as key, count(*) as n from (${reachesToday ? credited : tallied}) c
+    `select project_id as key, count(*) as n from (${reachesToday ? credited : counted}) c
        group by project_id`,
-    reachesToday
-      ? [projects.projectIds, range.from, projects.workspaceId]
-      : tallyValues(projects, { range, today }),
+    reachesToday ? [projects.projectIds, range.from, projects.workspaceId] : tallied.values,
   );
   return new Map(rows.map(({ key, n }) => [key, n]));
 }

@@ -47,32 +47,36 @@ export async function searchNames(
 ): Promise<{ creators: NamedCreator[]; works: NamedWork[] }> {
   const patterns = patternsOf(folded);
   if (patterns.length === 0) return { creators: [], works: [] };
-  const [creators, works] = await Promise.all(
-    ["kind <> 'title'", "kind = 'title'"].map(async (kind) => {
-      const here = `project_id = any($1::uuid[]) and workspace_id = $2 and live and ${kind}`;
-      const values = [projects.projectIds, projects.workspaceId, folded, limit];
-      const likes = patterns.map((_, i) => `folded like $${values.length + i + 1}`).join(" and ");
-      const read = (client: Pick<Deps["pool"], "query">, condition: string, more: unknown[]) =>
-        client.query<Row>(
-          `with candidates as (
-             select * from attribution_names where ${here} and ${condition} limit ${CANDIDATES}
-           ) ${BEST}`,
-          [...values, ...more],
-        );
-      const { rows } = await read(pool, likes, patterns);
-      if (rows.length > 0 || !typos) return rows;
-      return (
-        await withTypos(pool, (client) =>
-          read(client, `$3 <% folded and word_similarity($3, folded) >= ${LIKENESS}`, []),
-        )
-      ).rows;
-    }),
+  const mine = "project_id = any($1::uuid[]) and workspace_id = $2 and live";
+  const values = [projects.projectIds, projects.workspaceId, folded, limit];
+  const read = (client: Pick<Deps["pool"], "query">, condition: string, more: unknown[] = []) =>
+    client.query<Row>(
+      `with candidates as (
+         select * from attribution_names where ${mine} and ${condition} limit ${CANDIDATES}
+       ) ${BEST}`,
+      [...values, ...more],
+    );
+  const likes = patterns.map((_, i) => `folded like $${values.length + i + 1}`).join(" and ");
+  const named = await Promise.all(
+    ["kind <> 'title'", "kind = 'title'"].map((kind) => read(pool, `${kind} and ${likes}`, patterns)),
   );
+  let found = named.flatMap(({ rows }) => rows);
+  // Of both kinds at once: the index does not tell them apart, and most of what is alike may be of one.
+  if (found.length === 0 && typos)
+    found = (
+      await withTypos(pool, (client) =>
+        read(client, `$3 <% folded and word_similarity($3, folded) >= ${LIKENESS}`),
+      )
+    ).rows;
+  const [creators, works] = [
+    found.filter(({ kind }) => kind !== "title"),
+    found.filter(({ kind }) => kind === "title"),
+  ];
   return {
-    creators: (creators ?? []).map(({ kind, value, name }) => ({
+    creators: creators.map(({ kind, value, name }) => ({
       name,
       contentCreatorId: kind === "creator" ? value : null,
     })),
-    works: (works ?? []).map(({ value, name }) => ({ title: name, contentId: value })),
+    works: works.map(({ value, name }) => ({ title: name, contentId: value })),
   };
 }

@@ -6,14 +6,14 @@ import { FACETS, type Projects } from "./tallies.ts";
  * each.
  */
 export const FEW = 500;
-/** A value comes once for each project and month, so this many rows hold either few values or too many. */
+/** A value comes once for each project and year, so this many rows hold either few values or too many. */
 const LOOKED_AT = 20_000;
 
 export type Found = { projectId: string; value: string };
 
 const SEARCH = `
   select distinct project_id, facet, value, count(*) over () > ${LOOKED_AT} as many from (
-   (select project_id, facet, value from tally_months
+   (select project_id, facet, value from tally_years
     where project_id = any($1::uuid[]) and workspace_id = $3 and facet in (${FACETS.creator},
       ${FACETS.content})
       and value >= $2::text collate "C" and value < ($2::text || chr(1114111)) collate "C"

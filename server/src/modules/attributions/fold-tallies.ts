@@ -31,12 +31,19 @@ const FOLD = `
       group by workspace_id, project_id, facet, date_trunc('month', day), value
       order by project_id, facet, 4, value collate "C"
       on conflict (project_id, facet, month, value, workspace_id) do update set n = m.n + excluded.n
+    ), years as (
+      insert into tally_years as y (workspace_id, project_id, facet, year, value, n)
+      select workspace_id, project_id, facet, date_trunc('year', day)::date, value, sum(n) from counted
+      where n <> 0
+      group by workspace_id, project_id, facet, date_trunc('year', day), value
+      order by project_id, facet, 4, value collate "C"
+      on conflict (project_id, facet, year, value, workspace_id) do update set n = y.n + excluded.n
     )
     select count(*)::int as n from taken`;
 
 /**
- * Moves what was recorded or corrected lately into the tallies by day and month. Readers never wait for it,
- * nor depend on it: it only keeps their answers fast.
+ * Moves what was recorded or corrected lately into the tallies by day, month and year. Readers never wait for
+ * it, nor depend on it: it only keeps their answers fast.
  */
 export const tallies = consumer({
   name: "tallies",

@@ -6,20 +6,20 @@ const BEGIN = "2027-12-01";
 const dayAt = (n: number) => dayOf(Date.parse(BEGIN) + n * DAY_MS);
 
 /** How often each day up to today counts, and how many days are read one by one. */
-function read({ months, head, tail }: ReturnType<typeof partsOf>, today: string) {
+function read(parts: ReturnType<typeof partsOf>, today: string) {
   const counts = new Map<string, number>();
   let single = 0;
-  for (const [from, before, sign] of [[...months, 1] as const, head, tail])
+  for (const { unit, from, before, sign } of parts)
     for (let day = from; day < before && day <= today; day = daysBefore(day, -1)) {
       counts.set(day, (counts.get(day) ?? 0) + sign);
-      if (from !== months[0] || before !== months[1]) single++;
+      if (unit === "day") single++;
     }
   return { days: [...counts].flatMap(([day, n]) => (n === 0 ? [] : [`${day} ${n}`])).toSorted(), single };
 }
 
-test("months and the days at their ends are exactly the range, wherever it lies and whatever day it is", () => {
-  for (let to = 0; to < 130; to += 4)
-    for (let length = 1; length < 100; length += 11)
+test("years, months and days are exactly the range, wherever it lies and whatever day it is", () => {
+  for (let to = 0; to < 400; to += 39)
+    for (let length = 1; length < 800; length += length < 100 ? 11 : 97)
       for (const later of [0, 1, 40]) {
         const [from, last, today] = [dayAt(to - length + 1), dayAt(to), dayAt(to + later)];
         const days = Array.from({ length }, (_, i) => `${dayAt(to - length + 1 + i)} 1`);

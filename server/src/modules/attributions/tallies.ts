@@ -11,66 +11,84 @@ export type Projects = { workspaceId: string; projectIds: string[] };
 export type Range = { from: string; to: string };
 
 /**
- * SQL for rows `(project_id, value, n)` of a facet in a range; a value may come in several rows that add up,
- * also to 0. It takes the twelve values of `tallyValues` as $1 to $12. Whole months come from months, what is
- * added to them or taken from them at both ends from days, the newest from what no worker has folded yet.
+ * SQL for rows `(project_id, value, n)` of a facet in a range, and its values, which are the first of the
+ * statement: $1 the projects, $2 the workspace. A value may come in several rows that add up, also to 0.
+ * Whole years come from years, whole months from months, what is added to them or taken from them at both
+ * ends from months and days, the newest from what no worker has folded yet.
  */
-export function tallyRows(facet: Facet): string {
-  const here = `project_id = any($1::uuid[]) and workspace_id = $2 and facet = ${FACETS[facet]}`;
-  return `
-    select project_id, value, n * $9::int as n from tally_days
-    where ${here} and day >= $7::date and day < $8::date
-    union all
-    select project_id, value, n * $12::int from tally_days
-    where ${here} and day >= $10::date and day < $11::date
-    union all
-    select project_id, value, n from tally_months where ${here} and month >= $5::date and month < $6::date
-    union all
+export function tally(
+  facet: Facet,
+  { workspaceId, projectIds }: Projects,
+  { range, today }: Dated,
+): { rows: string; values: unknown[] } {
+  const values: unknown[] = [projectIds, workspaceId];
+  const dateOf = (day: string) => `$${values.push(day)}::date`;
+  const here = "project_id = any($1::uuid[]) and workspace_id = $2";
+  const parts = partsOf(range, today).map(
+    ({ unit, from, before, sign }) =>
+      `select project_id, value, n * ${sign} as n from tally_${unit}s
+       where ${here} and facet = ${FACETS[facet]}
+         and ${unit} >= ${dateOf(from)} and ${unit} < ${dateOf(before)}`,
+  );
+  const unfolded = `
     select project_id, value collate "C", n from tally_deltas cross join unnest(${facet}s) as value
-    where project_id = any($1::uuid[]) and workspace_id = $2 and day between $3::date and $4::date`;
-}
-
-/** The projects, the workspace, and what `partsOf` says of the range. */
-export function tallyValues({ workspaceId, projectIds }: Projects, { range, today }: Dated): unknown[] {
-  const { months, head, tail } = partsOf(range, today);
-  return [projectIds, workspaceId, range.from, range.to, ...months, ...head, ...tail];
+    where ${here} and day between ${dateOf(range.from)} and ${dateOf(range.to)}`;
+  return { rows: [...parts, unfolded].join(" union all "), values };
 }
 
 /** A range, and the last day on which anything can have happened. */
 export type Dated = { range: Range; today: string };
 
-/** From a day to the one before another; for days also whether they are added (1) or taken away (-1). */
-type Span = [from: string, before: string];
-type Parts = { months: Span; head: [...Span, 1 | -1]; tail: [...Span, 1 | -1] };
+type Unit = "day" | "month" | "year";
+/** From a day to the one before another. */
+type Span = { from: string; before: string };
+/** Units that are added (1) or taken away (-1). */
+type Part = Span & { unit: Unit; sign: 1 | -1 };
 
 /**
- * A range as months and the days at its two ends, so that few days are read: of a month that is mostly in the
- * range the others are taken away. The month that today is in is over for a range that reaches to today.
+ * A range as years, and the months and days at its two ends, so that few rows are read: of a month or year
+ * that is mostly in the range the others are taken away. Those that today is in are over for a range that
+ * reaches to today.
  */
-export function partsOf({ from, to }: Range, today: string): Parts {
-  const [first, last] = [monthOf(from), monthOf(to)];
-  const [afterFirst, afterLast] = [monthAfter(first), monthAfter(last)];
-  const end = to >= today ? afterLast : daysBefore(to, -1);
+export function partsOf({ from, to }: Range, today: string): Part[] {
+  const months = cover({ from, before: daysBefore(to, -1) }, "month", today);
+  const years = cover(months.whole, "year", today);
+  const of = (unit: Unit, ends: Ends) => ends.map((end) => ({ unit, ...end }));
+  return [
+    { unit: "year" as const, ...years.whole, sign: 1 as const },
+    ...of("month", years.ends),
+    ...of("day", months.ends),
+  ].filter((part) => part.from < part.before);
+}
+
+type Ends = (Span & { sign: 1 | -1 })[];
+
+function cover({ from, before }: Span, unit: "month" | "year", today: string): { whole: Span; ends: Ends } {
+  const [first, last] = [startOf(unit, from), startOf(unit, from < before ? daysBefore(before, 1) : from)];
+  const [afterFirst, afterLast] = [endOf(unit, first), endOf(unit, last)];
+  const end = before > today ? afterLast : before;
   const missing = { head: lengthOf(first, from), tail: lengthOf(end, afterLast) };
   if (first === last) {
-    const isWhole = missing.head + missing.tail < lengthOf(from, daysBefore(to, -1));
-    return isWhole
-      ? { months: [first, afterLast], head: [first, from, -1], tail: [end, afterLast, -1] }
-      : { months: [first, first], head: [from, end, 1], tail: [end, end, 1] };
+    const isWhole = missing.head + missing.tail < lengthOf(from, before);
+    if (!isWhole) return { whole: { from, before: from }, ends: [{ from, before, sign: 1 }] };
   }
-  const wholeHead = missing.head < lengthOf(from, afterFirst);
-  const wholeTail = missing.tail < lengthOf(last, end);
+  const wholeHead = first === last || missing.head < lengthOf(from, afterFirst);
+  const wholeTail = first === last || missing.tail < lengthOf(last, end);
   return {
-    months: [wholeHead ? first : afterFirst, wholeTail ? afterLast : last],
-    head: wholeHead ? [first, from, -1] : [from, afterFirst, 1],
-    tail: wholeTail ? [end, afterLast, -1] : [last, end, 1],
+    whole: { from: wholeHead ? first : afterFirst, before: wholeTail ? afterLast : last },
+    ends: [
+      wholeHead ? { from: first, before: from, sign: -1 } : { from, before: afterFirst, sign: 1 },
+      wholeTail ? { from: end, before: afterLast, sign: -1 } : { from: last, before: end, sign: 1 },
+    ],
   };
 }
 
 const lengthOf = (from: string, before: string) => (Date.parse(before) - Date.parse(from)) / DAY_MS;
-const monthOf = (day: string) => firstOfMonth(Date.parse(day));
 
-function monthAfter(day: string): string {
-  const [year = 0, month = 0] = day.split("-").map(Number);
-  return firstOfMonth(Date.UTC(year, month));
+const startOf = (unit: "month" | "year", day: string) =>
+  unit === "year" ? `${day.slice(0, 4)}-01-01` : firstOfMonth(Date.parse(day));
+
+function endOf(unit: "month" | "year", first: string): string {
+  const [year = 0, month = 0] = first.split("-").map(Number);
+  return firstOfMonth(unit === "year" ? Date.UTC(year + 1, 0) : Date.UTC(year, month));
 }

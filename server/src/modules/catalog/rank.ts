@@ -1,6 +1,6 @@
 import { SCHEMES } from "@byline/contract/identifiers.ts";
 import { clientOf, type Db } from "../../db/client.ts";
-import { type Dated, type Projects, tallyRows, tallyValues } from "../attributions/tallies.ts";
+import { type Dated, type Projects, tally } from "../attributions/tallies.ts";
 import type { Kind } from "./kinds.ts";
 import type { Named } from "./names.ts";
 
@@ -28,6 +28,8 @@ export async function rankCredited(
   limit: number,
 ): Promise<Ranked[]> {
   const { ids, entries, itsId, byId } = TABLES[noun];
+  const tallied = tally(noun === "work" ? "content" : "creator", projects, dated);
+  const [atMost, global] = [1, 2].map((n) => `$${tallied.values.length + n}`);
   const { rows } = await clientOf(db).query<{
     value: string;
     count: number;
@@ -36,10 +38,10 @@ export async function rankCredited(
   }>(
     `with counted as materialized (
        select value, sum(n)::bigint as n
-       from (${tallyRows(noun === "work" ? "content" : "creator")}) t group by value having sum(n) > 0
+       from (${tallied.rows}) t group by value having sum(n) > 0
      ), several as materialized (
        select distinct i.value, m.root_id from (
-         select id, root_id from ${entries} where workspace_id = $2 and scheme = any($14::text[])
+         select id, root_id from ${entries} where workspace_id = $2 and scheme = any(${global}::text[])
          union
          select m.id, m.root_id from ${entries} o
          join ${entries} m on m.workspace_id = o.workspace_id and m.root_id = o.root_id
@@ -52,8 +54,8 @@ export async function rankCredited(
        union all
        (select null, c.n, c.value from counted c
         where not exists (select from several s where s.value = c.value)
-        order by c.n desc, c.value limit $13)
-       order by count desc, value limit $13
+        order by c.n desc, c.value limit ${atMost})
+       order by count desc, value limit ${atMost}
      )
      select r.value, r.count, e.id, e.shown_name as name
      from ranked r
@@ -63,7 +65,7 @@ export async function rankCredited(
      ) i on r.root_id is null
      left join ${entries} e on e.workspace_id = $2 and e.id = coalesce(r.root_id, i.${itsId})
      order by r.count desc, r.value`,
-    [...tallyValues(projects, dated), limit, GLOBAL],
+    [...tallied.values, limit, GLOBAL],
   );
   return rows.map(({ value, count, id, name }) => ({
     value,
