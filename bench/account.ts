@@ -1,38 +1,50 @@
+type Account = { authorization: string; cookie: string };
+
 /** Signs up and makes a project and a token, as any developer would. */
-export async function openAccount(
-  url: string,
-): Promise<{ projectId: string; authorization: string; cookie: string }> {
-  const post = async (path: string, body: unknown, cookie = "") => {
-    const response = await fetch(url + path, {
-      method: "POST",
-      headers: { "content-type": "application/json", cookie },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return response;
-  };
+export async function openAccount(url: string): Promise<Account & { projectId: string }> {
   const name = `bench${Date.now()}`;
-  const signUp = await post("/api/auth/signup", {
+  const signUp = await post(`${url}/api/auth/signup`, {
     firstName: "Bench",
     lastName: "Mark",
     email: `${name}@example.com`,
     username: name,
     password: "measure twice, cut once",
   });
-  const cookie = signUp.headers
+  const cookie = cookieOf(signUp);
+  const project = (await (
+    await post(`${url}/api/projects`, { name: "Bench", type: "api" }, cookie)
+  ).json()) as { id: string };
+  // No plan limits it as it limits projects in development.
+  await post(`${url}/api/projects/${project.id}/status`, { status: "live" }, cookie);
+  return { projectId: project.id, authorization: await makeToken(url, cookie), cookie };
+}
+
+/** Signs in to an account that is there, and makes a token. */
+export async function signIn(url: string, email: string, password: string): Promise<Account> {
+  const cookie = cookieOf(await post(`${url}/api/auth/signin`, { email, password }));
+  return { authorization: await makeToken(url, cookie), cookie };
+}
+
+async function makeToken(url: string, cookie: string): Promise<string> {
+  const made = await post(`${url}/api/tokens`, { name: "Bench", scopes: ["read", "write"] }, cookie);
+  return `Bearer ${((await made.json()) as { token: string }).token}`;
+}
+
+async function post(url: string, body: unknown, cookie = ""): Promise<Response> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
+  return response;
+}
+
+const cookieOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0])
     .join("; ");
-  const project = (await (await post("/api/projects", { name: "Bench", type: "api" }, cookie)).json()) as {
-    id: string;
-  };
-  // No plan limits it as it limits projects in development.
-  await post(`/api/projects/${project.id}/status`, { status: "live" }, cookie);
-  const { token } = (await (
-    await post("/api/tokens", { name: "Bench", scopes: ["read", "write"] }, cookie)
-  ).json()) as { token: string };
-  return { projectId: project.id, authorization: `Bearer ${token}`, cookie };
-}
 
 /** Bodies that credit 100 creators with 1,000 works, about 350 bytes of JSON each. */
 export function attributionBodies(projectId: string): string[] {

@@ -1,32 +1,38 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
 import type pg from "pg";
-import { openAccount } from "./account.ts";
-import { connect, fill } from "./fill.ts";
+import { archiveDeveloper } from "../server/src/modules/demo/cast/archive.ts";
+import { PASSWORD } from "../server/src/modules/demo/cast/cast.ts";
+import { signIn } from "./account.ts";
+import { connect } from "./fill.ts";
 import { processorTime } from "./processor-time.ts";
-import { createFolder, print, serveByline } from "./tools.ts";
+import { createFolder, print, type Served, serveByline, UNLIMITED } from "./tools.ts";
 
 const SIZE = 10_000;
-const PROJECTS = 5;
-const CREDITS_EACH = 10;
-const DAYS = 400;
 const ROUNDS = 40;
 const GOAL_MS = 100;
 const POLL_MS = 500;
+const SEED = path.resolve(import.meta.dirname, "../scripts/seed.ts");
 
-type Account = Awaited<ReturnType<typeof openAccount>>;
+type Account = Awaited<ReturnType<typeof signIn>>;
 
 /**
- * What every page costs that shows creators and works, in a workspace with so many of each and ten times as
- * many credits over 400 days, one of them credited in every eleventh: time over HTTP, one request at a time,
- * and processor time of server and database.
+ * What every page costs that shows creators and works, in a workspace of the seed with so many of each and
+ * ten times as many credits over 400 days, one of them credited in every tenth: time over HTTP, one request
+ * at a time, and processor time of server and database.
  */
 export async function benchCatalog(size = SIZE): Promise<void> {
   const { folder, remove } = await createFolder();
   const byline = await serveByline(folder);
   const client = await connect(folder);
-  const account = await openAccount(byline.url);
-  const projectIds = await fillCatalog(client, account, size);
+  const began = performance.now();
+  const account = await seed(byline, folder, client, size);
+  print(`The history of ${size.toLocaleString("en")} creators and works was written`, [
+    ["seconds, until the consumers were done", Math.round((performance.now() - began) / 1000)],
+  ]);
   const measured: [string, Measured][] = [];
-  for (const [name, path] of await listQuestions(client, byline.url, projectIds))
+  for (const [name, path] of await listQuestions(client, byline.url))
     measured.push([name, await measure(byline, folder, path, account)]);
   await client.end();
   await byline.stop();
@@ -45,53 +51,38 @@ export async function benchCatalog(size = SIZE): Promise<void> {
   ]);
 }
 
-/** Credits of creators and works whose names hold a word that all have, and one that few have. */
-async function fillCatalog(client: pg.Client, account: Account, size: number): Promise<string[]> {
-  await client.query(
-    `insert into projects (workspace_id, created_by, name, type, status, is_public)
-     select workspace_id, created_by, 'Work ' || i, type, status, true from projects
-     cross join generate_series(2, $2::int) i where id = $1`,
-    [account.projectId, PROJECTS],
-  );
-  const { rows } = await client.query<{ id: string }>(
-    `update projects set is_public = true
-     where workspace_id = (select workspace_id from projects where id = $1) returning id`,
-    [account.projectId],
-  );
-  const projectIds = rows.map(({ id }) => id);
-  const n = `(case when i % 11 = 0 then 0 else i % ${size} end)`;
-  const of = (words: string) => `(array[${words}])[1 + ${n} / 7 % 100 / 20]`;
-  await fill(client, projectIds, size * CREDITS_EACH, DAYS, {
-    work: n,
-    creator: n,
-    metadata: `jsonb_build_object('platform', 'web', 'license', 'CC-PDM-1.0',
-      'title', 'The ' || ${of("'Blue','Quiet','Last','Northern','Second'")} || ' ' || chr(65 + ${n} % 26) ||
-        ' Garden ' || ${n}, 'creator', 'Painter ' || md5(${n}::text))`,
+/** Runs the seed beside the product, and waits until the product's consumers are done with what it wrote. */
+async function seed(byline: Served, folder: string, client: pg.Client, size: number): Promise<Account> {
+  const child = spawn(process.execPath, [SEED, "--works", String(size)], {
+    env: { ...process.env, ...UNLIMITED, BYLINE_URL: byline.url, BYLINE_DATA_DIR: folder },
+    stdio: ["ignore", "ignore", "inherit"],
   });
-  // The product's own job makes creators and works of them.
-  await client.query(
-    `insert into catalog_backfill select workspace_id, id, '00000000-0000-0000-0000-000000000000'
-     from projects where id = any($1)`,
-    [projectIds],
-  );
-  while ((await client.query("select from catalog_backfill")).rowCount)
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`The seed ended with ${code}`);
+  const [{ email }] = [archiveDeveloper(1)];
+  const account = await signIn(byline.url, email, PASSWORD);
+  const done = `select (select count(*) from creators) = ${size} and (select count(*) from works) = ${size}
+    and not exists (select from tally_deltas) as done`;
+  while (!(await client.query<{ done: boolean }>(done)).rows[0]?.done)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   await client.query("vacuum analyze");
-  return projectIds;
+  return account;
 }
 
 /** Requests by name; the first is what the others are measured against. */
-async function listQuestions(client: pg.Client, url: string, projectIds: string[]) {
+async function listQuestions(client: pg.Client, url: string) {
   const find = async (kind: "creator" | "work", n: number) =>
     (
       await client.query<{ id: string; public_id: string }>(
         `select id, public_id from ${kind}s where scheme = 'local' and identifier = $1`,
-        [`${kind}:${n}`],
+        [`${kind === "work" ? "plate" : "studio"}:${n}`],
       )
     ).rows[0] as { id: string; public_id: string };
   const [creator, work] = [await find("creator", 7), await find("work", 7)];
   const [top, topWork] = [await find("creator", 0), await find("work", 0)];
-  const [projectId] = projectIds;
+  const {
+    rows: [{ id: projectId }],
+  } = await client.query("select id from projects where name = 'Plate Archive 1'");
   const page = await (await fetch(`${url}/p/${projectId}`)).text();
   const credit = /href="\/c\/([\w-]+)"/.exec(page)?.[1];
   const { rows } = await client.query("select id from attributions where project_id = $1 limit 1", [
@@ -102,8 +93,8 @@ async function listQuestions(client: pg.Client, url: string, projectIds: string[
       .map((query) => `${of}${query}`)
       .concat(ids.map(({ id }) => `${of}/${id}`));
   const catalogs = (base: string, project: string) => [
-    ...lists(`${base}/creators`, "painter", "c20ad4d7", [creator, top], project),
-    ...lists(`${base}/works`, "garden", "garden 123", [work, topWork], project),
+    ...lists(`${base}/creators`, "studio", "abbott 123", [creator, top], project),
+    ...lists(`${base}/works`, "plate", "plate 123", [work, topWork], project),
     `${base}/works?${base === "/v1" ? "creator_id" : "creatorId"}=${top.id}`,
   ];
   const own = "/api/attributions/user";
@@ -113,18 +104,20 @@ async function listQuestions(client: pg.Client, url: string, projectIds: string[
     ...catalogs("/api", "projectId"),
     "/api/catalog/counts",
     own,
-    ...["search=garden", "search=garden 123", "search=work:", "title=The Blue A Garden 0"]
+    ...["search=plate", "search=plate 123", "search=studio:", "title=Quiet Harbor, plate 0"]
       .concat(`creatorId=${top.id}`, `workId=${topWork.id}`, `creatorId=${creator.id}`)
       .map((query) => `${own}?${query}`),
     "/api/attributions/counts",
-    ...["30d", "90d", "365d"].map((period) => `/api/analytics?period=${period}`),
-    "/api/dashboard/stats",
-    ...["garden", "garden 123", "painter", "gardne 99"].map((q) => `/api/search?q=${q}`),
+    ...["7d", "30d", "90d", "365d"].map((period) => `/api/analytics?period=${period}`),
+    ...["stats", "days", "month"].map((part) => `/api/dashboard/${part}`),
+    ...["plate", "plate 123", "studio", "harbro 99"].map((q) => `/api/search?q=${q}`),
     "/api/projects",
     "/api/community/credits",
     "/api/community/projects",
     ...catalogs("/v1", "project_id"),
-    ...["", "?title=The Blue A Garden 0", `?creator_id=${top.id}`].map((query) => `/v1/attributions${query}`),
+    ...["", "?title=Quiet Harbor, plate 0", `?creator_id=${top.id}`].map(
+      (query) => `/v1/attributions${query}`,
+    ),
     "/v1/projects",
     ...["30d", "90d"].map((period) => `/v1/analytics/projects/${projectId}?period=${period}`),
     ...["/c/", "/v1/public/credits/"].map((base) => base + credit),

@@ -49,14 +49,16 @@ export async function serve(
   return { url, pid, startedInMs: performance.now() - started, hold: () => signal("SIGSTOP"), go, stop };
 }
 
+/** Settings by which no plan limits what is measured. */
+export const UNLIMITED = { BYLINE_API_RATE_LIMIT: "1000000000", BYLINE_BETA_MONTHLY_CALLS: "1000000000" };
+
 /** Byline itself, durable as in production, with a data folder that goes afterwards unless one is given. */
 export async function serveByline(dataFolder: string, env: Record<string, string> = {}): Promise<Served> {
   return serve("../server/src/main.ts", [], {
     PORT: "0",
     HOST: "127.0.0.1",
     BYLINE_DATA_DIR: dataFolder,
-    BYLINE_API_RATE_LIMIT: "1000000000",
-    BYLINE_BETA_MONTHLY_CALLS: "1000000000",
+    ...UNLIMITED,
     BYLINE_LOG_LEVEL: "warn",
     ...env,
   });

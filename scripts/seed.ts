@@ -1,14 +1,23 @@
+import { parseArgs } from "node:util";
 import { compose } from "../server/src/compose.ts";
 import { type Config, readConfig } from "../server/src/config.ts";
 import type { Deps } from "../server/src/core/deps.ts";
 import { createLog } from "../server/src/core/log.ts";
 import { findRunningPostgres } from "../server/src/db/embedded.ts";
 import { LOCKS } from "../server/src/db/locks.ts";
+import { archiveDeveloper } from "../server/src/modules/demo/cast/archive.ts";
 import { cast, type Developer, PASSWORD } from "../server/src/modules/demo/cast/cast.ts";
 import { seedCommunity } from "../server/src/modules/demo/seed-community.ts";
 import { type SeededProject, seedDeveloper } from "../server/src/modules/demo/seed-developer.ts";
 import { startServer } from "../server/src/server.ts";
 
+/** `--works 10000`: one developer who credits so many works by as many creators, in place of the cast. */
+const { works } = parseArgs({ options: { works: { type: "string" } } }).values;
+if (works !== undefined && !/^[1-9]\d{0,5}$/.test(works)) {
+  console.error("--works takes how many, from 1 to 999999, such as --works 10000.");
+  process.exit(1);
+}
+const developers = works === undefined ? cast : [archiveDeveloper(Number(works))];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 process.stdout.on("error", () => {}); // nobody reads on, as under `head`: the seed still ends what it began
 const config = readConfig();
@@ -29,7 +38,7 @@ try {
   const deps = await compose(config, await findDatabase(config), createLog("warn"));
   const stepAside = (milliseconds: number) => endIfInterrupted(deps.stepAside(milliseconds));
   await runAlone(deps, () => seedCast({ ...deps, stepAside })).finally(deps.close);
-  say(`Sign in as ${cast.map(({ email }) => email).join(", ")}`);
+  say(`Sign in as ${developers.map(({ email }) => email).join(", ")}`);
   say(`with the password: ${PASSWORD}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -60,7 +69,7 @@ async function runAlone({ pool }: Deps, work: () => Promise<void>) {
 /** Two at a time: while the database works for one, the other is computed. */
 async function seedCast(deps: Deps) {
   let [total, added] = [0, 0];
-  const left = cast.values();
+  const left = developers.values();
   const seedRest = async () => {
     for (const developer of left) report(developer, await seedDeveloper(deps, developer));
   };
@@ -77,7 +86,7 @@ async function seedCast(deps: Deps) {
   };
   const ended = await Promise.allSettled([seedRest(), seedRest()]);
   for (const result of ended) if (result.status === "rejected") throw result.reason;
-  await seedCommunity(deps, cast);
+  await seedCommunity(deps, developers);
   say(`${total} attributions in all, ${added} of them added now.`);
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../server/src/kit/days.ts";
+import { DAY_MS, dayOf } from "../../server/src/kit/days.ts";
+import { archiveDeveloper } from "../../server/src/modules/demo/cast/archive.ts";
 import { cast, type Developer, PASSWORD } from "../../server/src/modules/demo/cast/cast.ts";
 import { readWorks } from "../../server/src/modules/demo/cast/works.ts";
 import { seedCommunity } from "../../server/src/modules/demo/seed-community.ts";
 import { seedDeveloper } from "../../server/src/modules/demo/seed-developer.ts";
+import { HISTORY_DAYS, usesBetween } from "../../server/src/modules/demo/uses.ts";
 import { caller, cookieOf, join, type Person } from "../../server/test/cast.ts";
 import { expectConsistent } from "../../server/test/consistent-account.ts";
 import { foldTallies } from "../../server/test/harness.ts";
@@ -43,6 +45,18 @@ test("every work is credited in a project, and every project credits works", () 
   const projects = cast.flatMap((developer) => developer.projects);
   expect(works.filter((work) => !projects.some(({ uses }) => uses(work)))).toEqual([]);
   for (const { name, uses } of projects) expect(works.filter(uses).length, name).toBeGreaterThan(2);
+});
+
+test("an archive credits each of its works and creators, no other, and its first work most often", () => {
+  const now = app.deps.clock();
+  const since = dayOf(now - HISTORY_DAYS * DAY_MS);
+  const { projects } = archiveDeveloper(300);
+  const uses = projects.flatMap((project) => usesBetween(project, since, Date.parse(since), now));
+  expect(new Set(uses.map(({ work }) => work.content_id)).size).toBe(300);
+  expect(new Set(uses.map(({ work }) => work.creator)).size).toBe(300);
+  const first = uses.filter(({ work }) => work.content_id === "plate:0").length;
+  expect(first / uses.length).toBeGreaterThan(0.05);
+  expect(uses.length / 300).toBeGreaterThan(8);
 });
 
 test("each project has the status and the history of the cast; cut off, the seed is continued", {

@@ -23,8 +23,8 @@ import { writeHistory } from "./write-history.ts";
 const TOKEN_NAME = "Production";
 const PROJECTS = cast.flatMap(({ projects }) => projects);
 
-/** The terms of its plan, which no payment provider was asked for. */
-const TERMS = {
+/** The terms of an Enterprise plan, which no payment provider was asked for. */
+export const TERMS = {
   plan: "enterprise",
   limits: PLANS.enterprise.limits,
   royaltyBasisPoints: 500,

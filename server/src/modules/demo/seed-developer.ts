@@ -10,9 +10,11 @@ import { markAllRead } from "../notifications/mark-read.ts";
 import { listProjects, type ProjectRow, projectScopeOf } from "../projects/queries.ts";
 import { createToken } from "../tokens/create-token.ts";
 import { findTokenActor } from "../tokens/queries.ts";
+import { keepTerms } from "../usage/agree-limits.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
 import { asOwner } from "./as-owner.ts";
 import { type Developer, PASSWORD } from "./cast/cast.ts";
+import { TERMS } from "./make-demo.ts";
 import { HISTORY_DAYS, SIGN_UP_HOUR_MS } from "./uses.ts";
 import { writeHistory } from "./write-history.ts";
 
@@ -86,7 +88,7 @@ type NewDeveloper = { developer: Developer; passwordHash: string; joinedAt: Date
 const addDeveloper = write<SystemActor, NewDeveloper, TokenActor>(
   "addDeveloper",
   { may: anyCaller, scope: "system" },
-  async (ctx, { developer: { projects: _, ...account }, passwordHash, joinedAt }) => {
+  async (ctx, { developer: { projects: _, hasEnterprise, ...account }, passwordHash, joinedAt }) => {
     const userId = await insertAccount(ctx, {
       ...account,
       passwordHash,
@@ -95,6 +97,7 @@ const addDeveloper = write<SystemActor, NewDeveloper, TokenActor>(
     });
     const workspaceId = await getWorkspaceOf(ctx.tx, userId);
     const first = asOwner(ctx, { workspaceId, userId, demo: false, at: joinedAt });
+    if (hasEnterprise) await keepTerms(first, workspaceId, { ...TERMS, reason: "The seed" });
     await createToken(first, { name: TOKEN_NAME, scopes: ["read", "write"] });
     await markAllRead(first);
     return (await findTokenOf(ctx.tx, userId)) as TokenActor;

@@ -22,6 +22,10 @@ const GROWTH_DAYS = 300;
 const LAUNCH_DAYS = 14;
 const QUIET_WEEKS = 9;
 const OPEN_LICENSE_WEIGHT = 4;
+/** Days in which an archive is credited whole. */
+const ARCHIVE_DAYS = HISTORY_DAYS - 10;
+/** Of what is credited from an archive, how much is its first work. */
+const FIRST_SHARE = 0.1;
 
 /**
  * A work that a project credits at a moment, in milliseconds since 1970; `name` is the same at every call.
@@ -43,12 +47,21 @@ function usesOn(project: SeedProject, since: string, day: string): Use[] {
   const random = randomOf(`${project.name} ${day}`);
   const count = Math.floor(levelOn(project, since, day, random) + random());
   const pick = count > 0 ? worksOf(project) : [];
-  return Array.from({ length: count }, () => ({
-    at: Date.parse(day) + timeOfDay(project.pace.peak, random),
-    work: misnamed(pickOne(pick, random), random),
-  }))
+  const moment = () => Date.parse(day) + timeOfDay(project.pace.peak, random);
+  const picked = Array.from({ length: count }, () => ({
+    at: moment(),
+    work: project.archive ? pickOne(pick, random) : misnamed(pickOne(pick, random), random),
+  }));
+  return [...picked, ...newOn(project, since, day).map((work) => ({ at: moment(), work }))]
     .toSorted((a, b) => a.at - b.at)
     .map((use, i) => ({ ...use, name: `${day}:${i + 1}` }));
+}
+
+/** The works of an archive that are credited for the first time on a day: in the end, all of them. */
+function newOn({ archive = [] }: SeedProject, since: string, day: string): KnownWork[] {
+  const at = (Date.parse(day) - Date.parse(since)) / DAY_MS;
+  const upTo = (days: number) => Math.floor((archive.length * days) / ARCHIVE_DAYS);
+  return archive.slice(upTo(at - 1), upTo(at));
 }
 
 /**
@@ -97,8 +110,12 @@ function worksOf(project: SeedProject): Weighted[] {
   return weighted;
 }
 
-function weigh({ name, uses }: SeedProject): Weighted[] {
+function weigh({ name, uses, archive }: SeedProject): Weighted[] {
   let upTo = 0;
+  if (archive) {
+    const first = (archive.length * FIRST_SHARE) / (1 - FIRST_SHARE);
+    return archive.map((work, i) => ({ work, upTo: first + i }));
+  }
   return readWorks()
     .filter(uses)
     .map((work) => {

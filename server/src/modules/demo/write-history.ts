@@ -146,7 +146,8 @@ async function keepProjects(
   const ids = new Map<string, string>();
   for (const project of projects) {
     if (day < project.pace.created) continue;
-    const { platform: _platform, uses: _uses, pace: _pace, status: _status, ...members } = project;
+    const { platform: _platform, uses: _uses, archive: _archive, pace: _pace, ...own } = project;
+    const { status: _status, ...members } = own;
     const found =
       known.find(({ name }) => name === project.name) ??
       (await createProject(ctx, { ...members, isPublic, publicCredits: isPublic, embedViews: false }));

@@ -11,6 +11,8 @@ export type SeedProject = Pick<CreateProject, "name" | "type"> & {
   /** Where its readers meet the works. */
   platform: string;
   uses: (work: KnownWork) => boolean;
+  /** What it credits in place of the works that all know. */
+  archive?: KnownWork[];
   pace: Pace;
 };
 
@@ -34,6 +36,8 @@ export type Developer = {
   lastName: string;
   email: string;
   username: string;
+  /** In place of the plan that accounts begin with, which allows one live project. */
+  hasEnterprise?: boolean;
   projects: SeedProject[];
 };
 
