@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { joinOperator } from "../test/authenticator.ts";
-import { join, startProject } from "../test/cast.ts";
+import { caller, join, startProject } from "../test/cast.ts";
 import { startApp } from "../test/harness.ts";
 import type { Deps } from "./core/deps.ts";
 import { erasers } from "./erasers.ts";
@@ -84,20 +85,28 @@ test("an account that cannot be erased keeps no other", async () => {
   expect(rows).toEqual([{ email: people[1]?.email }]);
 });
 
-test("a job that failed is run again when an operator asks, and counts as well when it succeeds", async () => {
+test("a job is run again when an operator asks, and a long one ends as soon as jobs are stopped", async () => {
   await expect(
     runJob(app.deps, { name: "notify-limits", run: () => Promise.reject(new Error("no luck")) }),
   ).rejects.toThrow("no luck");
   const find = async () =>
     (await olga.get("/api/operator/jobs")).body.find((run: { name: string }) => run.name === "notify-limits");
   expect(await find()).toMatchObject({ failures: 1, error: "no luck" });
+  const recorded = async () =>
+    (await pool.query("select coalesce(sum(n), 0)::int as n from project_totals")).rows[0].n;
   const jobs = await startJobs(app.deps, app.databaseUrl);
   try {
     expect((await olga.post("/api/operator/jobs/notify-limits/retry")).status).toBe(204);
+    expect((await caller(app.url).post("/api/demo")).status).toBe(503);
     await expect.poll(find, { timeout: 30_000 }).toMatchObject({ failures: 0, error: null });
+    await expect.poll(recorded, { timeout: 30_000 }).toBeGreaterThan(0);
   } finally {
     await jobs.stop();
   }
+  const written = await recorded();
+  await sleep(1000);
+  expect(await recorded()).toBe(written);
+  expect(failuresOf("refresh-demo")).toEqual([]);
   expect((await olga.post("/api/operator/jobs/brew-coffee/retry")).status).toBe(404);
   expect((await olga.get("/api/operator/audit?limit=1&action=job.retried")).body).toMatchObject([
     { data: { name: "notify-limits" } },

@@ -79,6 +79,8 @@ const JOBS: Job[] = [
   { name: "erase-accounts", cron: "41 3 * * *", run: (deps) => eraseDueAccounts(deps, erasers) },
 ];
 
+/** Ends a run between two of its parts. It is no failure: the next run continues it. */
+const STOPPING = new Error("The worker is stopping");
 const GATHER_MS = 100;
 /** Characters of a cause that are kept. */
 const MAX_CAUSE = 500;
@@ -107,7 +109,13 @@ export async function startJobs(
   await boss.start();
   if (alone) await requeueInterruptedJobs(boss, deps);
   await unscheduleOldJobs(boss);
-  const stops = await Promise.all(JOBS.map((job) => startJob(boss, deps, job)));
+  let stopping = false;
+  const stepAside: Deps["stepAside"] = async (milliseconds) => {
+    const busy = await deps.stepAside(milliseconds);
+    if (stopping) throw STOPPING;
+    return busy;
+  };
+  const stops = await Promise.all(JOBS.map((job) => startJob(boss, { ...deps, stepAside }, job)));
   const consuming = await startConsumers(deps, consumers);
   const syncing = startSyncing(deps);
   const mailing = startMailing(deps);
@@ -115,6 +123,7 @@ export async function startJobs(
   const fetching = startFetchingPictures(deps);
   return {
     async stop() {
+      stopping = true;
       for (const stop of stops) stop();
       await consuming.stop();
       await syncing.stop();
@@ -145,9 +154,14 @@ async function startJob(boss: PgBoss, deps: Deps, { name, cron, on, hours, run }
   const limits = { expireInSeconds: (hours ?? 1) * 3600, heartbeatSeconds: HEARTBEAT_SECONDS };
   await boss.createQueue(name, { policy: "stately", ...limits });
   await boss.updateQueue(name, limits); // where an earlier build made it
-  await boss.work(name, { pollingIntervalSeconds: on ? 1 : 20 }, () => runJob(deps, { name, run }));
+  const worker = await boss.work(name, { pollingIntervalSeconds: on ? 1 : 20 }, () =>
+    runJob(deps, { name, run }),
+  );
   await boss.schedule(name, cron);
-  const stop = beginOn(deps, { name, on }, () => boss.send(name));
+  const stop = beginOn(deps, { name, on }, async () => {
+    await boss.send(name);
+    boss.notifyWorker(worker);
+  });
   if (on) await boss.send(name); // for what was announced before this process listened
   return stop;
 }
@@ -158,6 +172,7 @@ export async function runJob(deps: Deps, { name, run }: Pick<Job, "name" | "run"
   try {
     await run(deps);
   } catch (error) {
+    if (error === STOPPING) throw error;
     const cause = describeFailure(error);
     deps.log.error({ job: name, cause, err: error }, "a job failed");
     await recordJobRun(system, { name, error: cause }).catch(() => {}); // the log has it
