@@ -363,3 +363,22 @@ test("the events read again and a backfill from nothing make the same catalog as
   expect(kept.length).toBeGreaterThan(10);
   expect((await pool.query("select from catalog_backfill")).rowCount).toBe(0);
 });
+
+test("200: a token bound to a project finds by the name it is shown, not by names of other projects", async () => {
+  const frida = { content_id: "museum:9", content_creator_id: "creator:frida" };
+  await record({ ...frida, metadata: { creator: "Frida Kahlo", title: "Roots" } });
+  await record({ ...frida, metadata: { creator: "Magdalena Carmen Kahlo" } });
+  await record({ ...frida, metadata: {} }, shop);
+  await settleEvents(app.deps);
+  const found = async (caller: Caller, q: string) =>
+    (await caller.get(`/v1/creators?q=${q}`)).body.creators.map(({ name }: { name: string }) => name);
+  for (const [q, all, own] of [
+    ["magdalena", 1, 1],
+    ["frida", 1, 0],
+    ["creator:frida", 1, 1],
+    ["starry", 0, 0],
+  ] as const)
+    expect([(await found(program, q)).length, (await found(bound, q)).length], q).toEqual([all, own]);
+  const works = async (caller: Caller) => (await caller.get("/v1/works?q=museum:9")).body.works.length;
+  expect([await works(program), await works(bound)]).toEqual([1, 1]);
+});

@@ -4,7 +4,11 @@ import type { Deps } from "../../core/deps.ts";
 import { escapeLike } from "../../kit/like.ts";
 import { foldName, patternsOf } from "../attributions/find-names.ts";
 import { NAMES } from "../attributions/keep-names.ts";
+import type { Projects } from "../attributions/tallies.ts";
 import { CREATORS, type Kind } from "./kinds.ts";
+
+/** All of a workspace, or what these projects of it credit. */
+type Scope = { projects: Projects; all: boolean };
 
 /** Past this many names, walking the list finds a page of them sooner than looking up each. */
 const MANY = 2000;
@@ -16,7 +20,7 @@ const MANY = 2000;
 export async function matchText(
   { db, pool }: Pick<Deps, "db" | "pool">,
   kind: Kind,
-  workspaceId: string,
+  scope: Scope,
   text: string,
   { walked }: { walked: boolean },
 ): Promise<SQL | null> {
@@ -27,46 +31,80 @@ export async function matchText(
       patterns.map((pattern) => sql`${folded} like ${pattern}`),
       sql` and `,
     );
-  const names = sql`${NAMES} n where n.workspace_id = ${workspaceId} and ${like(sql`n.folded`)}`;
+  const asked = askedIn(kind, scope);
+  const names = sql`${NAMES} n where ${asked.givenIn(sql`n`)} and ${like(sql`n.folded`)}`;
   const { rowCount } = walked
     ? await db.execute(sql`select from ${names} limit ${MANY + 1}`)
     : { rowCount: 0 };
-  return (rowCount ?? 0) > MANY
-    ? matchEach(kind, workspaceId, text, like)
-    : matchSet(kind, workspaceId, text, like);
+  return (rowCount ?? 0) > MANY ? matchEach(kind, asked, text, like) : matchSet(kind, asked, text, like);
+}
+
+type Asked = ReturnType<typeof askedIn>;
+
+/**
+ * SQL for what the scope has seen: names and ids `givenIn` its projects, and whether `m`, which is `c` or
+ * merged into it, `isCredited` by them. `isCalled`: its name is one that is shown, not only given. What is
+ * shown of `c` itself everybody sees who sees `c`.
+ */
+function askedIn(kind: Kind, { projects: { workspaceId, projectIds }, all }: Scope) {
+  const own = sql`${sql.param(projectIds)}::uuid[]`;
+  const givenIn = (row: SQL) =>
+    all
+      ? sql`${row}.workspace_id = ${workspaceId}`
+      : sql`${row}.workspace_id = ${workspaceId} and ${row}.project_id = any(${own})`;
+  const isCredited = all
+    ? sql`true`
+    : sql`(m.id = m.root_id or exists (
+        select from ${kind.ids} o
+        where o.workspace_id = m.workspace_id and o.${kind.itsId} = m.id and o.project_id = any(${own})))`;
+  const isCalled = all
+    ? sql`m.corrected_name is not null`
+    : sql`(m.corrected_name is not null or m.id = m.root_id)`;
+  return { workspaceId, givenIn, isCredited, isCalled };
 }
 
 type Like = (folded: SQL) => SQL;
 
 /** What is merged is little: only that is looked up to see what stands for it. */
-function matchSet(kind: Kind, workspaceId: string, text: string, like: Like): SQL {
-  const members = sql`select m.root_id from ${kind.entries} m where m.workspace_id = ${workspaceId}`;
+function matchSet(
+  kind: Kind,
+  { workspaceId, givenIn, isCredited, isCalled }: Asked,
+  text: string,
+  like: Like,
+): SQL {
+  const members = sql`
+    select m.root_id from ${kind.entries} m where m.workspace_id = ${workspaceId} and ${isCredited}`;
   const named = (is: SQL) => sql`
     select coalesce(merged.root_id, i.${kind.itsId}) from ${NAMES} n
     join ${kind.ids} i on i.project_id = n.project_id and i.workspace_id = n.workspace_id and ${is}
     left join (
       select id, root_id from ${kind.entries} where workspace_id = ${workspaceId} and merged_into is not null
     ) merged on merged.id = i.${kind.itsId}
-    where n.workspace_id = ${workspaceId} and ${like(sql`n.folded`)}`;
+    where ${givenIn(sql`n`)} and ${like(sql`n.folded`)}`;
   const byName = sql`
     union ${named(sql`n.kind = 'author' and i.by_name and i.value = n.folded`)}`;
   return sql`c.id in (
-    ${members} and m.corrected_name is not null and ${like(sql`m.folded`)}
+    ${members} and ${isCalled} and ${like(sql`m.folded`)}
     union ${members} and ${hasIdentifier(text)}
     union ${members} and ${beginsSo(text)}
     union ${named(sql`n.kind = ${kind.namedAs} and ${kind.byId} and i.value = n.value`)}
     ${kind === CREATORS ? byName : sql``})`;
 }
 
-function matchEach(kind: Kind, workspaceId: string, text: string, like: Like): SQL {
+function matchEach(
+  kind: Kind,
+  { workspaceId, givenIn, isCredited, isCalled }: Asked,
+  text: string,
+  like: Like,
+): SQL {
   const byName = sql`or i.by_name and ${like(sql`i.value`)}`;
   return sql`exists (
     select from ${kind.entries} m
-    where m.workspace_id = ${workspaceId} and m.root_id = c.id
-      and (m.corrected_name is not null and ${like(sql`m.folded`)} or ${hasIdentifier(text)}
+    where m.workspace_id = ${workspaceId} and m.root_id = c.id and ${isCredited}
+      and (${isCalled} and ${like(sql`m.folded`)} or ${hasIdentifier(text)}
         or ${beginsSo(text)} or exists (
           select from ${kind.ids} i
-          where i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id and (exists (
+          where ${givenIn(sql`i`)} and i.${kind.itsId} = m.id and (exists (
             select from ${NAMES} n
             where n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value
               and n.workspace_id = i.workspace_id and ${kind.byId} and ${like(sql`n.folded`)})

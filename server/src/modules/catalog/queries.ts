@@ -157,9 +157,10 @@ export async function getOwnEntry<K extends Kind>(db: Db, kind: K, actor: Actor,
 async function conditionsOf(
   deps: Pick<Deps, "db" | "pool">,
   kind: Kind,
-  { projects, all }: CatalogScope,
+  scope: CatalogScope,
   filter: Omit<CatalogFilter, "sort"> & { walked: boolean },
 ): Promise<SQL> {
+  const { projects, all } = scope;
   const { workspaceId } = projects;
   const projectIds = sql`${sql.param(projects.projectIds)}::uuid[]`;
   const conditions = [
@@ -185,7 +186,7 @@ async function conditionsOf(
       where m.workspace_id = ${workspaceId} and m.root_id = ${maker.id}
         and p.project_id = any(${projectIds}))`);
   }
-  const called = filter.q && (await matchText(deps, kind, workspaceId, filter.q, filter));
+  const called = filter.q && (await matchText(deps, kind, scope, filter.q, filter));
   if (called) conditions.push(called);
   return sql.join(conditions, sql` and `);
 }
