@@ -56,7 +56,7 @@ const LATEST = 50;
 const WORKS_SHOWN = 24;
 const USES_SHOWN = 20;
 
-/** A work as its public credits say. */
+/** A work as its public credits say; creators who proved who they are have the names they say. */
 export async function readWork(deps: Deps, publicId: string, slice: Slice): Promise<Found<PublicWork>> {
   const entry = await findPublicEntry(deps.db, WORKS, publicId);
   if (entry === null || "movedTo" in entry) return entry;
@@ -67,15 +67,17 @@ export async function readWork(deps: Deps, publicId: string, slice: Slice): Prom
   if (!shown) return null;
   const links = await linkCredits(deps.db, latest);
   const linked = links.flatMap((link) => link.creators);
-  const creators = mostCredited(links).map((creator) => ({
+  const most = mostCredited(links);
+  const claims = await mapClaimed(
+    deps.db,
+    most.map((creator) => creator.publicId),
+  );
+  const creators = most.map((creator) => ({
     ...creator,
+    name: claims.get(creator.publicId)?.name ?? creator.name,
     kind: agreedKind(linked.flatMap((one) => (one.publicId === creator.publicId ? one.kind : []))),
   }));
   const picture = latest.find((one) => one.picture)?.picture ?? null;
-  const claims = await mapClaimed(
-    deps.db,
-    creators.map((creator) => creator.publicId),
-  );
   const names = creators.map(({ name }) => name);
   const creditLine = creditLineOf(names, creators, claims);
   return { ...shown, creators, credited: { ...creditedAs(shown, creators, latest), creditLine }, picture };

@@ -5,6 +5,7 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import { findByKeys } from "../attributions/find-by-keys.ts";
+import { withCreditLines } from "../claims/credit-lines.ts";
 import { listClaimsOf } from "../claims/queries.ts";
 import { listProjectsById } from "../projects/queries.ts";
 import { isChangedSince } from "./close-dispute.ts";
@@ -21,7 +22,7 @@ export async function describeDisputes(
   const [messages, claimed, credits, projects] = await Promise.all([
     listMessages(db, all),
     listClaimsOf(db, all),
-    findByKeys(db, all),
+    findByKeys(db, all).then((rows) => withCreditLines(db, rows)),
     listProjectsById(
       db,
       all.map(({ projectId }) => projectId),

@@ -61,6 +61,7 @@ test("200: a creator objects, the project answers, corrects the credit and accep
   await putOnPlan(app, ada, "team");
   const ben = await joinTeam(app, ada, "viewer");
   const maud = await joinCreator();
+  await maud.call("PATCH", `/api/claims/${maud.claimId}`, { creditLine: "Painted by Maud" });
   const opened = await object(maud, credit, "wrong-license");
   expect([opened.status, opened.body]).toEqual([
     201,
@@ -69,7 +70,11 @@ test("200: a creator objects, the project answers, corrects the credit and accep
       state: "open",
       side: "creator",
       creator: { identifier: expect.objectContaining({ value: IDENTIFIER }), name: null },
-      credit: { url: expect.stringContaining(credit), text: expect.any(String), projectName: "Wall Label" },
+      credit: {
+        url: expect.stringContaining(credit),
+        text: expect.stringContaining('"Water lilies" (Painted by Maud) is licensed'),
+        projectName: "Wall Label",
+      },
       messages: [expect.objectContaining({ side: "creator", text: TEXT, step: null })],
     }),
   ]);
