@@ -139,6 +139,10 @@ test("a token is kept for its owner alone, used for its address alone, and forgo
   expect((await start("byline", ["login"], {}, `${token}\n`)).stderr).toContain(`Signed in to ${origin}.`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await start("byline", ["list"])).code).toBe(0);
+  for (const command of ["list", "login"])
+    expect(
+      await start("byline", [command, "--url", "http://byline.example"], { BYLINE_TOKEN: token }, token),
+    ).toMatchObject({ code: 2, stderr: expect.stringContaining("The token would be readable on its way") });
   expect(await start("byline", ["list", "--url", "http://127.0.0.1:9"])).toMatchObject({
     code: 3,
     stderr: expect.stringContaining("There is no token for http://127.0.0.1:9."),
@@ -216,6 +220,30 @@ test("a site fails the check, is credited as the check says, and passes", SLOW, 
   page("Photo: Anna <b>Berg</b>");
   write("site/night.md", [`![](${address})`, "*Night* by Anna Berg"]);
   expect(await check()).toEqual({ code: 0, stdout: "", stderr: "2 works checked, all credited.\n" });
+});
+
+test("a link to a credit's page counts at this Byline alone", SLOW, async () => {
+  const project = await startProject(ada);
+  await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
+  const work = "https://pictures.example/dusk.jpg";
+  await byline(
+    "record",
+    work,
+    "--type",
+    "image_content",
+    "--creator-name",
+    "Anna Berg",
+    "--project",
+    project.id,
+  );
+  const [{ url }] = await asJson("list", "--project", project.id);
+  const codeWith = async (address: string) => {
+    write("linked/index.html", [`<img src="${work}"><a href="${address}">Credit</a>`]);
+    return (await byline("check", "linked", "--project", project.id)).code;
+  };
+  mkdirSync(path.join(folder, "linked"));
+  expect(await codeWith(url)).toBe(0);
+  expect(await codeWith(`https://elsewhere.example${new URL(url).pathname}`)).toBe(1);
 });
 
 test("a page is checked by its address", SLOW, async () => {

@@ -31,8 +31,18 @@ export function connect(command: Command): { byline: Byline; json: boolean } {
   return { byline: clientFor(baseUrl, token), json: shared.json === true };
 }
 
+/** Hosts that are this machine. */
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
+
 /** The SDK's client, which names this program to the server. */
 export function clientFor(baseUrl: string, token: string): Byline {
+  const { protocol, hostname, host } = new URL(baseUrl);
+  if (protocol === "http:" && !LOOPBACK.test(hostname))
+    throw new Failure(
+      EXIT.usage,
+      `The token would be readable on its way to ${host}.`,
+      "Name the address with https://. Plain http is for this machine alone.",
+    );
   return new Byline({
     baseUrl,
     token,

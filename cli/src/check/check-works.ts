@@ -56,8 +56,9 @@ const CREDITS = /©|\b(credits?|photo|image|source|illustration)\s*:|\bcourtesy 
 const MADE_BY = /\bby\s+\p{Lu}/u;
 
 function checkCredit(page: Page, { caption }: Shown, attributions: Attribution[]): Finding | null {
+  // A page of the same id at another host is not this Byline's.
   const isShown = ({ url }: Attribution) =>
-    url !== null && page.creditIds.has(url.split("/").at(-1) as string);
+    url !== null && (page.credits.has(url) || page.credits.has(url.split("/").at(-1) as string));
   if (attributions.some(isShown)) return null;
   const isNamedIn = (text: string) => attributions.some((attribution) => names(attribution, text));
   const creditsOther =

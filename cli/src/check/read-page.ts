@@ -3,8 +3,8 @@ import { Parser } from "htmlparser2";
 /** A work where a page shows it: its address as written, and the caption of the figure that it is in. */
 export type Shown = { address: string; line: number; caption: string | null };
 
-/** What a page shows and says. `creditIds`: the public credits that it embeds or links to. */
-export type PageText = { shown: Shown[]; text: string; creditIds: Set<string> };
+/** What a page shows and says. `credits`: those that it embeds, by id or address, or links to, by address. */
+export type PageText = { shown: Shown[]; text: string; credits: Set<string> };
 
 const SILENT = new Set(["script", "style", "template", "noscript"]);
 const IGNORED = "data-byline-ignore";
@@ -26,10 +26,10 @@ function addressesIn(name: string, attributes: Record<string, string>, parent: s
 /** An address that leads out of the page itself. */
 const isWork = (address: string) => address !== "" && !/^(data|blob|javascript|#)/i.test(address);
 
-const CREDIT_LINK = /^https?:\/\/[^/]+\/c\/([A-Za-z0-9]+)$/;
+const CREDIT_LINK = /^https?:\/\/[^/]+\/c\/[A-Za-z0-9]+$/;
 
 export function readHtml(html: string): PageText {
-  const page: PageText = { shown: [], text: "", creditIds: new Set() };
+  const page: PageText = { shown: [], text: "", credits: new Set() };
   const open: string[] = [];
   const figures: { first: number; caption: string | null }[] = [];
   const lineAt = lineCounter(html);
@@ -41,9 +41,9 @@ export function readHtml(html: string): PageText {
       if (name === "figure") figures.push({ first: page.shown.length, caption: null });
       const figure = figures.at(-1);
       if (name === "figcaption" && figure) figure.caption ??= "";
-      const creditId =
-        name === "byline-credit" ? attributes.credit : CREDIT_LINK.exec(attributes.href ?? "")?.[1];
-      if (creditId) page.creditIds.add(creditId);
+      const credit =
+        name === "byline-credit" ? attributes.credit : CREDIT_LINK.exec(attributes.href ?? "")?.[0];
+      if (credit) page.credits.add(credit);
       if (!(IGNORED in attributes))
         for (const address of addressesIn(name, attributes, open.at(-1)))
           page.shown.push({ address, line: lineAt(parser.startIndex), caption: null });
