@@ -382,3 +382,23 @@ test("200: a token bound to a project finds by the name it is shown, not by name
   const works = async (caller: Caller) => (await caller.get("/v1/works?q=museum:9")).body.works.length;
   expect([await works(program), await works(bound)]).toEqual([1, 1]);
 });
+
+test("200: kind, license and source are those that an attribution states which is not withdrawn", async () => {
+  const of = { content_id: "stated:1", content_creator_id: "creator:stated" };
+  const first = { license: "CC BY 4.0", source_url: "https://example.com/first", creator_type: "Person" };
+  const said = await record({ ...of, metadata: first });
+  const wrong = { license: "CC0-1.0", source_url: "https://example.com/second" };
+  const id = await record({ ...of, metadata: { ...wrong, creator_type: "organization" } });
+  const shown = async () => {
+    await settleEvents(app.deps);
+    const [work] = (await program.get("/v1/works?identifier=stated:1")).body.works;
+    const [creator] = (await program.get("/v1/creators?identifier=creator:stated")).body.creators;
+    return [work.license?.name ?? null, work.source, creator.kind];
+  };
+  expect(await shown()).toEqual(["CC0 1.0", wrong.source_url, "organization"]);
+  await program.call("DELETE", `/v1/attributions/${id}`, { reason: "Wrong" });
+  expect(await shown()).toEqual(["CC BY 4.0", first.source_url, "person"]);
+  await record({ ...of, metadata: {} });
+  await program.call("DELETE", `/v1/attributions/${said}`, { reason: "Wrong too" });
+  expect(await shown()).toEqual([null, null, "unknown"]);
+});

@@ -3,11 +3,12 @@ import type { Tx } from "../../db/client.ts";
 import { ATTRIBUTIONS, dropFormerNames, NAMES, valuesOf } from "../attributions/keep-names.ts";
 import { CREATORS, type Kind, type Ref, refsOf, WORKS } from "./kinds.ts";
 import { refreshShown, takeNames } from "./refresh.ts";
+import { restate } from "./restate.ts";
 
 /**
- * Drops the ids, names and makers that no attribution gives since these were edited or withdrawn. What is
- * left without any id stays, with its corrections and merges, and is listed no longer. Resolves to how much
- * changed.
+ * Drops the ids, names, makers and statements that no attribution gives since these were edited or withdrawn.
+ * What is left without any id stays, with its corrections and merges, and is listed no longer. Resolves to
+ * how much changed.
  */
 export async function dropFormer(tx: Tx, revised: string): Promise<number> {
   await dropFormerNames(tx, revised);
@@ -16,8 +17,14 @@ export async function dropFormer(tx: Tx, revised: string): Promise<number> {
   let changed = makers.length + names.length;
   for (const kind of [CREATORS, WORKS]) {
     const ids = await dropIds(tx, kind, revised);
-    const renamed = await takeNames(tx, kind, [...ids, ...(await findTouched(tx, kind, revised))]);
-    const refs = [...ids, ...renamed, ...(kind === CREATORS ? names : [])];
+    const touched = [...ids, ...(await findTouched(tx, kind, revised))];
+    const renamed = await takeNames(tx, kind, touched);
+    const refs = [
+      ...ids,
+      ...renamed,
+      ...(await restate(tx, kind, touched)),
+      ...(kind === CREATORS ? names : []),
+    ];
     await refreshShown(tx, kind, refs);
     changed += refs.length;
   }

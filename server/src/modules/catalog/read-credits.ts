@@ -2,13 +2,14 @@ import { CREDIT_MEMBERS } from "@byline/contract/credit.ts";
 import type { Stated } from "../attributions/keep-names.ts";
 
 /** The members of metadata that are kept of a work, as text. */
-const DETAILS: string[] = [
+export const DETAILS: string[] = [
   ...CREDIT_MEMBERS.source,
   ...CREDIT_MEMBERS.license,
   ...CREDIT_MEMBERS.licenseUrl,
   ...CREDIT_MEMBERS.picture,
 ];
-const KIND = "creator_type";
+export const KIND = "creator_type";
+export const KINDS = ["person", "organization"];
 
 /** Of metadata, what the catalog takes besides names. */
 export const TAKEN = [...DETAILS, KIND];
@@ -76,14 +77,14 @@ function add(all: Map<string, CreditedId>, credited: CreditedId): string {
   return key;
 }
 
-function detailsOf(metadata: Stated["metadata"]): Record<string, string> | null {
+export function detailsOf(metadata: Stated["metadata"]): Record<string, string> | null {
   const details = Object.entries(metadata).filter(
     (member): member is [string, string] => DETAILS.includes(member[0]) && typeof member[1] === "string",
   );
   return details.length > 0 ? Object.fromEntries(details) : null;
 }
 
-function kindOf(metadata: Stated["metadata"]): string | null {
+export function kindOf(metadata: Stated["metadata"]): string | null {
   const kind = String(metadata[KIND] ?? "").toLowerCase();
-  return kind === "person" || kind === "organization" ? kind : null;
+  return KINDS.includes(kind) ? kind : null;
 }
