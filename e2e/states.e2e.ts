@@ -418,7 +418,7 @@ test("ids, names and titles of any length and direction stay in their places", a
   await page.goto("/attribution");
   const end = await page
     .getByRole("main")
-    .getByText(/^c{8}$/)
+    .getByText(/^x{8}$/)
     .first()
     .boundingBox();
   expect(end && end.x + end.width, "both ends of an id show").toBeLessThanOrEqual(320);

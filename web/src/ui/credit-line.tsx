@@ -9,20 +9,26 @@ export type Credit = {
   license?: string | undefined;
 };
 
+/** In a list, at the head of a panel, and as a page's one large credit. */
+export type CreditSize = "row" | "panel" | "lead";
+
+const texts: Record<CreditSize, string> = {
+  row: "text-md leading-snug",
+  panel: "text-xl",
+  lead: "text-2xl sm:text-3xl",
+};
+
 /**
- * The brand's motif: an em-rule, a name, a source. `size` lead is for a page's one large credit. Each part
+ * The brand's motif: an em-rule, a name, a source. Each part
  * keeps its own direction of writing, so that none can turn the others round.
  */
-export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: "row" | "lead" }) {
+export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: CreditSize }) {
   const rest = [credit.source, credit.license].filter(Boolean).join(", ");
   return (
-    <span className={clsx("font-serif", size === "lead" ? "text-2xl sm:text-3xl" : "text-md leading-snug")}>
+    <span className={clsx("font-serif", texts[size])}>
       <span
         aria-hidden="true"
-        className={clsx(
-          "mr-2 inline-block bg-accent align-middle",
-          size === "lead" ? "h-0.5 w-10" : "h-0.5 w-5",
-        )}
+        className={clsx("mr-2 inline-block bg-accent align-middle", "h-0.5", size === "row" ? "w-5" : "w-10")}
       />
       <bdi className="font-medium">{credit.creator}</bdi>
       {credit.title && (

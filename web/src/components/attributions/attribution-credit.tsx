@@ -1,7 +1,7 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { type Credited, creditOf } from "@byline/contract/credit.ts";
 import { platformOf } from "@byline/contract/metadata.ts";
-import { type Credit, CreditLine } from "../../ui/credit-line.tsx";
+import { type Credit, CreditLine, type CreditSize } from "../../ui/credit-line.tsx";
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
 
@@ -26,6 +26,6 @@ export function shownCredit(record: Shown): Credit & { creator: string; title: s
   };
 }
 
-export function AttributionCredit({ record, size }: { record: Shown; size?: "row" | "lead" }) {
+export function AttributionCredit({ record, size }: { record: Shown; size?: CreditSize }) {
   return <CreditLine credit={shownCredit(record)} {...(size && { size })} />;
 }

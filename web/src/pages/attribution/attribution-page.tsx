@@ -1,9 +1,9 @@
 import { attributionExportQuery } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
-import { AttributionList } from "../../components/attributions/attribution-list.tsx";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
 import { ExportLink } from "../../components/lists/export-link.tsx";
@@ -25,6 +25,9 @@ import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Stat } from "../../ui/stat.tsx";
 import { FILTERS, Filters } from "./filters.tsx";
 import { Integration } from "./integration.tsx";
+import { ManagedList } from "./managed-list.tsx";
+import { Peek } from "./peek.tsx";
+import { usePeeked } from "./peeked.ts";
 
 export default function AttributionPage() {
   const { parameters, change } = useSearch();
@@ -34,6 +37,7 @@ export default function AttributionPage() {
   const filters: AttributionFilters = Object.fromEntries(
     FILTERS.map((name) => [name, parameters.get(name) || undefined]),
   );
+  const { peeked, close } = usePeeked();
   const counts = useQuery(countsQuery());
   const rights = useQuery(rightsQuery);
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
@@ -45,70 +49,73 @@ export default function AttributionPage() {
   const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
 
   return (
-    <>
+    <div className={clsx(peeked && "min-[1100px]:grid min-[1100px]:grid-cols-[minmax(0,1fr)_25rem] gap-x-8")}>
       <PageMeta title="Attribution" />
-      <PageHeader
-        title="Attribution Management"
-        action={
-          mayWrite ? (
-            <>
-              <Button onClick={() => setImporting(true)}>
-                <Upload />
-                Import CSV
-              </Button>
-              <Button variant="primary" onClick={() => setRecording(true)}>
-                <Plus />
-                Record attribution
-              </Button>
-            </>
-          ) : (
-            <ViewerNote />
-          )
-        }
-      >
-        Every credit your applications have recorded.
-      </PageHeader>
-      <CatalogNav />
-      <Together awaited={[counts, rights]} skeleton={<FiguresSkeleton label="Loading attributions" />}>
-        <Counts />
-        <Integration />
-        <Section
-          title="Recent Attributions"
+      <div className="min-w-0">
+        <PageHeader
+          title="Attribution Management"
           action={
-            !unusable.length &&
-            !nothing && (
-              <ExportLink href={attributionsExport(filters)}>
-                {filtered ? "Export these as CSV" : "Export CSV"}
-              </ExportLink>
+            mayWrite ? (
+              <>
+                <Button onClick={() => setImporting(true)}>
+                  <Upload />
+                  Import CSV
+                </Button>
+                <Button variant="primary" onClick={() => setRecording(true)}>
+                  <Plus />
+                  Record attribution
+                </Button>
+              </>
+            ) : (
+              <ViewerNote />
             )
           }
         >
-          {!nothing && (
-            <Filters
-              filters={filters}
-              onChange={change}
-              onClear={filtered || unusable.length ? clear : undefined}
-            />
-          )}
-          {unusable.length ? (
-            <UnusableFilters names={unusable} filters={filters} onClear={clear} />
-          ) : (
-            <AttributionList
-              filters={filters}
-              empty={
-                filtered ? (
-                  <NoMatch onClear={clear} />
-                ) : (
-                  <NoAttributions onRecord={() => setRecording(true)} />
-                )
-              }
-            />
-          )}
-        </Section>
-      </Together>
+          Every credit your applications have recorded.
+        </PageHeader>
+        <CatalogNav />
+        <Together awaited={[counts, rights]} skeleton={<FiguresSkeleton label="Loading attributions" />}>
+          <Counts />
+          <Integration />
+          <Section
+            title="Recent Attributions"
+            action={
+              !unusable.length &&
+              !nothing && (
+                <ExportLink href={attributionsExport(filters)}>
+                  {filtered ? "Export these as CSV" : "Export CSV"}
+                </ExportLink>
+              )
+            }
+          >
+            {!nothing && (
+              <Filters
+                filters={filters}
+                onChange={change}
+                onClear={filtered || unusable.length ? clear : undefined}
+              />
+            )}
+            {unusable.length ? (
+              <UnusableFilters names={unusable} filters={filters} onClear={clear} />
+            ) : (
+              <ManagedList
+                filters={filters}
+                empty={
+                  filtered ? (
+                    <NoMatch onClear={clear} />
+                  ) : (
+                    <NoAttributions onRecord={() => setRecording(true)} />
+                  )
+                }
+              />
+            )}
+          </Section>
+        </Together>
+      </div>
+      {peeked && <Peek id={peeked} onClose={close} />}
       <AttributionImportDialog open={importing} onOpenChange={setImporting} projectId={filters.projectId} />
       <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={filters.projectId} />
-    </>
+    </div>
   );
 }
 
@@ -119,7 +126,7 @@ function Counts() {
   return (
     <>
       <Unrefreshed read={counts} what="The counts" />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-5 sm:gap-x-6">
         <Stat
           label="Total Attributions"
           value={data && formatNumber(data.totalAttributions)}

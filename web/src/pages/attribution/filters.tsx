@@ -1,7 +1,7 @@
 import { SYNC_STATUSES } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { syncStatusName } from "../../components/attributions/attribution-list.tsx";
+import { syncStatusName } from "../../components/attributions/sync-badge.tsx";
 import { type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { useProjectFilter } from "../../components/projects/project-select.tsx";

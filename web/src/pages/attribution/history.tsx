@@ -41,7 +41,7 @@ export function History({ id }: { id: string }) {
         skeleton={<ListSkeleton label="Loading history" rows={3} />}
       >
         {(changes) => (
-          <ol aria-label="History" className="border-t border-rule">
+          <ol aria-label="History" className="@container border-t border-rule">
             {[...changes, ...moves]
               .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
               .map((entry) =>
@@ -60,7 +60,7 @@ export function History({ id }: { id: string }) {
 
 function Arrival({ move: { to, at, revision, answer } }: { move: SyncMove }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
       <div>
         <p className="text-base font-medium">{arrivals[to]}</p>
         <p className="text-sm text-ink-2">
@@ -83,7 +83,7 @@ function Entry({ change }: { change: AttributionChange }) {
   const { kind, at, by, token, reason } = change;
   const differences = kind === "edited" ? differencesOf(change) : [];
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
       <div>
         <p className={clsx("text-base font-medium", kind === "withdrawn" && "text-danger")}>{titles[kind]}</p>
         <p className="text-sm text-ink-2">

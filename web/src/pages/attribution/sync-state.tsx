@@ -2,7 +2,7 @@ import type { AttributionSync, RightsStatus, SyncAnswer, SyncMove } from "@bylin
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, retrySync } from "../../api.ts";
-import { SyncBadge } from "../../components/attributions/attribution-list.tsx";
+import { SyncBadge } from "../../components/attributions/sync-badge.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { toast } from "../../hooks/toast-store.ts";
@@ -97,11 +97,11 @@ function Steps({ moves }: { moves: SyncMove[] }) {
       <summary className="w-fit cursor-pointer rounded-sm text-ink-2 hover:text-accent">
         {moves.length} {moves.length === 1 ? "step" : "steps"}
       </summary>
-      <ol aria-label="Steps" className="mt-2 border-t border-rule">
+      <ol aria-label="Steps" className="@container mt-2 border-t border-rule">
         {moves.map((move) => (
           <li
             key={move.id}
-            className="grid gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
+            className="grid gap-x-6 gap-y-1 border-b border-rule py-2 @lg:grid-cols-[10rem_minmax(0,1fr)]"
           >
             <span className="text-sm text-ink-2">
               <RelativeTime iso={move.at} />

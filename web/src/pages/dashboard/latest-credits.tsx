@@ -3,7 +3,7 @@ import { platedOf } from "@byline/contract/plate.ts";
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import { errorMessage } from "../../api.ts";
-import { LinkedCredit, ProjectLink } from "../../components/attributions/attribution-list.tsx";
+import { LinkedCredit, ProjectLink } from "../../components/attributions/attribution-row.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";

@@ -1,0 +1,139 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { platedOf } from "@byline/contract/plate.ts";
+import type { Project } from "@byline/contract/projects.ts";
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { archivedProjectsQuery, projectsQuery } from "../../queries.ts";
+import { OneLine } from "../../ui/copy-text.tsx";
+import { CreditLine } from "../../ui/credit-line.tsx";
+import { DateText } from "../../ui/time.tsx";
+import { Plate } from "../plates/plate.tsx";
+import { shownCredit } from "./attribution-credit.tsx";
+import { SyncBadge } from "./sync-badge.tsx";
+
+/**
+ * An attribution in a list: its work, its credit line, and below it its project, type and content id.
+ * `children` is what can be done to it. `before` stands in front of the work.
+ */
+export function AttributionRow({
+  attribution,
+  fresh,
+  credit = <LinkedCredit attribution={attribution} />,
+  projectTab,
+  before,
+  children,
+  className,
+  ...props
+}: {
+  attribution: ListedAttribution;
+  fresh: boolean;
+  credit?: ReactNode;
+  /** The place of the link to the project in the order of the Tab key. */
+  projectTab?: number | undefined;
+  before?: ReactNode;
+} & ComponentProps<"li">) {
+  const { contentId, attributionType, projectId, syncStatus, createdAt, editedAt, withdrawnAt } = attribution;
+  return (
+    <li
+      className={clsx(
+        "@container flex items-start gap-3 border-b border-rule py-3 sm:gap-4",
+        fresh && "animate-slide-in",
+        className,
+      )}
+      {...props}
+    >
+      {before}
+      <Plate work={platedOf(attribution)} picture={attribution.picture} size="row" className="mt-0.5" />
+      <div
+        className={
+          "grid min-w-0 grow gap-x-6 gap-y-1 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-baseline"
+        }
+      >
+        <div
+          className={clsx("line-clamp-2 min-w-0", withdrawnAt && "text-ink-2 line-through decoration-ink-3")}
+        >
+          {credit}
+        </div>
+        <div className="flex items-center gap-3 @max-2xl:order-last @2xl:justify-end">
+          <DateText iso={createdAt} className="tabular text-sm text-ink-2" />
+          <SyncBadge status={syncStatus} />
+        </div>
+        <div className="flex min-w-0 items-center gap-x-3 text-sm text-ink-2 @2xl:col-span-2">
+          <ProjectLink
+            id={projectId}
+            className="relative z-10 max-w-1/2 shrink-0 text-ink"
+            tabIndex={projectTab}
+          />
+          <span className="max-w-1/3 shrink-0 truncate">{attributionType}</span>
+          <span className="min-w-0 font-mono @max-md:hidden">
+            <OneLine text={contentId} />
+          </span>
+          {editedAt && !withdrawnAt && (
+            <span className="shrink-0 @max-lg:hidden">
+              Edited <DateText iso={editedAt} />
+            </span>
+          )}
+          {withdrawnAt && (
+            <span className="shrink-0">
+              Withdrawn <DateText iso={withdrawnAt} />
+            </span>
+          )}
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** By its name, archived or not. */
+export function ProjectLink({
+  id,
+  className,
+  tabIndex,
+}: {
+  id: string;
+  className?: string;
+  tabIndex?: number | undefined;
+}) {
+  const isIt = (project: Project) => project.id === id;
+  const active = useQuery(projectsQuery).data?.find(isIt);
+  const archived = useQuery({ ...archivedProjectsQuery, enabled: !active }).data?.find(isIt);
+  const { name } = active ?? archived ?? {};
+  return (
+    <Link
+      to={paths.project(id)}
+      tabIndex={tabIndex}
+      className={clsx("min-w-0 truncate underline-offset-4 hover:text-accent hover:underline", className)}
+    >
+      {name ?? `Project ${id.slice(0, 8)}`}
+    </Link>
+  );
+}
+
+/** The title leads to the attribution, the creator's name to the creator. */
+export function LinkedCredit({ attribution }: { attribution: ListedAttribution }) {
+  const { creator, title, ...credit } = shownCredit(attribution);
+  const link = "rounded-sm decoration-accent underline-offset-4 hover:underline";
+  return (
+    <CreditLine
+      credit={{
+        ...credit,
+        creator: attribution.creator ? (
+          <Link to={paths.creator(attribution.creator.id)} className={link}>
+            {creator}
+          </Link>
+        ) : (
+          creator
+        ),
+        title: (
+          <Link to={paths.attribution(attribution.id)} className={link}>
+            {title}
+          </Link>
+        ),
+      }}
+    />
+  );
+}

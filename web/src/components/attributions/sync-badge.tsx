@@ -1,0 +1,15 @@
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+
+const tones: Partial<Record<SyncStatus, BadgeTone>> = {
+  synced: "live",
+  pending: "development",
+  sending: "testing",
+  processing: "testing",
+};
+
+export const syncStatusName = (status: SyncStatus) => status.replace("_", " ");
+
+export function SyncBadge({ status }: { status: SyncStatus }) {
+  return <Badge tone={tones[status] ?? "accent"}>{syncStatusName(status)}</Badge>;
+}

@@ -1,0 +1,105 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { clsx } from "clsx";
+import { type ReactNode, useState } from "react";
+import { AttributionCredit } from "../../components/attributions/attribution-credit.tsx";
+import { ViewerNote } from "../../components/people/viewer-note.tsx";
+import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
+import { splitMetadata } from "../../forms/credit-parts.ts";
+import { hasDraft } from "../../hooks/drafts.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { exactTime } from "../../ui/time.tsx";
+import { CreditFormats } from "./credit-formats.tsx";
+import { Disputes } from "./disputes.tsx";
+import { Facts } from "./facts.tsx";
+import { History } from "./history.tsx";
+import { Sync } from "./sync-state.tsx";
+import { WorkPicture } from "./work-picture.tsx";
+
+/**
+ * Everything about an attribution, as wide as there is room: on its own page, and in the panel beside the
+ * list. `beside` stands with the actions.
+ */
+export function AttributionDetails({
+  record,
+  heading: Heading,
+  beside,
+}: {
+  record: ListedAttribution;
+  heading: "h1" | "h2";
+  beside?: ReactNode;
+}) {
+  const { rest } = splitMetadata(record.metadata);
+  return (
+    <div className="@container">
+      {record.withdrawnAt && (
+        <div className="mb-6 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base">
+          <p className="font-medium text-danger">Withdrawn</p>
+          <p className="text-ink">
+            Since {exactTime(record.withdrawnAt)} it is not counted. Its history shows who withdrew it and
+            why.
+          </p>
+        </div>
+      )}
+      <div className="grid gap-x-10 gap-y-5 @3xl:grid-cols-[auto_minmax(0,1fr)]">
+        <WorkPicture record={record} />
+        <div className="min-w-0">
+          <Heading
+            className={clsx("max-w-3xl", record.withdrawnAt && "text-ink-2 line-through decoration-1")}
+          >
+            <AttributionCredit record={record} size={Heading === "h1" ? "lead" : "panel"} />
+          </Heading>
+          <Actions record={record} beside={beside} />
+          <CreditFormats record={record} />
+        </div>
+      </div>
+      <div className="gap-x-12 @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 @4xl:col-start-2">
+          <Facts record={record} />
+        </div>
+        <div className="min-w-0 @4xl:col-start-1 @4xl:row-start-1">
+          <Disputes id={record.id} />
+          <Sync id={record.id} />
+          <History id={record.id} />
+          {Object.keys(rest).length > 0 && (
+            <Section title="Other metadata">
+              <CodeBlock
+                label={record.editedAt ? "As it is now" : "As recorded"}
+                code={JSON.stringify(rest, null, 2)}
+              />
+            </Section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ record, beside }: { record: ListedAttribution; beside: ReactNode }) {
+  const mayWrite = useMayWrite();
+  const [dialog, setDialog] = useState(
+    () => (["edit", "withdraw"] as const).find((one) => hasDraft(`attribution-${one}:${record.id}`)) ?? null,
+  );
+  const closing = { record, onOpenChange: () => setDialog(null) };
+  if (record.withdrawnAt && !beside) return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {!record.withdrawnAt &&
+        (mayWrite ? (
+          <>
+            <Button onClick={() => setDialog("edit")}>Edit</Button>
+            <Button variant="danger" onClick={() => setDialog("withdraw")}>
+              Withdraw
+            </Button>
+          </>
+        ) : (
+          <ViewerNote />
+        ))}
+      {beside}
+      <AttributionEditDialog open={dialog === "edit"} {...closing} />
+      <AttributionWithdrawDialog open={dialog === "withdraw"} {...closing} />
+    </div>
+  );
+}

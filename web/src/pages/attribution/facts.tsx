@@ -1,0 +1,88 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { creditOf } from "@byline/contract/credit.ts";
+import { Link } from "react-router";
+import { ProjectLink } from "../../components/attributions/attribution-row.tsx";
+import { SourceLink } from "../../components/page/source-link.tsx";
+import { paths } from "../../paths.ts";
+import { CopyText } from "../../ui/copy-text.tsx";
+import { Detail, Details } from "../../ui/details.tsx";
+import { Section } from "../../ui/page-header.tsx";
+import { exactTime, RelativeTime } from "../../ui/time.tsx";
+
+/** What is known of an attribution beside its credit line. */
+export function Facts({ record }: { record: ListedAttribution }) {
+  const { source } = creditOf(record);
+  return (
+    <Section title="Details">
+      <Details>
+        <Detail name="Project">
+          <ProjectLink id={record.projectId} className="underline decoration-rule-strong" />
+        </Detail>
+        <Detail name="Creator">
+          {record.creator && <NamedLink to={paths.creator(record.creator.id)} name={record.creator.name} />}
+          {record.contentCreatorId ? (
+            <CopyText text={record.contentCreatorId} label="Creator id" />
+          ) : (
+            "No id given"
+          )}
+        </Detail>
+        <Detail name="Work">
+          {record.work && <NamedLink to={paths.work(record.work.id)} name={record.work.name} />}
+          <CopyText text={record.contentId} label="Content id" />
+        </Detail>
+        <Detail name="Type">
+          <span className="font-mono text-sm">{record.attributionType}</span>
+        </Detail>
+        {source && (
+          <Detail name="Source">
+            <SourceLink address={source} />
+          </Detail>
+        )}
+        <Detail name="Public page">
+          {record.url ? (
+            <a
+              href={record.url}
+              className="[overflow-wrap:anywhere] underline decoration-accent underline-offset-3"
+            >
+              {record.url}
+            </a>
+          ) : (
+            "None"
+          )}
+        </Detail>
+        <Moment name="Recorded" iso={record.createdAt} />
+        {record.editedAt && <Moment name="Edited" iso={record.editedAt} />}
+        {record.externalId && (
+          <Detail name="External id">
+            <CopyText text={record.externalId} label="External id" />
+          </Detail>
+        )}
+        <Detail name="Id">
+          <CopyText text={record.id} label="Attribution id" />
+        </Detail>
+      </Details>
+    </Section>
+  );
+}
+
+function Moment({ name, iso }: { name: string; iso: string }) {
+  return (
+    <Detail name={name}>
+      {exactTime(iso)}{" "}
+      <span className="text-ink-2">
+        (<RelativeTime within iso={iso} />)
+      </span>
+    </Detail>
+  );
+}
+
+function NamedLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link
+      to={to}
+      className="mb-1.5 block w-fit underline decoration-rule-strong underline-offset-4 hover:text-accent"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

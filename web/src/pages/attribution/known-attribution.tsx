@@ -1,0 +1,27 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError, errorMessage } from "../../api.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { attributionQuery } from "../../queries.ts";
+import { ErrorState } from "../../ui/notice.tsx";
+
+/** An attribution by its id, in every state of its read; `missing` stands where there is none. */
+export function KnownAttribution({
+  id,
+  missing,
+  children,
+}: {
+  id: string;
+  missing: ReactNode;
+  children: (record: ListedAttribution) => ReactNode;
+}) {
+  const { data, error, refetch } = useQuery(attributionQuery(id));
+  if (data) return children(data);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return missing;
+  if (error)
+    return (
+      <ErrorState message={errorMessage(error, "The attribution could not be loaded.")} onRetry={refetch} />
+    );
+  return <ListSkeleton label="Loading attribution" rows={3} />;
+}

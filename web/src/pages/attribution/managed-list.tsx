@@ -1,0 +1,150 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowUp } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { errorMessage } from "../../api.ts";
+import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
+import { MoreButton } from "../../components/lists/more-button.tsx";
+import { Together } from "../../components/lists/together.tsx";
+import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { paths } from "../../paths.ts";
+import { type AttributionFilters, attributionsQuery, projectsQuery } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/notice.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { useListKeys } from "./list-keys.ts";
+import { ManagedRow, type RowHandlers } from "./managed-row.tsx";
+import { usePeeked } from "./peeked.ts";
+
+/** The list that one works in: moved through by key, each row shown beside it. */
+export function ManagedList({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
+  // Their names stand in every line.
+  const projects = useQuery(projectsQuery);
+  return (
+    <Together awaited={[projects]} skeleton={<AttributionSkeleton />}>
+      <Rows key={JSON.stringify(filters)} filters={filters} empty={empty} />
+    </Together>
+  );
+}
+
+function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
+  const list = useGrowingList<ListedAttribution>(attributionsQuery(filters));
+  const { peeked, peek, close } = usePeeked();
+  const navigate = useNavigate();
+  const element = useRef<HTMLUListElement>(null);
+  const [reached, setReached] = useState<string | null>(null);
+  const [helping, setHelping] = useState(false);
+  const { items, newer, showNewer } = useHeldBack(list.items, () => isRead(element.current, peeked));
+  const current = items.some(({ id }) => id === reached) ? reached : (items[0]?.id ?? null);
+
+  function focusRow(id: string) {
+    const row = element.current?.querySelector(`[data-row="${id}"]`);
+    row?.scrollIntoView({ block: "nearest" });
+    row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
+  }
+
+  useListKeys({
+    onMove(by) {
+      const at = items.findIndex(({ id }) => id === (peeked ?? reached));
+      const next = items[at === -1 ? 0 : at + by];
+      if (by === 1 && at >= items.length - 2 && list.hasMore) list.loadMore();
+      if (!next) return;
+      focusRow(next.id);
+      if (peeked) peek(next.id);
+    },
+    onEscape() {
+      if (!peeked) return;
+      close();
+      focusRow(peeked);
+    },
+    onHelp: () => setHelping(true),
+  });
+
+  const act = useRef<RowHandlers>(null);
+  useEffect(() => {
+    act.current = {
+      onReach: setReached,
+      onOpen: (id, byKey) => (byKey && id === peeked ? navigate(paths.attribution(id)) : peek(id)),
+    };
+  });
+  const [handlers] = useState<RowHandlers>(() => ({
+    onReach: (id) => act.current?.onReach(id),
+    onOpen: (id, byKey) => act.current?.onOpen(id, byKey),
+  }));
+
+  if (list.error && !items.length)
+    return (
+      <ErrorState
+        message={errorMessage(list.error, "The attributions could not be loaded.")}
+        onRetry={() => list.refetch()}
+      />
+    );
+  if (list.isPending) return <AttributionSkeleton />;
+  if (!items.length) return empty;
+  return (
+    <>
+      <p id="list-keys" className="sr-only">
+        Press J and K to move, Enter to show an attribution beside the list, and question mark for all
+        shortcuts.
+      </p>
+      {newer > 0 && (
+        <div className="sticky top-16 z-20 flex h-0 justify-center">
+          <Button size="sm" className="-mt-4 shadow-raised" onClick={showNewer}>
+            <ArrowUp aria-hidden="true" />
+            {formatNumber(newer)} new
+          </Button>
+        </div>
+      )}
+      <ul
+        ref={element}
+        data-keys
+        aria-label="Attributions"
+        aria-describedby="list-keys"
+        className="border-t border-rule"
+      >
+        {items.map((item) => (
+          <ManagedRow
+            key={item.id}
+            attribution={item}
+            fresh={list.fresh.has(item.id)}
+            current={item.id === current}
+            peeked={item.id === peeked}
+            handlers={handlers}
+          />
+        ))}
+      </ul>
+      <div className="flex justify-center">
+        <MoreButton list={list} />
+      </div>
+      <KeysDialog open={helping} onOpenChange={setHelping} />
+    </>
+  );
+}
+
+/** Whether somebody reads the list: nothing may move below their eyes. */
+function isRead(list: HTMLElement | null, peeked: string | null): boolean {
+  if (!list) return false;
+  return peeked !== null || list.contains(document.activeElement) || list.getBoundingClientRect().top < 0;
+}
+
+/** Holds back what arrives on top while the list is read, until it is asked for. */
+function useHeldBack<T extends { id: string }>(all: T[], isRead: () => boolean) {
+  const [known, setKnown] = useState<{ first: string | undefined; shownFrom: string | undefined }>({
+    first: undefined,
+    shownFrom: undefined,
+  });
+  const first = all[0]?.id;
+  if (first !== known.first)
+    setKnown({ first, shownFrom: known.first && isRead() ? known.shownFrom : first });
+  const newer = Math.max(
+    0,
+    all.findIndex(({ id }) => id === known.shownFrom),
+  );
+  return {
+    items: newer ? all.slice(newer) : all,
+    newer,
+    showNewer: () => setKnown({ first, shownFrom: first }),
+  };
+}

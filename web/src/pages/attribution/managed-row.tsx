@@ -1,0 +1,79 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { clsx } from "clsx";
+import { memo } from "react";
+import { Link } from "react-router";
+import { shownCredit } from "../../components/attributions/attribution-credit.tsx";
+import { AttributionRow } from "../../components/attributions/attribution-row.tsx";
+import { paths } from "../../paths.ts";
+import { CreditLine } from "../../ui/credit-line.tsx";
+import { RowActions } from "./row-actions.tsx";
+
+/** The same for every row, so that one that changes draws no other anew. */
+export type RowHandlers = {
+  onReach: (id: string) => void;
+  /** `byKey`: not by a pointer. */
+  onOpen: (id: string, byKey: boolean) => void;
+};
+
+/**
+ * A row of the list that is moved through by key: only the `current` one is in the order of the Tab key. A
+ * click anywhere shows it beside the list; its title is a link to its own page all the same.
+ */
+export const ManagedRow = memo(function ManagedRow({
+  attribution,
+  fresh,
+  current,
+  peeked,
+  handlers,
+}: {
+  attribution: ListedAttribution;
+  fresh: boolean;
+  current: boolean;
+  peeked: boolean;
+  handlers: RowHandlers;
+}) {
+  const { id } = attribution;
+  const { title, ...credit } = shownCredit(attribution);
+  const tabIndex = current ? 0 : -1;
+  return (
+    <AttributionRow
+      attribution={attribution}
+      fresh={fresh}
+      data-row={id}
+      onFocus={() => handlers.onReach(id)}
+      className={clsx(
+        "group relative -mx-3 scroll-my-24 px-3 hover:bg-wash",
+        peeked && "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-ink",
+      )}
+      projectTab={tabIndex}
+      credit={
+        <CreditLine
+          credit={{
+            ...credit,
+            title: (
+              <Link
+                to={paths.attribution(id)}
+                tabIndex={tabIndex}
+                aria-current={peeked ? "true" : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  handlers.onOpen(id, event.detail === 0);
+                }}
+                className={
+                  "after:absolute after:inset-0 focus-visible:outline-none " +
+                  "focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 " +
+                  "focus-visible:after:outline-focus"
+                }
+              >
+                {title}
+              </Link>
+            ),
+          }}
+        />
+      }
+    >
+      <RowActions record={attribution} tabIndex={tabIndex} />
+    </AttributionRow>
+  );
+});

@@ -1,0 +1,96 @@
+import { Dialog } from "radix-ui";
+import { Link } from "react-router";
+import { useMedia } from "../../hooks/use-media.ts";
+import { paths } from "../../paths.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CrossIcon } from "../../ui/icons.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { AttributionDetails } from "./attribution-details.tsx";
+import { Key } from "./keys-dialog.tsx";
+import { KnownAttribution } from "./known-attribution.tsx";
+import { BESIDE } from "./peeked.ts";
+
+const LABEL = "Attribution";
+
+/** An attribution beside the list, which stays; on a narrow screen over it. */
+export function Peek({ id, onClose }: { id: string; onClose: () => void }) {
+  const beside = useMedia(BESIDE);
+  const content = (
+    <>
+      <div className="sticky top-0 z-10 flex h-12 items-center justify-between bg-sheet px-5">
+        <p className="flex gap-3 text-xs text-ink-2" aria-hidden="true">
+          {beside && (
+            <>
+              <span>
+                <Key>J</Key> next
+              </span>
+              <span>
+                <Key>K</Key> previous
+              </span>
+              <span>
+                <Key>Esc</Key> close
+              </span>
+            </>
+          )}
+        </p>
+        <Button variant="ghost" size="icon" className="-mr-2" aria-label="Close" onClick={onClose}>
+          <CrossIcon />
+        </Button>
+      </div>
+      <div className="px-5 pb-8">
+        <KnownAttribution key={id} id={id} missing={<Missing />}>
+          {(record) => (
+            <AttributionDetails
+              record={record}
+              heading="h2"
+              beside={
+                <Link to={paths.attribution(id)} className={buttonClass()}>
+                  Open page
+                </Link>
+              }
+            />
+          )}
+        </KnownAttribution>
+      </div>
+    </>
+  );
+  if (beside)
+    return (
+      <aside
+        aria-label={LABEL}
+        aria-live="polite"
+        className={
+          "sticky top-14 -mr-12 h-[calc(100dvh-3.5rem)] animate-fade-in self-start overflow-y-auto " +
+          "border-l border-rule bg-sheet"
+        }
+      >
+        {content}
+      </aside>
+    );
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          className={
+            "fixed inset-y-0 right-0 z-40 w-full max-w-lg overflow-y-auto bg-sheet shadow-raised " +
+            "outline-none data-[state=open]:animate-fade-in"
+          }
+        >
+          <Dialog.Title className="sr-only">{LABEL}</Dialog.Title>
+          {content}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState title="There is no such attribution">
+      It may belong to another workspace, or the link may be incomplete.
+    </EmptyState>
+  );
+}

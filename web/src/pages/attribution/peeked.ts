@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from "react-router";
+
+/** From this width on the panel stands beside the list; below, it covers the page. */
+export const BESIDE = "(min-width: 1100px)";
+
+/**
+ * The attribution that the panel shows, which is in the address: a step back closes the panel. While it is
+ * open, another one takes the place of the first in the history.
+ */
+export function usePeeked() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const peeked = new URLSearchParams(search).get("peek");
+  const opened = peeked !== null && state?.peekedHere === true;
+
+  function go(id: string | null, replace: boolean, peekedHere: boolean) {
+    const next = new URLSearchParams(search);
+    if (id) next.set("peek", id);
+    else next.delete("peek");
+    navigate({ search: next.toString() }, { replace, preventScrollReset: true, state: { peekedHere } });
+  }
+
+  return {
+    peeked,
+    peek: (id: string) => go(id, peeked !== null, peeked === null || opened),
+    close: () => (opened ? navigate(-1) : go(null, true, false)),
+  };
+}
