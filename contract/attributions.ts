@@ -14,7 +14,7 @@ import { camelCased } from "./names.ts";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
 import { picture } from "./pictures.ts";
 import { SYNC_STATUSES } from "./sync-status.ts";
-import { isStorable, proseText, text } from "./text.ts";
+import { isStorable, proseText, text, webAddress } from "./text.ts";
 
 export const BATCH_LIMIT = 1000;
 
@@ -188,6 +188,37 @@ export const updateAttribution = z.strictObject(
 );
 export type UpdateAttribution = z.infer<typeof updateAttribution>;
 
+export const BULK_LIMIT = 100;
+const bulkIds = z
+  .array(z.uuid("Must be ids of attributions"))
+  .min(1, "Choose at least one attribution")
+  .max(BULK_LIMIT, `Choose at most ${BULK_LIMIT} attributions at once`);
+
+/** PATCH /api/attributions: the same change to many, each as if it were made alone. */
+export const updateAttributions = z
+  .strictObject({
+    ids: bulkIds,
+    attributionType: attributionType.optional(),
+    license: proseText(500, "Must not be empty", "Must be at most 500 characters").optional(),
+    source: webAddress.optional(),
+    reason,
+  })
+  .refine(
+    ({ attributionType: type, license, source }) =>
+      type !== undefined || license !== undefined || source !== undefined,
+    "Change at least one of attributionType, license, and source",
+  );
+export type UpdateAttributions = z.infer<typeof updateAttributions>;
+
+/** DELETE /api/attributions. */
+export const withdrawAttributions = z.strictObject({ ids: bulkIds, reason });
+
+/** How it went for each of many, in their order; `message` says why one is not done. */
+export const bulkResult = z.object({
+  results: z.array(z.object({ id: z.string(), done: z.boolean(), message: z.string().nullable() })),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
 export const CHANGE_KINDS = ["edited", "withdrawn"] as const;
 
 const CHANGED = { ...CORRECTABLE, byline_sync_status: true } as const;
@@ -239,7 +270,15 @@ export const attributionQuery = listQuery.extend(attributionFilter.shape);
 export type AttributionQuery = z.infer<typeof attributionQuery>;
 
 /** GET /api/attributions/export: everything the list shows, as CSV. */
-export const attributionExportQuery = attributionFilter;
+export const attributionExportQuery = attributionFilter.extend({
+  /** Only these of them, with commas between. */
+  ids: z
+    .string()
+    .max(BULK_LIMIT * 37)
+    .transform((list) => list.split(","))
+    .pipe(bulkIds)
+    .optional(),
+});
 
 /** Columns of names that stand before the ids they are of. */
 const NAME_COLUMNS = { project_id: "project", content_id: "title", content_creator_id: "creator" } as const;

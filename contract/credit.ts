@@ -48,6 +48,25 @@ export const CREDIT_MEMBERS = {
 /** The members of metadata that say under which license a work is. */
 export const LICENSE_MEMBERS = [...CREDIT_MEMBERS.license, ...CREDIT_MEMBERS.licenseUrl];
 
+/**
+ * Metadata that says this license or source, in the member that said it before, if one did; no other member
+ * says something else.
+ */
+export function restate(
+  metadata: Record<string, unknown>,
+  part: "license" | "source",
+  value: string,
+): Record<string, unknown> {
+  const members: readonly string[] = CREDIT_MEMBERS[part];
+  const member = members.find((name) => typeof metadata[name] === "string");
+  const replaced: readonly string[] = part === "license" ? LICENSE_MEMBERS : members;
+  const kept = Object.entries(metadata).filter(([name]) => !replaced.includes(name));
+  return {
+    ...Object.fromEntries(kept),
+    [member ?? (part === "license" ? "license" : "original_url")]: value,
+  };
+}
+
 /** Whether metadata says that its work is in the public domain: CC0, Public Domain Mark, or in words. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {
   const { license } = creditOf({ contentCreatorId: null, metadata });

@@ -278,6 +278,7 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await passer.close();
 
   await page.goto(`/attribution/${credit.id}`);
+  await page.getByRole("tab", { name: "Embed" }).click();
   await page.getByRole("link", { name: "Show it on other sites" }).click();
   await page.getByLabel("Accent").fill("#005f73");
   await expect(page.locator(element)).toHaveCSS("--byline-accent", "#005f73");

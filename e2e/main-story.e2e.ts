@@ -238,6 +238,7 @@ test("a developer signs up, makes a project and a token, records attributions an
       .getByRole("list", { name: "Attributions" })
       .getByRole("link", { name: /Frankenstein/ })
       .click();
+    await page.getByRole("link", { name: "Open page" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(
       "Mary Shelley, Frankenstein, Public Domain Mark 1.0",
     );
@@ -291,6 +292,8 @@ test("a developer signs up, makes a project and a token, records attributions an
     ).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("link", { name: /Frankenstein/ }).click();
+    await page.getByRole("link", { name: "Open page" }).click();
+    await expect(page).toHaveURL(/\/attribution\/[0-9a-f-]{36}$/);
   });
 
   const details = page.url();

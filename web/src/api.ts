@@ -179,6 +179,9 @@ export const editAttribution = (id: string, body: BodyIn<"PATCH /attributions/:i
   api("PATCH /attributions/:id", { params: { id }, body });
 export const withdrawAttribution = (id: string, reason: string) =>
   api("DELETE /attributions/:id", { params: { id }, body: { reason } });
+export const editAttributions = (body: BodyIn<"PATCH /attributions">) => api("PATCH /attributions", { body });
+export const withdrawAttributions = (body: BodyIn<"DELETE /attributions">) =>
+  api("DELETE /attributions", { body });
 export const retrySync = (id: string) => api("POST /attributions/:id/sync/retry", { params: { id } });
 export const retryFailed = () => api("POST /rights/retries");
 export const importAttributions = (body: BodyIn<"POST /attributions/import">) =>

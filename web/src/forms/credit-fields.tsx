@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
-import { licenses } from "../content/landing.ts";
 import { Field, Input } from "../ui/field.tsx";
 import type { CreditParts } from "./credit-parts.ts";
+import { LicenseIds } from "./license-ids.tsx";
 
 /** The parts of a credit, in the form around them, whose values hold them by these names. */
 export function CreditFields() {
@@ -39,16 +39,7 @@ export function CreditFields() {
       >
         {(props) => <Input {...props} {...register("picture")} type="url" placeholder="https://" />}
       </Field>
-      <datalist id="license-ids">
-        {Object.entries(licenses).map(
-          ([id, name]) =>
-            id && (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ),
-        )}
-      </datalist>
+      <LicenseIds />
     </>
   );
 }

@@ -14,7 +14,7 @@ export type CreditSize = "row" | "panel" | "lead";
 
 const texts: Record<CreditSize, string> = {
   row: "text-md leading-snug",
-  panel: "text-xl",
+  panel: "text-lg leading-snug",
   lead: "text-2xl sm:text-3xl",
 };
 

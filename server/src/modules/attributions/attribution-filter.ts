@@ -14,6 +14,8 @@ import type { Projects } from "./tallies.ts";
  */
 export type AttributionFilter = NameFilter & { [Member in (typeof FILTERS)[number]]?: string | undefined } & {
   projectId?: string | undefined;
+  /** Only these of them. */
+  ids?: string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
   /** Milliseconds since 1970: from the first on, before the second. */
@@ -76,7 +78,8 @@ function ofValues(
 
 /** SQL conditions on `attributions a`; appends their parameters to `values`. */
 function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
-  const { from, to, createdAfter, createdBefore, before, after, search, syncStatus, withdrawn } = filter;
+  const { ids, from, to, createdAfter, createdBefore, before, after } = filter;
+  const { search, syncStatus, withdrawn } = filter;
   const conditions: string[] = [];
   const add = (left: string, value: unknown) => {
     if (value !== undefined) conditions.push(`${left} $${values.push(value)}`);
@@ -89,6 +92,7 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
   add("a.id <", createdBefore === undefined ? undefined : firstIdAt(createdBefore));
   add("a.id <", before);
   add("a.id >", after);
+  if (ids) conditions.push(`a.id = any($${values.push(ids)}::uuid[])`);
   if (search && isUuid(search)) add("a.id =", search);
   if (syncStatus) conditions.push(isInState(syncStatus, values));
   if (withdrawn !== undefined) conditions.push(`a.withdrawn_at is ${withdrawn ? "not null" : "null"}`);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { attributionInput, join, startProgram, startProject } from "../../../test/cast.ts";
+import { attributionInput, join, putOnPlan, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { joinTeam } from "../../../test/team.ts";
 
 const app = await startApp();
 const ada = await join(app);
@@ -114,5 +115,84 @@ describe("POST /v1/attributions/batch", () => {
     const reader = await startProgram(app, ada, { scopes: ["read"] });
     expect((await reader.post("/v1/attributions/batch", { attributions: [{}] })).status).toBe(403);
     expect((await send([{ content_id: "x".repeat(1_100_000) }])).status).toBe(413);
+  });
+});
+
+describe("PATCH and DELETE /api/attributions", () => {
+  const record = async (project: { id: string }, metadata: object) =>
+    (await program.post("/v1/attributions", attributionInput(project, { metadata }))).body;
+  const change = (ids: string[], members: object) =>
+    ada.call("PATCH", "/api/attributions", { ids, ...members });
+  const withdraw = (ids: string[]) => ada.call("DELETE", "/api/attributions", { ids, reason: "By mistake" });
+  const history = async (id: string) => (await ada.get(`/api/attributions/${id}/history`)).body;
+  const read = async (id: string) => (await ada.get(`/api/attributions/${id}`)).body;
+
+  test("200 changes a part of each, says of each whether it is done, and does it once", async () => {
+    const project = await startProject(ada);
+    const wave = await record(project, {
+      title: "Wave",
+      licence: "CC BY 4.0",
+      license_url: "https://a.example",
+    });
+    const fuji = await record(project, { title: "Fuji", platform: "web" });
+    const gone = await record(project, { title: "Gone" });
+    const stranger = await join(app, "Mallory");
+    const foreign = await startProgram(app, stranger);
+    const theirs = (await foreign.post("/v1/attributions", attributionInput(await startProject(stranger))))
+      .body;
+    expect((await withdraw([gone.id])).body).toEqual({
+      results: [{ id: gone.id, done: true, message: null }],
+    });
+
+    const members = { license: "CC0-1.0", source: "https://example.org/", reason: "Released" };
+    const ids = [wave.id, gone.id, theirs.id, fuji.id, wave.id];
+    const { status, body } = await change(ids, { ...members, attributionType: "video_content" });
+    expect(status).toBe(200);
+    expect(body.results).toEqual([
+      { id: wave.id, done: true, message: null },
+      { id: gone.id, done: false, message: expect.stringContaining("was withdrawn") },
+      { id: theirs.id, done: false, message: "There is no such attribution, or it is not yours" },
+      { id: fuji.id, done: true, message: null },
+    ]);
+    const source = { original_url: "https://example.org/" };
+    expect((await read(wave.id)).metadata).toEqual({ title: "Wave", licence: "CC0-1.0", ...source });
+    expect(await read(fuji.id)).toMatchObject({
+      attributionType: "video_content",
+      metadata: { title: "Fuji", platform: "web", license: "CC0-1.0", ...source },
+    });
+    await change([wave.id], { ...members, attributionType: "video_content" });
+    await withdraw([gone.id]);
+    const [edited, ...before] = await history(wave.id);
+    expect(edited).toMatchObject({ kind: "edited", reason: "Released", by: { username: ada.username } });
+    expect(before, "the same again is no change").toHaveLength(1);
+    expect(await history(gone.id)).toHaveLength(2);
+    expect((await stranger.get(`/api/attributions/${theirs.id}/history`)).body).toHaveLength(1);
+
+    const chosen = String((await ada.get(`/api/attributions/export?ids=${wave.id},${theirs.id}`)).body);
+    expect(chosen).toContain(wave.id);
+    expect([fuji.id, theirs.id].some((id) => chosen.includes(id))).toBe(false);
+  });
+
+  test("403 for a viewer; 400 for nothing to change, no reason, no ids, and more than 100", async () => {
+    const made = await record(await startProject(ada), { title: "Wave" });
+    await putOnPlan(app, ada, "team");
+    const viewer = await joinTeam(app, ada, "viewer");
+    const body = { ids: [made.id], license: "CC0-1.0", reason: "Mine" };
+    expect((await viewer.call("PATCH", "/api/attributions", body)).status).toBe(403);
+    expect((await viewer.call("DELETE", "/api/attributions", { ids: [made.id], reason: "x" })).status).toBe(
+      403,
+    );
+    expect(await history(made.id)).toHaveLength(1);
+    const many = Array.from({ length: 101 }, () => made.id);
+    for (const wrong of [
+      { ids: [made.id], reason: "Why" },
+      { ids: [made.id], license: "CC0-1.0" },
+      { ids: [], license: "CC0-1.0", reason: "Why" },
+      { ids: ["nonsense"], license: "CC0-1.0", reason: "Why" },
+      { ids: many, license: "CC0-1.0", reason: "Why" },
+      { ids: [made.id], source: "nowhere", reason: "Why" },
+    ])
+      expect((await ada.call("PATCH", "/api/attributions", wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect((await ada.get("/api/attributions/export?ids=nonsense")).status).toBe(400);
   });
 });

@@ -11,6 +11,7 @@ import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { type RouteOptions, route } from "../../http/route.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
+import { editMany, withdrawMany } from "./change-many.ts";
 import { creditOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { exportAttributions, noteExport } from "./export-attributions.ts";
@@ -61,6 +62,10 @@ export function attributionRoutes(app: App, deps: Deps) {
       await projectsWithin(deps.db, projectScopeOf(userOf(request)), request.query.projectId),
     ),
   );
+
+  route(app, "PATCH /attributions", (request) => editMany(userCaller(deps, request), request.body));
+
+  route(app, "DELETE /attributions", (request) => withdrawMany(userCaller(deps, request), request.body));
 
   route(app, "GET /attributions/:id", async (request) => {
     const found = await getAttribution(deps.db, userOf(request), request.params.id);

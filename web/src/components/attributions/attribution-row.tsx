@@ -48,20 +48,23 @@ export function AttributionRow({
       {before}
       <Plate work={platedOf(attribution)} picture={attribution.picture} size="row" className="mt-0.5" />
       <div
-        className={
-          "grid min-w-0 grow gap-x-6 gap-y-1 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-baseline"
-        }
+        className={"grid min-w-0 grow gap-x-6 gap-y-1 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-baseline"}
       >
         <div
           className={clsx("line-clamp-2 min-w-0", withdrawnAt && "text-ink-2 line-through decoration-ink-3")}
         >
           {credit}
         </div>
-        <div className="flex items-center gap-3 @max-2xl:order-last @2xl:justify-end">
+        <div className="flex items-center gap-3 @max-xl:order-last @xl:justify-end">
           <DateText iso={createdAt} className="tabular text-sm text-ink-2" />
           <SyncBadge status={syncStatus} />
         </div>
-        <div className="flex min-w-0 items-center gap-x-3 text-sm text-ink-2 @2xl:col-span-2">
+        <div
+          className={clsx(
+            "flex min-w-0 items-center gap-x-3 text-sm text-ink-2 @xl:col-span-2",
+            withdrawnAt && "@max-lg:flex-wrap",
+          )}
+        >
           <ProjectLink
             id={projectId}
             className="relative z-10 max-w-1/2 shrink-0 text-ink"
@@ -77,7 +80,7 @@ export function AttributionRow({
             </span>
           )}
           {withdrawnAt && (
-            <span className="shrink-0">
+            <span className="shrink-0 @max-lg:basis-full">
               Withdrawn <DateText iso={withdrawnAt} />
             </span>
           )}

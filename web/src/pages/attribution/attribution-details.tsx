@@ -43,8 +43,15 @@ export function AttributionDetails({
           </p>
         </div>
       )}
-      <div className="grid gap-x-10 gap-y-5 @3xl:grid-cols-[auto_minmax(0,1fr)]">
-        <WorkPicture record={record} />
+      <div
+        className={
+          "grid gap-x-5 gap-y-4 @sm:grid-cols-[auto_minmax(0,1fr)] @3xl:grid-rows-[auto_1fr] " +
+          "@3xl:gap-x-10"
+        }
+      >
+        <div className="@3xl:row-span-2">
+          <WorkPicture record={record} />
+        </div>
         <div className="min-w-0">
           <Heading
             className={clsx("max-w-3xl", record.withdrawnAt && "text-ink-2 line-through decoration-1")}
@@ -52,6 +59,8 @@ export function AttributionDetails({
             <AttributionCredit record={record} size={Heading === "h1" ? "lead" : "panel"} />
           </Heading>
           <Actions record={record} beside={beside} />
+        </div>
+        <div className="min-w-0 @sm:@max-3xl:col-span-full">
           <CreditFormats record={record} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Plus, Upload } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
 import { ExportLink } from "../../components/lists/export-link.tsx";
@@ -38,6 +38,7 @@ export default function AttributionPage() {
     FILTERS.map((name) => [name, parameters.get(name) || undefined]),
   );
   const { peeked, close } = usePeeked();
+  const shown = useDeferredValue(peeked); // the list moves at once, what is beside it follows
   const counts = useQuery(countsQuery());
   const rights = useQuery(rightsQuery);
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
@@ -112,7 +113,7 @@ export default function AttributionPage() {
           </Section>
         </Together>
       </div>
-      {peeked && <Peek id={peeked} onClose={close} />}
+      {peeked && <Peek id={shown ?? peeked} onClose={close} />}
       <AttributionImportDialog open={importing} onOpenChange={setImporting} projectId={filters.projectId} />
       <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={filters.projectId} />
     </div>

@@ -3,6 +3,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 const KEYS = [
   { keys: ["J", "K"], does: "Next and previous attribution" },
   { keys: ["Enter"], does: "Show it beside the list; once shown, open its page" },
+  { keys: ["X"], does: "Select it, or no longer" },
   { keys: ["Esc"], does: "Close what is shown beside the list" },
   { keys: ["?"], does: "These shortcuts" },
 ];

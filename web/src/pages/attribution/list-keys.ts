@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 
-export type ListKeys = {
+type ListKeys = {
   /** By how many rows. */
   onMove: (by: 1 | -1) => void;
+  onSelect: () => void;
   onEscape: () => void;
   onHelp: () => void;
 };
@@ -15,8 +16,8 @@ const isTyping = (target: EventTarget | null) =>
 const isCovered = () => document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
 /**
- * J and K anywhere on the page and the arrow keys within the list move, Escape closes the panel, ? shows the
- * keys. Fields, dialogs and keys held together with others are left alone.
+ * J and K anywhere on the page and the arrow keys within the list move, X selects, Escape closes the panel, ?
+ * shows the keys. Fields, dialogs and keys held together with others are left alone.
  */
 export function useListKeys(keys: ListKeys) {
   const latest = useRef(keys);
@@ -28,10 +29,11 @@ export function useListKeys(keys: ListKeys) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || isCovered()) return;
       const inList = event.target instanceof HTMLElement && event.target.closest("[data-keys]") !== null;
-      const { onMove, onEscape, onHelp } = latest.current;
+      const { onMove, onSelect, onEscape, onHelp } = latest.current;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (key === "j" || (inList && key === "ArrowDown")) onMove(1);
       else if (key === "k" || (inList && key === "ArrowUp")) onMove(-1);
+      else if (key === "x") onSelect();
       else if (key === "Escape") return onEscape();
       else if (key === "?") onHelp();
       else return;

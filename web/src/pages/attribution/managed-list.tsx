@@ -1,4 +1,4 @@
-import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { BULK_LIMIT, type ListedAttribution } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
@@ -8,6 +8,7 @@ import { errorMessage } from "../../api.ts";
 import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { Together } from "../../components/lists/together.tsx";
+import { toast } from "../../hooks/toast-store.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { paths } from "../../paths.ts";
 import { type AttributionFilters, attributionsQuery, projectsQuery } from "../../queries.ts";
@@ -17,6 +18,7 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { useListKeys } from "./list-keys.ts";
 import { ManagedRow, type RowHandlers } from "./managed-row.tsx";
 import { usePeeked } from "./peeked.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 
 /** The list that one works in: moved through by key, each row shown beside it. */
 export function ManagedList({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
@@ -34,10 +36,14 @@ function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNod
   const { peeked, peek, close } = usePeeked();
   const navigate = useNavigate();
   const element = useRef<HTMLUListElement>(null);
-  const [reached, setReached] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
   const [helping, setHelping] = useState(false);
-  const { items, newer, showNewer } = useHeldBack(list.items, () => isRead(element.current, peeked));
-  const current = items.some(({ id }) => id === reached) ? reached : (items[0]?.id ?? null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { items, newer, showNewer } = useHeldBack(
+    list.items,
+    () => peeked !== null || selected.size > 0 || isRead(element.current),
+  );
+  const current = items.some(({ id }) => id === focused) ? focused : (items[0]?.id ?? null);
 
   function focusRow(id: string) {
     const row = element.current?.querySelector(`[data-row="${id}"]`);
@@ -45,14 +51,30 @@ function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNod
     row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
   }
 
+  function select(id: string) {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    if (next.size > BULK_LIMIT)
+      return toast({
+        title: "Too many",
+        description: `At most ${BULK_LIMIT} attributions can be selected at once.`,
+        tone: "destructive",
+      });
+    setSelected(next);
+  }
+
   useListKeys({
     onMove(by) {
-      const at = items.findIndex(({ id }) => id === (peeked ?? reached));
+      const at = items.findIndex(({ id }) => id === (peeked ?? focused));
       const next = items[at === -1 ? 0 : at + by];
       if (by === 1 && at >= items.length - 2 && list.hasMore) list.loadMore();
       if (!next) return;
       focusRow(next.id);
       if (peeked) peek(next.id);
+    },
+    onSelect() {
+      const id = peeked ?? focused;
+      if (id && items.some((item) => item.id === id)) select(id);
     },
     onEscape() {
       if (!peeked) return;
@@ -65,12 +87,14 @@ function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNod
   const act = useRef<RowHandlers>(null);
   useEffect(() => {
     act.current = {
-      onReach: setReached,
+      onFocused: setFocused,
+      onSelect: select,
       onOpen: (id, byKey) => (byKey && id === peeked ? navigate(paths.attribution(id)) : peek(id)),
     };
   });
   const [handlers] = useState<RowHandlers>(() => ({
-    onReach: (id) => act.current?.onReach(id),
+    onFocused: (id) => act.current?.onFocused(id),
+    onSelect: (id) => act.current?.onSelect(id),
     onOpen: (id, byKey) => act.current?.onOpen(id, byKey),
   }));
 
@@ -86,8 +110,11 @@ function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNod
   return (
     <>
       <p id="list-keys" className="sr-only">
-        Press J and K to move, Enter to show an attribution beside the list, and question mark for all
+        Press J and K to move, Enter to show an attribution beside the list, X to select it, and ? for all
         shortcuts.
+      </p>
+      <p role="status" className="sr-only">
+        {peeked && "Its details are shown beside the list."}
       </p>
       {newer > 0 && (
         <div className="sticky top-16 z-20 flex h-0 justify-center">
@@ -111,10 +138,15 @@ function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNod
             fresh={list.fresh.has(item.id)}
             current={item.id === current}
             peeked={item.id === peeked}
+            selected={selected.has(item.id)}
             handlers={handlers}
           />
         ))}
       </ul>
+      <SelectionBar
+        records={items.filter(({ id }) => selected.has(id))}
+        onUnselect={(ids) => setSelected(new Set([...selected].filter((id) => !ids.includes(id))))}
+      />
       <div className="flex justify-center">
         <MoreButton list={list} />
       </div>
@@ -124,9 +156,8 @@ function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNod
 }
 
 /** Whether somebody reads the list: nothing may move below their eyes. */
-function isRead(list: HTMLElement | null, peeked: string | null): boolean {
-  if (!list) return false;
-  return peeked !== null || list.contains(document.activeElement) || list.getBoundingClientRect().top < 0;
+function isRead(list: HTMLElement | null): boolean {
+  return !!list && (list.contains(document.activeElement) || list.getBoundingClientRect().top < 0);
 }
 
 /** Holds back what arrives on top while the list is read, until it is asked for. */

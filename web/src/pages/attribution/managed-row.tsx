@@ -6,11 +6,13 @@ import { shownCredit } from "../../components/attributions/attribution-credit.ts
 import { AttributionRow } from "../../components/attributions/attribution-row.tsx";
 import { paths } from "../../paths.ts";
 import { CreditLine } from "../../ui/credit-line.tsx";
+import { Checkbox } from "../../ui/field.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 /** The same for every row, so that one that changes draws no other anew. */
 export type RowHandlers = {
-  onReach: (id: string) => void;
+  onFocused: (id: string) => void;
+  onSelect: (id: string) => void;
   /** `byKey`: not by a pointer. */
   onOpen: (id: string, byKey: boolean) => void;
 };
@@ -24,12 +26,14 @@ export const ManagedRow = memo(function ManagedRow({
   fresh,
   current,
   peeked,
+  selected,
   handlers,
 }: {
   attribution: ListedAttribution;
   fresh: boolean;
   current: boolean;
   peeked: boolean;
+  selected: boolean;
   handlers: RowHandlers;
 }) {
   const { id } = attribution;
@@ -40,12 +44,24 @@ export const ManagedRow = memo(function ManagedRow({
       attribution={attribution}
       fresh={fresh}
       data-row={id}
-      onFocus={() => handlers.onReach(id)}
+      onFocus={() => handlers.onFocused(id)}
       className={clsx(
-        "group relative -mx-3 scroll-my-24 px-3 hover:bg-wash",
+        "group relative -mx-3 scroll-my-24 border-b-0 px-3 hover:bg-wash",
+        // The rule ends where those of the page do.
+        "after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-rule",
+        selected && "bg-wash",
         peeked && "bg-wash before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-ink",
       )}
       projectTab={tabIndex}
+      before={
+        <Checkbox
+          aria-label={`Select ${title}`}
+          tabIndex={tabIndex}
+          checked={selected}
+          onChange={() => handlers.onSelect(id)}
+          className="relative z-10 mt-3.5"
+        />
+      }
       credit={
         <CreditLine
           credit={{

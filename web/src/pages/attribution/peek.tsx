@@ -58,7 +58,6 @@ export function Peek({ id, onClose }: { id: string; onClose: () => void }) {
     return (
       <aside
         aria-label={LABEL}
-        aria-live="polite"
         className={
           "sticky top-14 -mr-12 h-[calc(100dvh-3.5rem)] animate-fade-in self-start overflow-y-auto " +
           "border-l border-rule bg-sheet"

@@ -41,7 +41,7 @@ export function WorkPicture({ record }: { record: ListedAttribution }) {
   const changes = mayWrite && !record.withdrawnAt && state.data?.state !== "taken_down";
 
   return (
-    <div className="grid w-40 content-start gap-3 @3xl:w-80">
+    <div className="grid w-32 content-start gap-3 @3xl:w-80">
       <Plate work={platedOf(record)} picture={record.picture} size="panel" className="w-full" />
       {text && <p className="text-sm text-ink-2">{text}</p>}
       {changes && <div className="flex flex-wrap gap-2">{buttons}</div>}

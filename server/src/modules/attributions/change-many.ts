@@ -1,0 +1,52 @@
+import type { BulkResult, UpdateAttributions } from "@byline/contract/attributions.ts";
+import { restate } from "@byline/contract/credit.ts";
+import type { UserActor } from "../../core/access.ts";
+import { AppError } from "../../core/errors.ts";
+import { type Caller, write } from "../../core/write.ts";
+import { editAttribution } from "./edit-attribution.ts";
+import { lockAttribution } from "./lock-attribution.ts";
+import { canRecord } from "./new-attribution.ts";
+import type { StoredAttribution } from "./queries.ts";
+import { withdrawAttribution } from "./withdraw-attribution.ts";
+
+type Change = Omit<UpdateAttributions, "ids">;
+
+/** Changes a part of an attribution's credit, and keeps what else its metadata says by then. */
+const editCredit = write<UserActor, Change & { id: string }, StoredAttribution>(
+  "editCredit",
+  { may: canRecord },
+  async (ctx, { id, attributionType, license, source, reason }) => {
+    let { metadata } = await lockAttribution(ctx.tx, ctx.actor, id);
+    if (license !== undefined) metadata = restate(metadata, "license", license);
+    if (source !== undefined) metadata = restate(metadata, "source", source);
+    const type = attributionType === undefined ? {} : { attribution_type: attributionType };
+    return editAttribution(ctx, { id, ...type, metadata, reason });
+  },
+);
+
+export const editMany = (caller: Caller<UserActor>, { ids, ...change }: UpdateAttributions) =>
+  each(ids, (id) => editCredit(caller, { id, ...change }));
+
+export const withdrawMany = (caller: Caller<UserActor>, { ids, reason }: { ids: string[]; reason: string }) =>
+  each(ids, (id) => withdrawAttribution(caller, { id, reason }));
+
+/**
+ * One after the other, each a write of its own: none waits for another's, and one that is refused leaves the
+ * others done. What is refused to the caller as such ends it.
+ */
+async function each(ids: string[], change: (id: string) => Promise<unknown>): Promise<BulkResult> {
+  const results: BulkResult["results"] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await change(id);
+      results.push({ id, done: true, message: null });
+    } catch (error) {
+      if (!(error instanceof AppError) || !OF_ONE.has(error.code)) throw error;
+      results.push({ id, done: false, message: error.message });
+    }
+  }
+  return { results };
+}
+
+/** Errors about one attribution; others would be the same for all. */
+const OF_ONE = new Set(["not_found", "conflict", "invalid_request"]);

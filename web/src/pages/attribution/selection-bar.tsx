@@ -1,0 +1,69 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { BulkEditDialog, BulkWithdrawDialog } from "../../forms/attribution-bulk.tsx";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { attributionsExport } from "../../queries.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+
+/** What can be done to all that are selected. */
+export function SelectionBar({
+  records,
+  onUnselect,
+}: {
+  records: ListedAttribution[];
+  onUnselect: (ids: string[]) => void;
+}) {
+  const mayWrite = useMayWrite();
+  // Those that the dialog is about stay, whatever of them is unselected meanwhile.
+  const [asked, setAsked] = useState<{ what: "edit" | "withdraw"; records: ListedAttribution[] } | null>(
+    null,
+  );
+  const dialog = asked && {
+    records: asked.records,
+    onClose: () => setAsked(null),
+    onDone: onUnselect,
+  };
+  const ids = records.map(({ id }) => id);
+  return (
+    <>
+      {records.length > 0 && (
+        <section
+          aria-label="Selected attributions"
+          className={
+            "sticky bottom-20 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-md border " +
+            "border-rule bg-sheet px-3 py-2 shadow-raised lg:bottom-4"
+          }
+        >
+          <p role="status" className="mr-auto text-base font-medium">
+            {formatNumber(records.length)} selected
+          </p>
+          {mayWrite && (
+            <>
+              <Button size="sm" onClick={() => setAsked({ what: "edit", records })}>
+                Edit
+              </Button>
+              <Button size="sm" variant="danger" onClick={() => setAsked({ what: "withdraw", records })}>
+                Withdraw
+              </Button>
+            </>
+          )}
+          <a
+            href={attributionsExport({ ids: ids.join(",") })}
+            download
+            className={buttonClass({ size: "sm" })}
+          >
+            <Download aria-hidden="true" />
+            Export selected
+          </a>
+          <Button size="sm" variant="ghost" onClick={() => onUnselect(ids)}>
+            Clear selection
+          </Button>
+        </section>
+      )}
+      {asked?.what === "edit" && dialog && <BulkEditDialog {...dialog} />}
+      {asked?.what === "withdraw" && dialog && <BulkWithdrawDialog {...dialog} />}
+    </>
+  );
+}
