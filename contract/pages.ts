@@ -27,6 +27,7 @@ export const APP_PAGES = [
   "/settings/webhooks",
   "/settings/webhooks/:endpointId",
   "/settings/billing",
+  "/device",
   "/search",
   "/notifications",
   "/operator/:section",

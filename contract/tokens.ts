@@ -11,6 +11,20 @@ export const WRITE_SCOPES: TokenScope[] = ["write", "webhooks:write"];
 /** Those that a token bound to one project may have. */
 const PROJECT_SCOPES: TokenScope[] = ["read", "write"];
 
+/** For what makes a token, with `misfit` as its mistake. */
+export const fitsProject = (made: { projectId?: string | undefined; scopes: TokenScope[] }) =>
+  !made.projectId || made.scopes.every((scope) => PROJECT_SCOPES.includes(scope));
+export const misfit = {
+  message: "A token for one project has the scopes read and write only",
+  path: ["scopes"],
+};
+
+export const tokenScopes = z
+  .array(z.enum(TOKEN_SCOPES, `Scopes are ${TOKEN_SCOPES.join(", ")}`), "Choose at least one scope")
+  .min(1, "Choose at least one scope")
+  .max(TOKEN_SCOPES.length, "Name each scope once")
+  .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once");
+
 export const TOKEN_LIMITS = {
   networks: 20,
   /** Days before its end at which a token's managers are notified. */
@@ -37,20 +51,13 @@ const members = {
 export const createToken = z
   .object({
     name: members.name,
-    scopes: z
-      .array(z.enum(TOKEN_SCOPES, `Scopes are ${TOKEN_SCOPES.join(", ")}`), "Choose at least one scope")
-      .min(1, "Choose at least one scope")
-      .max(TOKEN_SCOPES.length, "Name each scope once")
-      .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once"),
+    scopes: tokenScopes,
     projectId: z.uuid("Choose one of your projects").optional(),
     expiresAt: members.expiresAt.optional(),
     networks: members.networks.optional(),
     service: z.boolean().optional(),
   })
-  .refine(({ projectId, scopes }) => !projectId || scopes.every((scope) => PROJECT_SCOPES.includes(scope)), {
-    message: "A token for one project has the scopes read and write only",
-    path: ["scopes"],
-  });
+  .refine(fitsProject, misfit);
 export type CreateToken = z.infer<typeof createToken>;
 
 /** PATCH /api/tokens/:id; `expiresAt` null is never. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { CHALLENGE_DAYS, CLAIM_LIMIT } from "@byline/contract/claims.ts";
 import { COOKIES, SESSION_DAYS, SESSION_IDLE_DAYS, VISIT_MINUTES } from "@byline/contract/cookies.ts";
+import { DEVICE_LIMITS } from "@byline/contract/device.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { TOKEN_LIMITS } from "@byline/contract/tokens.ts";
 import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
@@ -113,6 +114,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["{}-day window", rank],
   ["{} days, or sign-out", SESSION_DAYS],
   ["{} minutes", VISIT_MINUTES],
+  ["code is good for {} minutes", DEVICE_LIMITS.minutes],
   ["sends when so many wait; {}, at most {}", of(QUEUE, "flushAt = "), batch],
   ["sends fewer after so long; {}", of(QUEUE, "flushIntervalMs = ")],
   ["the most that wait; {}", of(QUEUE, "maxSize = ")],

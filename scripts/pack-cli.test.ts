@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -136,7 +137,8 @@ test("a work is looked up by its file", SLOW, async () => {
 
 test("a token is kept for its owner alone, used for its address alone, and forgotten", SLOW, async () => {
   const file = path.join(folder, ".config/byline/credentials.json");
-  expect((await start("byline", ["login"], {}, `${token}\n`)).stderr).toContain(`Signed in to ${origin}.`);
+  const login = (text: string) => start("byline", ["login", "--with-token"], {}, text);
+  expect((await login(`${token}\n`)).stderr).toContain(`Signed in to ${origin}.`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await start("byline", ["list"])).code).toBe(0);
   for (const command of ["list", "login"])
@@ -153,9 +155,42 @@ test("a token is kept for its owner alone, used for its address alone, and forgo
     stderr: expect.stringContaining(`Run: chmod 600 ${file}`),
   });
   chmodSync(file, 0o600);
-  expect((await start("byline", ["logout"])).code).toBe(0);
+  const forgot = await start("byline", ["logout", "--keep-token"]);
+  expect(forgot).toMatchObject({ code: 0, stderr: expect.stringContaining("It still works") });
   expect(readFileSync(file, "utf8")).not.toContain(token);
-  expect(await start("byline", ["login"], {}, token.replace(/.$/, "_"))).toMatchObject({ code: 2 });
+  expect(await login(token.replace(/.$/, "_"))).toMatchObject({ code: 2 });
+  expect(await start("byline", ["list", "--url", "http://byline.example"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Use its https address."),
+  });
+});
+
+test("a person approves the sign-in in a browser, and signs out", SLOW, async () => {
+  const signIn = async (verb: string) => {
+    const child = spawn(path.join(bin, "byline"), ["login", "--json"], {
+      cwd: folder,
+      env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder },
+    });
+    const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+    const [line] = await once(child.stdout, "data");
+    const { user_code: code, verification_uri_complete: address } = JSON.parse(
+      `${line}`.split("\n")[0] ?? "",
+    );
+    expect(address).toBe(`${origin}/device?code=${code}`);
+    const body = { code, ...(verb === "approve" && { scopes: ["read"] }) };
+    expect((await ada.post(`/api/device/${verb}`, body)).status).toBeLessThan(300);
+    return ended;
+  };
+  expect(await Promise.all([signIn("approve"), signIn("deny")])).toEqual([0, 3]);
+  const whoami = JSON.parse((await start("byline", ["whoami", "--json"])).stdout);
+  expect(whoami).toMatchObject({
+    name: expect.stringMatching(/^byline CLI on \S/),
+    scopes: ["read"],
+    url: origin,
+  });
+  expect((await start("byline", ["whoami"])).stdout).toContain("Scopes     read\n");
+  expect((await start("byline", ["logout"])).stderr).toContain("The token is revoked.");
+  expect((await ada.get(`/api/tokens/${whoami.id}`)).status).toBe(404);
 });
 
 test("the exit code says whose fault it was, and the message what to do", SLOW, async () => {
@@ -167,7 +202,7 @@ test("the exit code says whose fault it was, and the message what to do", SLOW, 
   });
   expect(await code(byline("record", "x"))).toBe(2);
   expect(await code(byline("import", "no-such.csv"))).toBe(2);
-  expect((await start("byline", ["list"])).stderr).toContain("Set it as BYLINE_TOKEN");
+  expect((await start("byline", ["list"])).stderr).toContain("Run `byline login`");
   expect(await code(byline("list", "--url", "http://127.0.0.1:9"))).toBe(4);
   const { id } = (await startProject(await join(app))) as { id: string };
   const refused = await byline("record", "x", "--type", "text_content", "--project", id, "--json");

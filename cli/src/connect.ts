@@ -1,14 +1,19 @@
 import { Byline, INSTANCE_URL } from "@byline/sdk";
 import type { Command } from "commander";
-import { readCredentials } from "./credentials.ts";
+import { credentialsFile, readCredentials } from "./credentials.ts";
 import { EXIT, Failure, SIGN_IN_HINT } from "./failure.ts";
 import { VERSION } from "./version.ts";
 
 /** What every command takes. */
 export type Shared = { json?: boolean; url?: string };
 
+export const userAgent = `byline-cli/${VERSION} (node ${process.versions.node})`;
+
 /** The address to call, as the credentials file names it. */
-export function addressOf({ url }: Shared): string {
+export const addressOf = (shared: Shared): string => new URL(baseUrlOf(shared)).origin;
+
+/** The same with its path, which a proxy may need. A token is sent in the clear to no other machine. */
+function baseUrlOf({ url }: Shared): string {
   const given = url ?? process.env.BYLINE_URL ?? INSTANCE_URL;
   if (!given)
     throw new Failure(
@@ -18,17 +23,32 @@ export function addressOf({ url }: Shared): string {
     );
   if (!/^https?:/.test(given) || !URL.canParse(given))
     throw new Failure(EXIT.usage, `${given} is not an address such as https://byline.example.`);
-  return new URL(given).origin;
+  const { protocol, hostname } = new URL(given);
+  if (protocol === "http:" && !isLoopback(hostname))
+    throw new Failure(
+      EXIT.usage,
+      `${given} is not encrypted: others on the way could read the token.`,
+      "Use its https address. Only a Byline on this machine is called by http.",
+    );
+  return given;
 }
 
-/** The address with a path is what a proxy may need; tokens are kept by its origin. */
+const isLoopback = (hostname: string) => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** The token that commands use, and where it is from. */
+export function findToken(shared: Shared): { address: string; token: string; from: string } {
+  const address = addressOf(shared);
+  const { BYLINE_TOKEN } = process.env;
+  if (BYLINE_TOKEN) return { address, token: BYLINE_TOKEN, from: "BYLINE_TOKEN" };
+  const token = readCredentials().tokens[address];
+  if (!token) throw new Failure(EXIT.signIn, `There is no token for ${address}.`, SIGN_IN_HINT);
+  return { address, token, from: credentialsFile() };
+}
+
 export function connect(command: Command): { byline: Byline; json: boolean } {
   const shared = command.optsWithGlobals<Shared>();
-  const address = addressOf(shared);
-  const token = process.env.BYLINE_TOKEN ?? readCredentials().tokens[address];
-  if (!token) throw new Failure(EXIT.signIn, `There is no token for ${address}.`, SIGN_IN_HINT);
-  const baseUrl = shared.url ?? process.env.BYLINE_URL ?? address;
-  return { byline: clientFor(baseUrl, token), json: shared.json === true };
+  const { token } = findToken(shared);
+  return { byline: clientFor(baseUrlOf(shared), token), json: shared.json === true };
 }
 
 /** Hosts that are this machine. */
@@ -48,7 +68,7 @@ export function clientFor(baseUrl: string, token: string): Byline {
     token,
     fetch: (url, request) => {
       const headers = new Headers(request?.headers);
-      headers.set("user-agent", `byline-cli/${VERSION} (node ${process.versions.node})`);
+      headers.set("user-agent", userAgent);
       return fetch(url, { ...request, headers });
     },
   });

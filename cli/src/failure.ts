@@ -27,8 +27,7 @@ export class Failure extends Error {
   }
 }
 
-export const SIGN_IN_HINT =
-  "Create a token under Settings, API tokens. Set it as BYLINE_TOKEN, or keep it with `byline login`.";
+export const SIGN_IN_HINT = "Run `byline login`, or set BYLINE_TOKEN to a token from Settings, API tokens.";
 
 /** Says on standard error what went wrong, and gives the exit code. */
 export function reportFailure(error: unknown, { json }: { json: boolean }): number {

@@ -5,10 +5,12 @@ import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
 import { addLogin } from "./commands/login.ts";
+import { addLogout } from "./commands/logout.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addProjects } from "./commands/projects.ts";
 import { addRecord } from "./commands/record.ts";
 import { addResolve } from "./commands/resolve.ts";
+import { addWhoami } from "./commands/whoami.ts";
 import { VERSION } from "./version.ts";
 
 const ENVIRONMENT = `
@@ -37,6 +39,8 @@ export function buildProgram(): Command {
     .exitOverride();
   const adders = [
     addLogin,
+    addLogout,
+    addWhoami,
     addRecord,
     addResolve,
     addList,

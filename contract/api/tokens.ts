@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approveDevice, deviceRequest, readDevice } from "../device.ts";
 import { changeToken, createToken, newToken, rotateToken, token, tokenDetails } from "../tokens.ts";
 import type { Routes } from "./route.ts";
 
@@ -10,4 +11,8 @@ export const tokensApi = {
   "DELETE /tokens/:id": {},
   /** The same token with another text; the former one works for the overlap. */
   "POST /tokens/:id/rotate": { body: rotateToken, answer: newToken },
+  /** What a program asks for that waits with this code; 404 once it waits no more. */
+  "POST /device/read": { body: readDevice, answer: deviceRequest },
+  "POST /device/approve": { body: approveDevice, answer: token },
+  "POST /device/deny": { body: readDevice },
 } satisfies Routes;

@@ -44,6 +44,7 @@ import { startSyncing } from "./modules/rights/sync-queue.ts";
 import { closeMonths } from "./modules/royalties/close-month.ts";
 import { sweepStatus } from "./modules/status/start-measuring.ts";
 import { sweepInvitations } from "./modules/team/revoke-invitation.ts";
+import { sweepDeviceCodes } from "./modules/tokens/request-device.ts";
 import { sweepTokenDays } from "./modules/tokens/token-use.ts";
 import { warnExpiring } from "./modules/tokens/warn-expiring.ts";
 import { deleteOldEndUsers } from "./modules/usage/count-end-users.ts";
@@ -234,6 +235,7 @@ const SWEEPS = [
   sweepResolutions,
   sweepDeliveries,
   sweepTokenDays,
+  sweepDeviceCodes,
 ];
 
 function sweep(deps: Deps): Promise<void> {

@@ -48,6 +48,9 @@ const UNAUDITED: Record<string, string[]> = {
   ],
   "It is a step of something whose end is an entry: a sign-in, a factor, an export, a change of plan.": [
     "beginClaim",
+    "requestDevice",
+    "pollDevice",
+    "denyDevice",
     "beginPending",
     "beginRemovals",
     "endRemoval",

@@ -46,6 +46,7 @@ export const LOCAL_TABLES = {
     "claims",
     "data_export_chunks",
     "data_exports",
+    "device_codes",
     "digest_unsubscribes",
     "identities",
     "notifications",

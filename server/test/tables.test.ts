@@ -80,7 +80,7 @@ const OWNED: Record<string, string[]> = {
   royalties: ["plan_changes", "revenues", "royalty_lines", "royalty_statements"],
   status: ["incident_updates", "incidents", "status_days", "status_minutes"],
   team: ["workspace_invitations"],
-  tokens: ["api_tokens", "token_days"],
+  tokens: ["api_tokens", "device_codes", "token_days"],
   usage: [
     "development_months",
     "monthly_usage",
@@ -111,6 +111,7 @@ const KEPT = {
   "It is taken to the audit log in a moment, and kept for a week at most; an erasure comes 30 days later.": [
     "event_details.address",
   ],
+  "It names no account, and is deleted within an hour of its ten minutes.": ["device_codes.address"],
   "A notice under 17 U.S.C. 512 and its answer are evidence, whoever leaves.": [
     ...["address", "email", "phone", "signature"].map((column) => `dmca_counter_notices.${column}`),
     ...["address", "email", "member_email", "phone", "signature"].map((column) => `dmca_notices.${column}`),

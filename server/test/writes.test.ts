@@ -41,6 +41,7 @@ const OWN_CONNECTION: Record<string, string> = {
 /** Routes that change nothing of ours although they are no GET. */
 const NOT_BY_A_WRITE: Record<string, string> = {
   "POST /api/invitations/read": "reads; the secret stays out of addresses",
+  "POST /api/device/read": "reads; the code stays out of addresses",
   "POST /api/dmca/status": "reads; the receipt stays out of addresses",
   "POST /api/resolve/file": "reads the file that is its body",
   "POST /v1/resolve/file": "reads the file that is its body",

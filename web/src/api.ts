@@ -166,6 +166,10 @@ export const rotateToken = (id: string, body: BodyIn<"POST /tokens/:id/rotate">)
   api("POST /tokens/:id/rotate", { params: { id }, body });
 export const revokeToken = (id: string) => api("DELETE /tokens/:id", { params: { id } });
 
+export const readDevice = (code: string) => api("POST /device/read", { body: { code } });
+export const approveDevice = (body: BodyIn<"POST /device/approve">) => api("POST /device/approve", { body });
+export const denyDevice = (code: string) => api("POST /device/deny", { body: { code } });
+
 /** Resolves to whether it was recorded now: 200 is the answer when its external id was recorded before. */
 export async function recordAttribution(body: BodyIn<"POST /attributions">): Promise<boolean> {
   return (await send(...requestOf("POST /attributions", { body }))).status === 201;

@@ -4,7 +4,7 @@ import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
 import type { InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
 import { type Query, QueryClient, queryOptions } from "@tanstack/react-query";
-import { get, getPage, getUser } from "./api.ts";
+import { get, getPage, getUser, readDevice } from "./api.ts";
 import { type Address, type AddressArgument, addressOf, type QueryOf } from "./request.ts";
 
 /** A query's key, joined with '/', is the address it reads. */
@@ -71,6 +71,9 @@ export const projectsQuery = read("GET /projects");
 export const archivedProjectsQuery = read("GET /projects", { query: { archived: "true" } });
 export const projectQuery = (id: string) => read("GET /projects/:id", { params: { id } });
 export const tokensQuery = read("GET /tokens");
+/** What waits with a code; read anew each time, for its minutes pass. */
+export const deviceQuery = (code: string) =>
+  queryOptions({ queryKey: ["device", code], queryFn: () => readDevice(code), gcTime: 0 });
 export const endpointsQuery = read("GET /webhooks");
 export const endpointQuery = (id: string) => read("GET /webhooks/:id", { params: { id } });
 export type DeliveryFilters = Pick<QueryOf<"GET /webhooks/:id/deliveries">, "state" | "type">;

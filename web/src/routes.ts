@@ -26,6 +26,7 @@ export default [
     route("notifications", "pages/notifications/notifications-page.tsx"),
     route("claims", "pages/claims/claims-page.tsx"),
     route("claims/:claimId", "pages/claims/claim-page.tsx"),
+    route("device", "pages/device/device-page.tsx"),
     route("settings", "pages/settings/settings-page.tsx"),
     route("settings/tokens/:tokenId", "pages/settings/token-page.tsx"),
     route("settings/team", "pages/settings/team-page.tsx"),

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 type Signer = Pick<Services, "signer">;
 /** What a secret is for, and the id of whom or what it belongs to: each has a key of its own. */
-export type SecretOwner = { purpose: "totp" | "webhook" | "idempotency-key"; id: string };
+export type SecretOwner = { purpose: "totp" | "webhook" | "idempotency-key" | "device"; id: string };
 
 /** A secret that must be read again: encrypted with a key made from the secret of this instance. */
 export async function seal(deps: Signer, owner: SecretOwner, secret: string): Promise<Buffer> {

@@ -41,6 +41,8 @@ import { royaltyRoutes } from "../modules/royalties/routes.ts";
 import { searchRoutes } from "../modules/search/routes.ts";
 import { statusRoutes } from "../modules/status/routes.ts";
 import { teamRoutes } from "../modules/team/routes.ts";
+import { deviceRoutes, publicDeviceRoutes } from "../modules/tokens/device-routes.ts";
+import { ownTokenRoutes } from "../modules/tokens/own-token-routes.ts";
 import { tokenRoutes } from "../modules/tokens/routes.ts";
 import { usageRoutes } from "../modules/usage/routes.ts";
 import { publicWebhookRoutes } from "../modules/webhooks/public-routes.ts";
@@ -59,6 +61,7 @@ export const appModules = [
   outboxRoutes,
   projectRoutes,
   tokenRoutes,
+  deviceRoutes,
   teamRoutes,
   auditRoutes,
   attributionRoutes,
@@ -105,4 +108,6 @@ export const publicModules = [
   publicResolveRoutes,
   publicRoyaltyRoutes,
   publicWebhookRoutes,
+  publicDeviceRoutes,
+  ownTokenRoutes,
 ];

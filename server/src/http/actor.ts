@@ -22,8 +22,8 @@ declare module "fastify" {
     whileLocked?: boolean;
     /** A route that another service calls, with a signature over the body. */
     signed?: true;
-    /** The scope that a route of the public API requires; without one anybody may call it. */
-    scope?: TokenScope;
+    /** The scope that a route of the public API requires; without one it needs no token. */
+    scope?: TokenScope | "any";
     /**
      * The statement that writes also counts the call in its token's hour, which saves a round trip to the
      * database.

@@ -13,17 +13,17 @@ import { useUser } from "../hooks/use-user.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
-import { Checkbox, Field, Input, Select } from "../ui/field.tsx";
+import { Checkbox, Field, Input } from "../ui/field.tsx";
 import { NEW_TOKEN, ShownOnceDialog, ShownSecret } from "../ui/shown-secret.tsx";
 import { showError } from "./server-errors.ts";
-import { inDays, LIFETIMES, NetworksField, networksError, readNetworks } from "./token-fields.tsx";
-
-const scopeTexts = {
-  read: "Read projects, attributions, and analytics",
-  write: "Create projects, record attributions",
-  "webhooks:read": "Read webhook endpoints and what was sent to them",
-  "webhooks:write": "Add and change webhook endpoints, send messages again",
-};
+import {
+  ExpiresField,
+  inDays,
+  NetworksField,
+  networksError,
+  readNetworks,
+  ScopesField,
+} from "./token-fields.tsx";
 
 type Values = {
   name: string;
@@ -111,27 +111,7 @@ function TokenCreateForm({
       >
         {(control) => <Input {...control} {...name} autoComplete="off" />}
       </Field>
-      <fieldset aria-describedby={errors.scopes ? "token-scopes-error" : undefined}>
-        <legend className="text-sm font-medium">Scopes</legend>
-        {TOKEN_SCOPES.map((scope) => (
-          <label
-            key={scope}
-            htmlFor={`token-scope-${scope}`}
-            className="mt-2 flex items-center gap-2.5 text-base"
-          >
-            <Checkbox id={`token-scope-${scope}`} value={scope} {...register("scopes")} />
-            <span>
-              <span className="font-mono text-sm">{scope}</span>{" "}
-              <span className="text-ink-2">{scopeTexts[scope]}</span>
-            </span>
-          </label>
-        ))}
-        {errors.scopes && (
-          <p id="token-scopes-error" className="mt-1.5 text-sm text-danger">
-            {errors.scopes.message}
-          </p>
-        )}
-      </fieldset>
+      <ScopesField scopes={TOKEN_SCOPES} register={register("scopes")} error={errors.scopes?.message} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Project" error={errors.projectId?.message}>
           {(control) => (
@@ -144,18 +124,10 @@ function TokenCreateForm({
             />
           )}
         </Field>
-        <Field label="Expires" error={errors.expiresAt?.message}>
-          {(control) => (
-            <Select {...control} {...register("expiresAt", { setValueAs: inDays })}>
-              <option value="">Never</option>
-              {LIFETIMES.map((lifetime) => (
-                <option key={lifetime.days} value={lifetime.days}>
-                  In {lifetime.title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ExpiresField
+          register={register("expiresAt", { setValueAs: inDays })}
+          error={errors.expiresAt?.message}
+        />
       </div>
       <NetworksField
         register={register("networks", { setValueAs: readNetworks })}

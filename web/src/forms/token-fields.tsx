@@ -1,4 +1,12 @@
-import { Field, Textarea } from "../ui/field.tsx";
+import type { TokenScope } from "@byline/contract/tokens.ts";
+import { Checkbox, Field, Select, Textarea } from "../ui/field.tsx";
+
+const scopeTexts: Record<TokenScope, string> = {
+  read: "Read projects, attributions, and analytics",
+  write: "Create projects, record attributions",
+  "webhooks:read": "Read webhook endpoints and what was sent to them",
+  "webhooks:write": "Add and change webhook endpoints, send messages again",
+};
 
 export const LIFETIMES = [
   { days: 30, title: "30 days" },
@@ -29,6 +37,59 @@ export function NetworksField({ register, error }: { register: object; error: st
       error={error}
     >
       {(control) => <Textarea {...control} {...register} rows={2} spellCheck={false} className="font-mono" />}
+    </Field>
+  );
+}
+
+/** A checkbox for each of the scopes. `register`: what react-hook-form gives for the field. */
+export function ScopesField({
+  scopes,
+  register,
+  error,
+}: {
+  scopes: readonly TokenScope[];
+  register: object;
+  error: string | undefined;
+}) {
+  return (
+    <fieldset aria-describedby={error ? "token-scopes-error" : undefined}>
+      <legend className="text-sm font-medium">Scopes</legend>
+      {scopes.map((scope) => (
+        <label
+          key={scope}
+          htmlFor={`token-scope-${scope}`}
+          className="mt-2 flex items-center gap-2.5 text-base"
+        >
+          <Checkbox id={`token-scope-${scope}`} value={scope} {...register} />
+          <span>
+            <span className="font-mono text-sm">{scope}</span>{" "}
+            <span className="text-ink-2">{scopeTexts[scope]}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id="token-scopes-error" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** In how many days it ends. `register`: what react-hook-form gives for the field. */
+export function ExpiresField({ register, error }: { register: object; error: string | undefined }) {
+  return (
+    <Field label="Expires" error={error}>
+      {(control) => (
+        <Select {...control} {...register}>
+          <option value="">Never</option>
+          {LIFETIMES.map((lifetime) => (
+            <option key={lifetime.days} value={lifetime.days}>
+              In {lifetime.title}
+            </option>
+          ))}
+        </Select>
+      )}
     </Field>
   );
 }

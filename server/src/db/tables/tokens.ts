@@ -56,6 +56,25 @@ export const tokenDays = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.tokenId, table.day] })],
 );
 
+/** Programs that wait to be approved in a browser, for minutes. */
+export const deviceCodes = pgTable("device_codes", {
+  id: uuid().primaryKey().defaultRandom(),
+  deviceHash: bytea("device_hash").notNull(),
+  userCode: text("user_code").notNull(),
+  clientName: text("client_name").notNull(),
+  scopes: text({ enum: TOKEN_SCOPES }).array().notNull(),
+  /** From where it asked. */
+  address: text(),
+  createdAt: when("created_at").notNull(),
+  expiresAt: when("expires_at").notNull(),
+  polledAt: when("polled_at"),
+  pollSeconds: smallint("poll_seconds").notNull(),
+  deniedAt: when("denied_at"),
+  /** The token that its approval made, and its text until the program has fetched it. */
+  tokenId: uuid("token_id"),
+  sealedToken: bytea("sealed_token"),
+});
+
 export const rateWindows = pgTable("rate_windows", {
   tokenId: uuid("token_id").notNull(),
   workspaceId: uuid("workspace_id").notNull(),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import { anyCaller, type TokenActor, type UserActor } from "../../core/access.ts";
 import { announceTokenChange } from "../../core/bus.ts";
 import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -26,5 +26,16 @@ export const revokeToken = write<UserActor, { id: string }, void>(
     if (revoked.service) canManageServiceTokens(actor);
     await announceTokenChange(tx, id);
     emit("token.revoked", { subjects: [id], projectId: revoked.projectId });
+  },
+);
+
+/** Whoever holds a token may end it. Allowed while paused: it takes power away. */
+export const revokeOwnToken = write<TokenActor, void, void>(
+  "revokeOwnToken",
+  { may: anyCaller, whilePaused: "allowed" },
+  async ({ tx, actor: { tokenId, projectId }, emit }) => {
+    await tx.update(apiTokens).set({ revokedAt: sql`now()` }).where(eq(apiTokens.id, tokenId));
+    await announceTokenChange(tx, tokenId);
+    emit("token.revoked", { subjects: [tokenId], projectId });
   },
 );

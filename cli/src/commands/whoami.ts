@@ -1,0 +1,29 @@
+import type { CurrentToken } from "@byline/contract/public-tokens.ts";
+import type { Command } from "commander";
+import { callOpen } from "../call-open.ts";
+import { findToken, type Shared } from "../connect.ts";
+import { print, printJson, visible } from "../output.ts";
+
+export function addWhoami(program: Command) {
+  program
+    .command("whoami")
+    .description("which token commands use, and what it may do")
+    .action((_options, command: Command) => whoami(command.optsWithGlobals<Shared>()));
+}
+
+async function whoami(shared: Shared) {
+  const { address, token, from } = findToken(shared);
+  const path = "/v1/tokens/current";
+  const current = await callOpen<CurrentToken>(address, { method: "GET", path, token });
+  if (shared.json) return printJson({ url: address, from, ...current });
+  const { name, prefix, last_four, workspace, project_id, scopes, expires_at } = current;
+  const lines = {
+    Byline: address,
+    Workspace: workspace.name,
+    Token: `${name} (${prefix}…${last_four}), from ${from}`,
+    Scopes: scopes.join(", "),
+    Project: project_id ?? "all",
+    Expires: expires_at?.slice(0, 10) ?? "never",
+  };
+  for (const [title, value] of Object.entries(lines)) print(`${title.padEnd(10)} ${visible(value)}`);
+}

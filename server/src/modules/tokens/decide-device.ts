@@ -1,0 +1,82 @@
+import type { ApproveDevice, DeviceRequest } from "@byline/contract/device.ts";
+import type { Token } from "@byline/contract/tokens.ts";
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { anyCaller, type UserActor } from "../../core/access.ts";
+import { AppError, invalid } from "../../core/errors.ts";
+import { seal } from "../../core/seal.ts";
+import { write } from "../../core/write.ts";
+import type { Db } from "../../db/client.ts";
+import { deviceCodes } from "../../db/tables/tokens.ts";
+import { networkOf } from "../../kit/network.ts";
+import { createToken } from "./create-token.ts";
+import { canManageTokens } from "./policy.ts";
+
+const noSuchCode = () =>
+  new AppError(
+    "not_found",
+    "No program waits with this code. Compare it with your terminal, or run `byline login` again.",
+  );
+
+type Asked = { code: string; now: number };
+
+/** What waits to be decided. `network`: that of who reads it, to compare with where the program is. */
+export async function getDeviceRequest(
+  db: Db,
+  { code, now, network }: Asked & { network: string },
+): Promise<DeviceRequest> {
+  const [row] = await db.select().from(deviceCodes).where(waiting({ code, now }));
+  if (!row) throw noSuchCode();
+  return {
+    code,
+    clientName: row.clientName,
+    scopes: row.scopes,
+    address: row.address,
+    sameNetwork: networkOf(row.address) === network,
+    requestedAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/** Makes an ordinary token in the workspace of the session, which the program that waits then fetches. */
+export const approveDevice = write<UserActor, ApproveDevice, Token>(
+  "approveDevice",
+  { may: canManageTokens },
+  async (ctx, { code, scopes, projectId, expiresAt }) => {
+    const { tx, deps } = ctx;
+    const isWaiting = waiting({ code, now: deps.clock() });
+    const [row] = await tx.select().from(deviceCodes).where(isWaiting).for("update");
+    if (!row) throw noSuchCode();
+    if (!scopes.every((scope) => row.scopes.includes(scope)))
+      throw invalid("scopes", `The program asked for ${row.scopes.join(", ")} only`);
+    const { token: text, ...token } = await createToken(ctx, {
+      ...{ scopes, projectId, expiresAt },
+      name: `byline CLI on ${row.clientName}`,
+    });
+    await tx
+      .update(deviceCodes)
+      .set({ tokenId: token.id, sealedToken: await seal(deps, { purpose: "device", id: row.id }, text) })
+      .where(eq(deviceCodes.id, row.id));
+    return token;
+  },
+);
+
+/** Anybody who was shown the code may refuse it: that gives nothing. */
+export const denyDevice = write<UserActor, { code: string }, void>(
+  "denyDevice",
+  { may: anyCaller, scope: "account" },
+  async ({ tx, deps }, { code }) => {
+    const denied = await tx
+      .update(deviceCodes)
+      .set({ deniedAt: new Date(deps.clock()) })
+      .where(waiting({ code, now: deps.clock() }))
+      .returning({ id: deviceCodes.id });
+    if (denied.length === 0) throw noSuchCode();
+  },
+);
+
+const waiting = ({ code, now }: Asked): SQL | undefined =>
+  and(
+    eq(deviceCodes.userCode, code),
+    gt(deviceCodes.expiresAt, new Date(now)),
+    ...[isNull(deviceCodes.tokenId), isNull(deviceCodes.deniedAt)],
+  );

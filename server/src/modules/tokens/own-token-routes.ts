@@ -1,0 +1,43 @@
+import { currentToken, type PublicToken } from "@byline/contract/public-tokens.ts";
+import type { Deps } from "../../core/deps.ts";
+import { tokenCaller, tokenOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { getWorkspaceName } from "../workspaces/queries.ts";
+import { getTokenRow, type TokenRow } from "./queries.ts";
+import { revokeOwnToken } from "./revoke-token.ts";
+
+/** What a token may always do, whatever its scopes: say which one it is, and end itself. */
+export function ownTokenRoutes(app: App, deps: Deps) {
+  const config = { scope: "any" } as const;
+
+  app.get(
+    "/tokens/current",
+    { config, schema: { hide: true, response: { 200: currentToken } } },
+    async (request) => {
+      const { workspaceId, tokenId } = tokenOf(request);
+      const [row, name] = await Promise.all([
+        getTokenRow(deps.db, workspaceId, tokenId),
+        getWorkspaceName(deps.db, workspaceId),
+      ]);
+      return { ...shapePublicToken(row), workspace: { id: workspaceId, name } };
+    },
+  );
+
+  app.delete("/tokens/current", { config, schema: { hide: true } }, async (request, reply) => {
+    await revokeOwnToken(tokenCaller(deps, request), undefined);
+    return reply.status(204).send();
+  });
+}
+
+const shapePublicToken = (row: TokenRow): PublicToken => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  prefix: row.prefix,
+  service: row.service,
+  networks: row.networks,
+  project_id: row.projectId,
+  last_four: row.lastFour,
+  expires_at: row.expiresAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+});
