@@ -6,18 +6,21 @@ import { findProjects } from "../projects/queries.ts";
 import type { Asked } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";
 
-/** Projects side by side, those with most attributions in the range first, ties by name. */
+/**
+ * Projects side by side, those with most attributions in the range first, ties by name. `before`: how many
+ * each had in the range before.
+ */
 export async function compareProjects(
   db: Db,
   { workspaceId, projectIds }: Projects,
-  { range, previous, today }: Asked,
+  { range, today }: Asked,
+  before: Map<string, number>,
   limit: number,
 ): Promise<Analytics["projects"]> {
   const all = { workspaceId, projectIds };
-  const [projects, recorded, before] = await Promise.all([
+  const [projects, recorded] = await Promise.all([
     findProjects(db, workspaceId, projectIds),
     countRecordedBy(db, "project_id", all, range),
-    countRecordedBy(db, "project_id", all, previous),
   ]);
   const count = ({ id }: { id: string }) => recorded.get(id) ?? 0;
   const compared = projects

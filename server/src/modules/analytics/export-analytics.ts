@@ -2,7 +2,7 @@ import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.t
 import type { Cell } from "@byline/contract/csv.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";
-import { countRecorded, listTypes } from "../attributions/figures.ts";
+import { countRecorded, countRecordedBy, listTypes } from "../attributions/figures.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { type Ranked, rankCredited } from "../catalog/rank.ts";
 import { compareProjects } from "./compare-projects.ts";
@@ -72,8 +72,9 @@ const SECTIONS: Record<ExportSection, Section> = {
       "unique_views",
       "engagement_rate",
     ],
-    rows: async ({ db }, scope, asked) =>
-      (await compareProjects(db, scope, asked, EXPORT_LIMIT)).map((row) => [
+    rows: async ({ db }, scope, asked) => {
+      const before = await countRecordedBy(db, "project_id", scope, asked.previous);
+      return (await compareProjects(db, scope, asked, before, EXPORT_LIMIT)).map((row) => [
         row.name,
         row.projectId,
         row.attributionCount,
@@ -82,7 +83,8 @@ const SECTIONS: Record<ExportSection, Section> = {
         row.views,
         row.uniqueViews,
         row.engagementRate,
-      ]),
+      ]);
+    },
   },
 };
 

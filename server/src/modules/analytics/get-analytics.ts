@@ -8,7 +8,7 @@ import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import type { Scope } from "../attributions/creator-days.ts";
-import { countCreators, countRecorded, findFirstDay, listTypes } from "../attributions/figures.ts";
+import { countCreators, countRecordedBy, findFirstDay, listTypes } from "../attributions/figures.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { mapShownAs } from "../catalog/map-shown-as.ts";
 import { type Ranked, rankCredited } from "../catalog/rank.ts";
@@ -31,25 +31,26 @@ export async function getAnalytics(
   const asked = rangeOf(clock(), query);
   const { period, range, previous, today } = asked;
   // In turns, so that one page does not take every connection to the database.
-  const [attributionCount, uniqueCreators, views, days] = await Promise.all([
-    countRecorded(db, scope, range),
+  const [uniqueCreators, views, days] = await Promise.all([
     countCreators(db, scope, range, today),
     countViews(db, scope, range),
     listDays(deps, scope, range),
   ]);
-  const [previousCount, previousCreators, previousViews, firstDay, firstViewDay] = await Promise.all([
-    countRecorded(db, scope, previous),
+  const attributionCount = sumOf(days.map(({ count }) => count));
+  const [before, previousCreators, previousViews, firstDay, firstViewDay] = await Promise.all([
+    countRecordedBy(db, "project_id", scope, previous),
     countCreators(db, scope, previous, today),
     countViews(db, scope, previous),
     findFirstDay(db, scope),
     findFirstViewDay(db, scope),
   ]);
+  const previousCount = sumOf([...before.values()]);
   const [types, platforms, creators, contents, projects] = await Promise.all([
     listTypes(db, scope, range, TOP_LIMIT),
     listPlatforms(db, scope, asked, attributionCount, TOP_LIMIT),
     rankCredited(db, CREATORS, scope, asked, TOP_LIMIT),
     rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
-    compareProjects(db, scope, asked, COMPARED_PROJECTS),
+    compareProjects(db, scope, asked, before, COMPARED_PROJECTS),
   ]);
   const [shownCreators, shownWorks] = await Promise.all([
     showRanked(db, CREATORS, scope, creators),
@@ -84,6 +85,8 @@ export async function getAnalytics(
     definitionVersion: DEFINITION_VERSION,
   };
 }
+
+const sumOf = (counts: number[]) => counts.reduce((sum, n) => sum + n, 0);
 
 /** What each stands for and how it is shown; null where the catalog does not have it yet. */
 async function showRanked(db: Db, kind: Kind, scope: Scope, ranked: Ranked[]) {
