@@ -27,6 +27,7 @@ const EDGES = {
   community: ["workspaces", "projects", "attributions", "accounts", "catalog", "claims", "notifications"],
   catalog: ["accounts", "workspaces", "projects", "attributions", "pictures", "usage"],
   webhooks: ["projects", "workspaces", "notifications"],
+  requests: ["tokens", "workspaces"],
   claims: ["accounts", "attributions", "catalog", "notifications", "resolve"],
   audit: ["accounts", "projects", "tokens", "usage", "workspaces"],
   operators: ["accounts", "mail"],

@@ -16,6 +16,7 @@ type Round = { rate: number; p99: number; rows: number; used: ProcessorTime };
 const ECHO = "Fastify echo, nothing stored";
 const WITH_WORKER = "Byline, durable";
 const WITHOUT_WORKER = "Byline, durable, without a worker";
+const WITHOUT_LOG = "Byline, durable, without the request log";
 const COUNTED = "one transaction a request, counted";
 
 /**
@@ -24,8 +25,13 @@ const COUNTED = "one transaction a request, counted";
  * answered.
  */
 export async function benchIngest(): Promise<void> {
-  const folders = [await createFolder(), await createFolder(), await createFolder()] as const;
-  const [own, alone, other] = folders;
+  const folders = [
+    await createFolder(),
+    await createFolder(),
+    await createFolder(),
+    await createFolder(),
+  ] as const;
+  const [own, alone, other, unlogged] = folders;
   const postgres = await startEmbeddedPostgres({ dir: other.folder });
   await migrate(postgres.url);
   const byline = await openTarget(await serveByline(own.folder), own.folder);
@@ -33,11 +39,16 @@ export async function benchIngest(): Promise<void> {
     await serveByline(alone.folder, { BYLINE_WORKER: "false" }),
     alone.folder,
   );
+  const logless = await openTarget(
+    await serveByline(unlogged.folder, { BYLINE_REQUEST_LOG_DAYS: "0" }),
+    unlogged.folder,
+  );
   const { authorization = "", bodies } = byline;
   const targets: Record<string, Target> = {
     [ECHO]: { ...(await serve("baselines/echo.ts")), authorization, bodies },
     [WITH_WORKER]: byline,
     [WITHOUT_WORKER]: workerless,
+    [WITHOUT_LOG]: logless,
     "Byline, durable, with Idempotency-Key": { ...byline, keyed: true },
     "one INSERT a request, no counters": {
       ...(await serve("baselines/insert-each.ts", ["bare", postgres.url])),
@@ -141,6 +152,14 @@ function report(connections: number, rounds: Record<string, Round[]>) {
     [
       "p99 with the worker against without (goal at 8 connections: at most 1)",
       (of(WITH_WORKER, ({ p99 }) => p99) / of(WITHOUT_WORKER, ({ p99 }) => p99)).toFixed(2),
+    ],
+    [
+      "with the request log against without (goal: at least 0.95)",
+      (rate(WITH_WORKER) / rate(WITHOUT_LOG)).toFixed(2),
+    ],
+    [
+      "processor time of server and PostgreSQL with the request log against without (goal: at most 1.05)",
+      (total(WITH_WORKER) / total(WITHOUT_LOG)).toFixed(2),
     ],
     [
       "against one transaction a request that does the same work (goal: at least 4)",

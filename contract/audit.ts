@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DomainEventType } from "./domain-events.ts";
 import { listQuery } from "./paging.ts";
+import { day } from "./text.ts";
 
 /** `security`: who has access and how it was used. `change`: everything else that somebody changed. */
 export const AUDIT_CATEGORIES = ["security", "change"] as const;
@@ -203,8 +204,6 @@ export const auditEntry = z.object({
     .meta({ description: "The members that changed" }),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
-
-const day = z.iso.date("Use a date such as 2026-11-30");
 
 /** What a list or an export of the log is narrowed to. Dates are days in UTC, both included. */
 export const auditFilter = z.object({

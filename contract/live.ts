@@ -12,5 +12,6 @@ export const LIVE_TOPICS = [
   "billing",
   "team",
   "webhooks",
+  "requests",
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -31,6 +31,9 @@ export function requiredText(max: number, missing: string, tooLong?: string) {
     .refine(isStorable, NOT_STORABLE);
 }
 
+/** A day of a filter, in UTC. */
+export const day = z.iso.date("Use a date such as 2026-11-30");
+
 const LINE_BREAK = /[\t\n\r\p{Zl}\p{Zp}]/u;
 
 /**

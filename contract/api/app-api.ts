@@ -19,6 +19,7 @@ import { notificationsApi } from "./notifications.ts";
 import { operatorsApi } from "./operators.ts";
 import { picturesApi } from "./pictures.ts";
 import { projectsApi } from "./projects.ts";
+import { requestsApi } from "./requests.ts";
 import { resolveApi } from "./resolve.ts";
 import { rightsApi } from "./rights.ts";
 import { royaltiesApi } from "./royalties.ts";
@@ -54,6 +55,7 @@ export const appApi = {
   ...operatorsApi,
   ...picturesApi,
   ...projectsApi,
+  ...requestsApi,
   ...resolveApi,
   ...rightsApi,
   ...royaltiesApi,

@@ -17,6 +17,7 @@ import { grants } from "./grants.ts";
 import { createAttributionWriter } from "./modules/attributions/attribution-writer.ts";
 import { createSigner } from "./modules/forms/signer.ts";
 import { refuseArchived } from "./modules/projects/queries.ts";
+import { createRequestLog } from "./modules/requests/request-log.ts";
 import { createTokenCache } from "./modules/tokens/token-cache.ts";
 import { createTokenUse } from "./modules/tokens/token-use.ts";
 import { createAttributionsLeft } from "./modules/usage/attributions-left.ts";
@@ -67,6 +68,8 @@ export async function compose(
   const tokenUse = createTokenUse(createDb(counts), clock, (err) =>
     log.warn({ err }, "token use was not noted"),
   );
+  const requestLog =
+    config.requestLogDays > 0 ? createRequestLog({ db: createDb(counts), bus, clock, log }) : null;
   const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
   const deps: Deps = {
     config,
@@ -86,6 +89,7 @@ export async function compose(
     grants,
     tokens: createTokenCache(db, bus, clock),
     tokenUse,
+    requestLog,
     attributions,
     stepAside: createStepAside(attributions.peakBatchSize),
     signer: createSigner(db),
@@ -104,6 +108,7 @@ export async function compose(
       await attributions.drain();
       await limits.close();
       await tokenUse.flush();
+      await requestLog?.flush();
       await bus.close();
       const connections = [pool, counting, writing, counts, billingLocks, comparisons];
       await Promise.all(connections.map((one) => one.end()));

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
+import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { z } from "zod";
 import { type ObjectSettings, objectSettings, readObjects } from "./config-objects.ts";
 import { type OutboundSettings, outboundSettings, readOutbound } from "./config-outbound.ts";
@@ -49,6 +50,7 @@ export const settings = z.object({
   BYLINE_SHUTDOWN_SECONDS: wholeNumber("BYLINE_SHUTDOWN_SECONDS", 1, 300).default(10),
   BYLINE_EVENT_RETENTION_DAYS: wholeNumber("BYLINE_EVENT_RETENTION_DAYS", 1, 36_500).default(400),
   BYLINE_AUDIT_RETENTION_DAYS: wholeNumber("BYLINE_AUDIT_RETENTION_DAYS", 1, 36_500).default(AUDIT_DAYS),
+  BYLINE_REQUEST_LOG_DAYS: wholeNumber("BYLINE_REQUEST_LOG_DAYS", 0, 400).default(REQUEST_LOG.days),
   BYLINE_SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -149,6 +151,8 @@ export type Config = Readonly<{
   /** How long the event log keeps what every consumer has read. */
   eventRetentionDays: number;
   auditRetentionDays: number;
+  /** How long calls of the public API are kept; 0: none is. */
+  requestLogDays: number;
   /** Who sends mail, and in whose name; undefined leaves mails in the outbox. */
   smtp: { url: string; from: string } | undefined;
   /**
@@ -232,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
     eventRetentionDays: set.BYLINE_EVENT_RETENTION_DAYS,
     auditRetentionDays: set.BYLINE_AUDIT_RETENTION_DAYS,
+    requestLogDays: set.BYLINE_REQUEST_LOG_DAYS,
     smtp:
       set.BYLINE_SMTP_URL && set.BYLINE_MAIL_FROM
         ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM }

@@ -38,6 +38,7 @@ import { sendDigests } from "./modules/notifications/send-digests.ts";
 import { sweepUnsubscribes } from "./modules/notifications/unsubscribe.ts";
 import { recordJobRun } from "./modules/operators/job-runs.ts";
 import { startFetchingPictures } from "./modules/pictures/fetch-pictures.ts";
+import { maintainRequests } from "./modules/requests/maintain-requests.ts";
 import { sweepResolutions } from "./modules/resolve/keep-resolution.ts";
 import { reconcileRights } from "./modules/rights/reconcile-rights.ts";
 import { startSyncing } from "./modules/rights/sync-queue.ts";
@@ -77,6 +78,7 @@ const JOBS: Job[] = [
   { name: "sync-webhooks", cron: "* * * * *", on: "billing", run: syncWebhooks },
   { name: "sweep-billing", cron: "27 * * * *", run: sweepBilling },
   { name: "maintain-events", cron: "47 2 * * *", run: (deps) => maintainLog(deps, consumers) },
+  { name: "maintain-requests", cron: "13 * * * *", run: maintainRequests },
   { name: "erase-accounts", cron: "41 3 * * *", run: (deps) => eraseDueAccounts(deps, erasers) },
 ];
 

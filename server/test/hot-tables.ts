@@ -25,6 +25,8 @@ export const HOT_TABLES = [
   "rights_moves",
   "webhook_deliveries",
   "webhook_attempts",
+  "api_requests",
+  "api_requests_dropped",
   "events",
   "development_months",
   "monthly_usage",

@@ -75,6 +75,7 @@ const OWNED: Record<string, string[]> = {
   operators: ["job_runs"],
   pictures: ["pictures"],
   projects: ["project_holds", "projects"],
+  requests: ["api_requests", "api_requests_dropped"],
   resolve: ["resolutions"],
   rights: ["rights_connector", "rights_moves", "rights_reconciliations", "rights_syncs"],
   royalties: ["plan_changes", "revenues", "royalty_lines", "royalty_statements"],

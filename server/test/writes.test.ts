@@ -30,6 +30,8 @@ const OWN_CONNECTION: Record<string, string> = {
   "modules/accounts/find-session.ts":
     "the time of a session's last call, at most once an hour, beside the request",
   "modules/attributions/write-statement.ts": "one statement on a connection of its own, for many requests",
+  "modules/requests/maintain-requests.ts": "drops what is old, batch by batch, as the log of events does",
+  "modules/requests/write-entries.ts": "calls as they were answered, written together beside the requests",
   "modules/rights/record-moves.ts": "a part of statements that writes execute",
   "modules/rights/compare-rights.ts": "compares in temporary tables of a connection of its own",
   "modules/tokens/token-use.ts": "what the calls of tokens were, written together beside the requests",

@@ -35,6 +35,7 @@ import { reportPageRoutes } from "../modules/credits/report-routes.ts";
 import { pictureFileRoutes } from "../modules/pictures/routes.ts";
 import { leakRoutes } from "../modules/tokens/public-routes.ts";
 import { requireToken } from "./bearer.ts";
+import { logRequests } from "./log-requests.ts";
 import { addMcp } from "./mcp.ts";
 import { appModules, publicModules } from "./module-routes.ts";
 import { requireSession } from "./session.ts";
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
       const refuseOtherMethods = watchMethods(scope);
       neverStore(scope);
       requireToken(scope, deps);
+      logRequests(scope, deps);
       refuseUnknownQuery(scope, { always: true });
       for (const routes of publicModules) routes(scope.withTypeProvider<ZodTypeProvider>(), deps);
       refuseOtherMethods();

@@ -1,5 +1,5 @@
 import { TOKEN_LIMITS, type Token, type TokenDetails } from "@byline/contract/tokens.ts";
-import { and, asc, desc, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, or } from "drizzle-orm";
 import type { TokenActor, WorkspaceId } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
@@ -86,6 +86,34 @@ export async function listTokensById(
   const rows = await db.select({ id, name, prefix, lastFour }).from(apiTokens).where(inArray(id, ids));
   return new Map(rows.map(({ id, ...token }) => [id, token]));
 }
+
+type Identified = { id: string; workspaceId: string; name: string };
+
+/** Tokens by their ids, and by the hashes (in base64) of their texts; those that ended too. */
+export async function identifyTokens(
+  db: Db,
+  { ids, hashes }: { ids: string[]; hashes: Buffer[] },
+): Promise<Map<string, Identified>> {
+  const { id, workspaceId, name, secretHash, formerHash } = apiTokens;
+  const rows = await db
+    .select({ id, workspaceId, name, secretHash, formerHash })
+    .from(apiTokens)
+    .where(or(inArray(id, ids), inArray(secretHash, hashes), inArray(formerHash, hashes)));
+  return new Map(
+    rows.flatMap(({ secretHash, formerHash, ...token }) =>
+      [token.id, secretHash.toString("base64"), formerHash?.toString("base64") ?? token.id].map(
+        (key): [string, Identified] => [key, token],
+      ),
+    ),
+  );
+}
+
+/** Those that a person made for themselves, revoked ones too. */
+export const listPersonalTokens = (db: Db, userId: string): Promise<{ id: string; workspaceId: string }[]> =>
+  db
+    .select({ id: apiTokens.id, workspaceId: apiTokens.workspaceId })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.createdBy, userId), eq(apiTokens.service, false)));
 
 export function shapeToken(row: TokenRow): Token {
   const { lastUsedAt } = row;

@@ -1,5 +1,6 @@
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@byline/contract/cookies.ts";
+import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { Link } from "react-router";
 import { type LegalText, MINIMUM_AGE, PRIVACY_DAYS, UPDATED } from "./text.ts";
 
@@ -68,9 +69,14 @@ export const privacy: LegalText = {
               concerns them. For a failed sign-in, only a keyed hash of the address is kept.
             </li>
             <li>
+              <strong>Calls of the API:</strong> what each call with an API token sent and was answered, with
+              secrets masked, when, from which network address, and with which client. Members of the token’s
+              workspace read them.
+            </li>
+            <li>
               <strong>Logs:</strong> method, path without query, status, duration, request id, and IP address
               of each request, and the account a failed sign-in was attempted for. Bodies, cookies, and query
-              strings are not logged.
+              strings are not in these logs.
             </li>
           </ul>
         </>
@@ -178,6 +184,7 @@ export const privacy: LegalText = {
             Entries of the audit log: {AUDIT_DAYS} days. When your account is deleted, network addresses and
             browsers are removed from yours.
           </li>
+          <li>Calls of the API: {REQUEST_LOG.days} days.</li>
           <li>Emails: until they are sent, 7 days at most. Idempotency keys: at least 24 hours.</li>
           <li>Invoices and legal notices: as long as the law requires.</li>
         </ul>

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import {
+  apiRequest,
+  apiRequestDetails,
+  errorCause,
+  errorCauseQuery,
+  requestLogState,
+  requestQuery,
+} from "../requests.ts";
+import type { Routes } from "./route.ts";
+
+export const requestsApi = {
+  "GET /requests": { query: requestQuery, answer: z.array(apiRequest) },
+  "GET /requests/state": { answer: requestLogState },
+  /** The most frequent first. */
+  "GET /requests/errors": { query: errorCauseQuery, answer: z.array(errorCause) },
+  "GET /requests/:id": { answer: apiRequestDetails },
+} satisfies Routes;

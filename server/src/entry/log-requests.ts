@@ -1,0 +1,64 @@
+import { isTokenText } from "@byline/contract/token-format.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../core/deps.ts";
+import { bearerToken } from "../core/errors.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { CalledBy } from "../modules/requests/write-entries.ts";
+import { hashToken } from "../modules/tokens/token-cache.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body as it was sent, before defaults and conversions. */
+    sentBody: unknown;
+    /** The body of the answer, where it is text. */
+    answer: string | null;
+  }
+}
+
+/** Hands every answered call of the public API to the request log, refused ones too. */
+export function logRequests(app: FastifyInstance, { requestLog, clock }: Deps) {
+  if (!requestLog) return;
+  app.decorateRequest("sentBody", null);
+  app.decorateRequest("answer", null);
+  app.addHook("preValidation", (request, _reply, done) => {
+    request.sentBody = request.body;
+    done();
+  });
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    if (typeof payload === "string") request.answer = payload;
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const by = callerOf(request);
+    const { answer, headers } = request;
+    const bytes = Number(headers["content-length"] ?? 0) + (answer?.length ?? 0);
+    if (by)
+      requestLog.add(by, bytes, () => ({
+        id: request.id,
+        at: clock() - reply.elapsedTime,
+        method: request.method,
+        route: routeOf(request),
+        url: request.url,
+        status: reply.statusCode,
+        durationMs: reply.elapsedTime,
+        address: clientAddress(request),
+        client: headers["user-agent"],
+        idempotencyKey: headers["idempotency-key"]?.toString(),
+        body: request.sentBody,
+        answer,
+      }));
+    done();
+  });
+}
+
+/** Null without a token; whether a text that was not let in has been one is asked later. */
+function callerOf({ token, headers }: FastifyRequest): CalledBy | null {
+  if (token) return token;
+  const secret = bearerToken(headers.authorization ?? "");
+  return secret && isTokenText(secret) ? { hash: hashToken(secret) } : null;
+}
+
+/** Null for an address that no call has. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string | null {
+  return url === undefined || url.endsWith("/*") || url === "/v1/" ? null : url;
+}

@@ -1,0 +1,37 @@
+import { MASK } from "@byline/contract/requests.ts";
+
+/** Members named like secrets, but for times such as `former_secret_until`, and for `token_id`. */
+const SECRET_MEMBER =
+  /(secret|password|passphrase|token(?!_?id)|authorization|(api|private|access)[-_]?key)(?!\w*_(until|at)\b)/i;
+
+/** Tokens of Byline and signing secrets, wherever they stand. */
+const SECRET_TEXT = /\b(byl_|whsec_|[sr]k_(?:live|test)_)[\w+/=-]+/g;
+
+export const maskText = (text: string) => text.replace(SECRET_TEXT, `$1${MASK}`);
+
+/** A body as JSON, with the values of members that are named like secrets replaced. */
+export function maskJson(body: unknown): string {
+  const whole = JSON.stringify(body) ?? "";
+  const masked = SECRET_MEMBER.test(whole)
+    ? JSON.stringify(body, (name, value) =>
+        SECRET_MEMBER.test(name) && value !== null && value !== "" ? MASK : value,
+      )
+    : whole;
+  return maskText(masked);
+}
+
+/** The same of a body that is text already; in one that is no JSON, what looks like a secret is masked. */
+export function maskAnswer(answer: string): string {
+  if (!SECRET_MEMBER.test(answer)) return maskText(answer);
+  try {
+    return maskJson(JSON.parse(answer));
+  } catch {
+    return maskText(answer);
+  }
+}
+
+/** A query with the values of parameters that are named like secrets replaced. */
+export const maskQuery = (query: string) =>
+  maskText(query).replace(/([^&=]*)=([^&]*)/g, (pair, name) =>
+    SECRET_MEMBER.test(name) ? `${name}=${MASK}` : pair,
+  );

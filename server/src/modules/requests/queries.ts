@@ -1,0 +1,169 @@
+import type {
+  ApiRequest,
+  ApiRequestDetails,
+  ErrorCause,
+  errorCauseQuery,
+  requestFilter,
+} from "@byline/contract/requests.ts";
+import { and, desc, eq, gte, lt, type SQL, sql, sum } from "drizzle-orm";
+import type { z } from "zod";
+import type { Actor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { badCursor, notFound } from "../../core/errors.ts";
+import type { Db } from "../../db/client.ts";
+import { apiRequests, apiRequestsDropped } from "../../db/tables/requests.ts";
+import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
+import { DAY_MS, dayOf } from "../../kit/days.ts";
+import { timeOf } from "../../kit/ids.ts";
+
+type Filter = z.infer<typeof requestFilter>;
+type Row = typeof apiRequests.$inferSelect;
+type Place = { at: string; id: string };
+
+/** A request id as this product makes them. */
+const REQUEST_ID = /^req_[0-9a-z]+-[0-9a-z]+$/;
+const MAX_CAUSES = 100;
+/** A record is made while its call is under way; the clocks of processes differ a little. */
+const CLOCKS_MS = 5000;
+
+const LISTED = {
+  id: apiRequests.id,
+  at: apiRequests.at,
+  tokenId: apiRequests.tokenId,
+  tokenName: apiRequests.tokenName,
+  method: apiRequests.method,
+  path: apiRequests.path,
+  route: apiRequests.route,
+  status: apiRequests.status,
+  error: apiRequests.error,
+  durationMs: apiRequests.durationMs,
+};
+
+export const requestCursor = ({ at, id }: Place) => encodeCursor(at, id);
+
+/** The place in a cursor of `requestCursor`. */
+export function requestPlace(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [at = "", id = ""] = decodeCursor(cursor, 2) ?? [];
+  if (Number.isNaN(Date.parse(at))) throw badCursor();
+  return { at: new Date(at).toISOString(), id };
+}
+
+/** Those that are still kept, the newest first; `before` is the last one seen. */
+export async function listRequests(
+  deps: Deps,
+  actor: Actor,
+  filter: Filter,
+  { limit, before }: { limit: number; before: Place | undefined },
+): Promise<ApiRequest[]> {
+  const { at, id } = apiRequests;
+  const rows = await deps.db
+    .select(LISTED)
+    .from(apiRequests)
+    .where(
+      and(
+        ...matching(deps, actor, filter),
+        before && lt(at, sql`${before.at}::timestamptz + interval '1 ms'`),
+        before && sql`(${at}, ${id}) < (${before.at}::timestamptz, ${before.id})`,
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+  return rows.map(shapeRequest);
+}
+
+function matching(
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  { workspaceId }: Actor,
+  { tokenId, status, error, method, path, requestId, recordId, from, to }: Filter,
+): (SQL | undefined)[] {
+  const { at, status: answered } = apiRequests;
+  const [first] = status ?? "";
+  const kept = new Date(clock() - config.requestLogDays * DAY_MS);
+  return [
+    eq(apiRequests.workspaceId, workspaceId),
+    gte(at, kept),
+    from ? gte(at, new Date(from)) : undefined,
+    to ? lt(at, new Date(Date.parse(to) + DAY_MS)) : undefined,
+    tokenId ? eq(apiRequests.tokenId, tokenId) : undefined,
+    status?.endsWith("xx") ? sql`${answered} / 100 = ${Number(first)}` : undefined,
+    status && !status.endsWith("xx") ? eq(answered, Number(status)) : undefined,
+    status && Number(first) >= 4 ? gte(answered, 400) : undefined,
+    error ? and(gte(answered, 400), eq(apiRequests.error, error)) : undefined,
+    method ? eq(apiRequests.method, method) : undefined,
+    path ? sql`starts_with(${apiRequests.path}, ${path})` : undefined,
+    requestId ? eq(apiRequests.id, requestId) : undefined,
+    ...(recordId ? recording(recordId, config.requestSeconds * 1000) : []),
+  ];
+}
+
+/** An attribution's id has the time it was made, which says where its call is. */
+function recording(recordId: string, requestMs: number): SQL[] {
+  const { at, recordIds } = apiRequests;
+  const made = timeOf(recordId);
+  const around = (ms: number) => new Date(Math.min(made + ms, Number.MAX_SAFE_INTEGER / 1000));
+  return [
+    gte(at, around(-requestMs - CLOCKS_MS)),
+    lt(at, around(CLOCKS_MS)),
+    sql`${recordIds} @> array[${recordId}]::uuid[]`,
+  ];
+}
+
+/** 404 where the workspace has none of this id, or no longer. */
+export async function describeRequest(deps: Deps, actor: Actor, id: string): Promise<ApiRequestDetails> {
+  const key = and(...matching(deps, actor, { requestId: id }));
+  const [row] = REQUEST_ID.test(id) ? await deps.db.select().from(apiRequests).where(key) : [];
+  if (!row) throw notFound("request");
+  const { query, address, client, idempotencyKey, recordIds } = row;
+  return {
+    ...shapeRequest(row),
+    ...{ query, address, client, idempotencyKey, recordIds },
+    requestBody: bodyOf(row.requestBody, row.requestLength),
+    answerBody: bodyOf(row.answerBody, row.answerLength),
+  };
+}
+
+const bodyOf = (text: string | null, length: number | null) =>
+  text === null ? null : { text, length: length ?? text.length };
+
+function shapeRequest({ at, tokenId, tokenName, ...row }: Pick<Row, keyof typeof LISTED>): ApiRequest {
+  const { id, method, path, route, status, error, durationMs } = row;
+  return {
+    ...{ id, at: at.toISOString(), token: { id: tokenId, name: tokenName } },
+    ...{ method, path, route, status, error, durationMs },
+  };
+}
+
+/** Refused calls by code and route, the most frequent first. */
+export async function listErrorCauses(
+  deps: Deps,
+  actor: Actor,
+  filter: z.infer<typeof errorCauseQuery>,
+): Promise<ErrorCause[]> {
+  const { error, method, route, at, id, status } = apiRequests;
+  const rows = await deps.db
+    .select({
+      ...{ error, method, route },
+      count: sql<number>`count(*)`.mapWith(Number),
+      lastAt: sql<Date>`max(${at})`.mapWith(at),
+      lastId: sql<string>`(array_agg(${id} order by ${at} desc))[1]`,
+    })
+    .from(apiRequests)
+    .where(and(...matching(deps, actor, filter), gte(status, 400), sql`${error} is not null`))
+    .groupBy(error, method, route)
+    .orderBy(desc(sql`count(*)`), desc(sql`max(${at})`))
+    .limit(MAX_CAUSES);
+  return rows.flatMap(({ error, lastAt, ...row }) =>
+    error ? { error, ...row, lastAt: lastAt.toISOString() } : [],
+  );
+}
+
+/** How many calls of the days that are kept were too many at once. */
+export async function countDropped(db: Db, { workspaceId }: Actor, since: number): Promise<number> {
+  const { count, day } = apiRequestsDropped;
+  const [row] = await db
+    .select({ n: sum(count).mapWith(Number) })
+    .from(apiRequestsDropped)
+    .where(and(eq(apiRequestsDropped.workspaceId, workspaceId), gte(day, dayOf(since))));
+  return row?.n ?? 0;
+}

@@ -1,0 +1,129 @@
+import { REQUEST_LOG } from "@byline/contract/requests.ts";
+import { sql } from "drizzle-orm";
+import type { Clock } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
+import { dayOf } from "../../kit/days.ts";
+import { identifyTokens } from "../tokens/queries.ts";
+import { maskAnswer, maskJson, maskQuery, maskText } from "./mask.ts";
+
+/** Characters that are kept. */
+const MAX = { path: 1000, query: 2000, client: 200, key: 255 };
+
+/** The calls whose answers name what they recorded. */
+const RECORDING = new Set(["POST /v1/attributions", "POST /v1/attributions/batch"]);
+
+/** Who called: a token that was let in, or the hash of a text that was not and may be one that ended. */
+export type CalledBy = { tokenId: string; workspaceId: string } | { hash: Buffer };
+
+/** A call as it was answered; `at` in milliseconds since 1970. */
+export type Answered = {
+  id: string;
+  at: number;
+  method: string;
+  route: string | null;
+  url: string;
+  status: number;
+  durationMs: number;
+  address: string | null;
+  client: string | undefined;
+  idempotencyKey: string | undefined;
+  body: unknown;
+  answer: string | null;
+};
+
+export type Entry = Answered & { by: CalledBy };
+
+type Row = ReturnType<typeof rowOf>;
+
+/** Writes calls, and how many were dropped, in two statements. Answers the workspaces that have new ones. */
+export async function writeEntries(
+  { db, clock }: { db: Db; clock: Clock },
+  { entries, dropped }: { entries: Entry[]; dropped: Map<string, number> },
+): Promise<string[]> {
+  const tokens = await identifyTokens(db, {
+    ids: [...new Set(entries.flatMap(({ by }) => ("tokenId" in by ? by.tokenId : [])))],
+    hashes: entries.flatMap(({ by }) => ("hash" in by ? by.hash : [])),
+  });
+  const rows = entries.flatMap((entry) => {
+    const { by } = entry;
+    const token = tokens.get("tokenId" in by ? by.tokenId : by.hash.toString("base64"));
+    return token ? rowOf(entry, token) : []; // nobody's
+  });
+  if (rows.length > 0) await insertRows(db, rows);
+  if (dropped.size > 0)
+    await db.execute(sql`
+      insert into api_requests_dropped as d (workspace_id, day, count)
+      select workspace_id, ${dayOf(clock())}, count
+      from unnest(
+        ${sql.param([...dropped.keys()])}::uuid[], ${sql.param([...dropped.values()])}::int[]
+      ) as u (workspace_id, count)
+      order by workspace_id
+      on conflict (workspace_id, day) do update set count = d.count + excluded.count`);
+  return [...new Set(rows.map(({ workspaceId }) => workspaceId))];
+}
+
+function rowOf(entry: Entry, token: { id: string; workspaceId: string; name: string }) {
+  const { method, status, answer } = entry;
+  const route = entry.route?.replaceAll(/:(\w+)/g, "{$1}") ?? null;
+  const [path = "", query] = entry.url.split("?", 2);
+  const recorded = answer && status < 300 && RECORDING.has(`${method} ${route}`);
+  return {
+    ...entry,
+    workspaceId: token.workspaceId,
+    tokenId: token.id,
+    tokenName: token.name,
+    route,
+    path: maskText(path).slice(0, MAX.path),
+    query: query ? maskQuery(query).slice(0, MAX.query) : null,
+    error: status >= 400 && answer ? (/"error":"(\w+)"/.exec(answer)?.[1] ?? null) : null,
+    client: entry.client?.slice(0, MAX.client) ?? null,
+    idempotencyKey: entry.idempotencyKey?.slice(0, MAX.key) ?? null,
+    request: entry.body === undefined || entry.body === null ? null : maskJson(entry.body),
+    answer: answer ? maskAnswer(answer) : null,
+    recordIds: recorded ? idsIn(answer) : [],
+  };
+}
+
+/** The ids of an attribution, or of the accepted items of a batch. */
+function idsIn(answer: string): string[] {
+  const { id, accepted } = JSON.parse(answer) as { id?: string; accepted?: { id: string }[] };
+  return id ? [id] : (accepted ?? []).map((item) => item.id);
+}
+
+async function insertRows(db: Db, rows: Row[]): Promise<void> {
+  const column = (of: (row: Row) => unknown) => sql.param(rows.map(of));
+  const start = (text: string | null) => text?.slice(0, REQUEST_LOG.body) ?? null;
+  await db.execute(sql`
+    insert into api_requests (
+      workspace_id, id, at, token_id, token_name, method, route, path, query, status, error, duration_ms,
+      address, client, idempotency_key, request_body, request_length, answer_body, answer_length, record_ids)
+    select
+      workspace_id, id, at, token_id, token_name, method, route, path, query, status, error, duration_ms,
+      address, client, idempotency_key, request_body, request_length, answer_body, answer_length,
+      string_to_array(record_ids, ',')::uuid[]
+    from unnest(
+      ${column(({ workspaceId }) => workspaceId)}::uuid[],
+      ${column(({ id }) => id)}::text[],
+      ${column(({ at }) => new Date(at).toISOString())}::timestamptz[],
+      ${column(({ tokenId }) => tokenId)}::uuid[],
+      ${column(({ tokenName }) => tokenName)}::text[],
+      ${column(({ method }) => method)}::text[],
+      ${column(({ route }) => route)}::text[],
+      ${column(({ path }) => path)}::text[],
+      ${column(({ query }) => query)}::text[],
+      ${column(({ status }) => status)}::smallint[],
+      ${column(({ error }) => error)}::text[],
+      ${column(({ durationMs }) => durationMs)}::real[],
+      ${column(({ address }) => address)}::text[],
+      ${column(({ client }) => client)}::text[],
+      ${column(({ idempotencyKey }) => idempotencyKey)}::text[],
+      ${column(({ request }) => start(request))}::text[],
+      ${column(({ request }) => request?.length ?? null)}::int[],
+      ${column(({ answer }) => start(answer))}::text[],
+      ${column(({ answer }) => answer?.length ?? null)}::int[],
+      ${column(({ recordIds }) => recordIds.join())}::text[]
+    ) as u (
+      workspace_id, id, at, token_id, token_name, method, route, path, query, status, error, duration_ms,
+      address, client, idempotency_key, request_body, request_length, answer_body, answer_length, record_ids)
+    order by workspace_id, at`);
+}
