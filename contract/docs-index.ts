@@ -177,6 +177,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "callback push notify poll event subscribe endpoint signature secret hmac retry delivery resend",
       ),
       page(
+        "request-log",
+        "Request log",
+        "Every call of your tokens: what was sent, what was answered, and why it was refused.",
+        "requests calls history debug request_id x-request-id errors curl body masked secrets live logs",
+      ),
+      page(
         "audit-log",
         "Audit log",
         "Who did what in your workspace, when, and from where, and how to export it.",

@@ -22,6 +22,8 @@ export const APP_PAGES = [
   "/claims/:id",
   "/settings",
   "/settings/tokens/:id",
+  "/settings/requests",
+  "/settings/requests/:id",
   "/settings/team",
   "/settings/audit",
   "/settings/webhooks",

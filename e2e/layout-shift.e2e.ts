@@ -8,7 +8,15 @@ test.describe.configure({ mode: "parallel" });
 
 const EVERYWHERE = [
   ...["/dashboard", "/projects", "/attribution", "/community", "/analytics"],
-  ...["/settings", "/settings/team", "/settings/audit", "/settings/webhooks", "/settings/billing", "/claims"],
+  ...[
+    "/settings",
+    "/settings/team",
+    "/settings/audit",
+    "/settings/webhooks",
+    "/settings/requests",
+    "/settings/billing",
+    "/claims",
+  ],
   ...["/creators", "/works", "/notifications", "/search?q=van", "/checkout?plan=professional"],
 ];
 const TABS = ["overview", "start", "embed", "tokens", "royalties", "settings"];

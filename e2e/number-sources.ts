@@ -5,6 +5,7 @@ import { CHALLENGE_DAYS, CLAIM_LIMIT } from "@byline/contract/claims.ts";
 import { COOKIES, SESSION_DAYS, SESSION_IDLE_DAYS, VISIT_MINUTES } from "@byline/contract/cookies.ts";
 import { DEVICE_LIMITS } from "@byline/contract/device.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
+import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { TOKEN_LIMITS } from "@byline/contract/tokens.ts";
 import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { STANDARD_PAUSES } from "../server/src/delivery/backoff.ts";
@@ -121,6 +122,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["up to {} attributions in one call", of("contract/credits.ts", "MAX_CREDITS = ")],
   ["reads the lines of up to {}", of("contract/credits.ts", "MAX_CREDITS = ")],
   ["entries of the audit log: {} days", AUDIT_DAYS],
+  ["Calls of the API: {} days", REQUEST_LOG.days],
   ["not used for {} days, or for {} days at most", SESSION_IDLE_DAYS, SESSION_DAYS],
   ["after {} days, during which you can undo it", deletion],
   ["undo the deletion for {} days", deletion],
@@ -170,6 +172,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["take about {} days", Math.round(STANDARD_PAUSES.reduce((sum, ms) => sum + ms, 0) / (24 * HOUR_MS))],
   ["pauses of up to {} minutes", of(settling, "MAX_REST_MS = ")],
   ["an hour, a day and {} days", of(settling, "WARNED_AFTER_HOURS = [1, 24, ") / 24],
+  ["refused ones too, for {} days", REQUEST_LOG.days],
+  ["the first {} characters are kept", REQUEST_LOG.body],
   ["After {} days the endpoint", WEBHOOK_LIMITS.failingDays],
   ["message of the last {} days", WEBHOOK_LIMITS.days],
   ["For {} hours, every message", WEBHOOK_LIMITS.overlapHours],

@@ -340,6 +340,54 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
   });
 });
 
+test("a call that was refused is found, explained, and leads to its record once it works", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, newcomer("Mary", "Somerville"));
+  const made = async (path: string, data: object) => (await page.request.post(path, { data })).json();
+  const { id: project_id } = await made("/api/projects", { name: "Armillary sphere", type: "api" });
+  const { token } = await made("/api/tokens", { name: "Orrery", scopes: ["write"] });
+  const headers = { authorization: `Bearer ${token}` };
+  const record = (body: object) => page.request.post("/v1/attributions", { headers, data: body });
+  const work = { content_id: "wikipedia:orrery", attribution_type: "text_content" };
+  const refused = await record({ ...work, project_id, colour: "brass" });
+  expect(refused.status()).toBe(400);
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Requests", exact: true }).click();
+  const requests = page.getByRole("list", { name: "Requests" });
+  await expect(requests.getByRole("link", { name: /^400 POST/ })).toBeVisible();
+  await look(page, "requests");
+  await page.getByRole("searchbox", { name: "Search" }).fill(refused.headers()["x-request-id"] ?? "");
+  await expect(requests.getByRole("listitem")).toHaveCount(1);
+  await requests.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "POST /v1/attributions" })).toBeVisible();
+  await expect(page.getByLabel("Request body").last()).toContainText('"colour": "brass"');
+  await expect(page.getByLabel("Response body").last()).toContainText("colour");
+  const curl = page.getByRole("figure", { name: "curl" });
+  await expect(curl).toContainText('"Authorization: Bearer $BYLINE_TOKEN"');
+  await expect(curl.getByRole("button", { name: "Copy curl" })).toBeVisible();
+  await look(page, "request");
+  await page.getByRole("link", { name: "invalid_request", exact: true }).click();
+  await expect(page).toHaveURL("/docs/errors#invalid_request");
+  await page.goto("/settings/requests?view=errors");
+  const causes = page.getByRole("list", { name: "Errors by cause" });
+  await expect(causes.getByRole("listitem").filter({ hasText: "invalid_request" })).toContainText("1 call");
+  await look(page, "requests-errors");
+
+  await page.getByRole("tab", { name: "All requests" }).click();
+  const recorded = await record({ ...work, project_id });
+  const { id } = await recorded.json();
+  await requests.getByRole("link", { name: /^201 POST/ }).click(); // it came by itself
+  await page.getByRole("link", { name: id }).click();
+  await expect(page).toHaveURL(`/attribution/${id}`);
+  await page.getByRole("link", { name: "The call of “Orrery”" }).click();
+  await expect(page.getByRole("button", { name: /^Request id/ })).toContainText(
+    recorded.headers()["x-request-id"] ?? "",
+  );
+});
+
 test("a mail's link without its secret says so", async ({ page }) => {
   for (const path of ["/verify-email", "/reset-password", "/unsubscribe"]) {
     const response = await page.goto(path);

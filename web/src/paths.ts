@@ -17,6 +17,11 @@ export const paths = {
   works: (filters: Record<string, string>) => `/works?${new URLSearchParams(filters)}`,
   webhooks: "/settings/webhooks",
   endpoint: (id: string) => `/settings/webhooks/${id}`,
+  requests: (filters: Record<string, string> = {}) => {
+    const query = new URLSearchParams(filters).toString();
+    return `/settings/requests${query && `?${query}`}`;
+  },
+  request: (id: string) => `/settings/requests/${id}`,
   token: (id: string) => `/settings/tokens/${id}`,
   tokens: (projectId: string | null) =>
     projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens",

@@ -36,7 +36,7 @@ const pageAt = <List>(address: Address<List>) =>
 /** A read of a list's first page; the rest is reached through its `next`. */
 export type PageQuery<T> = ReturnType<typeof pageAt<T[]>>;
 
-const readPage = <R extends ListRead>(route: R, ...argument: AddressArgument<R>) =>
+export const readPage = <R extends ListRead>(route: R, ...argument: AddressArgument<R>) =>
   pageAt(addressOf(route, ...argument));
 
 export const userQuery = queryOptions({ queryKey: keyOf(addressOf("GET /auth/user")), queryFn: getUser });
@@ -275,6 +275,7 @@ const touched: Record<LiveTopic, Root[]> = {
   billing: ["/api/billing", "/api/usage"],
   team: ["/api/team", "/api/usage", "/api/auth/user"],
   webhooks: ["/api/webhooks"],
+  requests: ["/api/requests"],
 };
 
 /**

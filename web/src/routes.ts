@@ -33,6 +33,8 @@ export default [
     route("settings/audit", "pages/settings/audit-page.tsx"),
     route("settings/webhooks", "pages/settings/webhooks-page.tsx"),
     route("settings/webhooks/:endpointId", "pages/settings/endpoint-page.tsx"),
+    route("settings/requests", "pages/settings/requests-page.tsx"),
+    route("settings/requests/:requestId", "pages/settings/request-page.tsx"),
     route("settings/billing", "pages/settings/billing-page.tsx"),
     route("operator/:section", "pages/operator/operator-page.tsx"),
   ]),

@@ -39,6 +39,20 @@ function curl(url: string, token: string, body: unknown): string {
 export const curlSnippet = (origin: string, token: string, attribution: CreateAttribution) =>
   curl(`${origin}/v1/attributions`, token, bodyOf(attribution));
 
+/** Any call of the API, with the token from the environment. */
+export function callSnippet(
+  url: string,
+  { method, idempotencyKey, body }: { method: string; idempotencyKey: string | null; body: string | null },
+): string {
+  const how = method === "HEAD" ? " --head" : method === "GET" ? "" : ` -X ${method}`;
+  return [
+    `curl${how} ${shellQuoted(url)}`,
+    `  -H "Authorization: Bearer ${TOKEN_VARIABLE}"`,
+    ...(idempotencyKey ? [`  -H ${shellQuoted(`Idempotency-Key: ${idempotencyKey}`)}`] : []),
+    ...(body === null ? [] : [`  -H "Content-Type: application/json"`, `  -d ${shellQuoted(body)}`]),
+  ].join(" \\\n");
+}
+
 /** The same with the command-line program, in a shell that has the token or is given it. */
 export function cliSnippet(origin: string, token: string, attribution: CreateAttribution): string {
   const { contentId, attributionType, projectId, contentCreatorId, externalId, metadata } = attribution;

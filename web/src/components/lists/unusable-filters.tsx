@@ -21,6 +21,13 @@ const titles: Record<string, string> = {
   externalId: "external id",
   syncStatus: "sync status",
   withdrawn: "withdrawn filter",
+  tokenId: "token",
+  status: "status",
+  error: "error code",
+  method: "method",
+  path: "path",
+  requestId: "request id",
+  recordId: "attribution",
   from: "first day",
   to: "last day",
 };

@@ -42,6 +42,9 @@ export default function SettingsPage() {
                   {hasAuditLog ? "Audit log" : "Security log"}
                 </Link>
               )}
+              <Link to={paths.requests()} className={buttonClass()}>
+                Requests
+              </Link>
               <Link to={paths.webhooks} className={buttonClass()}>
                 Webhooks
               </Link>

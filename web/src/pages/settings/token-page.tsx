@@ -142,7 +142,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-ink-2">{children}</span>
 );
 
-function Calls({ token: { days } }: { token: TokenDetails }) {
+function Calls({ token: { id, days } }: { token: TokenDetails }) {
   const points = withOpenDay(days.map(({ day, calls }) => ({ day, count: calls })));
   const refused = days.reduce((sum, day) => sum + day.refused, 0);
   return (
@@ -160,7 +160,13 @@ function Calls({ token: { days } }: { token: TokenDetails }) {
             {refused === 0
               ? "None of them was refused."
               : `${formatNumber(refused)} of them ${refused === 1 ? "was" : "were"} refused.`}{" "}
-            Counted within seconds; the plan’s count is on the billing page.
+            Counted within seconds; the plan’s count is on the billing page.{" "}
+            <Link
+              to={paths.requests({ tokenId: id })}
+              className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
+            >
+              Its requests
+            </Link>
           </p>
         </>
       ) : (

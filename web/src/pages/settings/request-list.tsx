@@ -1,0 +1,147 @@
+import { ERRORS, errorCodes } from "@byline/contract/errors.ts";
+import { type ApiRequest, REQUEST_METHODS, requestFilter } from "@byline/contract/requests.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
+import { FilterForm } from "../../components/lists/filter-form.tsx";
+import { GrowingItems } from "../../components/lists/growing-items.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { refusedIn, UnusableFilters } from "../../components/lists/unusable-filters.tsx";
+import { useSearch } from "../../hooks/use-search.ts";
+import { paths } from "../../paths.ts";
+import { tokensQuery } from "../../queries.ts";
+import { requestsQuery } from "../../request-queries.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+
+const FILTERS = [
+  "requestId",
+  "status",
+  "error",
+  "tokenId",
+  "method",
+  "path",
+  "recordId",
+  "from",
+  "to",
+] as const satisfies (keyof typeof requestFilter.shape)[];
+
+const STATUSES = [
+  { value: "2xx", title: "2xx, succeeded" },
+  { value: "4xx", title: "4xx, refused" },
+  { value: "5xx", title: "5xx, failed" },
+  ...[...new Set(Object.values(ERRORS).map(({ status }) => String(status)))].map((value) => ({
+    value,
+    title: value,
+  })),
+];
+const asChoice = (value: string) => ({ value, title: value });
+
+/** The filters are in the address; new calls appear by themselves. */
+export function RequestList() {
+  const { parameters, change } = useSearch();
+  const tokens = useQuery(tokensQuery);
+  const given = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) || undefined]));
+  const filtered = FILTERS.some((name) => given[name]);
+  const fields: FilterField[] = [
+    { kind: "choice", label: "Status", name: "status", all: "Any status", choices: STATUSES },
+    { kind: "choice", label: "Error", name: "error", all: "Any or none", choices: errorCodes.map(asChoice) },
+    {
+      kind: "choice",
+      label: "Token",
+      name: "tokenId",
+      all: "All tokens",
+      choices: (tokens.data ?? []).map(({ id, name }) => ({ value: id, title: name })),
+      unknown: "A revoked token",
+    },
+    {
+      kind: "choice",
+      label: "Method",
+      name: "method",
+      all: "All methods",
+      choices: REQUEST_METHODS.map(asChoice),
+    },
+    { kind: "text", label: "Path begins with", name: "path", placeholder: "/v1/attributions" },
+    {
+      kind: "text",
+      label: "Recorded attribution",
+      name: "recordId",
+      maxLength: 36,
+      placeholder: "Its id",
+    },
+    { kind: "days" },
+  ];
+  const parsed = requestFilter.safeParse(given);
+  const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
+  return (
+    <>
+      <FilterForm
+        label="Filter requests"
+        names={FILTERS}
+        filters={given}
+        fields={fields}
+        onChange={change}
+        onClear={filtered ? clear : undefined}
+        search={
+          <SearchFilter name="requestId" value={given.requestId} maxLength={100} placeholder="A request id" />
+        }
+      />
+      {parsed.success ? (
+        <GrowingItems
+          key={JSON.stringify(parsed.data)}
+          query={requestsQuery(parsed.data)}
+          what="requests"
+          skeleton={<ListSkeleton label="Loading requests" rows={6} />}
+          empty={
+            filtered ? (
+              <EmptyState
+                title="No request matches these filters"
+                action={<Button onClick={clear}>Clear filters</Button>}
+              >
+                Days are in UTC.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No requests yet">
+                Calls with a token of this workspace appear here about a second after they are answered.
+              </EmptyState>
+            )
+          }
+        >
+          {(request) => <RequestRow key={request.id} request={request} />}
+        </GrowingItems>
+      ) : (
+        <UnusableFilters names={refusedIn(parsed.error)} filters={given} onClear={clear} />
+      )}
+    </>
+  );
+}
+
+export const statusTone = (status: number): BadgeTone =>
+  status < 300 ? "live" : status < 400 ? "development" : "accent";
+
+function RequestRow({ request }: { request: ApiRequest }) {
+  const { id, at, token, method, path, status, error, durationMs } = request;
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to={paths.request(id)}
+        className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3 hover:text-accent"
+      >
+        <span className="w-8 shrink-0 tabular-nums">
+          <Badge tone={statusTone(status)}>{status}</Badge>
+        </span>
+        <span className="min-w-0 grow basis-48">
+          <span className="block font-mono text-sm break-all">
+            {method} {path}
+          </span>
+          <span className="block text-sm break-words text-ink-2">
+            {[error, token.name, `${Math.round(durationMs)} ms`].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+        <RelativeTime iso={at} className="text-sm text-ink-2" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,195 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import { type ApiRequestDetails, type KeptBody, MASK } from "@byline/contract/requests.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ApiError } from "../../api.ts";
+import { callSnippet } from "../../components/attributions/snippet-text.ts";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { QueryView } from "../../components/lists/query-view.tsx";
+import { NothingHere } from "../../components/page/nothing-here.tsx";
+import { PageMeta } from "../../components/page/page-meta.tsx";
+import { paths } from "../../paths.ts";
+import { requestQuery } from "../../request-queries.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { CopyText } from "../../ui/copy-text.tsx";
+import { Detail, Details } from "../../ui/details.tsx";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { exactTime } from "../../ui/time.tsx";
+import type { Route } from "./+types/request-page.ts";
+import { statusTone } from "./request-list.tsx";
+
+const LINK = "underline decoration-rule-strong underline-offset-4 hover:text-accent";
+/** Attributions of a batch that are linked. */
+const SHOWN_RECORDS = 10;
+
+/** One call: who made it, what was sent, and what was answered. */
+export default function RequestPage({ params: { requestId } }: Route.ComponentProps) {
+  const request = useQuery(requestQuery(requestId));
+  const { error } = request;
+  if (!request.data && error instanceof ApiError && error.status === 404)
+    return (
+      <NothingHere
+        what="Request"
+        title="There is no such request"
+        to={paths.requests()}
+        action="All requests"
+      >
+        It may be older than requests are kept, or it belongs to another workspace.
+      </NothingHere>
+    );
+  return (
+    <>
+      <PageMeta title="Request" />
+      <Link
+        to={paths.requests()}
+        className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
+      >
+        Requests
+      </Link>
+      <div className="mt-6 max-w-4xl">
+        <QueryView
+          read={request}
+          what="The request"
+          skeleton={<ListSkeleton label="Loading the request" rows={6} />}
+        >
+          {(data) => (
+            <>
+              <PageHeader title={`${data.method} ${data.route ?? data.path}`}>
+                <Badge tone={statusTone(data.status)}>{data.status}</Badge> {exactTime(data.at)}
+              </PageHeader>
+              <Facts request={data} />
+              <Bodies request={data} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function Facts({ request }: { request: ApiRequestDetails }) {
+  const { id, token, path, query, error, durationMs, address, client, idempotencyKey, recordIds } = request;
+  return (
+    <Details>
+      <Detail name="Request id">
+        <CopyText text={id} label="Request id" />
+      </Detail>
+      {error && (
+        <Detail name="Error">
+          <Link to={`/docs/errors#${error}`} className={`font-mono text-sm ${LINK}`}>
+            {error}
+          </Link>
+        </Detail>
+      )}
+      {recordIds.length > 0 && (
+        <Detail name={recordIds.length === 1 ? "Attribution" : "Attributions"}>
+          <Records ids={recordIds} />
+        </Detail>
+      )}
+      <Detail name="Token">
+        <Link to={paths.requests({ tokenId: token.id })} className={LINK}>
+          {token.name}
+        </Link>
+      </Detail>
+      <Detail name="Path">
+        <span className="font-mono text-sm break-all">
+          {path}
+          {query && `?${query}`}
+        </span>
+      </Detail>
+      <Detail name="Duration">{durationMs.toFixed(durationMs < 10 ? 1 : 0)} ms</Detail>
+      {idempotencyKey && (
+        <Detail name="Idempotency-Key">
+          <CopyText text={idempotencyKey} label="Idempotency-Key" />
+        </Detail>
+      )}
+      {address && (
+        <Detail name="From">
+          <span className="font-mono text-sm">{address}</span>
+        </Detail>
+      )}
+      {client && (
+        <Detail name="Client">
+          <span className="break-words">{client}</span>
+        </Detail>
+      )}
+    </Details>
+  );
+}
+
+/** One is linked as such, of many the first. */
+function Records({ ids }: { ids: string[] }) {
+  const more = ids.length - SHOWN_RECORDS;
+  return (
+    <ul>
+      {ids.slice(0, SHOWN_RECORDS).map((id) => (
+        <li key={id}>
+          <Link to={paths.attribution(id)} className={`font-mono text-sm break-all ${LINK}`}>
+            {id}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && <li className="text-sm text-ink-2">and {formatNumber(more)} more</li>}
+    </ul>
+  );
+}
+
+function Bodies({ request }: { request: ApiRequestDetails }) {
+  const { method, path, query, idempotencyKey, requestBody, answerBody } = request;
+  const repeatable = !requestBody || (isWhole(requestBody) && !requestBody.text.includes(MASK));
+  const curl = callSnippet(`${window.location.origin}${path}${query ? `?${query}` : ""}`, {
+    ...{ method, idempotencyKey },
+    body: repeatable && requestBody ? shown(requestBody) : null,
+  });
+  return (
+    <>
+      <Section title="Sent">
+        {requestBody ? (
+          <Body label="Request body" body={requestBody} />
+        ) : (
+          <p className="text-base text-ink-2">No body, or it was refused before it was read.</p>
+        )}
+      </Section>
+      <Section title="Answered">
+        {answerBody ? (
+          <Body label="Response body" body={answerBody} />
+        ) : (
+          <p className="text-base text-ink-2">No body.</p>
+        )}
+      </Section>
+      <Section title="Send it again">
+        <CodeBlock label="curl" code={curl} />
+        {!repeatable && (
+          <p className="mt-2 text-sm text-ink-2">
+            Without its body, which is longer than what is kept or holds a masked secret.
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+const isWhole = ({ text, length }: NonNullable<KeptBody>) => text.length === length;
+
+/** A body that was cut is no longer JSON, and stays as it is. */
+function shown(body: NonNullable<KeptBody>): string {
+  try {
+    return JSON.stringify(JSON.parse(body.text), null, 2);
+  } catch {
+    return body.text;
+  }
+}
+
+function Body({ label, body }: { label: string; body: NonNullable<KeptBody> }) {
+  return (
+    <>
+      <CodeBlock label={label} code={shown(body)} />
+      {!isWhole(body) && (
+        <p className="mt-2 text-sm text-ink-2">
+          Truncated: the first {formatNumber(body.text.length)} of {formatNumber(body.length)} characters.
+        </p>
+      )}
+    </>
+  );
+}

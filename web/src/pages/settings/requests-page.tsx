@@ -1,0 +1,53 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useSearch } from "../../hooks/use-search.ts";
+import { requestLogQuery } from "../../request-queries.ts";
+import { EmptyState } from "../../ui/notice.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { ErrorCauses } from "./request-causes.tsx";
+import { RequestList } from "./request-list.tsx";
+import { SettingsHead } from "./settings-parts.tsx";
+
+/** The calls that the workspace's tokens made, and what those that were refused have in common. */
+export default function RequestsPage() {
+  const { parameters, change } = useSearch();
+  const { data: log } = useQuery(requestLogQuery);
+  return (
+    <>
+      <SettingsHead title="Requests">
+        Every call of the API with a token of this workspace, with what was sent and answered
+        {log && log.days > 0 && `, for ${log.days} days`}.{" "}
+        <Link to="/docs/request-log" className="underline decoration-accent underline-offset-4">
+          What is kept
+        </Link>
+      </SettingsHead>
+      <div className="max-w-4xl">
+        {log?.days === 0 ? (
+          <EmptyState title="Requests are not kept">
+            The operator has switched the request log off.
+          </EmptyState>
+        ) : (
+          <>
+            {!!log?.dropped && (
+              <p role="note" className="mb-6 border-l-4 border-accent pl-4 text-base text-ink-2">
+                {log.dropped === 1 ? "1 call" : `${formatNumber(log.dropped)} calls`} of the last {log.days}{" "}
+                days arrived faster than Byline keeps them, and are missing here. They were answered and
+                counted as usual.
+              </p>
+            )}
+            <Tabs
+              label="Requests"
+              value={parameters.get("view") === "errors" ? "errors" : "all"}
+              onChange={(view) => change({ view: view === "errors" ? view : "" }, { replace: false })}
+              tabs={[
+                { value: "all", title: "All requests", content: <RequestList /> },
+                { value: "errors", title: "Errors by cause", content: <ErrorCauses /> },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
