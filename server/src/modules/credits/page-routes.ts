@@ -15,6 +15,7 @@ import { creditPage, withdrawnPage } from "./credit-page.ts";
 import { creatorPath, workPath } from "./credit-parts.ts";
 import { creditsPage } from "./credits-page.ts";
 import { html } from "./html.ts";
+import { latestPage, listLatest } from "./latest-page.ts";
 import { plainPage } from "./page-frame.ts";
 import type { Listed } from "./page-parts.ts";
 import { readCredit, readProject } from "./read-credits.ts";
@@ -34,7 +35,8 @@ const listQuery = {
 
 /**
  * Public pages that the server writes: /c/<short id>, a credit, /p/<project id>, a project's credits,
- * /w/<public id>, a work, and /by/<public id>, a creator.
+ * /w/<public id>, a work, /by/<public id>, a creator, and
+ * /community/credits, the latest of all.
  */
 export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
   const { config } = deps;
@@ -63,6 +65,11 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
       return sendWritten(request, reply, written, config);
     },
   );
+
+  app.get("/community/credits", { schema: { hide: true } }, async (request, reply) => {
+    const page = latestPage({ head, siteUrl: config.url }, await listLatest(deps));
+    return sendWritten(request, reply, { html: page, status: 200 }, config);
+  });
 
   app.get("/p/:id", { schema: listQuery }, async (request, reply) => {
     const { cursor } = request.query;

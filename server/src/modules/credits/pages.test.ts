@@ -54,6 +54,16 @@ test("200 a page says who made the work, in five formats, and nothing else of th
   expect([again.status, again.body]).toEqual([304, ""]);
 });
 
+test("200 the latest credits of all projects that show theirs, and of no other", async () => {
+  const credit = await record();
+  const latest = async () => (await visitor.get("/community/credits")).body;
+  expect(await latest()).toContain(`href="${pathOf(credit)}"`);
+  expect(await latest()).toContain(`href="/p/${project.id}"`);
+  await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: false });
+  expect(await latest()).not.toContain("Wall Label");
+  await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: true });
+});
+
 test("410 a withdrawn credit keeps its history and nothing of what it said", async () => {
   const credit = await record();
   const reason = "The museum changed its mind";

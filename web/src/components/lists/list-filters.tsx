@@ -1,5 +1,8 @@
 import { PROJECT_STATUSES } from "@byline/contract/projects.ts";
-import { useEffect, useRef } from "react";
+import { clsx } from "clsx";
+import { ListFilter } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { projectTypeName } from "../projects/project-marks.tsx";
 import { FILTERED_TYPES, MAX_TEXT, type ProjectFilters } from "./project-filters.ts";
@@ -8,7 +11,7 @@ const PAUSE_MS = 300;
 
 /**
  * Search, type, status and order of a list of projects. The values live in the address; typing tells it after
- * a short pause.
+ * a short pause. Where there is no room for columns, all but the search is behind a button.
  */
 export function ListFilters({
   label,
@@ -23,6 +26,9 @@ export function ListFilters({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const applied = useRef(values.q);
+  const { q: _, ...chosen } = values;
+  const [open, setOpen] = useState(Object.values(chosen).some(Boolean));
+  const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -50,70 +56,86 @@ export function ListFilters({
           apply();
         }}
       >
-        <Field label="Search" className="col-span-full @3xl:col-span-1">
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              type="search"
-              defaultValue={values.q}
-              maxLength={MAX_TEXT}
-              autoComplete="off"
-              onChange={() => {
-                clearTimeout(timer.current);
-                timer.current = setTimeout(apply, PAUSE_MS);
-              }}
-            />
-          )}
-        </Field>
-        <Field label="Type">
-          {(control) => (
-            <Select
-              {...control}
-              value={values.type}
-              onChange={(event) => onChange({ type: event.target.value })}
-            >
-              <option value="">All types</option>
-              {FILTERED_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {projectTypeName(type)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Status">
-          {(control) => (
-            <Select
-              {...control}
-              value={values.status}
-              onChange={(event) => onChange({ status: event.target.value })}
-            >
-              <option value="">All statuses</option>
-              {PROJECT_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {status}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Sort by" className="col-span-full @lg:col-span-1">
-          {(control) => (
-            <Select
-              {...control}
-              value={values.sort}
-              onChange={(event) => onChange({ sort: event.target.value })}
-            >
-              {sorts.map((sort, index) => (
-                // The first is the rule and needs no name in the address.
-                <option key={sort.value} value={index === 0 ? "" : sort.value}>
-                  {sort.title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <div className="col-span-full flex items-end gap-3 @3xl:col-span-1">
+          <Field label="Search" className="min-w-0 flex-1">
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                type="search"
+                defaultValue={values.q}
+                maxLength={MAX_TEXT}
+                autoComplete="off"
+                onChange={() => {
+                  clearTimeout(timer.current);
+                  timer.current = setTimeout(apply, PAUSE_MS);
+                }}
+              />
+            )}
+          </Field>
+          <Button
+            className="@lg:hidden"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <ListFilter aria-hidden="true" />
+            Filter
+          </Button>
+        </div>
+        <div
+          id={id}
+          className={clsx("col-span-full grid-cols-2 gap-3 @lg:contents", open ? "grid" : "hidden")}
+        >
+          <Field label="Type">
+            {(control) => (
+              <Select
+                {...control}
+                value={values.type}
+                onChange={(event) => onChange({ type: event.target.value })}
+              >
+                <option value="">All types</option>
+                {FILTERED_TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {projectTypeName(type)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Status">
+            {(control) => (
+              <Select
+                {...control}
+                value={values.status}
+                onChange={(event) => onChange({ status: event.target.value })}
+              >
+                <option value="">All statuses</option>
+                {PROJECT_STATUSES.map((status) => (
+                  <option key={status} value={status}>
+                    {status}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Sort by" className="col-span-full @lg:col-span-1">
+            {(control) => (
+              <Select
+                {...control}
+                value={values.sort}
+                onChange={(event) => onChange({ sort: event.target.value })}
+              >
+                {sorts.map((sort, index) => (
+                  // The first is the rule and needs no name in the address.
+                  <option key={sort.value} value={index === 0 ? "" : sort.value}>
+                    {sort.title}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
       </form>
     </search>
   );

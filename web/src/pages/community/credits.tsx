@@ -3,10 +3,22 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { OpenLink } from "../../components/page/open-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { communityCreditsQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CreditLine } from "../../ui/credit-line.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+
+const EXAMPLE = {
+  id: "wikipedia:the-great-wave",
+  type: "image_content",
+  title: "The Great Wave off Kanagawa",
+  creator: "Katsushika Hokusai",
+  year: 1831,
+};
 
 /** What was credited in public: the latest, and who and what was credited most. */
 export function Credits() {
@@ -19,9 +31,7 @@ export function Credits() {
       >
         {({ latest, creators, works }) =>
           latest.length === 0 ? (
-            <p className="border-t border-rule pt-3 text-base text-ink-2">
-              Nothing was credited in public in the last 30 days. Credits of live public projects stand here.
-            </p>
+            <NoCredits />
           ) : (
             <>
               <Latest credits={latest} />
@@ -36,6 +46,26 @@ export function Credits() {
     </Section>
   );
 }
+
+/** How a credit would look here, and where one begins. */
+const NoCredits = () => (
+  <EmptyState
+    title="Nothing was credited in public in the last 30 days"
+    action={
+      <OpenLink to="/projects" className={buttonClass()}>
+        Your projects
+      </OpenLink>
+    }
+  >
+    <p>Each credit of a live project whose credits are public stands here. An example:</p>
+    <figure className="mt-4 flex items-center gap-4">
+      <Plate work={EXAMPLE} size="row" className="h-auto w-16 shrink-0" />
+      <figcaption>
+        <CreditLine credit={{ ...EXAMPLE, license: "Public domain" }} />
+      </figcaption>
+    </figure>
+  </EmptyState>
+);
 
 const Latest = ({ credits }: { credits: CommunityCredits["latest"] }) => (
   <ul

@@ -1,7 +1,7 @@
 import { BetaBanner } from "./beta-banner.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-/** What the shell shows until the app's code has arrived. */
+/** What the shell shows until the app's code has arrived, and where it never does. */
 export function LoadingFrame() {
   return (
     <>
@@ -20,7 +20,18 @@ export function LoadingFrame() {
       <div className="mx-auto flex w-full max-w-[84rem]">
         <div className="hidden w-56 shrink-0 border-r border-rule signed-in:lg:block" />
         <div className="min-h-dvh min-w-0 flex-1 px-4 py-8 sm:px-8 lg:px-12 lg:py-10">
-          <PageSkeleton />
+          <noscript>
+            <p className="max-w-prose text-base">
+              This page needs JavaScript.{" "}
+              <a href="/community/credits" className="underline underline-offset-4 hover:text-accent">
+                The latest public credits
+              </a>{" "}
+              can be read without it.
+            </p>
+          </noscript>
+          <div className="noscript:hidden">
+            <PageSkeleton />
+          </div>
         </div>
       </div>
     </>
