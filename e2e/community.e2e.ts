@@ -233,10 +233,14 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await page.getByRole("link", { name: "All credits of this work" }).click();
   await expect(page.getByRole("heading", { level: 1, name: line })).toBeVisible();
   await look(page, "public-work");
+  const work = page.url();
   await page.getByRole("heading", { level: 1 }).getByRole("link", { name: "Hilma af Klint" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hilma af Klint" })).toBeVisible();
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
+  await reader.goto("/community");
+  await reader.getByRole("link", { name: "The latest public credits" }).click();
+  await expect(reader.getByRole("listitem").filter({ hasText: "The Ten Largest" }).first()).toBeVisible();
   await reader.goto(page.url());
   await expect(reader.getByRole("region", { name: "Works" }).getByRole("link")).toHaveCount(2);
   await reader.getByRole("link", { name: "Report it" }).click();
@@ -253,7 +257,11 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await reader.goto(credit.url);
   await reader.getByText("Embed", { exact: true }).click();
   const embed = await reader.locator("#credit-embed").innerText();
-  const elsewhere = await serveMuseum(embed, new URL(credit.url).origin);
+  await reader.goto(work);
+  await reader.getByText("Embed", { exact: true }).click();
+  const embedOfWork = await reader.locator("#credit-embed").innerText();
+  expect(embedOfWork).toContain(`work="${work.split("/").at(-1)}"`);
+  const elsewhere = await serveMuseum(embed, new URL(credit.url).origin, embedOfWork);
   const element = 'byline-credit[data-state="shown"]';
   for (const path of ["/", "/strict", "/react"]) {
     await page.goto(elsewhere.url + path);
@@ -262,6 +270,9 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
     await expect(shown.getByRole("link", { name: "Credit" })).toHaveAttribute("href", credit.url);
     expect(await findBarriers(page)).toEqual([]);
   }
+  await page.goto(`${elsewhere.url}/work`);
+  await expect(page.locator(element)).toContainText("Hilma af Klint, The Ten Largest");
+  await expect(page.locator(element).getByRole("link", { name: "Credit" })).toHaveAttribute("href", work);
   await page.request.patch(`/api/projects/${credit.projectId}`, { data: { embedViews: true } });
   const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const passer = await browser.newContext({ userAgent, viewport: { width: 800, height: 200 } });
@@ -286,6 +297,9 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   expect(await codeIn(page, "HTML of the element")).toContain(embed.trim());
   for (const link of await page.getByRole("link", { name: "Open it" }).all())
     expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+  const ofWork = page.getByRole("region", { name: "Element of the work" });
+  await expect(ofWork.locator(element)).toContainText("Hilma af Klint, The Ten Largest");
+  expect(await codeIn(page, "HTML of the work’s element")).toContain(`work="${work.split("/").at(-1)}"`);
   await look(page, "project-embed");
   expect(await views()).toMatchObject({ viewEvents: 2 });
   await reader.goto(elsewhere.url);

@@ -13,13 +13,15 @@ const REACT = {
 
 /**
  * A site of somebody else's that shows `embed`, code to paste of one credit. `/strict` has the policy that
- * the documentation asks for, and no other; on `/react` React renders the element.
+ * the documentation asks for, and no other; on `/react` React renders the element. `/work` shows
+ * the other code.
  */
-export async function serveMuseum(embed: string, origin: string) {
+export async function serveMuseum(embed: string, origin: string, embedOfWork = embed) {
   const [script = "", element = ""] = embed.split("\n");
   const bodies: Record<string, string> = {
     "/": embed,
     "/strict": embed,
+    "/work": embedOfWork,
     "/react": `${script}<main></main><script src="/react.js"></script>`,
   };
   const museum = createServer(({ url = "" }, answer) => {

@@ -13,7 +13,7 @@ import { whatIsMissing } from "../../components/projects/what-is-missing.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
-import { attributionQuery, attributionsQuery } from "../../queries.ts";
+import { attributionQuery, attributionsQuery, workQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
@@ -27,7 +27,8 @@ declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       "byline-credit": React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
-        credit: string;
+        credit?: string;
+        work?: string;
       };
     }
   }
@@ -134,6 +135,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
           </Link>
         </p>
       </Section>
+      <WorkEmbed credit={credit} theme={theme} />
       <Section title="Badge">
         <Preview>
           <img src={`${address.pathname}/badge.svg`} alt={titleOf(credit)} height={28} />
@@ -166,6 +168,30 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         <CodeBlock className="mt-4" label="HTML that leads to the feed" code={feed} />
       </Section>
     </>
+  );
+}
+
+/** The work that the credit is of, as all public credits of it say. Some seconds after it was recorded. */
+function WorkEmbed({ credit, theme }: { credit: ListedAttribution; theme: EmbedTheme }) {
+  const { data: work } = useQuery({ ...workQuery(credit.work?.id ?? ""), enabled: credit.work !== null });
+  if (!work?.url) return null;
+  const address = new URL(work.url);
+  const id = address.pathname.split("/").at(-1) ?? "";
+  return (
+    <Section title="Element of the work">
+      <p className="mb-3 max-w-prose text-base text-ink-2">
+        Shows the work as its public credits name it, and leads to the page of them all.
+      </p>
+      <Preview>
+        <byline-credit work={id} style={theme as CSSProperties}>
+          {formatCredit(credit, "text")}
+        </byline-credit>
+      </Preview>
+      <CodeBlock
+        label="HTML of the work’s element"
+        code={embedStyle(theme) + embedCode(credit, { kind: "work", id }, window.location.origin)}
+      />
+    </Section>
   );
 }
 
