@@ -119,7 +119,9 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await look(project, "record-looked-up");
   await record.getByLabel("Creator id").fill(address);
   await record.getByRole("button", { name: "Record attribution" }).click();
-  await project.getByRole("link", { name: /Three black cats/ }).click();
+  await project.getByRole("link", { name: "Three black cats", exact: true }).click();
+  await project.getByRole("link", { name: "Open page" }).click();
+  await expect(project).toHaveURL(/\/attribution\/[0-9a-f-]{36}$/);
   await expect(project.locator('img[src^="/api/pictures/"]').first()).toBeVisible();
   await expect(project.getByText('"year": 1955')).toBeVisible();
   const credit = await project.getByRole("link", { name: /\/c\// }).innerText();

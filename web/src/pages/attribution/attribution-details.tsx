@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { AttributionCredit } from "../../components/attributions/attribution-credit.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
-import { splitMetadata } from "../../forms/credit-parts.ts";
+import { joinMetadata, noParts, splitMetadata } from "../../forms/credit-parts.ts";
 import { hasDraft } from "../../hooks/drafts.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +31,10 @@ export function AttributionDetails({
   heading: "h1" | "h2";
   beside?: ReactNode;
 }) {
-  const { rest } = splitMetadata(record.metadata);
+  const { parts, rest } = splitMetadata(record.metadata);
+  // The credit line says the other parts.
+  const { year, picture } = parts;
+  const others = joinMetadata({ ...noParts, year, picture }, rest, record.metadata);
   return (
     <div className="@container">
       {record.withdrawnAt && (
@@ -72,11 +75,11 @@ export function AttributionDetails({
           <Disputes id={record.id} />
           <Sync id={record.id} />
           <History id={record.id} />
-          {Object.keys(rest).length > 0 && (
+          {Object.keys(others).length > 0 && (
             <Section title="Other metadata">
               <CodeBlock
                 label={record.editedAt ? "As it is now" : "As recorded"}
-                code={JSON.stringify(rest, null, 2)}
+                code={JSON.stringify(others, null, 2)}
               />
             </Section>
           )}
