@@ -23,12 +23,12 @@ function baseUrlOf({ url }: Shared): string {
     );
   if (!/^https?:/.test(given) || !URL.canParse(given))
     throw new Failure(EXIT.usage, `${given} is not an address such as https://byline.example.`);
-  const { protocol, hostname } = new URL(given);
+  const { protocol, hostname, host } = new URL(given);
   if (protocol === "http:" && !isLoopback(hostname))
     throw new Failure(
       EXIT.usage,
-      `${given} is not encrypted: others on the way could read the token.`,
-      "Use its https address. Only a Byline on this machine is called by http.",
+      `The token would be readable on its way to ${host}.`,
+      "Name the address with https://. Plain http is for this machine alone.",
     );
   return given;
 }
@@ -51,18 +51,8 @@ export function connect(command: Command): { byline: Byline; json: boolean } {
   return { byline: clientFor(baseUrlOf(shared), token), json: shared.json === true };
 }
 
-/** Hosts that are this machine. */
-const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
-
 /** The SDK's client, which names this program to the server. */
 export function clientFor(baseUrl: string, token: string): Byline {
-  const { protocol, hostname, host } = new URL(baseUrl);
-  if (protocol === "http:" && !LOOPBACK.test(hostname))
-    throw new Failure(
-      EXIT.usage,
-      `The token would be readable on its way to ${host}.`,
-      "Name the address with https://. Plain http is for this machine alone.",
-    );
   return new Byline({
     baseUrl,
     token,
