@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
+import { latestLive } from "../attributions/latest-live.ts";
 import { CREATORS, type Kind, type Ref, refsOf } from "./kinds.ts";
 import { DETAILS, detailsOf, KIND, KINDS, kindOf } from "./read-credits.ts";
 
@@ -19,10 +20,12 @@ export async function restate(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]> {
     left join lateral (
       select said.metadata from ${kind.ids} i cross join lateral (
         select a.id, a.metadata from (
-          select a.id, a.metadata from attributions a
-          where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
-            and a.workspace_id = i.workspace_id and a.withdrawn_at is null
-          order by a.id desc limit ${LOOKED_AT}
+          ${latestLive(kind.credited, {
+            projectId: sql`i.project_id`,
+            workspaceId: sql`i.workspace_id`,
+            value: sql`i.value`,
+            limit: LOOKED_AT,
+          })}
         ) a where ${kind === CREATORS ? STATES_KIND : STATES_DETAILS} order by a.id desc limit 1
       ) said
       where i.workspace_id = t.workspace_id and i.${kind.itsId} = t.id and ${kind.byId}
