@@ -20,7 +20,7 @@ export const publicCredit = z
   .meta({ id: "Credit" });
 export type PublicCredit = z.infer<typeof publicCredit>;
 
-const MAX_CREDITS = 100;
+export const MAX_CREDITS = 100;
 
 /** GET /v1/attributions/credits: `ids` are split where it is read, to be named one by one when refused. */
 export const creditsQuery = creditQuery.extend({

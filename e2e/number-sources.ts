@@ -120,6 +120,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["sends fewer after so long; {}", of(QUEUE, "flushIntervalMs = ")],
   ["the most that wait; {}", of(QUEUE, "maxSize = ")],
   ["up to {} attributions in one call", of("contract/credits.ts", "MAX_CREDITS = ")],
+  ["credit lines of up to {} attributions", of("contract/credits.ts", "MAX_CREDITS = ")],
+  ["can send {} messages a minute", of("server/src/entry/mcp.ts", "MCP_LIMIT = ")],
   ["reads the lines of up to {}", of("contract/credits.ts", "MAX_CREDITS = ")],
   ["entries of the audit log: {} days", AUDIT_DAYS],
   ["Calls of the API: {} days", REQUEST_LOG.days],

@@ -4,6 +4,7 @@ import {
   contentId,
   externalId,
 } from "@byline/contract/attribution-members.ts";
+import { MAX_CREDITS } from "@byline/contract/credits.ts";
 import { type Byline, BylineError } from "@byline/sdk";
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
@@ -100,7 +101,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
         "The credit lines of attributions, ready to be shown. Those withdrawn are left out. Show a line as " +
         "it is given.",
       inputSchema: z.object({
-        attribution_ids: z.array(z.string().min(1).max(100)).min(1).max(100),
+        attribution_ids: z.array(z.string().min(1).max(100)).min(1).max(MAX_CREDITS),
         format: z.enum(["text", "html", "markdown", "json-ld"]).default("text"),
       }),
       annotations: READS,
