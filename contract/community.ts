@@ -71,20 +71,20 @@ export type Activity = z.infer<typeof activity>;
 
 const credited = z.array(z.object({ path: z.string(), name: z.string(), count: z.int(), ...shownAs }));
 
+/** A public credit, as lists of them show it. `path` is the address of its page. */
+const shownCredit = z.object({
+  path: z.string(),
+  title: z.string().nullable(),
+  creator: z.string().nullable(),
+  project: z.object({ id: z.string(), name: z.string() }),
+  createdAt: z.string(),
+  ...shownAs,
+});
+export type ShownCredit = z.infer<typeof shownCredit>;
+
 /** GET /api/community/credits: what was credited in public. `path` is the address of the public page. */
 export const communityCredits = z.object({
-  latest: z
-    .array(
-      z.object({
-        path: z.string(),
-        title: z.string().nullable(),
-        creator: z.string().nullable(),
-        project: z.object({ id: z.string(), name: z.string() }),
-        createdAt: z.string(),
-        ...shownAs,
-      }),
-    )
-    .meta({ description: "The latest 6, at most 2 of a project" }),
+  latest: z.array(shownCredit).meta({ description: "The latest 6, at most 2 of a project" }),
   creators: credited.meta({ description: "The 5 that were credited most often in the last 30 days" }),
   works: credited.meta({ description: "The same of works" }),
 });
@@ -106,6 +106,9 @@ export const communityProjectPage = shownProject.extend({
         "Most credited among the latest `topCreatorsOf` attributions. `path` is the address of the public " +
         "page. Null while the project's credits are not public",
     }),
+  latestCredits: z
+    .array(shownCredit)
+    .meta({ description: "The latest 6; empty while the project's credits are not public" }),
   topCreatorsOf: z
     .int()
     .meta({ description: "How many of the latest attributions `topCreators` looks at: all, up to 10,000" }),

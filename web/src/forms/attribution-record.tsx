@@ -180,10 +180,14 @@ function AttributionRecordForm({
       >
         <div>
           <p className="mb-2 text-sm text-ink-2">The credit</p>
-          <div className="flex items-start gap-4">
-            <Plate work={platedOf(credited)} size="row" className="mt-1" />
-            <CreditLine credit={shownCredit(credited)} />
-          </div>
+          {credited.contentId ? (
+            <div className="flex items-start gap-4">
+              <Plate work={platedOf(credited)} size="row" className="mt-1" />
+              <CreditLine credit={shownCredit(credited)} />
+            </div>
+          ) : (
+            <p className="text-base text-ink-2">It appears here as you fill it in.</p>
+          )}
         </div>
         <div className="min-w-0">
           <p className="mb-2 text-sm text-ink-2">The same call from your code</p>

@@ -15,10 +15,10 @@ export function ResolveField() {
   const { setValue, getValues } = useFormContext<Values>();
   const filled = useRef<Partial<Record<Name, string>>>({});
   const [address, setAddress] = useState("");
-  const { state, lookUpAddress, lookUpFile } = useLookup(
-    "The work could not be looked up. Fill in the credit yourself.",
-  );
+  const { state, lookUpAddress, lookUpFile } = useLookup("The work could not be looked up.");
   const busy = state.kind === "busy";
+  const failure = (of: "address" | "file") =>
+    state.kind === "failed" && state.of === of ? `${state.why} Or fill in the credit yourself.` : undefined;
 
   function set(name: Name, text: string) {
     setValue(name, text, { shouldDirty: true, shouldValidate: true });
@@ -64,6 +64,7 @@ export function ResolveField() {
         label="Address of the work"
         optional
         hint="Or a DOI, an ISBN, or an ISRC. What is found fills in the credit below."
+        error={failure("address")}
       >
         {(props) => (
           <span className="flex gap-2">
@@ -81,7 +82,12 @@ export function ResolveField() {
           </span>
         )}
       </Field>
-      <Field label="Or its file" optional hint="A picture, a sound, or a film. The file is not kept.">
+      <Field
+        label="Or its file"
+        optional
+        hint="A picture, a sound, or a film. The file is not kept."
+        error={failure("file")}
+      >
         {(props) => (
           <Input
             {...props}
@@ -93,10 +99,7 @@ export function ResolveField() {
           />
         )}
       </Field>
-      <div role="status">
-        {state.kind === "found" && <Provenance found={state.found} onChoose={set} />}
-        {state.kind === "failed" && <p className="text-sm text-danger">{state.why}</p>}
-      </div>
+      <div role="status">{state.kind === "found" && <Provenance found={state.found} onChoose={set} />}</div>
     </div>
   );
 }
@@ -113,7 +116,9 @@ function Provenance({
   const credentials = credentialsText(found);
   if (choices.length === 0 && !credentials)
     return (
-      <p className="text-sm text-ink-2">Nothing is stated about the work. Fill in the credit yourself.</p>
+      <p className="text-sm text-ink-2">
+        The work was read. It names no creator, title, or license. Fill in the credit yourself.
+      </p>
     );
   return (
     <div className="grid gap-2 text-sm">

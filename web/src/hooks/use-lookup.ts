@@ -8,7 +8,7 @@ export type Found = Answer<"POST /resolve">;
 /** `address` is null where a file was looked up. */
 type State =
   | { kind: "idle" | "busy" }
-  | { kind: "failed"; why: string }
+  | { kind: "failed"; of: "address" | "file"; why: string }
   | { kind: "found"; address: string | null; found: Found };
 
 const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
@@ -27,7 +27,11 @@ export function useLookup(failure: string) {
       setState({ kind: "found", address, found });
       return found;
     } catch (error) {
-      setState({ kind: "failed", why: errorMessage(error, failure) });
+      setState({
+        kind: "failed",
+        of: address === null ? "file" : "address",
+        why: errorMessage(error, failure),
+      });
       return null;
     }
   }
@@ -37,7 +41,7 @@ export function useLookup(failure: string) {
     lookUpAddress: (address: string) => lookUp(address, () => resolveAddress(address)),
     async lookUpFile(file: File): Promise<Found | null> {
       if (file.size <= RESOLVE_FILE_BYTES) return lookUp(null, () => resolveFile(file));
-      setState({ kind: "failed", why: TOO_LARGE });
+      setState({ kind: "failed", of: "file", why: TOO_LARGE });
       return null;
     },
   };

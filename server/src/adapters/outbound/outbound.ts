@@ -210,6 +210,6 @@ function failure(error: Error & { code?: string }, host: string, signal: AbortSi
   if (signal.aborted) return tooSlow(host);
   if (NO_NETWORK.has(error.code ?? ""))
     return new OutboundError("no_network", "This Byline cannot reach the internet right now.", error);
-  if (error.code === "ENOTFOUND") return new OutboundError("unreachable", `There is no host ${host}.`, error);
-  return new OutboundError("unreachable", `${host} could not be reached.`, error);
+  const what = error.code === "ENOTFOUND" ? "found" : "reached";
+  return new OutboundError("unreachable", `${host} could not be ${what}.`, error);
 }

@@ -1,4 +1,4 @@
-import type { CommunityCredits } from "@byline/contract/community.ts";
+import type { CommunityCredits, ShownCredit } from "@byline/contract/community.ts";
 import { creditedName, creditOf } from "@byline/contract/credit.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
@@ -7,6 +7,7 @@ import { listMostCredited } from "../attributions/most-credited.ts";
 import {
   findShownAttribution,
   listLatestShown,
+  listShownAttributions,
   listShownCrediting,
   type ShownAttribution,
   shownAs,
@@ -35,11 +36,11 @@ const kept = new WeakMap<Deps, { at: number; ranks: Ranks }>();
 export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits> {
   const since = daysBefore(dayOf(deps.clock()), DAYS - 1);
   const [latest, { creators, works }] = await Promise.all([
-    listLatestShown(deps.pool, since, LATEST).then((rows) => withCreditLines(deps.db, rows)),
+    listLatestShown(deps.pool, since, LATEST).then((rows) => shapeCredits(deps, rows)),
     getRanks(deps, since),
   ]);
   return {
-    latest: latest.map(shapeLatest),
+    latest,
     creators: await stillShown(deps, creators),
     works: await stillShown(deps, works),
   };
@@ -82,7 +83,14 @@ async function rank(deps: Deps, kind: Kind, since: string): Promise<Ranked[]> {
   });
 }
 
-function shapeLatest(attribution: ShownAttribution): CommunityCredits["latest"][number] {
+/** The latest public credits of a project. */
+export const listProjectCredits = async (deps: Deps, projectId: string): Promise<ShownCredit[]> =>
+  shapeCredits(deps, await listShownAttributions(deps.pool, projectId, { limit: LATEST.limit }));
+
+const shapeCredits = async ({ db }: Deps, rows: ShownAttribution[]): Promise<ShownCredit[]> =>
+  (await withCreditLines(db, rows)).map(shapeCredit);
+
+function shapeCredit(attribution: ShownAttribution): ShownCredit {
   const credit = creditOf(attribution);
   const { projectId, projectName, createdAt } = attribution;
   return {

@@ -11,6 +11,7 @@ import { countCredited } from "../attributions/queries.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { rankPublic } from "../catalog/public-names.ts";
 import { PUBLIC_CREDITS, SHOWN_PROJECTS } from "../projects/shown.ts";
+import { listProjectCredits } from "./credited.ts";
 import { listActivities } from "./queries.ts";
 import { SHOWN_COLUMNS, shapeShown } from "./shown-projects.ts";
 
@@ -40,10 +41,11 @@ export async function getCommunityProject(
   const project = { workspaceId: row.workspace_id, projectIds: [row.id] };
   const to = dayOf(deps.clock());
   const from = daysBefore(to, DAYS - 1);
-  const [counted, creatorCount, topCreators, activities] = await Promise.all([
+  const [counted, creatorCount, topCreators, latestCredits, activities] = await Promise.all([
     countRecordedBy(deps.db, "day", project, { from, to }),
     countCredited(deps.db, project),
     row.public_credits ? listTopCreators(deps.db, row) : null,
+    listProjectCredits(deps, row.id),
     listActivities(deps.pool, viewer?.userId ?? null, { limit: 10 }, { projectId: row.id }),
   ]);
   const days = Array.from({ length: DAYS }, (_, i) => daysBefore(to, DAYS - 1 - i));
@@ -54,6 +56,7 @@ export async function getCommunityProject(
     creatorCount,
     days: days.map((day) => ({ day, count: counted.get(day) ?? 0 })),
     topCreators,
+    latestCredits,
     topCreatorsOf: Math.min(LATEST, row.attribution_count),
     activities,
   };

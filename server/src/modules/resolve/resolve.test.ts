@@ -176,5 +176,5 @@ test("501: an instance that asks nobody says so", async () => {
     url: "https://example.org/",
   });
   expect([status, body.error]).toEqual([501, "resolve_off"]);
-  expect(body.message).toBe("This Byline makes no calls to other services. Fill in the credit yourself.");
+  expect(body.message).toBe("This Byline makes no calls to other services.");
 });

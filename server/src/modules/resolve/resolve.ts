@@ -66,19 +66,19 @@ function nothingFound(input: Input, asked: Asked[]): AppError {
   const what = input.kind === "url" ? "this address" : `this ${input.kind.toUpperCase()}`;
   return new AppError(
     "not_found",
-    `${listed(names)} has nothing at ${what}. Check it, or fill in the credit yourself.`,
+    `${listed(names)} has nothing at ${what}. Check it, then try again.`,
   );
 }
 
 function asAppError({ reason, message }: OutboundError): AppError {
   if (reason === "refused") return invalid("url", message);
-  if (reason === "off") return new AppError("resolve_off", `${message} Fill in the credit yourself.`);
+  if (reason === "off") return new AppError("resolve_off", message);
   if (reason === "busy")
     return new AppError("unavailable", `${message} Try again in a few seconds.`, {
       retryAfter: 5,
       planned: true,
     });
-  return new AppError("resolve_unreachable", `${message} Try again later, or fill in the credit yourself.`);
+  return new AppError("resolve_unreachable", `${message} Try again later.`);
 }
 
 const listed = (names: string[]) => names.join(" or ").replace(/^the/, "The");

@@ -1,6 +1,7 @@
-import type { CommunityCredits } from "@byline/contract/community.ts";
+import type { CommunityCredits, ShownCredit } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
+import { CreditCards } from "../../components/credits/credit-cards.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { OpenLink } from "../../components/page/open-link.tsx";
@@ -34,7 +35,7 @@ export function Credits() {
             <NoCredits />
           ) : (
             <>
-              <Latest credits={latest} />
+              <CreditCards label="Latest credits" credits={latest} below={ProjectAndTime} />
               <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
                 <Ranking title="Most credited creators" entries={creators} />
                 <Ranking title="Most credited works" entries={works} />
@@ -67,33 +68,13 @@ const NoCredits = () => (
   </EmptyState>
 );
 
-const Latest = ({ credits }: { credits: CommunityCredits["latest"] }) => (
-  <ul
-    aria-label="Latest credits"
-    className="grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 xl:grid-cols-6"
-  >
-    {credits.map(({ path, title, creator, project, createdAt, plate, picture }) => (
-      <li key={path} className="min-w-0">
-        <a href={path} className="block hover:text-accent">
-          <Plate work={plate} picture={picture} from="/pictures" size="card" className="w-full" />
-          <cite dir="auto" className="mt-2 block truncate font-serif text-base italic">
-            {title ?? "Untitled"}
-          </cite>
-          {creator && (
-            <span dir="auto" className="block truncate text-base">
-              {creator}
-            </span>
-          )}
-        </a>
-        <p className="truncate text-sm text-ink-2">
-          <a href={`/p/${project.id}`} className="hover:text-accent">
-            {project.name}
-          </a>{" "}
-          · <RelativeTime iso={createdAt} />
-        </p>
-      </li>
-    ))}
-  </ul>
+const ProjectAndTime = ({ project, createdAt }: ShownCredit) => (
+  <>
+    <a href={`/p/${project.id}`} className="hover:text-accent">
+      {project.name}
+    </a>{" "}
+    · <RelativeTime iso={createdAt} />
+  </>
 );
 
 function Ranking({ title, entries }: { title: string; entries: CommunityCredits["creators"] }) {

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { Link } from "react-router";
 import { ApiError } from "../../api.ts";
+import { CreditCards } from "../../components/credits/credit-cards.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
@@ -23,7 +24,7 @@ import { withOpenDay } from "../../ui/chart-points.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { ShareBars } from "../../ui/share-bars.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
-import { formatDate } from "../../ui/time.tsx";
+import { formatDate, RelativeTime } from "../../ui/time.tsx";
 import type { Route } from "./+types/public-project-page.ts";
 import { Comments } from "./comments.tsx";
 import { ReportButton } from "./report-button.tsx";
@@ -59,6 +60,7 @@ function View({ project }: { project: CommunityProjectPage }) {
         <Stat label="Stars" value={formatNumber(project.starCount)} />
         <Stat label="Comments" value={formatNumber(project.commentCount)} />
       </StatRow>
+      <LatestCredits project={project} />
       <Section title="The last 30 days">
         <Chart
           points={withOpenDay(project.days)}
@@ -95,14 +97,6 @@ function Head({ project }: { project: CommunityProjectPage }) {
           <StatusBadge status={project.status} />
           <span>{projectTypeName(project.type)}</span>
           <span>Created {formatDate(project.createdAt)}</span>
-          {project.publicCredits && (
-            <a
-              href={`/p/${project.id}`}
-              className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-            >
-              Credits
-            </a>
-          )}
           <OutLink to={project.repositoryUrl} text="Repository" />
           <OutLink to={project.deploymentUrl} text="Deployment" />
         </div>
@@ -121,6 +115,29 @@ function Head({ project }: { project: CommunityProjectPage }) {
         )}
       </div>
     </header>
+  );
+}
+
+/** Nothing where its credits are not public: its most credited creators say so. */
+function LatestCredits({ project: { id, latestCredits } }: { project: CommunityProjectPage }) {
+  if (latestCredits.length === 0) return null;
+  return (
+    <Section title="Latest credits">
+      <CreditCards
+        label="Latest credits"
+        credits={latestCredits}
+        below={({ createdAt }) => <RelativeTime iso={createdAt} />}
+      />
+      <a
+        href={`/p/${id}`}
+        className={
+          "mt-5 inline-block text-base underline decoration-rule-strong underline-offset-3 " +
+          "hover:text-accent"
+        }
+      >
+        All credits of this project
+      </a>
+    </Section>
   );
 }
 

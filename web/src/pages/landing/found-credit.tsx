@@ -22,7 +22,11 @@ export function FoundCredit({ address, found }: { address: string | null; found:
   const ids = found.creators?.value.flatMap((creator) => creator.ids) ?? [];
   const credentials = credentialsText(found);
   if (choices.length === 0 && !credentials)
-    return <p className="text-ink-2">Nothing is stated about this work.</p>;
+    return (
+      <p className="text-base text-ink-2">
+        {address ?? "The file"} was read. It names no creator, title, or license.
+      </p>
+    );
   return (
     <>
       <div className="flex items-start gap-4">
@@ -54,10 +58,14 @@ export function FoundCredit({ address, found }: { address: string | null; found:
       <dl className="grid gap-2 pb-4 text-sm">
         {choices.map(({ part, label, options }) => (
           <div key={part}>
-            <dt className="text-ink-2">{label}</dt>
-            {options.map(({ text, from }) => (
-              <dd key={text} className="break-words">
-                <bdi>{text}</bdi> <span className="text-ink-2">from {originText(from, found)}</span>
+            <dt className="text-ink-2">{options.length === 1 ? label : `${label}: sources disagree`}</dt>
+            {options.map(({ text, from }, i) => (
+              <dd key={text} className="wrap-anywhere">
+                <bdi>{text}</bdi>{" "}
+                <span className="text-ink-2">
+                  from {originText(from, found)}
+                  {options.length > 1 && i === 0 && ", used above"}
+                </span>
               </dd>
             ))}
             {part === "creators" && ids.length > 0 && <dd className="font-mono text-xs">{ids.join(", ")}</dd>}

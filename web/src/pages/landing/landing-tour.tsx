@@ -1,6 +1,8 @@
 import { formatCredit } from "@byline/contract/credit.ts";
+import { platedOf } from "@byline/contract/plate.ts";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { Plate } from "../../components/plates/plate.tsx";
 import { betaText, plans } from "../../content/plans.ts";
 import { creditCode, features, lineOf, recordCode, works } from "../../content/tour.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -131,11 +133,9 @@ function AttributionSample() {
       />
       <ul aria-label="Five attributions" className="mt-4 border-t border-rule">
         {shown.map((work) => (
-          <li
-            key={work.contentId}
-            className="flex items-center justify-between gap-4 border-b border-rule py-3"
-          >
-            <div className="min-w-0">
+          <li key={work.contentId} className="flex items-center gap-4 border-b border-rule py-3">
+            <Plate work={platedOf(work)} size="row" />
+            <div className="min-w-0 flex-1">
               <CreditLine credit={lineOf(work)} />
               <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
                 <span className="font-mono">{work.contentId}</span>

@@ -22,7 +22,7 @@ export function Landing() {
         }
       />
       <div className="mx-auto max-w-6xl px-4 sm:px-8">
-        <section className="max-w-3xl py-14 sm:py-20">
+        <FindCredit>
           <h1 className="font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">
             Credit the creator in one call.
           </h1>
@@ -38,8 +38,7 @@ export function Landing() {
               Sign In
             </Button>
           </div>
-          <FindCredit />
-        </section>
+        </FindCredit>
 
         <section aria-label="Try a credit">
           <LiveCredit />

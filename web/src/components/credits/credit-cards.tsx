@@ -1,0 +1,39 @@
+import type { ShownCredit } from "@byline/contract/community.ts";
+import type { ReactNode } from "react";
+import { Plate } from "../plates/plate.tsx";
+
+/** Public credits as cards of their works, each a link to its page. `below` says more of one. */
+export const CreditCards = ({
+  label,
+  credits,
+  below,
+}: {
+  label: string;
+  credits: ShownCredit[];
+  below: (credit: ShownCredit) => ReactNode;
+}) => (
+  <ul aria-label={label} className="grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 xl:grid-cols-6">
+    {credits.map((credit) => (
+      <li key={credit.path} className="min-w-0">
+        <a href={credit.path} className="block hover:text-accent">
+          <Plate
+            work={credit.plate}
+            picture={credit.picture}
+            from="/pictures"
+            size="card"
+            className="w-full"
+          />
+          <cite dir="auto" className="mt-2 block truncate font-serif text-base italic">
+            {credit.title ?? "Untitled"}
+          </cite>
+          {credit.creator && (
+            <span dir="auto" className="block truncate text-base">
+              {credit.creator}
+            </span>
+          )}
+        </a>
+        <p className="truncate text-sm text-ink-2">{below(credit)}</p>
+      </li>
+    ))}
+  </ul>
+);
