@@ -15,6 +15,8 @@ const project = z.object({
   url: z.string().meta({ description: "The page of its credits" }),
 });
 
+const license = z.object({ name: z.string(), spdx: z.string().nullable(), url: z.string().nullable() });
+
 /** A credit as everybody may read it: what its page says. */
 export const publicCredit = z
   .object({
@@ -37,9 +39,7 @@ export const publicCredit = z
       description: "The address of this Byline's copy of a picture of the work, as WebP; null without one",
     }),
     source: z.string().nullable().meta({ description: "Where the work is" }),
-    license: z
-      .object({ name: z.string(), spdx: z.string().nullable(), url: z.string().nullable() })
-      .nullable(),
+    license: license.nullable(),
     text: z.string().meta({ description: "The credit line as plain text" }),
     html: z.string().meta({ description: "The credit line as HTML, every word of it escaped" }),
     project,
@@ -126,7 +126,12 @@ export const creditedWork = z
     credit_line: publicCredit.shape.credit_line,
     picture: publicCredit.shape.picture,
     source: publicCredit.shape.source,
-    license: publicCredit.shape.license,
+    license: license.nullable().meta({
+      description: "Of the credit that title, creators, and source are of; null where credits state several",
+    }),
+    licenses: z
+      .array(license.extend({ project }))
+      .meta({ description: "What each project's credits state, the latest first" }),
     text: publicCredit.shape.text,
     html: publicCredit.shape.html,
     ...figures,

@@ -2,18 +2,14 @@ import type { CreatorKind } from "@byline/contract/catalog.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { NAMES } from "../attributions/keep-names.ts";
 import type { Content } from "../attributions/shown-attributions.ts";
-import { CREATORS, type Kind, type Ref, refsOf, WORKS } from "./kinds.ts";
-import { distinct, IN_PUBLIC } from "./public-entries.ts";
+import { CREATORS, type Kind, type Ref, WORKS } from "./kinds.ts";
+import { type Known, namePublic, nameRoots, UNKNOWN } from "./name-public.ts";
 
 /** What a creator or work is called in public, and the id of its page. */
 export type PublicName = { publicId: string; name: string };
 
-/** `named`: whether credits or a correction name it; its name is otherwise the id itself. */
-export type Linked = PublicName & { named: boolean; kind: CreatorKind };
-
-type Known = Pick<Linked, "name" | "named">;
+export type Linked = PublicName & Known & { kind: CreatorKind };
 
 /** What an attribution says of who made what. */
 type Credit = {
@@ -28,8 +24,6 @@ type Attributed = Omit<Credit, "contentId">;
 
 /** `kind` is that of a creator, `shown_name` what the workspace calls it. */
 type Root = Ref & { public_id: string; shown_name: string; kind: CreatorKind };
-
-export const UNKNOWN: Known = { name: "", named: false };
 
 /**
  * The pages of the work and of the creators of each of these attributions, in their order. What was recorded
@@ -132,32 +126,13 @@ async function findRoots(
   return rows;
 }
 
-/** What roots are called, by their ids: as corrected, else as public credits named them last. */
-export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<string, Known>> {
-  const refs = distinct(roots.map(({ workspace_id, id }) => ({ workspace_id, id })));
-  if (refs.length === 0) return new Map();
-  const { rows } = await db.execute<Known & { id: string }>(sql`
-    select r.id, coalesce(r.corrected_name, known.name, r.label) as name,
-           r.corrected_name is not null or coalesce(known.named, false) as named
-    from ${refsOf(refs)}
-    join ${kind.entries} r on r.workspace_id = t.workspace_id and r.id = t.id
-    left join lateral (
-      select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named
-      from ${kind.entries} m
-      join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
-      left join ${NAMES} n
-        on n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value and ${kind.byId}
-        and (n.workspace_id = i.workspace_id) is true
-      where m.workspace_id = r.workspace_id and m.root_id = r.id
-      order by n.last_day desc nulls last, length(n.name) desc, m.label limit 1
-    ) known on true`);
-  return new Map(rows.map(({ id, ...known }) => [id, known]));
-}
-
 /** A creator or work, how often ids of it were credited, and which. */
 export type Ranked = PublicName & { count: number; credited: Content[] };
 
-/** The first of what these ids stand for, by how often all of them were credited. */
+/**
+ * The first of what these ids stand for, by how often all of them were credited, as everybody calls it. What
+ * no public credit names is called what the workspace of its ids calls it.
+ */
 export async function rankPublic(
   db: Db,
   kind: Kind,
@@ -178,32 +153,20 @@ export async function rankPublic(
     ranked.set(publicId, known);
   }
   const first = [...ranked.values()].toSorted((a, b) => b.count - a.count).slice(0, limit);
-  const names = await nameRoots(
-    db,
-    kind,
-    first.map(({ root }) => root),
-  );
-  return first.map(({ root, ...one }) => ({ ...one, name: names.get(root.id)?.name ?? "" }));
-}
-
-/** So many of the workspaces that know something are asked what it is called. */
-const ASKED_FOR_NAMES = 50;
-
-/** What most of those who name it call it; of several names as frequent, that of who has known it longest. */
-export async function namePublic(
-  db: Db,
-  kind: Kind,
-  roots: { workspaceId: string; id: string; firstDay: string | null }[],
-): Promise<Known> {
-  const first = roots
-    .toSorted((a, b) => ((a.firstDay ?? "9") < (b.firstDay ?? "9") ? -1 : 1))
-    .slice(0, ASKED_FOR_NAMES);
-  const refs = first.map(({ workspaceId: workspace_id, id }) => ({ workspace_id, id }));
-  const names = await nameRoots(db, kind, refs);
-  const known = first.flatMap(({ id }) => names.get(id) ?? []);
-  const named = known.some((one) => one.named);
-  const times = new Map<string, number>();
-  for (const one of known) if (one.named === named) times.set(one.name, (times.get(one.name) ?? 0) + 1);
-  const [most] = [...times].toSorted(([, a], [, b]) => b - a);
-  return { name: most?.[0] ?? "", named };
+  const [called, names] = await Promise.all([
+    namePublic(
+      db,
+      kind,
+      first.map(({ publicId }) => publicId),
+    ),
+    nameRoots(
+      db,
+      kind,
+      first.map(({ root }) => root),
+    ),
+  ]);
+  return first.map(({ root, ...one }) => ({
+    ...one,
+    name: (called.get(one.publicId) ?? names.get(root.id) ?? UNKNOWN).name,
+  }));
 }

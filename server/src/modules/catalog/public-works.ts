@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import type { Asked } from "../attributions/count-each.ts";
 import { CREATORS, refsOf, WORKS } from "./kinds.ts";
+import { namePublic, UNKNOWN } from "./name-public.ts";
 import { IN_PUBLIC, type PublicEntry } from "./public-entries.ts";
-import { nameRoots, type PublicName, UNKNOWN } from "./public-names.ts";
+import type { PublicName } from "./public-names.ts";
 
 /** Where a work that many projects credit is looked for: the projects that credited it last. */
 const MOST_CONTENTS = 20;
@@ -21,12 +22,7 @@ export async function listPublicWorks(
   limit: number,
 ): Promise<MadeWork[]> {
   const refs = roots.map(({ workspaceId: workspace_id, id }) => ({ workspace_id, id }));
-  const { rows } = await db.execute<{
-    publicId: string;
-    workspace_id: string;
-    id: string;
-    contents: Asked[];
-  }>(sql`
+  const { rows } = await db.execute<{ publicId: string; contents: Asked[] }>(sql`
     with made as materialized (
       select i.* from ${refsOf(refs)}
       join ${CREATORS.entries} m on m.workspace_id = t.workspace_id and m.root_id = t.id
@@ -36,8 +32,7 @@ export async function listPublicWorks(
         order by i.work_id desc limit ${LOOKED_AT}) i
       order by i.work_id desc limit ${LOOKED_AT}
     )
-    select r.public_id as "publicId", (array_agg(r.workspace_id order by c.last_day desc))[1] as workspace_id,
-           (array_agg(r.id order by c.last_day desc))[1] as id,
+    select r.public_id as "publicId",
            jsonb_agg(jsonb_build_object('workspaceId', c.workspace_id, 'projectId', c.project_id,
              'value', c.value, 'firstDay', c.first_day, 'lastDay', c.last_day)
              order by c.last_day desc) as contents
@@ -54,10 +49,11 @@ export async function listPublicWorks(
       select * from ${WORKS.entries} r
       where r.workspace_id = c.workspace_id and r.id = w.root_id limit 1) r
     group by r.public_id order by max(c.last_day) desc, r.public_id limit ${limit}`);
-  const names = await nameRoots(db, WORKS, rows);
-  return rows.map(({ publicId, id, contents }) => ({
+  const publicIds = rows.map(({ publicId }) => publicId);
+  const called = await namePublic(db, WORKS, publicIds);
+  return rows.map(({ publicId, contents }) => ({
     publicId,
-    ...(names.get(id) ?? UNKNOWN),
+    ...(called.get(publicId) ?? UNKNOWN),
     contents: contents.slice(0, MOST_CONTENTS),
     more: contents.length >= MOST_CONTENTS,
   }));

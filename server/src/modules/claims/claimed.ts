@@ -2,6 +2,8 @@ import { type Identifier, type Scheme, showIdentifier } from "@byline/contract/i
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { PEOPLE } from "../accounts/public-person.ts";
+import { CREATORS } from "../catalog/kinds.ts";
+import { type Known, namePublic } from "../catalog/name-public.ts";
 
 /** What a creator says who proved the identifier of a public page. */
 export type Claimed = {
@@ -26,5 +28,22 @@ export async function mapClaimed(db: Db, publicIds: string[]): Promise<Map<strin
       publicId,
       { ...given, identifier: showIdentifier(scheme, value) },
     ]),
+  );
+}
+
+/**
+ * What creators are called, by the ids of their public pages: as they say themselves who proved who they are,
+ * else as credits say.
+ */
+export async function nameCreators(db: Db, publicIds: string[]): Promise<Map<string, Known>> {
+  const [called, claims] = await Promise.all([
+    namePublic(db, CREATORS, publicIds),
+    mapClaimed(db, publicIds),
+  ]);
+  return new Map(
+    [...called].map(([publicId, { name, named }]) => {
+      const claimed = claims.get(publicId)?.name;
+      return [publicId, claimed ? { name: claimed, named: true } : { name, named }];
+    }),
   );
 }

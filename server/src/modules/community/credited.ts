@@ -14,6 +14,7 @@ import {
 } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { rankPublic } from "../catalog/public-names.ts";
+import { nameCreators } from "../claims/claimed.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 
 const DAYS = 30;
@@ -66,6 +67,8 @@ async function rank(deps: Deps, kind: Kind, since: string): Promise<Ranked[]> {
   const byContent = kind === WORKS;
   const counted = await listMostCredited(deps.pool, byContent ? "content" : "creator", since, IDS);
   const ranked = await rankPublic(deps.db, kind, counted, RANKED);
+  const publicIds = kind === CREATORS ? ranked.map(({ publicId }) => publicId) : [];
+  const names = await nameCreators(deps.db, publicIds);
   const newest = await Promise.all(
     ranked.map(({ credited }) =>
       listShownCrediting(
@@ -75,9 +78,10 @@ async function rank(deps: Deps, kind: Kind, since: string): Promise<Ranked[]> {
       ),
     ),
   );
-  return ranked.flatMap(({ publicId, name, count }, i) => {
+  return ranked.flatMap(({ publicId, name: called, count }, i) => {
     const [attribution] = newest[i] ?? [];
     if (!attribution) return [];
+    const name = names.get(publicId)?.name ?? called;
     const entry = { path: kind.page + publicId, name, count, ...shownAs(attribution) };
     return [{ shortId: shortIdOf(attribution), entry }];
   });

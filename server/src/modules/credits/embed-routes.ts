@@ -128,10 +128,10 @@ export function embedRoutes(app: App, deps: Deps) {
   });
 
   app.get("/w/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const { newest, credited, picture } = await getWork(deps, request.params.id, NO_CREDITS);
+    const { credited, picture } = await getWork(deps, request.params.id, NO_CREDITS);
     const credit = creditOf(credited);
     const runs = runsOfNames(credit, "A work credited on Byline");
-    const source = drawCard(platedOf(newest), { runs, note: credit.license?.name, picture });
+    const source = drawCard(platedOf(credited), { runs, note: credit.license?.name, picture });
     return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
   });
 

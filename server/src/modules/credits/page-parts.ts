@@ -3,7 +3,7 @@ import { type Embedded, embedCode } from "@byline/contract/embeds.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
-import { platedOf } from "@byline/contract/plate.ts";
+import { type Plated, platedOf } from "@byline/contract/plate.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creditRow, link, projectPath, workPath } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
@@ -131,16 +131,26 @@ export const useList = (uses: { projectId: string; name: string; count: number }
 export const headlineMark = html`<span aria-hidden="true"
   class="mr-3 inline-block h-[3px] w-10 bg-accent align-middle"></span>`;
 
+/** Under the title that the work has everywhere, whatever its newest credit calls it. */
+const platedAs = ({ shownBy, name, named }: MadeWork): Plated => ({
+  ...platedOf(shownBy),
+  title: named ? name : null,
+});
+
 /** Works of a creator, each with how often it is credited. */
 export const workGrid = (works: MadeWork[]): Html => html`
 <ul class="mt-4 grid grid-cols-3 items-end gap-x-5 gap-y-6 sm:grid-cols-6">${works.map(
-  ({ publicId, name, shownBy, creditCount, more }) => html`<li class="min-w-0"><a
-    class="block hover:text-accent" href="${workPath(publicId)}">${workShown(
-      platedOf(shownBy),
-      shownBy.picture,
+  (work) => html`<li class="min-w-0"><a
+    class="block hover:text-accent" href="${workPath(work.publicId)}">${workShown(
+      platedAs(work),
+      work.shownBy.picture,
       "card",
     )}<cite dir="auto" class="mt-2 line-clamp-2 font-serif text-base italic leading-snug wrap-anywhere"
-    >${name}</cite></a><span class="text-sm text-ink-2">${counted(creditCount, "credit", more)}</span></li>`,
+    >${work.named ? work.name : "Untitled"}</cite></a><span class="text-sm text-ink-2">${counted(
+      work.creditCount,
+      "credit",
+      work.more,
+    )}</span></li>`,
 )}</ul>`;
 
 /** The same, one below the other, with the projects that credit each. */

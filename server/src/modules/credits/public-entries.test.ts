@@ -309,3 +309,48 @@ test.each([
     expect(shown).toContainEqual(expect.objectContaining({ id: body.id, title: null, picture: null }));
   }
 });
+
+test("200 what is copied of a work is one credit's statement, and names no license that projects disagree on", async () => {
+  const eva = await join(app, "Eva");
+  const [evas, gallery] = [await startProgram(app, eva), await startLive(eva, "Gallery")];
+  const study = { content_id: "wikidata:Q45585", content_creator_id: "orcid:0000-0002-1825-0097" };
+  const metadata = { title: "Étude", creator: "Zoë Müller", license: "CC-BY-SA-4.0" };
+  const first = await record(evas, gallery, {
+    ...study,
+    metadata: { ...metadata, source_url: "https://pics.example/etude" },
+  });
+  const again = { ...study, metadata: { ...metadata, title: "Etude", creator: "Z. Mueller" } };
+  await record(bens, guide, again);
+  const page = (await visitor.get(new URL(first.url).pathname)).body;
+  const [[path = ""], [by = ""]] = [linked(page, "w"), linked(page, "by")];
+  const json = async (of = path) =>
+    (await visitor.get(`/v1/public${of.replace("/w/", "/works/").replace("/by/", "/creators/")}`)).body;
+  const line = '"Étude" by Zoë Müller';
+  const source = "Source: https://pics.example/etude";
+  expect(await json()).toMatchObject({
+    text:
+      `${line} is licensed under CC BY-SA 4.0. To view a copy of this license, visit ` +
+      `https://creativecommons.org/licenses/by-sa/4.0/. ${source}`,
+    licenses: [{ project: { name: "Museum guide" } }, { project: { name: "Gallery" } }],
+  });
+  await record(bens, guide, { ...again, metadata: { ...again.metadata, license: "CC-BY-4.0" } });
+  expect(await json()).toMatchObject({
+    text: `${line}. ${source}`,
+    license: null,
+    licenses: [
+      { spdx: "CC-BY-4.0", project: { name: "Museum guide" } },
+      { spdx: "CC-BY-SA-4.0", project: { name: "Gallery" } },
+    ],
+  });
+  const { body } = await visitor.get(path);
+  expect(body.replaceAll(/<[^>]*>|\s+/g, " ").replaceAll(/ +/g, " ")).toContain(
+    "Credits state different licenses: CC BY 4.0 ( Museum guide ) , CC BY-SA 4.0 ( Gallery )",
+  );
+  const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(JSON.parse(data)).not.toHaveProperty("license");
+  expect((await json(by)).works).toEqual([expect.objectContaining({ title: "Étude" })]);
+  expect(await json(by)).toMatchObject({ name: "Zoë Müller" });
+  const { creators, works } = (await ada.get("/api/community/credits")).body;
+  expect(creators).toContainEqual(expect.objectContaining({ path: by, name: "Zoë Müller" }));
+  expect(works).toContainEqual(expect.objectContaining({ path, name: "Étude" }));
+});

@@ -1,20 +1,19 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
-import { CREDIT_MEMBERS, type Credited, LICENSE_MEMBERS } from "@byline/contract/credit.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
-import type { Picture } from "@byline/contract/pictures.ts";
-import { YEAR_MEMBERS } from "@byline/contract/plate.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { listShownCrediting, type ShownAttribution } from "../attributions/shown-attributions.ts";
 import { identifierOf } from "../catalog/describe.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
+import { type Known, namePublic } from "../catalog/name-public.ts";
 import { countPublic, creditedBy, findPublicEntry, type PublicEntry } from "../catalog/public-entries.ts";
-import { type Linked, linkCredits, namePublic, type PublicName } from "../catalog/public-names.ts";
-import { type Claimed, mapClaimed } from "../claims/claimed.ts";
-import { creditLineOf, withCreditLines } from "../claims/credit-lines.ts";
+import { linkCredits } from "../catalog/public-names.ts";
+import { type Claimed, mapClaimed, nameCreators } from "../claims/claimed.ts";
+import { withCreditLines } from "../claims/credit-lines.ts";
 import { methodsHere } from "../claims/providers.ts";
 import { listProjectsById } from "../projects/queries.ts";
 import { type MadeWork, readMade } from "./read-made.ts";
+import { agreedKind, stateWork, type WorkStatement } from "./state-work.ts";
 
 /** A page of credits; `before` is the id of the last one seen. */
 type Slice = { limit: number; before?: string | undefined };
@@ -34,8 +33,7 @@ type Shown = {
   more: boolean;
   credits: ShownAttribution[];
 };
-export type PublicMaker = PublicName & { kind: CreatorKind };
-export type PublicWork = Shown & { creators: PublicMaker[]; credited: Credited; picture: Picture | null };
+export type PublicWork = Shown & WorkStatement;
 /** `works` are those credited last; further pages of credits have none. */
 export type PublicCreator = Shown & {
   kind: CreatorKind;
@@ -51,8 +49,6 @@ export type PublicCreator = Shown & {
 /** An answer to what was asked for by a public id; null where nothing is public under it. */
 type Found<T> = T | { movedTo: string } | null;
 
-/** Credits that say whose a work is, and its license and source. */
-const LATEST = 50;
 const WORKS_SHOWN = 24;
 const USES_SHOWN = 20;
 
@@ -60,35 +56,23 @@ const USES_SHOWN = 20;
 export async function readWork(deps: Deps, publicId: string, slice: Slice): Promise<Found<PublicWork>> {
   const entry = await findPublicEntry(deps.db, WORKS, publicId);
   if (entry === null || "movedTo" in entry) return entry;
-  const [shown, latest] = await Promise.all([
-    readShown(deps, entry, slice),
-    listShownCrediting(deps.pool, creditedBy(entry), { limit: LATEST }),
+  const called = (await namePublic(deps.db, WORKS, [entry.publicId])).get(entry.publicId);
+  if (!called) return null;
+  const [shown, stated] = await Promise.all([
+    readShown(deps, entry, called, slice),
+    stateWork(deps, entry, called),
   ]);
-  if (!shown) return null;
-  const links = await linkCredits(deps.db, latest);
-  const linked = links.flatMap((link) => link.creators);
-  const most = mostCredited(links);
-  const claims = await mapClaimed(
-    deps.db,
-    most.map((creator) => creator.publicId),
-  );
-  const creators = most.map((creator) => ({
-    ...creator,
-    name: claims.get(creator.publicId)?.name ?? creator.name,
-    kind: agreedKind(linked.flatMap((one) => (one.publicId === creator.publicId ? one.kind : []))),
-  }));
-  const picture = latest.find((one) => one.picture)?.picture ?? null;
-  const names = creators.map(({ name }) => name);
-  const creditLine = creditLineOf(names, creators, claims);
-  return { ...shown, creators, credited: { ...creditedAs(shown, creators, latest), creditLine }, picture };
+  return shown && stated && { ...shown, ...stated };
 }
 
 /** A creator as their public credits say. */
 export async function readCreator(deps: Deps, publicId: string, slice: Slice): Promise<Found<PublicCreator>> {
   const entry = await findPublicEntry(deps.db, CREATORS, publicId);
   if (entry === null || "movedTo" in entry) return entry;
+  const called = (await namePublic(deps.db, CREATORS, [entry.publicId])).get(entry.publicId);
+  if (!called) return null;
   const [shown, works, claims] = await Promise.all([
-    readShown(deps, entry, slice),
+    readShown(deps, entry, called, slice),
     slice.before ? [] : readMade(deps, entry, WORKS_SHOWN),
     mapClaimed(deps.db, [entry.publicId]),
   ]);
@@ -121,13 +105,17 @@ async function getShown<T extends Shown>(
   return shown;
 }
 
-async function readShown(deps: Deps, entry: PublicEntry, slice: Slice): Promise<Shown | null> {
+async function readShown(
+  deps: Deps,
+  entry: PublicEntry,
+  { name, named }: Known,
+  slice: Slice,
+): Promise<Shown | null> {
   const by = creditedBy(entry);
-  const [credits, [newest], counts, known] = await Promise.all([
+  const [credits, [newest], counts] = await Promise.all([
     listShownCrediting(deps.pool, by, slice).then((rows) => withCreditLines(deps.db, rows)),
     listShownCrediting(deps.pool, by, { limit: 1 }),
     countPublic(deps.db, entry),
-    namePublic(deps.db, entry.kind, entry.roots),
   ]);
   if (!newest) return null;
   const most = counts.slice(0, USES_SHOWN);
@@ -138,7 +126,8 @@ async function readShown(deps: Deps, entry: PublicEntry, slice: Slice): Promise<
   const names = new Map(projects.map((project) => [project.id, project.name]));
   return {
     publicId: entry.publicId,
-    ...known,
+    name,
+    named,
     identifiers: entry.identifiers,
     newest,
     uses: most.map((use) => ({ ...use, name: names.get(use.projectId) ?? "" })),
@@ -149,58 +138,10 @@ async function readShown(deps: Deps, entry: PublicEntry, slice: Slice): Promise<
   };
 }
 
-/** The pages of the work and of the creators of a credit. */
+/** The pages of the work and of the creators of a credit, by the names that those have. */
 export async function linkCredit({ db }: Deps, attribution: ShownAttribution) {
-  const [links] = await linkCredits(db, [attribution]);
-  return links ?? { work: null, creators: [] };
-}
-
-/**
- * The creators that most of the credits name together; of several as frequent, those named last. Beside
- * names, an id without one is no further creator.
- */
-function mostCredited(links: { creators: Linked[] }[]): Linked[] {
-  const times = new Map<string, { creators: Linked[]; n: number }>();
-  for (const { creators: linked } of links) {
-    const named = linked.filter((one) => one.named);
-    const creators = named.length > 0 ? named : linked;
-    if (creators.length === 0) continue;
-    const key = creators
-      .map(({ publicId }) => publicId)
-      .toSorted()
-      .join(" ");
-    times.set(key, { creators, n: (times.get(key)?.n ?? 0) + 1 });
-  }
-  const [most] = [...times.values()].toSorted((a, b) => b.n - a.n);
-  return most?.creators ?? [];
-}
-
-/** The kind that all who state one state. */
-function agreedKind(kinds: CreatorKind[]): CreatorKind {
-  const [stated, ...others] = new Set(kinds.filter((kind) => kind !== "unknown"));
-  return stated && others.length === 0 ? stated : "unknown";
-}
-
-/** What credit lines of the work are written from: license and source as the latest credit states them. */
-function creditedAs(shown: Shown, creators: PublicName[], latest: ShownAttribution[]): Credited {
-  const { newest, identifiers, name, named } = shown;
-  const stated = (members: readonly string[]) => {
-    const given = latest.find(({ metadata }) => members.some((member) => metadata[member]));
-    return Object.entries(given?.metadata ?? {}).filter(([member]) => members.includes(member));
-  };
-  const alone = creators.length === 1 ? ["creator_type", "creator_url", "author_url"] : [];
-  const metadata = Object.fromEntries([
-    ...stated(LICENSE_MEMBERS),
-    ...stated(CREDIT_MEMBERS.source),
-    ...stated(YEAR_MEMBERS),
-    ...stated(alone),
-    ...(named ? [["title", name]] : []),
-    ...(creators.length > 0 ? [["creators", creators.map((creator) => creator.name)]] : []),
-  ]);
-  return {
-    contentId: identifiers[0]?.value ?? newest.contentId,
-    contentCreatorId: null,
-    attributionType: newest.attributionType,
-    metadata,
-  };
+  const [{ work, creators } = { work: null, creators: [] }] = await linkCredits(db, [attribution]);
+  const publicIds = creators.map(({ publicId }) => publicId);
+  const names = await nameCreators(db, publicIds);
+  return { work, creators: creators.map((creator) => ({ ...creator, ...names.get(creator.publicId) })) };
 }

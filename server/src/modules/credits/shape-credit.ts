@@ -1,4 +1,5 @@
 import { creditOf, formatCredit } from "@byline/contract/credit.ts";
+import type { License } from "@byline/contract/licenses.ts";
 import { pictureAddress } from "@byline/contract/pictures.ts";
 import type { CreditedCreator, CreditedWork, PublicCredit } from "@byline/contract/public-credits.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -18,7 +19,7 @@ export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string
     credit_line: creditLine,
     picture: pictureAddress(attribution.picture, siteUrl),
     source,
-    license: license && { name: license.name, spdx: license.spdx, url: license.url },
+    license: license && shapeLicense(license),
     text: formatCredit(attribution, "text"),
     html: formatCredit(attribution, "html"),
     project: shapeCreditProject({ id: attribution.projectId, name: attribution.projectName }, siteUrl),
@@ -26,6 +27,8 @@ export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string
     edited_at: attribution.editedAt?.toISOString() ?? null,
   };
 }
+
+const shapeLicense = ({ name, spdx, url }: License) => ({ name, spdx, url });
 
 export const shapeClaimed = ({ identifier, name, creditLine }: Claimed) => ({
   identifier,
@@ -54,7 +57,11 @@ export function shapeCreditedWork(work: PublicWork, siteUrl: string): CreditedWo
     credit_line: creditLine,
     picture: pictureAddress(work.picture, siteUrl),
     source,
-    license: license && { name: license.name, spdx: license.spdx, url: license.url },
+    license: license && shapeLicense(license),
+    licenses: work.licenses.map(({ license: stated, projectId: id, projectName: name }) => ({
+      ...shapeLicense(stated),
+      project: shapeCreditProject({ id, name }, siteUrl),
+    })),
     text: formatCredit(credited, "text"),
     html: formatCredit(credited, "html"),
     ...shapeFigures(work, siteUrl),

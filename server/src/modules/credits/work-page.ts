@@ -1,6 +1,6 @@
 import { agentTypeOf, creditJsonLd, creditOf, jsonForScript } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
-import { creatorPath, creditTitle, link, termsOf, workPath } from "./credit-parts.ts";
+import { creatorPath, creditTitle, link, projectPath, termsOf, workPath } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
 import {
@@ -15,7 +15,7 @@ import {
   useList,
   usesOf,
 } from "./page-parts.ts";
-import type { PublicMaker, PublicWork } from "./read-public.ts";
+import type { PublicWork } from "./read-public.ts";
 import { somethingWrong } from "./report-page.ts";
 import { workFigure } from "./work-figure.ts";
 
@@ -35,7 +35,7 @@ export function workPage({ head, config }: Site, work: PublicWork, listed: Liste
   <div class="min-w-0">
     <p class="text-sm text-ink-2">${usesOf(work)}</p>
     <h1 class="mt-2 font-serif text-2xl leading-tight wrap-anywhere sm:text-3xl">${headline(work)}</h1>
-    <p class="mt-4 text-md text-ink-2">${termsOf(credit.license)}
+    <p class="mt-4 text-md text-ink-2">${work.licensesDiffer ? differing(work) : termsOf(credit.license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}</p>
     ${identifierList(identifiers)}
     ${copyFormats(credited, { kind: "work", id: publicId }, config.url)}
@@ -77,7 +77,25 @@ function headline({ creators, name, named }: PublicWork): Html {
     class="${makers.length > 0 && "italic"}">${named ? name : "Untitled"}</cite>`;
 }
 
-const agentOf = ({ publicId, name, kind }: PublicMaker, siteUrl: string) => ({
+/** So many projects are named with the license that they state. */
+const NAMED = 3;
+
+/** Which license is right nobody here can say. */
+function differing({ licenses }: PublicWork): Html {
+  const alike = Map.groupBy(licenses, ({ license }) => license.url ?? license.name);
+  const stated = [...alike.values()].map((projects, i) => {
+    const named = projects
+      .slice(0, NAMED)
+      .map(
+        ({ projectId, projectName }, n) => html`${n > 0 && ", "}${link(projectPath(projectId), projectName)}`,
+      );
+    const left = projects.length - NAMED;
+    return html`${i > 0 && ", "}${projects[0]?.license.name} (${named}${left > 0 && ` and ${left} more`})`;
+  });
+  return html`Credits state different licenses: ${stated}. Ask its creator before you use it.`;
+}
+
+const agentOf = ({ publicId, name, kind }: PublicWork["creators"][number], siteUrl: string) => ({
   "@type": agentTypeOf(kind),
   name,
   url: siteUrl + creatorPath(publicId),

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { NAMES } from "../attributions/keep-names.ts";
+import { type Kind, type Ref, refsOf } from "./kinds.ts";
+import { distinct, IN_PUBLIC } from "./public-entries.ts";
+
+/** `named`: whether credits or a correction name it; its name is otherwise the id itself. */
+export type Known = { name: string; named: boolean };
+
+export const UNKNOWN: Known = { name: "", named: false };
+
+/** SQL for what public credits named a root `r` last; no row where none credits it. */
+const namedLast = (kind: Kind) => sql`
+  select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named
+  from ${kind.entries} m
+  join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
+  left join ${NAMES} n
+    on n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value and ${kind.byId}
+    and (n.workspace_id = i.workspace_id) is true
+  where m.workspace_id = r.workspace_id and m.root_id = r.id
+  order by n.last_day desc nulls last, length(n.name) desc, m.label limit 1`;
+
+/** What roots are called, by their ids: as corrected, else as public credits named them last. */
+export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<string, Known>> {
+  const refs = distinct(roots.map(({ workspace_id, id }) => ({ workspace_id, id })));
+  if (refs.length === 0) return new Map();
+  const { rows } = await db.execute<Known & { id: string }>(sql`
+    select r.id, coalesce(r.corrected_name, known.name, r.label) as name,
+           r.corrected_name is not null or coalesce(known.named, false) as named
+    from ${refsOf(refs)}
+    join ${kind.entries} r on r.workspace_id = t.workspace_id and r.id = t.id
+    left join lateral (${namedLast(kind)}) known on true`);
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
+}
+
+/** So many of the workspaces that credit something in public are asked what it is called. */
+const ASKED_FOR_NAMES = 50;
+
+/** What something is called in public; `by`: the workspaces that call it so, those that knew it first first. */
+export type Called = Known & { by: string[] };
+
+/**
+ * What everybody calls these, by their public ids: as most workspaces that credit it in public do; of several
+ * names as frequent, as the one that has known it longest does.
+ */
+export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promise<Map<string, Called>> {
+  if (publicIds.length === 0) return new Map();
+  const { rows } = await db.execute<Known & { publicId: string; workspaceId: string }>(sql`
+    select asked.id as "publicId", known.*
+    from unnest(${sql.param([...new Set(publicIds)])}::text[]) with ordinality as asked (id, place)
+    cross join lateral (
+      select r.id, r.workspace_id as "workspaceId", r.first_day, coalesce(r.corrected_name, known.name) as name,
+             r.corrected_name is not null or known.named as named
+      from (select * from ${kind.entries} e where e.public_id = asked.id and e.root_id = e.id
+            order by e.first_day nulls last, e.id) r
+      cross join lateral (${namedLast(kind)}) known
+      limit ${ASKED_FOR_NAMES}) known
+    order by asked.place, known.first_day nulls last, known.id`);
+  return new Map([...Map.groupBy(rows, (row) => row.publicId)].map(([id, known]) => [id, mostCalled(known)]));
+}
+
+function mostCalled(known: (Known & { workspaceId: string })[]): Called {
+  const named = known.some((one) => one.named);
+  const names = Map.groupBy(
+    known.filter((one) => one.named === named),
+    ({ name }) => name,
+  );
+  const [most = []] = [...names.values()].toSorted((a, b) => b.length - a.length);
+  return { name: most[0]?.name ?? "", named, by: most.map(({ workspaceId }) => workspaceId) };
+}
