@@ -87,10 +87,10 @@ test("a creator is credited as they ask, whatever the format", () => {
 });
 
 test("of several creators none has the type that was stated for one", () => {
-  const json = formatCredit(of({ creators: ["A", "B"], creator_type: "person" }), "json-ld");
+  const json = formatCredit(of({ creators: ["A", "B"], creator_type: "organization" }), "json-ld");
   expect(JSON.parse(json).creator.map((one: Record<string, string>) => one["@type"])).toEqual([
-    "Thing",
-    "Thing",
+    "Person",
+    "Person",
   ]);
 });
 
@@ -172,7 +172,7 @@ describe("as JSON-LD", () => {
       "@type": "ImageObject",
       name: "[1] Picture",
       identifier: "wikipedia:the-starry-night",
-      creator: { "@type": "Thing", name: "[1] Jane Photosty" },
+      creator: { "@type": "Person", name: "[1] Jane Photosty" },
       creditText: "IPTC/Jane Photosty",
       copyrightNotice: "Copyright 2024 IPTC",
       license: "https://example.com/license",
@@ -183,7 +183,7 @@ describe("as JSON-LD", () => {
   test.each([
     ["person", "Person"],
     ["Organization", "Organization"],
-    ["robot", "Thing"],
+    ["robot", "Person"],
   ])("says of a creator of type %s that it is a %s", (creator_type, type) => {
     const json = formatCredit(of({ creator: "A One", creator_type }), "json-ld");
     expect(JSON.parse(json).creator).toEqual({ "@type": type, name: "A One" });

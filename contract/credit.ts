@@ -185,11 +185,9 @@ export function creditJsonLd(record: Credited): string {
   return jsonForScript(Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)));
 }
 
-/** The schema.org type of a creator: of a kind that nobody stated, neither a person nor an organization. */
-export function agentTypeOf(kind: string | undefined): "Person" | "Organization" | "Thing" {
-  if (kind === "person") return "Person";
-  return kind === "organization" ? "Organization" : "Thing";
-}
+/** The schema.org type of a creator, which has only these two: of a kind that nobody stated, a person. */
+export const agentTypeOf = (kind: string | undefined) =>
+  kind === "organization" ? "Organization" : "Person";
 
 /** JSON that is safe inside `<script type="application/ld+json">`. */
 export const jsonForScript = (value: object): string =>

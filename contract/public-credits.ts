@@ -142,9 +142,12 @@ export type CreditedWork = z.infer<typeof creditedWork>;
 /** GET /v1/public/works/{work_id}/credits and /v1/public/creators/{creator_id}/credits. */
 export const creditPageOf = publicCreditPage.omit({ project: true }).meta({ id: "CreditPage" });
 
+const pixels = z.coerce.number().int().positive().optional().catch(undefined);
+
 /** GET /oembed. Consumers send more than this; what they send beside it is ignored. */
 export const oembedQuery = z.looseObject({
   url: text(2000),
   format: z.string().default("json"),
-  maxwidth: z.coerce.number().int().positive().optional().catch(undefined),
+  maxwidth: pixels,
+  maxheight: pixels,
 });

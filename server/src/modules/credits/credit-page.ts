@@ -4,7 +4,7 @@ import type { DisputeKind } from "@byline/contract/disputes.ts";
 import type { Config } from "../../config.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import type { PublicName } from "../catalog/public-names.ts";
+import type { Linked } from "../catalog/public-names.ts";
 import type { Claimed } from "../claims/claimed.ts";
 import {
   claimedBy,
@@ -31,7 +31,7 @@ export type Author = { name: string; username: string } | null;
 /** What the page is written from. `works` are its first creator's, `others` credits of the project. */
 export type CreditPage = {
   attribution: ShownAttribution;
-  links: { work: string | null; creators: PublicName[] };
+  links: { work: string | null; creators: Linked[] };
   /** What its creators say who proved their identifiers, and what they object to now. */
   claims: Claimed[];
   disputed: DisputeKind[];
@@ -48,13 +48,14 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
   const { attribution, links, claims, disputed, author, history, works, others } = page;
   const credit = creditOf(attribution);
   const { source, license, changes } = credit;
+  const credited = withKind(attribution, links.creators);
   const path = creditPath(attribution);
   const address = config.url + path;
   const more = forMachines({
     address,
     title: creditTitle(credit),
     json: `${config.url}/v1/public/credits/${path.slice(3)}`,
-    jsonLd: creditJsonLd(attribution),
+    jsonLd: creditJsonLd(credited),
   });
   const main = html`
 <article class="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16">
@@ -69,7 +70,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
     ${disputed.map(disputedAs)}
     ${claims.map(claimedBy)}
     ${furtherPages(links)}
-    ${copyFormats(attribution, { kind: "credit", id: shortIdOf(attribution) }, config.url)}
+    ${copyFormats(credited, { kind: "credit", id: shortIdOf(attribution) }, config.url)}
     <section class="mt-8" aria-labelledby="checked">
       <h2 id="checked" class="font-serif text-lg">How far this credit is checked</h2>
       <ol class="mt-2">${steps(config, attribution, history)}</ol>
@@ -93,6 +94,12 @@ ${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
     },
   );
 }
+
+/** Of a single creator the kind is known from all that credits them, and from corrections. */
+const withKind = (attribution: ShownAttribution, [maker, ...others]: Linked[]): ShownAttribution =>
+  maker && maker.kind !== "unknown" && others.length === 0
+    ? { ...attribution, metadata: { ...attribution.metadata, creator_type: maker.kind } }
+    : attribution;
 
 /** What is left of a credit that was withdrawn: where it was, and when it went. Nothing of what it said. */
 export function withdrawnPage({ head, config }: Site, { attribution, history }: CreditPage) {

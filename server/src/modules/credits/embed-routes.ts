@@ -53,12 +53,13 @@ export function embedRoutes(app: App, deps: Deps) {
   };
 
   app.get("/oembed", { schema: { hide: true, querystring: oembedQuery } }, async (request, reply) => {
-    const { url: address, format, maxwidth } = request.query;
+    const { url: address, format, maxwidth: maxWidth, maxheight: maxHeight } = request.query;
     if (format !== "json")
       throw new AppError("invalid_request", "Only format=json is answered here.", { status: 501 });
     const page = pageIn(address, url);
     if (!page) throw noSuchCredit();
-    const source = JSON.stringify(await embeddedOf[page.kind](page.id, { siteUrl: url, maxWidth: maxwidth }));
+    const site = { siteUrl: url, maxWidth, maxHeight };
+    const source = JSON.stringify(await embeddedOf[page.kind](page.id, site));
     return sendCached(request, reply, { type: "application/json; charset=utf-8", source });
   });
 

@@ -75,6 +75,9 @@ test("200 an Atom feed of the newest, in which nothing that was typed is markup 
   const { status, headers, body } = await visitor.get(`/p/${project.id}/credits.atom`);
   expect([status, headers.get("content-type")]).toEqual([200, "application/atom+xml; charset=utf-8"]);
   expect(body).toContain(`<id>${credit.url}</id>`);
+  expect(body.match(/<rights>.*<\/rights>/g)).toEqual([
+    "<rights>https://creativecommons.org/publicdomain/zero/1.0/</rights>",
+  ]);
   expect(body).not.toContain("<wave>");
   expect(body).not.toContain("Gone");
   expect(body).toContain("no character");
@@ -85,16 +88,20 @@ test("200 oEmbed, which the page leads to", async () => {
   const page = (await visitor.get(new URL(credit.url).pathname)).body;
   const [, address = ""] = /application\/json\+oembed"[^>]*\s+href="([^"]+)"/.exec(page) ?? [];
   const { pathname, search } = new URL(address.replaceAll("&amp;", "&"));
-  const { status, body } = await visitor.get(`${pathname}${search}&maxwidth=300&unheard_of=1`);
+  const { status, body } = await visitor.get(`${pathname}${search}&maxwidth=1200&unheard_of=1`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     version: "1.0",
     type: "rich",
     author_name: "Katsushika Hokusai",
     provider_name: "Byline",
-    width: 300,
+    width: 600,
+    height: 96,
     thumbnail_url: `${credit.url}/card.png`,
   });
+  const small = (await visitor.get(`${pathname}${search}&maxwidth=300&maxheight=50`)).body;
+  expect(small).toMatchObject({ width: 300, height: 50 });
+  expect(small).not.toHaveProperty("thumbnail_url");
   expect(body.html).toContain("&lt;wave&gt;");
   expect((await visitor.get(`${pathname}${search}&format=xml`)).status).toBe(501);
   for (const other of ["nothing", "https://elsewhere.example/c/x", `${siteUrl}/pricing`])

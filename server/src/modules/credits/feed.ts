@@ -20,18 +20,19 @@ export function creditsFeed(
     id: link,
     link,
     title: `Credits of ${name}`,
-    copyright: name,
     updated: new Date(Math.max(0, ...dates)),
     feedLinks: { atom: `${link}/credits.atom` },
     author: { name },
   });
   for (const attribution of credits) {
     const address = siteUrl + creditPath(attribution);
+    const { license } = creditOf(attribution);
     feed.addItem({
       id: address,
       link: address,
       title: escapeHtml(creditTitle(creditOf(attribution))),
       content: formatCredit(attribution, "html"),
+      ...(license && { copyright: license.url ?? license.name }),
       date: attribution.editedAt ?? attribution.createdAt,
       published: attribution.createdAt,
     });

@@ -17,7 +17,7 @@ export function pageIn(address: string, siteUrl: string): { kind: PageKind; id: 
   return kind && id ? { kind: kind as PageKind, id } : null;
 }
 
-export type OembedSite = { siteUrl: string; maxWidth?: number | undefined };
+export type OembedSite = { siteUrl: string; maxWidth?: number | undefined; maxHeight?: number | undefined };
 
 /** What an oEmbed consumer shows of a credit, or of a work by its credit line. */
 export function creditOembed(credited: Credited, path: string, site: OembedSite) {
@@ -33,10 +33,10 @@ export function creditOembed(credited: Credited, path: string, site: OembedSite)
 export const namedOembed = (name: string, figures: string, path: string, site: OembedSite) =>
   oembedOf({ title: name, line: `<p>${escapeHtml(`${name}: ${figures}`)}</p>`, path }, site);
 
-/** oembed.com, version 1.0, of type rich. `line` is HTML. */
+/** oembed.com, version 1.0, of type rich. `line` is HTML. What asks for less than the card has no thumbnail. */
 function oembedOf(
   { title, line, path }: { title: string; line: string; path: string },
-  { siteUrl, maxWidth = WIDTH }: OembedSite,
+  { siteUrl, maxWidth = Infinity, maxHeight = Infinity }: OembedSite,
 ) {
   const address = siteUrl + path;
   return {
@@ -46,13 +46,16 @@ function oembedOf(
     provider_name: "Byline",
     provider_url: siteUrl,
     cache_age: CACHE_SECONDS,
-    thumbnail_url: `${address}/card.png`,
-    thumbnail_width: CARD.width,
-    thumbnail_height: CARD.height,
+    ...(CARD.width <= maxWidth &&
+      CARD.height <= maxHeight && {
+        thumbnail_url: `${address}/card.png`,
+        thumbnail_width: CARD.width,
+        thumbnail_height: CARD.height,
+      }),
     html: html`<blockquote class="byline-credit" cite="${address}">${new Html(
       line,
     )}<footer><a href="${address}">Credit on Byline</a></footer></blockquote>`.text,
     width: Math.min(maxWidth, WIDTH),
-    height: HEIGHT,
+    height: Math.min(maxHeight, HEIGHT),
   };
 }

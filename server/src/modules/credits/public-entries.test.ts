@@ -91,7 +91,7 @@ test("200 a work has one page for all applications that credit it, without what 
     "@type": "ImageObject",
     "@id": siteUrl + work,
     name: "The Great <Wave>",
-    creator: [{ "@type": "Thing", name: "Katsushika Hokusai", url: siteUrl + creator }],
+    creator: [{ "@type": "Person", name: "Katsushika Hokusai", url: siteUrl + creator }],
     sameAs: ["https://www.wikidata.org/wiki/Q252485"],
   });
   const known = { "if-none-match": headers.get("etag") ?? "" };
@@ -117,7 +117,7 @@ const PAGES = {
   credit: { path: new URL(second.url).pathname, type: "ImageObject", names: "The Great <Wave>" },
   project: { path: `/p/${label.id}`, type: "CollectionPage", names: "Wall label" },
   work: { path: work, type: "ImageObject", names: "The Great <Wave>" },
-  creator: { path: creator, type: "Thing", names: "Katsushika Hokusai" },
+  creator: { path: creator, type: "Person", names: "Katsushika Hokusai" },
 };
 test.each(Object.entries(PAGES))(
   "200 the page of a %s: canonical link, JSON-LD, card, oEmbed, report link, five formats",
@@ -262,7 +262,7 @@ test("200 whom a credit names by an id and by name is one creator of the work", 
 test.each([
   ["person", "Person"],
   ["organization", "Organization"],
-  [undefined, "Thing"],
+  [undefined, "Person"],
 ])("200 whom credits call %s is a %s on every page", async (creator_type, type) => {
   const { url } = await record(program, label, {
     content_id: `local:by-${type}`,
