@@ -302,11 +302,24 @@ export type CreditedWork = {
   picture: string | null;
   /** Where the work is */
   source: string | null;
+  /** Of the credit that title, creators, and source are of; null where credits state several */
   license: {
     name: string;
     spdx: string | null;
     url: string | null;
   } | null;
+  /** What each project's credits state, the latest first */
+  licenses: {
+    name: string;
+    spdx: string | null;
+    url: string | null;
+    project: {
+      id: string;
+      name: string;
+      /** The page of its credits */
+      url: string;
+    };
+  }[];
   /** The credit line as plain text */
   text: string;
   /** The credit line as HTML, every word of it escaped */

@@ -36,7 +36,7 @@ export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<s
 /** So many of the workspaces that credit something in public are asked what it is called. */
 const ASKED_FOR_NAMES = 50;
 
-/** What something is called in public; `by`: the workspaces that call it so, those that knew it first first. */
+/** What something is called in public; `by`: the workspaces that call it so, first whoever knew it first. */
 export type Called = Known & { by: string[] };
 
 /**
@@ -49,7 +49,8 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
     select asked.id as "publicId", known.*
     from unnest(${sql.param([...new Set(publicIds)])}::text[]) with ordinality as asked (id, place)
     cross join lateral (
-      select r.id, r.workspace_id as "workspaceId", r.first_day, coalesce(r.corrected_name, known.name) as name,
+      select r.id, r.workspace_id as "workspaceId", r.first_day,
+             coalesce(r.corrected_name, known.name) as name,
              r.corrected_name is not null or known.named as named
       from (select * from ${kind.entries} e where e.public_id = asked.id and e.root_id = e.id
             order by e.first_day nulls last, e.id) r

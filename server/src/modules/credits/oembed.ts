@@ -33,7 +33,7 @@ export function creditOembed(credited: Credited, path: string, site: OembedSite)
 export const namedOembed = (name: string, figures: string, path: string, site: OembedSite) =>
   oembedOf({ title: name, line: `<p>${escapeHtml(`${name}: ${figures}`)}</p>`, path }, site);
 
-/** oembed.com, version 1.0, of type rich. `line` is HTML. What asks for less than the card has no thumbnail. */
+/** oembed.com, version 1.0, of type rich. `line` is HTML. A card that does not fit is left out. */
 function oembedOf(
   { title, line, path }: { title: string; line: string; path: string },
   { siteUrl, maxWidth = Infinity, maxHeight = Infinity }: OembedSite,

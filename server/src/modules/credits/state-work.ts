@@ -42,10 +42,10 @@ export async function stateWork(
   entry: PublicEntry<typeof WORKS>,
   called: Called,
 ): Promise<WorkStatement | null> {
-  const said = await listSaid(deps, entry);
-  const links = await linkCredits(deps.db, said);
-  const makersOf = new Map(said.map((one, i) => [one, namedOf(links[i]?.creators ?? [])]));
-  const callers = said.filter(({ workspaceId }) => called.by.includes(workspaceId));
+  const credits = await listCrediting(deps, entry);
+  const links = await linkCredits(deps.db, credits);
+  const makersOf = new Map(credits.map((one, i) => [one, namedOf(links[i]?.creators ?? [])]));
+  const callers = credits.filter(({ workspaceId }) => called.by.includes(workspaceId));
   const makers = mostCredited(called.by, callers, makersOf);
   const agreeing = callers.filter((one) => keyOf(makersOf.get(one) ?? []) === keyOf(makers));
   const makerIds = makers.map(({ publicId }) => publicId);
@@ -55,7 +55,7 @@ export async function stateWork(
     agreeing.find(({ createdBy }) => claimants.includes(createdBy)) ??
     agreeing.find((one) => creditOf(one).license) ??
     agreeing[0] ??
-    said[0];
+    credits[0];
   if (!statement) return null;
   const linked = links.flatMap((link) => link.creators);
   const creators = makers.map((maker) => ({
@@ -64,7 +64,7 @@ export async function stateWork(
     kind: agreedKind(linked.flatMap((one) => (one.publicId === maker.publicId ? one.kind : []))),
   }));
   const creatorNames = creators.map(({ name }) => name);
-  const licenses = licensesOf(said);
+  const licenses = licensesOf(credits);
   const licensesDiffer = new Set(licenses.map(({ license }) => license.url ?? license.name)).size > 1;
   const members = [
     ...CREDIT_MEMBERS.source,
@@ -93,7 +93,7 @@ export async function stateWork(
 }
 
 /** Newest first. */
-async function listSaid({ pool }: Deps, entry: PublicEntry): Promise<ShownAttribution[]> {
+async function listCrediting({ pool }: Deps, entry: PublicEntry): Promise<ShownAttribution[]> {
   const by = creditedBy(entry);
   const latest = await listShownCrediting(pool, by, { limit: LATEST });
   if (latest.length < LATEST) return latest;
@@ -151,8 +151,8 @@ export function agreedKind(kinds: CreatorKind[]): CreatorKind {
 }
 
 /** What each project states last. */
-function licensesOf(said: ShownAttribution[]): ProjectLicense[] {
-  const stated = said.flatMap((attribution) => {
+function licensesOf(credits: ShownAttribution[]): ProjectLicense[] {
+  const stated = credits.flatMap((attribution) => {
     const { license } = creditOf(attribution);
     const { projectId, projectName } = attribution;
     return license ? [{ license, projectId, projectName }] : [];

@@ -90,7 +90,8 @@ function differing({ licenses }: PublicWork): Html {
         ({ projectId, projectName }, n) => html`${n > 0 && ", "}${link(projectPath(projectId), projectName)}`,
       );
     const left = projects.length - NAMED;
-    return html`${i > 0 && ", "}${projects[0]?.license.name} (${named}${left > 0 && ` and ${left} more`})`;
+    const more = left > 0 && ` and ${left} more`;
+    return html`${i > 0 && ", "}${projects[0]?.license.name ?? null} (${named}${more})`;
   });
   return html`Credits state different licenses: ${stated}. Ask its creator before you use it.`;
 }
