@@ -64,10 +64,7 @@ function nothingFound(input: Input, asked: Asked[]): AppError {
   if (error) return asAppError(error);
   const names = sourcesOf(asked).map(({ title }) => title);
   const what = input.kind === "url" ? "this address" : `this ${input.kind.toUpperCase()}`;
-  return new AppError(
-    "not_found",
-    `${listed(names)} has nothing at ${what}. Check it, then try again.`,
-  );
+  return new AppError("not_found", `${listed(names)} has nothing at ${what}. Check it, then try again.`);
 }
 
 function asAppError({ reason, message }: OutboundError): AppError {
