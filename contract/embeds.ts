@@ -17,8 +17,12 @@ export const EMBED_SCRIPTS = [
     path: "/embed/byline-credit-3.js",
     integrity: "sha384-xkMPQyflUsRxs/hWXQcjCXBrenYX6rHZjxjlIOcGxoF9jumxavGt9vuc5J5DXIFa",
   },
+  {
+    path: "/embed/byline-credit-4.js",
+    integrity: "sha384-jxoo9Ta9HxFUA/KC5sFc00zoH43j2nA3+Qv6whLBbPJpzmEokd0gozZvoJPiJYIz",
+  },
 ] as const;
-export const NEWEST_EMBED = EMBED_SCRIPTS[2];
+export const NEWEST_EMBED = EMBED_SCRIPTS[3];
 
 /** What an element shows: a credit by its short id, or a work by the id of its page. */
 export type Embedded = { kind: "credit" | "work"; id: string };

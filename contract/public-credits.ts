@@ -40,6 +40,10 @@ export const publicCredit = z
     }),
     source: z.string().nullable().meta({ description: "Where the work is" }),
     license: license.nullable(),
+    changes: z.string().nullable().meta({
+      example: "cropped",
+      description: "What was changed about the work; null where nothing is stated",
+    }),
     text: z.string().meta({ description: "The credit line as plain text" }),
     html: z.string().meta({ description: "The credit line as HTML, every word of it escaped" }),
     project,

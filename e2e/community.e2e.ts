@@ -135,7 +135,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   const elsewhere = await serveMuseum(embed, new URL(credit).origin);
   await visitor.goto(elsewhere.url);
   const element = 'byline-credit[data-state="shown"]';
-  await expect(visitor.locator(element)).toContainText("M. Lewis, Three black cats CC BY 4.0 · Credit");
+  await expect(visitor.locator(element)).toContainText("M. Lewis, Three black cats · CC BY 4.0 · Credit");
 
   await expect(async () => {
     await visitor.goto(credit); // some seconds after it was recorded it leads to its creator
@@ -265,11 +265,14 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   expect(embedOfWork).toContain(`work="${work.split("/").at(-1)}"`);
   const elsewhere = await serveMuseum(embed, new URL(credit.url).origin, embedOfWork);
   const element = 'byline-credit[data-state="shown"]';
+  const reads: string[] = [];
+  page.on("request", (request) => request.url().includes("/v1/public/") && reads.push(request.url()));
   for (const path of ["/", "/strict", "/react"]) {
     await page.goto(elsewhere.url + path);
     const shown = page.locator(element);
-    await expect(shown).toContainText("Hilma af Klint, The Ten Largest CC0 1.0 · Credit");
+    await expect(shown).toContainText("Hilma af Klint, The Ten Largest · CC0 1.0 · Credit");
     await expect(shown.getByRole("link", { name: "Credit" })).toHaveAttribute("href", credit.url);
+    expect(reads.splice(0)).toHaveLength(1);
     expect(await findBarriers(page)).toEqual([]);
   }
   await page.goto(`${elsewhere.url}/work`);

@@ -542,6 +542,8 @@ export type PublicCredit = {
     spdx: string | null;
     url: string | null;
   } | null;
+  /** What was changed about the work; null where nothing is stated */
+  changes: string | null;
   /** The credit line as plain text */
   text: string;
   /** The credit line as HTML, every word of it escaped */
@@ -575,6 +577,8 @@ export type PublicCreditDetails = {
     spdx: string | null;
     url: string | null;
   } | null;
+  /** What was changed about the work; null where nothing is stated */
+  changes: string | null;
   /** The credit line as plain text */
   text: string;
   /** The credit line as HTML, every word of it escaped */

@@ -24,6 +24,7 @@ const credit = await record({
   title: 'A "<wave>"',
   creator: "Katsushika Hokusai",
   license: "CC0-1.0",
+  changes: "cropped",
   secret_note: "kept in the archive",
 });
 const shortId = credit.url.split("/").at(-1);
@@ -44,7 +45,8 @@ test("200 a credit as JSON, from any site and without a token; kept by caches un
     picture: null,
     source: null,
     license: { name: "CC0 1.0", spdx: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
-    text: expect.stringContaining('A "<wave>"'),
+    changes: "cropped",
+    text: expect.stringContaining("Changes: cropped."),
     html: expect.stringContaining("&lt;wave&gt;"),
     project: { id: project.id, name: "Wall <Label>", url: `${siteUrl}/p/${project.id}` },
     created_at: credit.created_at,

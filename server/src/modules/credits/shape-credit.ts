@@ -9,7 +9,7 @@ import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.t
 import type { PublicCreator, PublicWork } from "./read-public.ts";
 
 export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string): PublicCredit {
-  const { title, creators, creditLine, source, license } = creditOf(attribution);
+  const { title, creators, creditLine, source, license, changes } = creditOf(attribution);
   return {
     id: shortIdOf(attribution),
     url: siteUrl + creditPath(attribution),
@@ -20,6 +20,7 @@ export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string
     picture: pictureAddress(attribution.picture, siteUrl),
     source,
     license: license && shapeLicense(license),
+    changes,
     text: formatCredit(attribution, "text"),
     html: formatCredit(attribution, "html"),
     project: shapeCreditProject({ id: attribution.projectId, name: attribution.projectName }, siteUrl),
