@@ -15,7 +15,7 @@ import { handleErrors, sendProblem } from "../http/error-handler.ts";
 import { addHealth, type ProcessState } from "../http/health.ts";
 import { addLiveRoute } from "../http/live.ts";
 import { watchMethods } from "../http/methods.ts";
-import { answerEverybody, countVisits, limitOpenReads } from "../http/open-answers.ts";
+import { answerEverybody, answerPreflights, countVisits, limitOpenReads } from "../http/open-answers.ts";
 import { addOpenApi } from "../http/openapi.ts";
 import { addPages } from "../http/pages.ts";
 import { ratePolicy } from "../http/rate-headers.ts";
@@ -141,6 +141,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     },
     { prefix: "/v1" },
   );
+  await app.register(async (scope) => {
+    answerEverybody(scope, deps.config, countVisit);
+    answerPreflights(scope, "/v1/public/*");
+  });
   await app.register(async (scope) => {
     const refuseOtherMethods = watchMethods(scope);
     answerEverybody(scope, deps.config, countVisit);

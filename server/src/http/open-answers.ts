@@ -8,6 +8,8 @@ import { etagOf } from "./pages.ts";
 import { SAFE_METHODS } from "./security.ts";
 
 const MINUTE_MS = 60_000;
+/** How long browsers keep what a preflight said. */
+const PREFLIGHT_SECONDS = 86_400;
 
 /** Counts a call of somebody who is not signed in. Returns the seconds to wait, 0 within the limit. */
 export type CountVisit = (request: FastifyRequest) => number;
@@ -32,6 +34,20 @@ export function answerEverybody(scope: FastifyInstance, { openLimit }: Config, c
     });
     done(refusalOf(countVisit(request)));
   });
+}
+
+/** What a browser asks before a page of another site sends headers of its own. */
+export function answerPreflights(scope: FastifyInstance, path: string) {
+  scope.options(path, { schema: { hide: true }, config: { open: true } }, (_request, reply) =>
+    reply
+      .status(204)
+      .headers({
+        "access-control-allow-methods": "GET",
+        "access-control-allow-headers": "*",
+        "access-control-max-age": PREFLIGHT_SECONDS,
+      })
+      .send(),
+  );
 }
 
 /** The same limit for the app's reads that are open to visitors. What they send has limits of its own. */

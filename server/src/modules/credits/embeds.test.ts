@@ -62,6 +62,16 @@ test("200 a credit as JSON, from any site and without a token; kept by caches un
   expect([again.status, again.body]).toEqual([304, ""]);
 });
 
+test("204 a preflight: pages of other sites may send headers of their own", async () => {
+  const asked = { origin: "https://gallery.example", "access-control-request-method": "GET" };
+  const path = `/v1/public/credits/${shortId}`;
+  const { status, headers } = await visitor.call("OPTIONS", path, undefined, asked);
+  expect([status, headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+  expect(headers.get("access-control-allow-methods")).toBe("GET");
+  expect(headers.get("access-control-allow-headers")).toBe("*");
+  expect(Number(headers.get("access-control-max-age"))).toBeGreaterThan(0);
+});
+
 test("200 a project's credits continue by a cursor, without withdrawn ones", async () => {
   await record({ title: "Second" });
   const path = `/v1/public/projects/${project.id}/credits?limit=1`;
