@@ -122,11 +122,12 @@ export const CLAIM_OUTCOMES = [
 ] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
-/** Reads what somebody typed as their identifier; a host alone is its https address. */
+/** Reads what somebody typed as their identifier: a host alone and an http address are the https address. */
 export function readClaimed(text: string): Identifier {
-  const read = readIdentifier(text);
-  const isHost = !read.global && /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(text.trim());
-  return isHost ? readIdentifier(`https://${text.trim()}`) : read;
+  const typed = text.trim().replace(/^http:\/\//i, "https://");
+  const read = readIdentifier(typed);
+  const isHost = !read.global && /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(typed);
+  return isHost ? readIdentifier(`https://${typed}`) : read;
 }
 
 /** How identifiers of this kind are proved; none for kinds that nobody can check. */

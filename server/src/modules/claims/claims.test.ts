@@ -302,6 +302,13 @@ test.each([
   expect((await ada.get("/api/claims/schemes")).body).toEqual(["url", "orcid"]);
 });
 
+test("201: an address typed with http:// is claimed with https://, as its host alone is", async () => {
+  const ada = await join(app);
+  const typed = await claim(ada, "HTTP://typed.example");
+  expect(typed.identifier.value).toBe("https://typed.example");
+  expect((await claim(ada, "typed.example")).id).toBe(typed.id);
+});
+
 test("404 and 409: what is not configured, a code that has expired, and more than 20", async () => {
   const ada = await join(app);
   const github = await claim(ada, "https://sign-in-removed.example");
