@@ -171,6 +171,13 @@ test("200 a sitemap names every kind of public page with the time of its newest 
   expect(listed.size).toBe(3 + 2 + 2 + 1);
   for (const address of listed.keys())
     expect((await visitor.get(new URL(`${address}`).pathname)).status).toBe(200);
+  await bens.call("PATCH", `/v1/projects/${guide.id}`, { public_credits: false });
+  const { body: later } = await visitor.get("/sitemap-credits.xml");
+  expect(later).not.toContain(`/p/${guide.id}<`);
+  expect(later).not.toContain(new URL(second.url).pathname);
+  expect(later).toContain(`/p/${label.id}<`);
+  expect(later).toContain(`${work}<`);
+  await bens.call("PATCH", `/v1/projects/${guide.id}`, { public_credits: true });
 });
 
 test("404 for what no public credit names, a withdrawn one included, and for no id at all", async () => {
