@@ -123,6 +123,7 @@ describe("deleting an account", () => {
     });
     const program = await startProgram(app, ada, { name: "Zenobia's laptop" });
     const { body: attribution } = await program.post("/v1/attributions", attributionInput(project));
+    await app.deps.requestLog?.flush();
     const { id } = (await ada.get("/api/auth/user")).body;
     const bens = await startProject(ben);
     expect(

@@ -9,8 +9,19 @@ const SECRET_TEXT = /\b(byl_|whsec_|[sr]k_(?:live|test)_)[\w+/=-]+/g;
 
 export const maskText = (text: string) => text.replace(SECRET_TEXT, `$1${MASK}`);
 
+const TOO_DEEP = "[nested too deeply to be kept]";
+
 /** A body as JSON, with the values of members that are named like secrets replaced. */
 export function maskJson(body: unknown): string {
+  try {
+    return maskMembers(body);
+  } catch (error) {
+    if (error instanceof RangeError) return TOO_DEEP; // the stack was used up
+    throw error;
+  }
+}
+
+function maskMembers(body: unknown): string {
   const whole = JSON.stringify(body) ?? "";
   const masked = SECRET_MEMBER.test(whole)
     ? JSON.stringify(body, (name, value) =>
