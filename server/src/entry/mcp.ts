@@ -36,6 +36,9 @@ export function addMcp(app: FastifyInstance, deps: Deps) {
   });
 }
 
+/** Of a caller who has hung up: in no network that a token may be limited to. */
+const NO_ADDRESS = "0.0.0.0";
+
 /** Calls this server without a connection, from the address of who asked. */
 function callSelf(request: FastifyRequest): typeof globalThis.fetch {
   return async (url, { method, headers, body } = {}) => {
@@ -45,7 +48,7 @@ function callSelf(request: FastifyRequest): typeof globalThis.fetch {
       url: pathname + search,
       headers: Object.fromEntries(new Headers(headers)),
       payload: body as string | undefined,
-      remoteAddress: clientAddress(request) ?? request.ip,
+      remoteAddress: clientAddress(request) ?? NO_ADDRESS,
     });
     const known = Object.entries(answer.headers).map(([name, value]): [string, string] => [
       name,
