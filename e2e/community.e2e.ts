@@ -167,7 +167,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   const meanwhile = await browser.newPage(); // one whose cache has nothing of it
   await meanwhile.goto(elsewhere.url);
   await expect(meanwhile.locator(element)).toContainText(
-    `${asked} CC BY 4.0 · Disputed by its creator · Credit`,
+    `${asked} · CC BY 4.0 · Disputed by its creator · Credit`,
   );
   await project.reload();
   await expect(project.getByText("I never allowed changes.")).toBeVisible();
@@ -183,7 +183,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
 
   const later = await browser.newPage(); // and another
   await later.goto(elsewhere.url);
-  await expect(later.locator(element)).toContainText(`${asked} CC BY-ND 4.0 · Credit`);
+  await expect(later.locator(element)).toContainText(`${asked} · CC BY-ND 4.0 · Credit`);
   await later.getByRole("link", { name: "Credit", exact: true }).click();
   await expect(later.getByText("CC BY-ND 4.0").first()).toBeVisible();
   await expect(later.getByText("Asks to be credited as “Painted by Maud Lewis”.")).toBeVisible();
