@@ -23,7 +23,7 @@ import { framePage } from "./page-frame.ts";
 import { copyFormats, creditList, forMachines, workGrid } from "./page-parts.ts";
 import type { MadeWork } from "./read-made.ts";
 import { somethingWrong } from "./report-page.ts";
-import { workFigure } from "./work-figure.ts";
+import { FIGURE_BESIDE, workFigure } from "./work-figure.ts";
 
 /** Who recorded it; without a username where the profile is not public. */
 export type Author = { name: string; username: string } | null;
@@ -58,7 +58,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
     jsonLd: creditJsonLd(credited),
   });
   const main = html`
-<article class="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16">
+<article class="${FIGURE_BESIDE}">
   ${workFigure(attribution, attribution.picture)}
   <div>
     <p class="text-sm text-ink-2">${creditedIn(attribution, author)}</p>

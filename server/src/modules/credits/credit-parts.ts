@@ -1,4 +1,5 @@
 import { type Credit, creditedName, creditOf } from "@byline/contract/credit.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { License } from "@byline/contract/licenses.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -41,7 +42,7 @@ export function termsOf(license: License | null): Html {
 
 /** `rel` of what people typed holds nofollow: search engines take it for no advice of ours. */
 export const link = (href: string, text: string, rel: string | null = null) => html`<a
-  class="underline decoration-accent underline-offset-3" href="${href}"
+  class="underline decoration-rule-strong underline-offset-3" href="${href}"
   ${rel && html`rel="${rel}"`}>${text}</a>`;
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -51,8 +52,13 @@ export const day = (at: Date | string) => {
   return html`<time datetime="${date.toISOString()}">${days.format(date)}</time>`;
 };
 
-/** A row of the credits of a project, work or creator: what the list does not say already. */
-export function creditRow(attribution: ShownAttribution, of: "project" | "work" | "creator"): Html {
+/** Whose credits a list has. */
+export type ListOf = "project" | "work" | "creator";
+
+/**
+ * A row of a list of credits: what the list does not say already. It is the latest of `times` that are alike.
+ */
+export function creditRow(attribution: ShownAttribution, of: ListOf, times = 1): Html {
   const { projectName, picture, createdAt } = attribution;
   const credit = creditOf(attribution);
   const { license } = credit;
@@ -64,7 +70,7 @@ export function creditRow(attribution: ShownAttribution, of: "project" | "work" 
       >${ofWork ? projectName : creditLine(credit, "h-0.5 w-5")}</span>
     <span class="mt-0.5 block text-sm text-ink-2">${license && `${license.name} · `}${
       of === "creator" && `${projectName} · `
-    }${day(createdAt)}</span></span>
+    }${times > 1 && `${formatNumber(times)} credits, the latest on `}${day(createdAt)}</span></span>
   </a>
 </li>`;
 }

@@ -1,11 +1,11 @@
-import { type Credited, formatCredit, markdownText } from "@byline/contract/credit.ts";
+import { type Credited, creditOf, formatCredit, markdownText } from "@byline/contract/credit.ts";
 import { type Embedded, embedCode } from "@byline/contract/embeds.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
 import { type Plated, platedOf } from "@byline/contract/plate.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { creditRow, link, projectPath, workPath } from "./credit-parts.ts";
+import { creditRow, creditTitle, type ListOf, link, projectPath, workPath } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
 import { workShown } from "./plate.ts";
 import type { MadeWork } from "./read-made.ts";
@@ -154,9 +154,19 @@ export const workGrid = (works: MadeWork[]): Html => html`
 )}</ul>`;
 
 /** The same, one below the other, with the projects that credit each. */
-export const workRows = (works: MadeWork[]): Html => html`
+export const workRows = (works: MadeWork[]): Html => {
+  const titles = Map.groupBy(works, ({ name }) => name);
+  return html`
 <ul class="mt-2 grid grid-cols-1 gap-x-12 border-t border-rule lg:grid-cols-2">${works.map(
-  ({ publicId, name, named, shownBy, creditCount, more, projects }) => html`<li class="border-b border-rule">
+    ({
+      publicId,
+      name,
+      named,
+      shownBy,
+      creditCount,
+      more,
+      projects,
+    }) => html`<li class="border-b border-rule">
   <a class="flex items-center gap-4 py-3 hover:text-accent" href="${workPath(publicId)}">
     ${workShown(platedOf(shownBy), shownBy.picture, "row", "size-20 shrink-0")}
     <span class="min-w-0 grow"><cite dir="auto"
@@ -164,12 +174,22 @@ export const workRows = (works: MadeWork[]): Html => html`
         named ? name : "Untitled"
       }</cite>
     ${!named && html`<span class="block font-mono text-xs text-ink-2 wrap-anywhere">${name}</span>`}
+    ${named && (titles.get(name)?.length ?? 0) > 1 && distinguish(shownBy)}
     <span class="mt-0.5 block text-sm text-ink-2">${counted(creditCount, "credit", more)} in ${namesOf(
       projects,
     )}</span></span>
   </a>
 </li>`,
-)}</ul>`;
+  )}</ul>`;
+};
+
+/** Which of several works of one title it is: its year, source, and what it is recorded as. */
+function distinguish(shownBy: ShownAttribution): Html {
+  const { year } = platedOf(shownBy);
+  const { source } = creditOf(shownBy);
+  const known = [year, source && new URL(source).host, shownBy.contentId].filter(Boolean).join(", ");
+  return html`<span class="block text-sm text-ink-2 wrap-anywhere">${known}</span>`;
+}
 
 /** The first ones, and how many more. */
 function namesOf(projects: string[]): string {
@@ -181,24 +201,33 @@ const NAMED = 2;
 /** A page of credits: `next` is the cursor of the next one, null on the last. */
 export type Listed = { credits: ShownAttribution[]; next: string | null; first: boolean };
 
-export const creditList = (
-  { credits, first }: Omit<Listed, "next">,
-  of: "project" | "work" | "creator" = "project",
-): Html =>
+export const creditList = ({ credits, first }: Omit<Listed, "next">, of: ListOf = "project"): Html =>
   credits.length > 0
-    ? html`<ul class="mt-3 grid grid-cols-1 gap-x-12 border-t border-rule lg:grid-cols-2">${credits.map(
-        (credit) => creditRow(credit, of),
-      )}</ul>`
+    ? rowList(credits.map((credit) => creditRow(credit, of)))
     : html`<p class="mt-8 text-md text-ink-2">${
         first ? "Nothing has been credited yet." : "There are no older credits."
       }</p>`;
 
 /** The credits of one work or creator, below what is said of it. */
-export const creditSection = (listed: Listed, of: "work" | "creator"): Html => html`
+export const creditSection = (listed: Listed, of: Exclude<ListOf, "project">): Html => html`
 <section class="mt-10" aria-labelledby="credits">
   <h2 id="credits" class="font-serif text-lg">${listed.first ? "Latest credits" : "Older credits"}</h2>
-  ${creditList(listed, of)}
+  ${listed.first ? repeatedList(listed.credits, of) : creditList(listed, of)}
 </section>`;
+
+/** Of credits that say the same of the same project the latest, with how many of them there are. */
+function repeatedList(credits: ShownAttribution[], of: ListOf): Html {
+  const alike = Map.groupBy(credits, (credit) =>
+    JSON.stringify([credit.projectId, creditTitle(creditOf(credit)), creditOf(credit).license?.name]),
+  );
+  const rows = [...alike.values()].map(
+    ([latest, ...others]) => latest && creditRow(latest, of, others.length + 1),
+  );
+  return rowList(rows.filter((row) => row !== undefined));
+}
+
+const rowList = (rows: Html[]) =>
+  html`<ul class="mt-3 grid grid-cols-1 gap-x-12 border-t border-rule lg:grid-cols-2">${rows}</ul>`;
 
 /** Leads to the pages of a list, and to the same for programs. */
 export const pageLinks = (path: string, { next, first }: Listed, json: string, feed: boolean): Html => html`

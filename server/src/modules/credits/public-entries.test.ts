@@ -317,6 +317,21 @@ test.each([
   }
 });
 
+test("200 credits that say the same are one row, and works of one title are told apart", async () => {
+  const metadata = { title: "Hero", creator: "Studio", year: 2018, source_url: "https://films.example/hero" };
+  const hero = { content_creator_id: "local:studio", metadata };
+  const first = await record(program, label, { ...hero, content_id: "local:hero-1" });
+  await record(program, label, { ...hero, content_id: "local:hero-1" });
+  await record(program, label, { ...hero, content_id: "local:hero-2" });
+  const page = (await visitor.get(new URL(first.url).pathname)).body;
+  const [[of = ""], [by = ""]] = [linked(page, "w"), linked(page, "by")];
+  const body = (await visitor.get(of)).body;
+  expect(linked(body, "c")).toHaveLength(1);
+  expect(body).toContain("2 credits, the latest on ");
+  const works = (await visitor.get(by)).body;
+  for (const id of ["local:hero-1", "local:hero-2"]) expect(works).toContain(`2018, films.example, ${id}<`);
+});
+
 test("200 what is copied of a work is of one credit, without a license that projects dispute", async () => {
   const eva = await join(app, "Eva");
   const [evas, gallery] = [await startProgram(app, eva), await startLive(eva, "Gallery")];

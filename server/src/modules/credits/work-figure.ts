@@ -5,11 +5,19 @@ import { link } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { plateSvg } from "./plate.ts";
 
+/** The figure left of what is said of the work, from the width of a tablet on. */
+export const FIGURE_BESIDE =
+  "grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-10 " +
+  "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16";
+
+/** Above it, on a phone, it leaves the credit its place on the first screen. */
+const SIZE = "h-auto w-full max-md:max-h-[36svh] max-md:w-auto max-md:max-w-full";
+
 /** The work as far as it is here to be seen: its picture, uncropped, or the plate that stands for it. */
 export function workFigure(credited: Credited, picture: Picture | null): Html {
   const { source, title } = creditOf(credited);
   return html`<figure class="max-w-[26rem]">
-    ${picture ? pictureHtml(picture, title) : plateSvg(platedOf(credited), "page", "w-full")}
+    ${picture ? pictureHtml(picture, title) : plateSvg(platedOf(credited), "page", SIZE)}
     ${
       source &&
       html`<figcaption class="mt-3 text-sm text-ink-2" data-chrome
@@ -20,7 +28,7 @@ export function workFigure(credited: Credited, picture: Picture | null): Html {
 
 function pictureHtml(picture: Picture, title: string | null): Html {
   const { src, srcSet, width, height } = pictureSources("/pictures", picture, "page");
-  return html`<img class="plate w-full" src="${src}" srcset="${srcSet}"
+  return html`<img class="plate ${SIZE}" src="${src}" srcset="${srcSet}"
     sizes="(min-width: 30rem) 26rem, 100vw" width="${width}" height="${height}"
     alt="${title ?? "The work that is credited"}">`;
 }

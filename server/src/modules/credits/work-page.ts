@@ -17,7 +17,7 @@ import {
 } from "./page-parts.ts";
 import type { PublicWork } from "./read-public.ts";
 import { somethingWrong } from "./report-page.ts";
-import { workFigure } from "./work-figure.ts";
+import { FIGURE_BESIDE, workFigure } from "./work-figure.ts";
 
 type Site = { head: string; config: Config };
 
@@ -30,7 +30,7 @@ export function workPage({ head, config }: Site, work: PublicWork, listed: Liste
   const json = `${config.url}/v1/public/works/${publicId}`;
   const title = creditTitle(credit);
   const main = html`
-<article class="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16">
+<article class="${FIGURE_BESIDE}">
   ${workFigure(credited, picture)}
   <div class="min-w-0">
     <p class="text-sm text-ink-2">${usesOf(work)}</p>
