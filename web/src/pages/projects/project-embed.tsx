@@ -135,7 +135,6 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
           </Link>
         </p>
       </Section>
-      <WorkEmbed credit={credit} theme={theme} />
       <Section title="Badge">
         <Preview>
           <img src={`${address.pathname}/badge.svg`} alt={titleOf(credit)} height={28} />
@@ -167,11 +166,15 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         </Details>
         <CodeBlock className="mt-4" label="HTML that leads to the feed" code={feed} />
       </Section>
+      <WorkEmbed credit={credit} theme={theme} />
     </>
   );
 }
 
-/** The work that the credit is of, as all public credits of it say. Some seconds after it was recorded. */
+/**
+ * The work that the credit is of, as all public credits of it say. Some seconds after it was recorded, so it
+ * is last: nothing moves when it comes.
+ */
 function WorkEmbed({ credit, theme }: { credit: ListedAttribution; theme: EmbedTheme }) {
   const { data: work } = useQuery({ ...workQuery(credit.work?.id ?? ""), enabled: credit.work !== null });
   if (!work?.url) return null;
@@ -197,7 +200,7 @@ function WorkEmbed({ credit, theme }: { credit: ListedAttribution; theme: EmbedT
 
 function Preview({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-3 flex min-h-20 items-center rounded-md border border-rule bg-sheet p-4">
+    <div className="mb-3 flex min-h-26 items-center rounded-md border border-rule bg-sheet p-4">
       {children}
     </div>
   );

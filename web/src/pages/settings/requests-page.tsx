@@ -16,8 +16,7 @@ export default function RequestsPage() {
   return (
     <>
       <SettingsHead title="Requests">
-        Every call of the API with a token of this workspace, with what was sent and answered
-        {log && log.days > 0 && `, for ${log.days} days`}.{" "}
+        Every call of the API with a token of this workspace, with what was sent and answered.{" "}
         <Link to="/docs/request-log" className="underline decoration-accent underline-offset-4">
           What is kept
         </Link>
