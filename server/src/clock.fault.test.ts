@@ -23,7 +23,7 @@ test("the clock a day ahead, and right again: sessions, tokens, lists, jobs and 
     for (const pid of pids) process.kill(pid, "SIGUSR2");
     const offsets = () =>
       pids.map((pid) => Number(readFileSync(`${clockFile}.${pid}`, "utf8") || Number.NaN));
-    await expect.poll(offsets).toEqual([ms, ms]);
+    await expect.poll(offsets, { timeout: 10_000 }).toEqual([ms, ms]);
   };
   const app = server as unknown as TestApp;
   const ada = await join(app);
