@@ -48,8 +48,8 @@ test.each(TYPES)("a plate of %s has its title where it can be read, and only the
   expect(writtenOn({ ...work, title: null, creator: null, year: null }, "page")).toEqual(["Untitled"]);
 });
 
-test("paintings in a list are told apart where they are too small for their titles", () => {
-  const works = Array.from({ length: 24 }, (_, i) => drawPlate({ ...WORK, id: `painting:${i}` }, "row"));
+test.each(["image", "video"])("%s in a list are told apart where they are too small for titles", (type) => {
+  const works = Array.from({ length: 24 }, (_, i) => drawPlate({ ...WORK, type, id: `work:${i}` }, "row"));
   const tags = new Set(works.map(({ shapes }) => shapes.map(({ tag }) => tag).join()));
   expect(tags.size).toBeGreaterThanOrEqual(4);
   expect(new Set(works.map(({ shapes }) => shapes.map(geometryOf).join())).size).toBe(24);
@@ -60,6 +60,15 @@ test("a long title is set smaller, then in more lines, and cut last", () => {
   for (const type of ["image_content", "text_content", "video_content"])
     expect(writtenOn({ ...WORK, type, title, creator: null, year: null }, "page").join(" ")).toBe(title);
   expect(writtenOn({ ...WORK, title: `${title}, ${title}` }, "page").join(" ")).toContain("…");
+});
+
+test("a label is as high as its lines: what is written ends the same space above its foot", () => {
+  const feet = ["Hero", "A Sunday Afternoon on the Island of La Grande Jatte"].map((title) => {
+    const { height, shapes } = drawPlate({ ...WORK, title }, "page");
+    return height - Math.max(...shapes.map(({ tag, attributes: { y } }) => (tag === "text" ? Number(y) : 0)));
+  });
+  expect(feet[0]).toBeCloseTo(feet[1] ?? 0);
+  expect(feet[0]).toBeGreaterThan(6);
 });
 
 test("hues are met about equally often", () => {

@@ -1,5 +1,6 @@
 import { type Credited, creditOf } from "./credit.ts";
-import { kindOf, type Motif, motifs, type Shape } from "./plate-motifs.ts";
+import { kindOf, motifs } from "./plate-motifs.ts";
+import type { Shape } from "./plate-scenes.ts";
 import { captionOn } from "./plate-text.ts";
 import { sequenceOf } from "./seed.ts";
 
@@ -47,12 +48,14 @@ export function drawPlate(work: Plated, size: PlateSize): Plate {
   const further = (step: number) => INKS[(first + step) % INKS.length] as string;
   const inks = [further(0), further(pick([4, 5, 7, 8])), further(pick([2, 3, 9, 10]))];
   const square = size === "menu" || size === "row";
-  const motif: Motif = { inks, paper: pick(PAPERS), random, square, labeled: !square };
-  const drawn = motifs[kindOf(work.type)](motif);
-  const shapes = motif.labeled
-    ? [...drawn.shapes, ...captionOn(drawn.caption, work, size === "card")]
-    : drawn.shapes;
-  return { width: PLATE_SIZES[size], height: drawn.height, shapes };
+  const paper = pick(PAPERS);
+  const { shapes, caption, height } = motifs[kindOf(work.type)]({ inks, paper, random, square });
+  const label = square ? { height, shapes: [] } : captionOn(caption, work, size === "card");
+  const mat: Shape[] =
+    caption.on === "mat"
+      ? [{ tag: "rect", attributes: { x: 0, y: 0, width: 100, height: label.height, fill: paper } }]
+      : [];
+  return { width: PLATE_SIZES[size], height: label.height, shapes: [...mat, ...shapes, ...label.shapes] };
 }
 
 /** Of an attribution: the same content id has the same plate wherever it is credited. */

@@ -2,7 +2,7 @@ import { creditOf } from "@byline/contract/credit.ts";
 import { validXml } from "../../kit/xml.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creditTitle } from "./credit-parts.ts";
-import { breakLines, drawText } from "./draw-text.ts";
+import { setText } from "./draw-text.ts";
 import { html } from "./html.ts";
 import { runsOf } from "./social-card.ts";
 
@@ -14,15 +14,13 @@ const COLORS = `rect.paper{fill:#fbfaf7;stroke:#e3dfd6}path{fill:#1c1a17}rect.ru
 rect.rule{fill:#ff6e4a}}`;
 
 /** A credit line as a small picture, light or dark as the reader's system is. */
-export function drawBadge(attribution: ShownAttribution): string {
-  const [line] = breakLines(runsOf(attribution), SIZE, LONGEST, 1);
-  let x = 20 + RULE;
-  const paths = (line?.runs ?? []).map((run) => {
-    const { path, width } = drawText(run, SIZE, x, 19);
-    x += width;
-    return path;
-  });
-  const width = Math.ceil(x + 12);
+export async function drawBadge(attribution: ShownAttribution): Promise<string> {
+  const runs = await runsOf(attribution, `A credit of ${attribution.projectName}`);
+  const { lines } = await setText(runs, [{ size: SIZE, width: LONGEST, lines: 1 }]);
+  const x = 20 + RULE;
+  const paths = lines.map((line) => line.pathAt(x, 19));
+  const end = x + Math.max(0, ...lines.map((line) => line.width));
+  const width = Math.ceil(end + 12);
   const name = html`${`Credit: ${creditTitle(creditOf(attribution))}`}`.text;
   return validXml(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}"
   role="img" aria-label="${name}"><title>${name}</title><style>${COLORS}</style>

@@ -1,102 +1,179 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
-
-const resolve = createRequire(import.meta.url).resolve;
-const read = (file: string) => create(readFileSync(resolve(`@fontsource/${file}.woff`))) as Font;
-
-const newsreader = (style: string) =>
-  ["latin", "latin-ext", "vietnamese"].map((part) => `newsreader/files/newsreader-${part}-400-${style}`);
-const FILES = {
-  serif: newsreader("normal"),
-  italic: newsreader("italic"),
-  sans: ["geist-sans/files/geist-sans-latin-400-normal"],
-};
-export type Face = keyof typeof FILES;
+import bidiFactory from "bidi-js";
+import type { Font } from "fontkit";
+import { type Face, firstFont, fontsOf } from "./fonts.ts";
 
 /** Text in one face: paths of it can be drawn without any font of the machine. */
 export type Run = { text: string; face: Face };
-type Line = { runs: Run[]; width: number };
+
+/** A character with what it is drawn by; those of odd levels are read from right to left. */
+type Letter = { run: Run; character: string; font: Font; level: number };
+type Space = { size: number; width: number; lines: number };
+
+/** The data of an SVG path with its baseline at `y`, in pixels, and how wide it is. */
+export type TextLine = { width: number; pathAt: (x: number, y: number) => string };
 
 /** Characters of a text that are looked at: more than any picture holds. */
 const LONGEST = 400;
+/** Nothing that is typed may turn what stands beside it. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** In several scripts: such a character is drawn by the font of what it follows. */
+const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
+/** Where a line may end: after spaces, and between characters of scripts that have none. */
+const BREAKS = /(?<=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?![\p{P}\p{M}\u30fc\s])/u;
 
-const loaded = new Map<Face, Font[]>();
+const bidi = bidiFactory();
+const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
 
-/** Read when first drawn with: 30 ms and some megabytes that most processes never need. */
-function fontsOf(face: Face): Font[] {
-  const fonts = loaded.get(face) ?? FILES[face].map(read);
-  loaded.set(face, fonts);
-  return fonts;
+/** Whether all its letters would be seen. Other signs, such as emoji, may be left out. */
+export async function isDrawable(text: string, face: Face): Promise<boolean> {
+  const letters = (clean(text).match(/[\p{L}\p{N}]/gu) ?? []).join("");
+  const fonts = await fontsOf(letters, face);
+  return letters !== "" && [...letters].every((character) => fonts.has(character));
 }
 
-/** Neighboring characters that one font has together. What none has (Japanese, emoji) is left out. */
-function partsOf({ text, face }: Run): { font: Font; text: string }[] {
-  const parts: { font: Font; text: string }[] = [];
-  for (const character of text.normalize("NFC")) {
-    const font = fontsOf(face).find((one) => one.hasGlyphForCodePoint(character.codePointAt(0) as number));
-    const last = parts.at(-1);
-    if (font && last?.font === font) last.text += character;
-    else if (font) parts.push({ font, text: character });
+const clean = (text: string) => text.slice(0, LONGEST).normalize("NFC").replace(DIRECTIONS, "");
+
+/** In the first of some spaces that holds all of it, else in the last one with what does not fit cut off. */
+export async function setText(runs: Run[], spaces: Space[]): Promise<{ lines: TextLine[]; size: number }> {
+  const words = await Promise.all(runs.map(wordsOf));
+  const broken = spaces.map((space) => ({ space, lines: breakLines(words.flat(), space) }));
+  const { space, lines } = broken.find(({ space, lines }) => lines.length <= space.lines) ?? {
+    space: spaces.at(-1) as Space,
+    lines: cutLines(words, spaces.at(-1) as Space),
+  };
+  return { lines: lines.map((line) => lineOf(trimmed(line), space.size)), size: space.size };
+}
+
+/** Without the spaces at its end. */
+const trimmed = (line: Letter[]) =>
+  line.slice(0, 1 + line.findLastIndex(({ character }) => character.trim() !== ""));
+
+/** The first text has half of the space at most, so that something of the others is left. */
+function cutLines([first = [], ...others]: Letter[][][], space: Space): Letter[][] {
+  const half =
+    space.lines > 1
+      ? { ...space, lines: Math.floor(space.lines / 2) }
+      : { ...space, width: space.width * 0.55 };
+  const head = others.length > 0 ? cut(breakLines(first, half), half) : first;
+  return cut(breakLines([...head, ...others.flat()], space), space);
+}
+
+/** The characters of a text that can be drawn, as words after which a line may end. */
+async function wordsOf(run: Run): Promise<Letter[][]> {
+  const text = clean(run.text);
+  const fonts = await fontsOf(text, run.face);
+  const { levels } = bidi.getEmbeddingLevels(text);
+  let at = 0;
+  let last: Font | undefined;
+  const words = text.split(BREAKS).flatMap(splitThai);
+  return words.map((word) =>
+    [...word].flatMap((typed) => {
+      const level = levels[at] ?? 0;
+      at += typed.length;
+      const character = (level % 2 === 1 && bidi.getMirroredCharacter(typed)) || typed;
+      const shared = SHARED.test(typed) && last?.hasGlyphForCodePoint(character.codePointAt(0) as number);
+      const font = shared ? last : fonts.get(typed);
+      last = font ?? last;
+      return font ? [{ run, character, font, level }] : [];
+    }),
+  );
+}
+
+const splitThai = (word: string) =>
+  /\p{Script=Thai}/u.test(word) ? [...thaiWords.segment(word)].map(({ segment }) => segment) : [word];
+
+function breakLines(words: Letter[][], { size, width }: Pick<Space, "size" | "width">): Letter[][] {
+  const lines: Letter[][] = [];
+  let left = 0;
+  const parts = words.flatMap((word) => splitLong(word, size, width));
+  for (const [i, word] of parts.entries()) {
+    const wide = widthOf(word, size);
+    const line = lines.at(-1);
+    const starts = i === 0 || (wide > left && !/^[,.]/.test(word[0]?.character ?? ""));
+    if (line && !starts) line.push(...word);
+    else lines.push([...word]);
+    left = (line && !starts ? left : width) - wide;
   }
-  return parts;
+  return lines;
 }
 
-/** Whether anything of it would be seen. */
-export const isDrawable = (text: string, face: Face) =>
-  partsOf({ text, face }).some((part) => part.text.trim() !== "");
+/** A word that is wider than a line, in parts that are not. */
+function splitLong(word: Letter[], size: number, width: number): Letter[][] {
+  if (word.length < 2 || widthOf(word, size) <= width) return [word];
+  let count = Math.floor((word.length * width) / widthOf(word, size));
+  while (count > 1 && widthOf(word.slice(0, count), size) > width) count--;
+  return [word.slice(0, count), ...splitLong(word.slice(count), size, width)];
+}
 
-/** The data of an SVG path with its baseline at `y`, in pixels, and how wide it is. */
-export function drawText(run: Run, size: number, x: number, y: number): { path: string; width: number } {
-  let at = x;
-  let path = "";
-  for (const { font, text } of partsOf(run)) {
-    const scale = size / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(text);
-    for (const [i, glyph] of glyphs.entries()) {
-      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[i] ?? {};
-      const place = glyph.path.scale(scale, -scale).translate(at + xOffset * scale, y - yOffset * scale);
-      path += place.toSVG();
-      at += xAdvance * scale;
-    }
+/** Of more lines the first ones, the last of which ends in an ellipsis. */
+function cut(lines: Letter[][], { size, width, lines: most }: Space): Letter[][] {
+  const shown = lines.slice(0, most);
+  const last = shown.at(-1);
+  if (lines.length <= most || !last) return shown;
+  const kept = last.slice();
+  const ended = () => {
+    const { run, level } = kept.at(-1) as Letter;
+    return [...kept, { run, level, character: "…", font: firstFont(run.face) }];
+  };
+  while (kept.length > 1 && (widthOf(ended(), size) > width || /[\s,]/.test(kept.at(-1)?.character ?? "")))
+    kept.pop();
+  return [...shown.slice(0, -1), ended()];
+}
+
+type Piece = { run: Run; font: Font; level: number; text: string };
+
+/** Neighboring characters that one font draws in one direction. */
+function piecesOf(letters: Letter[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { run, font, level, character } of letters) {
+    const last = pieces.at(-1);
+    if (last?.run === run && last.font === font && last.level === level) last.text += character;
+    else pieces.push({ run, font, level, text: character });
   }
-  return { path, width: at - x };
+  return pieces;
 }
 
-const widthOf = (run: Run, size: number) =>
-  partsOf(run).reduce(
-    (width, { font, text }) => width + (font.layout(text).advanceWidth * size) / font.unitsPerEm,
+const layOut = ({ font, level, text }: Piece) =>
+  font.layout(text, undefined, undefined, undefined, level % 2 === 1 ? "rtl" : "ltr");
+
+const widthOf = (letters: Letter[], size: number) =>
+  piecesOf(letters).reduce(
+    (width, piece) => width + (layOut(piece).advanceWidth * size) / piece.font.unitsPerEm,
     0,
   );
 
-/** Broken between words into lines of at most `width`; what `lines` cannot hold ends in an ellipsis. */
-export function breakLines(runs: Run[], size: number, width: number, lines: number): Line[] {
-  const words = runs.flatMap(({ text, face }) =>
-    text
-      .slice(0, LONGEST)
-      .split(/(?<=\s)/)
-      .map((word) => shorten({ text: word, face }, size, width)),
-  );
-  const broken: Line[] = [{ runs: [], width: 0 }];
-  for (const word of words) {
-    const line = broken.at(-1) as Line;
-    const wide = widthOf(word, size);
-    if (line.width + wide <= width || line.runs.length === 0) {
-      line.runs.push(word);
-      line.width += wide;
-    } else if (broken.length < lines) broken.push({ runs: [word], width: wide });
-    else {
-      line.runs.push({ ...word, text: "…" });
-      break;
-    }
-  }
-  return broken;
+function lineOf(letters: Letter[], size: number): TextLine {
+  return {
+    width: widthOf(letters, size),
+    pathAt: (x, y) => {
+      let at = x;
+      let path = "";
+      for (const piece of asSeen(piecesOf(letters))) {
+        const scale = size / piece.font.unitsPerEm;
+        const { glyphs, positions } = layOut(piece);
+        for (const [i, glyph] of glyphs.entries()) {
+          const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[i] ?? {};
+          const place = glyph.path.scale(scale, -scale).translate(at + xOffset * scale, y - yOffset * scale);
+          path += place.toSVG();
+          at += xAdvance * scale;
+        }
+      }
+      return path;
+    },
+  };
 }
 
-/** A word that no line could hold, cut. */
-function shorten(run: Run, size: number, width: number): Run {
-  let { text } = run;
-  for (let wide = widthOf(run, size); wide > width; wide = widthOf({ ...run, text }, size))
-    text = `${text.slice(0, Math.max(1, Math.floor((text.length * width) / wide) - 2))}…`;
-  return { ...run, text };
+/** From left to right: each text for itself, by rule L2 of the Unicode bidirectional algorithm. */
+function asSeen(pieces: Piece[]): Piece[] {
+  const texts = [...Map.groupBy(pieces, ({ run }) => run).values()];
+  return texts.flatMap((ordered) => {
+    for (let level = Math.max(...ordered.map((piece) => piece.level)); level > 0; level--)
+      for (let from = 0; from < ordered.length; from++) {
+        let to = from;
+        while ((ordered[to]?.level ?? -1) >= level) to++;
+        ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+        from = Math.max(from, to);
+      }
+    return ordered;
+  });
 }

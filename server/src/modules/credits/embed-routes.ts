@@ -20,7 +20,7 @@ import { usesOf } from "./page-parts.ts";
 import { getCredit, noSuchCredit, readCredits, readProject } from "./read-credits.ts";
 import { getCreator, getWork } from "./read-public.ts";
 import { getSitemap } from "./sitemap.ts";
-import { createCardPrinter, drawCard, runsOf, runsOfNames, withPicture } from "./social-card.ts";
+import { createCardPrinter, drawCard, runOf, runsOf, withPicture } from "./social-card.ts";
 
 const FEED = 50;
 /** Credits of a project that are given as a text: the latest. */
@@ -85,7 +85,7 @@ export function embedRoutes(app: App, deps: Deps) {
   );
 
   app.get("/c/:id/badge.svg", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const source = drawBadge(await getCredit(deps, request.params.id));
+    const source = await drawBadge(await getCredit(deps, request.params.id));
     reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
     return sendCached(request, reply, { type: "image/svg+xml", source });
   });
@@ -108,8 +108,8 @@ export function embedRoutes(app: App, deps: Deps) {
   app.get("/c/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
     const attribution = await getCredit(deps, request.params.id);
     const { picture } = attribution;
-    const source = drawCard(platedOf(attribution), {
-      runs: runsOf(attribution),
+    const source = await drawCard(platedOf(attribution), {
+      runs: await runsOf(attribution, `A credit of ${attribution.projectName}`),
       note: creditOf(attribution).license?.name,
       picture,
     });
@@ -122,27 +122,30 @@ export function embedRoutes(app: App, deps: Deps) {
     const [newest] = credits;
     const plated = { id, type: "text", title: name, creator: null, year: null };
     const picture = newest?.picture ?? null;
-    const named = { creator: `Credits of ${name}`, creditLine: null, title: null };
-    const runs = runsOfNames(named, "Credits of a project");
-    const source = drawCard(newest ? platedOf(newest) : plated, { runs, note: figuresOf(figures), picture });
+    const runs = await runOf([`Credits of ${name}`], "Credits of a project");
+    const source = await drawCard(newest ? platedOf(newest) : plated, {
+      runs,
+      note: figuresOf(figures),
+      picture,
+    });
     return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
   });
 
   app.get("/w/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
     const { credited, picture } = await getWork(deps, request.params.id, NO_CREDITS);
-    const credit = creditOf(credited);
-    const runs = runsOfNames(credit, "A work credited on Byline");
-    const source = drawCard(platedOf(credited), { runs, note: credit.license?.name, picture });
+    const runs = await runsOf(credited, "A work credited on Byline");
+    const source = await drawCard(platedOf(credited), {
+      runs,
+      note: creditOf(credited).license?.name,
+      picture,
+    });
     return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
   });
 
   app.get("/by/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
     const creator = await getCreator(deps, request.params.id, NO_CREDITS);
-    const runs = runsOfNames(
-      { creator: creator.name, creditLine: null, title: null },
-      "A creator credited on Byline",
-    );
-    const source = drawCard(platedOf(creator.newest), { runs, note: usesOf(creator) });
+    const runs = await runOf([creator.name, creator.own.value], "A creator credited on Byline");
+    const source = await drawCard(platedOf(creator.newest), { runs, note: usesOf(creator) });
     return sendCached(request, reply, { type: "image/png", source, make: print });
   });
 

@@ -124,6 +124,7 @@ test("200 a card of 1200 by 630 and a badge, both drawn without any font of the 
   for (const metadata of [
     { title: "x".repeat(400), creator: "Ngô Bảo Châu, Łucja Š., Zoë" },
     { title: "富嶽三十六景", creator: "葛飾北斎" },
+    { title: "ვეფხისტყაოსანი", creator: "შოთა რუსთაველი" },
     { creator: "🖌", title: "no\ufffe character \uffff" },
     {},
   ]) {

@@ -1,78 +1,88 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Credit, creditedName, creditOf } from "@byline/contract/credit.ts";
+import { type Credited, creditedName, creditOf } from "@byline/contract/credit.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated } from "@byline/contract/plate.ts";
-import type { Shape } from "@byline/contract/plate-motifs.ts";
+import type { Shape } from "@byline/contract/plate-scenes.ts";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { AppError } from "../../core/errors.ts";
-import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { breakLines, drawText, isDrawable, type Run } from "./draw-text.ts";
+import { isDrawable, type Run, setText } from "./draw-text.ts";
+import type { Face } from "./fonts.ts";
 import { shapesOf } from "./plate.ts";
 
 export const CARD = { width: 1200, height: 630 } as const;
 const [PAPER, INK, GRAY, ACCENT] = ["#fbfaf7", "#1c1a17", "#57534b", "#c5361a"];
 const [TEXT_X, TEXT_WIDTH] = [616, 504];
-const [SIZE, LINES] = [54, 4];
+const LEADING = 1.16;
+const HEADLINES = [
+  { size: 54, lines: 4 },
+  { size: 44, lines: 5 },
+  { size: 36, lines: 6 },
+].map((space) => ({ ...space, width: TEXT_WIDTH }));
 
 /** Drawn at once: rasterizing is done by threads that also compress and hash. */
 const [AT_ONCE, WAITING] = [2, 50];
-const CACHED = 200;
+/** Of half a megabyte each where they hold a picture. */
+const CACHED = 60;
 
 /** What stands beside the plate, or in its place the picture. */
 type CardText = { runs: Run[]; note?: string | undefined; picture?: Picture | null };
 
 /** The picture that social sites show of a credit, as SVG: every letter is a path. */
-export function drawCard(plated: Plated, { runs, note, picture = null }: CardText): string {
+export async function drawCard(plated: Plated, { runs, note, picture = null }: CardText): Promise<string> {
   const [left, side] = [80, 470];
   const shown = picture
     ? `<image x="${left}" y="80" width="${side}" height="${side}" href="${picture.digest}"/>`
-    : plateOn({ left, side }, drawPlate(plated, "page"));
-  const written = breakLines(runs, SIZE, TEXT_WIDTH, LINES);
-  const height = written.length * SIZE * 1.16;
-  const top = (CARD.height - height) / 2 + SIZE;
-  const headline = written.map(({ runs }, i) => {
-    let x = TEXT_X;
-    return runs.map((run) => {
-      const { path, width } = drawText(run, SIZE, x, top + i * SIZE * 1.16);
-      x += width;
-      return path;
-    });
-  });
-  const small = (text: string, y: number) => {
-    const [line] = breakLines([{ text, face: "sans" }], 24, TEXT_WIDTH, 1);
-    const shown = line?.runs.map((run) => run.text).join("") ?? "";
-    return `<path fill="${GRAY}" d="${drawText({ text: shown, face: "sans" }, 24, TEXT_X, y).path}"/>`;
+    : await plateOn({ left, side }, drawPlate(await drawable(plated), "page"));
+  const { lines, size } = await setText(runs, HEADLINES);
+  const height = lines.length * size * LEADING;
+  const top = (CARD.height - height) / 2 + size;
+  const headline = lines.map((line, i) => line.pathAt(TEXT_X, top + i * size * LEADING));
+  const small = async (run: Run, size: number, x: number, y: number) => {
+    const { lines } = await setText([run], [{ size, width: TEXT_WIDTH, lines: 1 }]);
+    return lines.map((line) => line.pathAt(x, y)).join("");
   };
-  const name = drawText({ text: "Byline", face: "serif" }, 34, TEXT_X + 52, CARD.height - 72).path;
+  const name = await small({ text: "Byline", face: "serif" }, 34, TEXT_X + 52, CARD.height - 72);
+  const noted = note ? await small({ text: note, face: "sans" }, 24, TEXT_X, top + height - size + 44) : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
 <rect width="100%" height="100%" fill="${PAPER}"/>
 ${shown}
-<rect x="${TEXT_X}" y="${top - SIZE - 30}" width="72" height="6" fill="${ACCENT}"/>
-<path fill="${INK}" d="${headline.flat().join("")}"/>
-${note ? small(note, top + height - SIZE + 44) : ""}
+<rect x="${TEXT_X}" y="${top - size - 30}" width="72" height="6" fill="${ACCENT}"/>
+<path fill="${INK}" d="${headline.join("")}"/>
+<path fill="${GRAY}" d="${noted}"/>
 <rect x="${TEXT_X}" y="${CARD.height - 86}" width="40" height="5" fill="${ACCENT}"/>
 <path fill="${INK}" d="${name}"/>
 </svg>`;
 }
 
+/** As far as our fonts can write it; a work that they cannot name has its id. */
+async function drawable(plated: Plated): Promise<Plated> {
+  const { id, title, creator } = plated;
+  return {
+    ...plated,
+    title: title && !(await isDrawable(title, "italic")) ? id : title,
+    creator: creator && (await isDrawable(creator, "sans")) ? creator : null,
+  };
+}
+
 /** A whole plate, with its letters as paths. */
-function plateOn({ left, side }: { left: number; side: number }, { height, shapes }: Plate): string {
-  const drawn = shapes.map((shape) => (shape.tag === "text" ? letterPaths(shape) : shape));
+async function plateOn({ left, side }: { left: number; side: number }, { height, shapes }: Plate) {
+  const drawn = await Promise.all(shapes.map((shape) => (shape.tag === "text" ? letterPaths(shape) : shape)));
   const plate = { width: side, height, shapes: drawn };
   return `<svg x="${left}" y="80" width="${side}" height="${side}" viewBox="0 0 100 ${height}">${
     shapesOf(plate).text
   }</svg>`;
 }
 
-function letterPaths({ attributes, text = "" }: Shape): Shape {
+async function letterPaths({ attributes, text = "" }: Shape): Promise<Shape> {
   const { x, y, fontSize, fontFamily, fontStyle, fill, fillOpacity = 1, textAnchor } = attributes;
   const face = String(fontFamily).includes("sans") ? "sans" : fontStyle === "italic" ? "italic" : "serif";
-  const draw = (left: number) => drawText({ text, face }, Number(fontSize), left, Number(y));
-  const { path, width } = draw(Number(x));
-  const d = textAnchor === "middle" ? draw(Number(x) - width / 2).path : path;
-  return { tag: "path", attributes: { d, fill: fill ?? INK, fillOpacity } };
+  const { lines } = await setText([{ text, face }], [{ size: Number(fontSize), width: 100, lines: 1 }]);
+  const d = lines.map(({ width, pathAt }) =>
+    pathAt(Number(x) - (textAnchor === "middle" ? width / 2 : 0), Number(y)),
+  );
+  return { tag: "path", attributes: { d: d.join(""), fill: fill ?? INK, fillOpacity } };
 }
 
 /** With the picture itself in place of its digest, by which printed cards are known. */
@@ -84,24 +94,27 @@ export async function withPicture(svg: string, digest: string, file: Readable): 
   return svg.replace(`href="${digest}"`, `href="data:image/jpeg;base64,${jpeg.toString("base64")}"`);
 }
 
-/** Creator and title; what our fonts cannot write gives way to the name of the project. */
-export const runsOf = (attribution: ShownAttribution): Run[] =>
-  runsOfNames(creditOf(attribution), `A credit of ${attribution.projectName}`);
-
-export function runsOfNames(
-  { title, ...credit }: Pick<Credit, "creator" | "creditLine" | "title">,
-  otherwise: string,
-): Run[] {
-  const creator = creditedName(credit);
-  const runs: Run[] = [
-    ...(creator && isDrawable(creator, "serif") ? [{ text: creator, face: "serif" } as const] : []),
-    ...(title && isDrawable(title, "italic") ? [{ text: title, face: "italic" } as const] : []),
-  ];
-  if (runs.length === 0) return [{ text: otherwise, face: "serif" }];
-  return runs.map((run, i) => (i < runs.length - 1 ? { ...run, text: `${run.text}, ` } : run));
+/** Creator and title; where our fonts cannot write those, by which ids they are recorded. */
+export async function runsOf(recorded: Credited, otherwise: string): Promise<Run[]> {
+  const { contentId, contentCreatorId } = recorded;
+  const { title, ...credit } = creditOf(recorded);
+  const creator = await firstDrawable([creditedName(credit), contentCreatorId], "serif");
+  const work = await firstDrawable(creator ? [title] : [title, contentId], "italic");
+  if (creator && work) return [creator, { text: ", ", face: "serif" }, work];
+  return [creator ?? work ?? { text: otherwise, face: "serif" }];
 }
 
-/** Rasterizes cards, few at a time, and keeps the latest. */
+/** The first name that our fonts can write. */
+export async function runOf(names: (string | null)[], otherwise: string): Promise<Run[]> {
+  return [(await firstDrawable(names, "serif")) ?? { text: otherwise, face: "serif" }];
+}
+
+async function firstDrawable(names: (string | null)[], face: Face): Promise<Run | null> {
+  for (const text of names) if (text && (await isDrawable(text, face))) return { text, face };
+  return null;
+}
+
+/** Rasterizes cards in all their colors, few at a time, and keeps the latest. */
 export function createCardPrinter() {
   const known = new LRUCache<string, Promise<Buffer>>({ max: CACHED });
   const waiting: (() => void)[] = [];
@@ -118,7 +131,7 @@ export function createCardPrinter() {
     }
     running++;
     try {
-      return await sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 1 }).toBuffer();
+      return await sharp(Buffer.from(svg)).png().toBuffer();
     } finally {
       running--;
       waiting.shift()?.();
