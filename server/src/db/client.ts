@@ -1,4 +1,7 @@
+import { createHash } from "node:crypto";
+import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -204,6 +207,22 @@ export function violatesCheck(error: unknown, check: string): { detail?: string 
   }
   return null;
 }
+
+const dialect = new PgDialect();
+
+/**
+ * Runs a statement that each connection plans once and then knows by its name: for those that take longer to
+ * plan than to run. Its text must be one of few, so that connections do not keep plans without end.
+ */
+export async function executePlanned<T extends pg.QueryResultRow>(db: Db, statement: SQL) {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  return clientOf(db).query<T>(planned(text, values));
+}
+
+/** The same of a statement as text. */
+export const planned = (text: string, values: unknown[]) => ({ name: nameOf(text), text, values });
+
+const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
  * The connection under a drizzle transaction, for statements that are plain prepared SQL. Drizzle keeps it in

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import { type Db, executePlanned } from "../../db/client.ts";
 import { FACETS } from "./tallies.ts";
 
 /** Something credited in a project, and the UTC days of its first and its last attribution there. */
@@ -16,7 +16,9 @@ const LISTS = { creator: sql.raw("creators"), content: sql.raw("contents") } as 
 /** How often each of these was credited, in their order. Looks each up, by the years between its days. */
 export async function countEach(db: Db, facet: keyof typeof LISTS, asked: Asked[]): Promise<number[]> {
   if (asked.length === 0) return [];
-  const { rows } = await db.execute<{ n: number }>(sql`
+  const { rows } = await executePlanned<{ n: number }>(
+    db,
+    sql`
     with asked as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as ("workspaceId" uuid, "projectId" uuid, value text, "firstDay" date, "lastDay" date))
@@ -36,7 +38,8 @@ export async function countEach(db: Db, facet: keyof typeof LISTS, asked: Asked[
         and t.value = a.value and t.workspace_id = a.workspace_id
     ) folded
     left join unfolded u on u.project_id = a.project_id and u.value = a.value
-    order by a.place`);
+    order by a.place`,
+  );
   return rows.map(({ n }) => n);
 }
 
@@ -46,7 +49,9 @@ export type Both = { workspaceId: string; projectId: string; contentId: string; 
 /** How many attributions credit one of the creators for the content, in the order asked. */
 export async function countOfBoth(db: Db, asked: Both[]): Promise<number[]> {
   if (asked.length === 0) return [];
-  const { rows } = await db.execute<{ n: number }>(sql`
+  const { rows } = await executePlanned<{ n: number }>(
+    db,
+    sql`
     select counted.n
     from rows from (jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as ("workspaceId" uuid, "projectId" uuid, "contentId" text, "creatorIds" jsonb)) with ordinality
@@ -56,7 +61,8 @@ export async function countOfBoth(db: Db, asked: Both[]): Promise<number[]> {
       where a.project_id = b.project_id and a.content_id = b.content_id and a.workspace_id = b.workspace_id
         and b.creator_ids ? a.content_creator_id and a.withdrawn_at is null
     ) counted
-    order by b.place`);
+    order by b.place`,
+  );
   return rows.map(({ n }) => n);
 }
 

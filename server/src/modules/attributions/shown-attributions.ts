@@ -1,6 +1,7 @@
 import type { Picture, ShownAs } from "@byline/contract/pictures.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import type pg from "pg";
+import { planned } from "../../db/client.ts";
 import { pictureSql } from "../pictures/queries.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { readShortId } from "./credit-address.ts";
@@ -40,10 +41,12 @@ export async function findShownAttribution(pool: pg.Pool, shortId: string): Prom
   const asked = readShortId(shortId);
   if (!asked) return null;
   const { rows } = await pool.query<ShownAttribution>(
-    `select ${COLUMNS} from ${PUBLIC_CREDIT_PROJECTS} p
+    planned(
+      `select ${COLUMNS} from ${PUBLIC_CREDIT_PROJECTS} p
      join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id and a.id = $1 ${SYNC}
      where p.id between $2 and $3`,
-    [asked.id, ...asked.projects],
+      [asked.id, ...asked.projects],
+    ),
   );
   return rows[0] ?? null;
 }
@@ -61,11 +64,13 @@ export async function listShownAttributions(
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<ShownAttribution[]> {
   const { rows } = await pool.query<ShownAttribution>(
-    `select ${COLUMNS} from ${PUBLIC_CREDIT_PROJECTS} p
+    planned(
+      `select ${COLUMNS} from ${PUBLIC_CREDIT_PROJECTS} p
      join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id ${SYNC}
      where p.id = $1 and a.withdrawn_at is null and ($3::uuid is null or a.id < $3)
      order by a.id desc limit $2`,
-    [projectId, limit, before ?? null],
+      [projectId, limit, before ?? null],
+    ),
   );
   return rows;
 }
@@ -94,14 +99,16 @@ export async function listShownCrediting(
 ): Promise<ShownAttribution[]> {
   if (credited.length === 0) return [];
   const { rows } = await pool.query<ShownAttribution>(
-    `with credited as materialized (select * from ${CREDITED}), found as (
+    planned(
+      `with credited as materialized (select * from ${CREDITED}), found as (
        (${newestBy("content_creator_id")} where not t."byContent")
        union (${newestBy("content_id")} where t."byContent")
        order by id desc limit $2)
      select ${COLUMNS} from found join attributions a using (project_id, workspace_id, id)
      join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
      order by a.id desc`,
-    [JSON.stringify(credited), limit, before ?? null],
+      [JSON.stringify(credited), limit, before ?? null],
+    ),
   );
   return rows;
 }
@@ -120,7 +127,8 @@ export async function listNewestOfEach(
 ): Promise<{ group: number; attribution: ShownAttribution }[]> {
   const asked = groups.flatMap((contents, group) => contents.map((content) => ({ ...content, group })));
   const { rows } = await pool.query<ShownAttribution & { group: number }>(
-    `with credited as materialized (select * from ${CREDITED}), newest as (
+    planned(
+      `with credited as materialized (select * from ${CREDITED}), newest as (
        select distinct on (c."group") c."group", a.project_id, a.workspace_id, a.id
        from jsonb_to_recordset($2::jsonb)
          as c ("group" int, "workspaceId" uuid, "projectId" uuid, value text)
@@ -137,7 +145,8 @@ export async function listNewestOfEach(
      select ${COLUMNS}, "group" from newest join attributions a using (project_id, workspace_id, id)
      join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
      order by "group"`,
-    [JSON.stringify(credited), JSON.stringify(asked)],
+      [JSON.stringify(credited), JSON.stringify(asked)],
+    ),
   );
   return rows.map(({ group, ...attribution }) => ({ group, attribution }));
 }
@@ -152,7 +161,8 @@ export async function listLatestShown(
   { limit, each }: { limit: number; each: number },
 ): Promise<ShownAttribution[]> {
   const { rows } = await pool.query<ShownAttribution>(
-    `with active as materialized (
+    planned(
+      `with active as materialized (
        select distinct d.project_id, d.workspace_id from attribution_days d
        join ${PUBLIC_CREDIT_PROJECTS} p on p.id = d.project_id and p.workspace_id = d.workspace_id
        where d.day >= $1
@@ -165,7 +175,8 @@ export async function listLatestShown(
      select ${COLUMNS} from found join attributions a using (project_id, workspace_id, id)
      join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
      order by a.id desc`,
-    [since, limit, each],
+      [since, limit, each],
+    ),
   );
   return rows;
 }

@@ -71,7 +71,7 @@ function shapeShared<K extends Kind>(root: Entry, scope: CatalogScope, known: Kn
   };
 }
 
-export const identifierOf = (entry: Entry): Identifier =>
+export const identifierOf = (entry: Pick<Entry, "scheme" | "label" | "value">): Identifier =>
   showIdentifier(entry.scheme, entry.scheme === "name" ? entry.label : entry.value);
 
 export async function describeCreators(

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { creatorIds, creatorMerges, creators, workIds, workMerges, works } from "../../db/tables/catalog.ts";
 
 /** What creators and works differ in; everything else about listing and merging them is the same. */
@@ -18,6 +18,8 @@ export const CREATORS = {
   /** Whether `i` and `g` are of one kind of id, and the columns that say which id. */
   sameIdKind: sql.raw("i.by_name = g.by_name"),
   idColumns: sql.raw("by_name, value"),
+  /** What it is, as corrected or stated. */
+  kindOf: (entry: SQL) => sql`coalesce(${entry}.corrected_kind, ${entry}.kind)`,
   /** What kind of names stand for it. */
   namedAs: "creator",
   /** What attributions state of it: its column, that of `e` as JSON, from the JSON of `g`, and unstated. */
@@ -38,6 +40,7 @@ export const WORKS = {
   byId: sql.raw("true"),
   sameIdKind: sql.raw("true"),
   idColumns: sql.raw("value"),
+  kindOf: () => sql`'unknown'`,
   namedAs: "title",
   statedIn: sql.raw("details"),
   stated: sql.raw("e.details"),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import { type Db, executePlanned } from "../../db/client.ts";
 import { NAMES } from "../attributions/keep-names.ts";
 import { type Kind, type Ref, refsOf } from "./kinds.ts";
 import { distinct, IN_PUBLIC } from "./public-entries.ts";
@@ -24,12 +24,16 @@ const namedLast = (kind: Kind) => sql`
 export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<string, Known>> {
   const refs = distinct(roots.map(({ workspace_id, id }) => ({ workspace_id, id })));
   if (refs.length === 0) return new Map();
-  const { rows } = await db.execute<Known & { id: string }>(sql`
+  const { rows } = await executePlanned<Known & { id: string }>(
+    db,
+    sql`
     select r.id, coalesce(r.corrected_name, known.name, r.label) as name,
            r.corrected_name is not null or coalesce(known.named, false) as named
     from ${refsOf(refs)}
-    join ${kind.entries} r on r.workspace_id = t.workspace_id and r.id = t.id
-    left join lateral (${namedLast(kind)}) known on true`);
+    cross join lateral (
+      select * from ${kind.entries} r where r.workspace_id = t.workspace_id and r.id = t.id limit 1) r
+    left join lateral (${namedLast(kind)}) known on true`,
+  );
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
@@ -45,7 +49,9 @@ export type Called = Known & { by: string[] };
  */
 export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promise<Map<string, Called>> {
   if (publicIds.length === 0) return new Map();
-  const { rows } = await db.execute<Known & { publicId: string; workspaceId: string }>(sql`
+  const { rows } = await executePlanned<Known & { publicId: string; workspaceId: string }>(
+    db,
+    sql`
     select asked.id as "publicId", known.*
     from unnest(${sql.param([...new Set(publicIds)])}::text[]) with ordinality as asked (id, place)
     cross join lateral (
@@ -56,7 +62,8 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
             order by e.first_day nulls last, e.id) r
       cross join lateral (${namedLast(kind)}) known
       limit ${ASKED_FOR_NAMES}) known
-    order by asked.place, known.first_day nulls last, known.id`);
+    order by asked.place, known.first_day nulls last, known.id`,
+  );
   return new Map([...Map.groupBy(rows, (row) => row.publicId)].map(([id, known]) => [id, mostCalled(known)]));
 }
 

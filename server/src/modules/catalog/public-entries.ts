@@ -1,12 +1,12 @@
+import type { CreatorKind } from "@byline/contract/catalog.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
-import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, executePlanned } from "../../db/client.ts";
 import type { CreditedBy } from "../attributions/shown-attributions.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { identifierOf } from "./describe.ts";
 import { countAttributions, listNamedWorks, type RecordedId } from "./figures.ts";
-import { CREATORS, type Kind, type Ref, refsOf } from "./kinds.ts";
-import type { EntryOf } from "./queries.ts";
+import { CREATORS, type Kind, type Ref } from "./kinds.ts";
 
 /** Ids that a page is made from, the latest ones: of more than these its figures are a lower bound. */
 const MOST_IDS = 300;
@@ -15,14 +15,18 @@ const MOST_IDS = 300;
 export const IN_PUBLIC = sql.raw(`join ${PUBLIC_CREDIT_PROJECTS} p
   on p.id = i.project_id and p.workspace_id = i.workspace_id`);
 
+/** What stands for a creator or work in a workspace. */
+type PublicRoot = Ref & Named & { kind: CreatorKind };
+
 /**
  * What everybody may know of a creator or work, made from projects with public credits alone: what stands for
- * it in each workspace (`roots`), the other identifiers that count as it, and what credits it.
+ * it in each workspace (`roots`, the latest first), the other identifiers that count as it, and what credits
+ * it.
  */
 export type PublicEntry<K extends Kind = Kind> = {
   publicId: string;
   kind: K;
-  roots: EntryOf<K>[];
+  roots: PublicRoot[];
   identifiers: Identifier[];
   ids: RecordedId[];
   namedWorks: RecordedId[];
@@ -30,7 +34,12 @@ export type PublicEntry<K extends Kind = Kind> = {
   more: boolean;
 };
 
-type Row = RecordedId & { publicId: string; memberId: string };
+/** What an identifier is shown by. */
+type Named = Parameters<typeof identifierOf>[0];
+type Row = RecordedId & { publicId: string; member: Named; root: PublicRoot };
+
+const named = (entry: SQL) =>
+  sql`'scheme', ${entry}.scheme, 'value', ${entry}.identifier, 'label', ${entry}.label`;
 
 /** The one with this public id, or the id of what it was merged into; null where nothing is public. */
 export async function findPublicEntry<K extends Kind>(
@@ -39,60 +48,48 @@ export async function findPublicEntry<K extends Kind>(
   publicId: string,
 ): Promise<PublicEntry<K> | { movedTo: string } | null> {
   const byName = kind === CREATORS ? sql.raw("i.by_name") : sql.raw("false");
-  const { rows } = await db.execute<Row>(sql`
-    select r.public_id as "publicId", r.id as "rootId", m.id as "memberId", i.workspace_id as "workspaceId",
+  const { rows } = await executePlanned<Row>(
+    db,
+    sql`
+    select r.public_id as "publicId", r.id as "rootId", i.workspace_id as "workspaceId",
            i.project_id as "projectId", ${byName} as "byName", i.value,
-           i.first_day as "firstDay", i.last_day as "lastDay"
+           i.first_day as "firstDay", i.last_day as "lastDay",
+           jsonb_build_object(${named(sql`m`)}) as member,
+           jsonb_build_object(${named(sql`r`)}, 'workspace_id', r.workspace_id, 'id', r.id,
+             'kind', ${kind.kindOf(sql`r`)}) as root
     from ${kind.entries} e
-    join ${kind.entries} r on r.workspace_id = e.workspace_id and r.id = e.root_id
+    cross join lateral (
+      select * from ${kind.entries} r where r.workspace_id = e.workspace_id and r.id = e.root_id limit 1) r
     join ${kind.entries} m on m.workspace_id = r.workspace_id and m.root_id = r.id
     join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
     where e.public_id = ${publicId}
-    order by r.public_id = ${publicId} desc, i.last_day desc limit ${MOST_IDS + 1}`);
+    order by r.public_id = ${publicId} desc, i.last_day desc limit ${MOST_IDS + 1}`,
+  );
   const [first] = rows;
   if (!first) return null;
   if (first.publicId !== publicId) return { movedTo: first.publicId };
   const ids = rows.filter((row) => row.publicId === publicId).slice(0, MOST_IDS);
-  const [members, namedWorks] = await Promise.all([
-    findMembers(db, kind, ids),
-    listNamedWorks(db, ids, MOST_IDS + 1),
-  ]);
+  const roots = distinct(ids.map(({ root }) => root));
+  const namedWorks = await listNamedWorks(db, ids, MOST_IDS + 1);
   return {
     publicId,
     kind,
-    roots: members.filter(({ id, rootId }) => id === rootId),
-    identifiers: identifiersOf(members),
+    roots,
+    identifiers: identifiersOf([...roots, ...ids.map(({ member }) => member)]),
     ids,
     namedWorks: namedWorks.slice(0, MOST_IDS),
     more: rows.length > MOST_IDS || namedWorks.length > MOST_IDS,
   };
 }
 
-/** Everything that has one of these ids, and what stands for it. */
-async function findMembers<K extends Kind>(db: Db, kind: K, rows: Row[]): Promise<EntryOf<K>[]> {
-  const refs = rows.flatMap(({ workspaceId: workspace_id, rootId, memberId }) => [
-    { workspace_id, id: rootId },
-    { workspace_id, id: memberId },
-  ]);
-  const table: Kind["entries"] = kind.entries;
-  const members = await db
-    .select()
-    .from(table as typeof CREATORS.entries)
-    .where(
-      sql`(${table.workspaceId}, ${table.id}) in (
-        select t.workspace_id, t.id from ${refsOf(distinct(refs))})`,
-    );
-  return members as EntryOf<K>[];
-}
-
 /** The global ones, each once: what a workspace calls it among its own says nothing to others. */
-function identifiersOf(members: EntryOf<Kind>[]): Identifier[] {
-  const global = members.map(identifierOf).filter((one) => one.global);
+function identifiersOf(entries: Named[]): Identifier[] {
+  const global = entries.map(identifierOf).filter((one) => one.global);
   return [...new Map(global.map((one) => [one.value, one])).values()];
 }
 
 /** Each once. */
-export const distinct = (refs: Ref[]): Ref[] => [
+export const distinct = <T extends Ref>(refs: T[]): T[] => [
   ...new Map(refs.map((ref) => [`${ref.workspace_id} ${ref.id}`, ref])).values(),
 ];
 

@@ -1,7 +1,7 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import { type Db, executePlanned } from "../../db/client.ts";
 import type { Content } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, type Ref, WORKS } from "./kinds.ts";
 import { type Known, namePublic, nameRoots, UNKNOWN } from "./name-public.ts";
@@ -102,7 +102,10 @@ function makersOf({ contentCreatorId, metadata }: Attributed) {
 
 type Asked = { place: number; workspaceId: string; projectId: string; byName: boolean; value: string };
 
-/** `within`: the workspace of all that is asked for, so that its partition alone is read. */
+/**
+ * `within`: the workspace of all that is asked for, so that its partition alone is read. Each is looked up by
+ * its key: as plain joins, few that are asked for are found by reading every creator or work there is.
+ */
 async function findRoots(
   db: Db,
   kind: Kind,
@@ -110,19 +113,27 @@ async function findRoots(
   within?: string,
 ): Promise<(Root & { place: number })[]> {
   if (asked.length === 0) return [];
-  const { rows } = await db.execute<Root & { place: number }>(sql`
+  const { rows } = await executePlanned<Root & { place: number }>(
+    db,
+    sql`
     select g.place, r.workspace_id, r.id, r.public_id, r.shown_name,
-           ${kind === CREATORS ? sql`coalesce(r.corrected_kind, r.kind)` : sql`'unknown'`} as kind
+           ${kind.kindOf(sql`r`)} as kind
     from (select place, "workspaceId" as workspace_id, "projectId" as project_id, "byName" as by_name,
                  case when "byName" then fold_name(value) else value end as value
           from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t (place int, "workspaceId" uuid,
             "projectId" uuid, "byName" boolean, value text)) g
-    join ${kind.ids} i
-      on i.project_id = g.project_id and ${kind.sameIdKind} and i.value = g.value
-      and i.workspace_id = g.workspace_id ${within ? sql`and i.workspace_id = ${within}` : sql``}
-    join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
-    join ${kind.entries} r on r.workspace_id = m.workspace_id and r.id = m.root_id
-    order by g.place, g.by_name`);
+    cross join lateral (
+      select * from ${kind.ids} i
+      where i.project_id = g.project_id and ${kind.sameIdKind} and i.value = g.value
+        and i.workspace_id = g.workspace_id ${within ? sql`and i.workspace_id = ${within}` : sql``}
+      limit 1) i
+    cross join lateral (
+      select * from ${kind.entries} m where m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
+      limit 1) m
+    cross join lateral (
+      select * from ${kind.entries} r where r.workspace_id = m.workspace_id and r.id = m.root_id limit 1) r
+    order by g.place, g.by_name`,
+  );
   return rows;
 }
 

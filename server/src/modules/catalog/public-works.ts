@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import { type Db, executePlanned } from "../../db/client.ts";
 import type { Asked } from "../attributions/count-each.ts";
 import { CREATORS, refsOf, WORKS } from "./kinds.ts";
 import { namePublic, UNKNOWN } from "./name-public.ts";
@@ -21,11 +21,14 @@ export async function listPublicWorks(
   { roots }: PublicEntry<typeof CREATORS>,
   limit: number,
 ): Promise<MadeWork[]> {
-  const refs = roots.map(({ workspaceId: workspace_id, id }) => ({ workspace_id, id }));
-  const { rows } = await db.execute<{ publicId: string; contents: Asked[] }>(sql`
+  const { rows } = await executePlanned<{ publicId: string; contents: Asked[] }>(
+    db,
+    sql`
     with made as materialized (
-      select i.* from ${refsOf(refs)}
-      join ${CREATORS.entries} m on m.workspace_id = t.workspace_id and m.root_id = t.id
+      select i.* from ${refsOf(roots)}
+      cross join lateral (
+        select * from ${CREATORS.entries} m where m.workspace_id = t.workspace_id and m.root_id = t.id
+        limit ${LOOKED_AT}) m
       cross join lateral (
         select i.workspace_id, i.project_id, i.work_id from work_creators i ${IN_PUBLIC}
         where i.workspace_id = m.workspace_id and i.creator_id = m.id
@@ -48,7 +51,8 @@ export async function listPublicWorks(
     cross join lateral (
       select * from ${WORKS.entries} r
       where r.workspace_id = c.workspace_id and r.id = w.root_id limit 1) r
-    group by r.public_id order by max(c.last_day) desc, r.public_id limit ${limit}`);
+    group by r.public_id order by max(c.last_day) desc, r.public_id limit ${limit}`,
+  );
   const publicIds = rows.map(({ publicId }) => publicId);
   const called = await namePublic(db, WORKS, publicIds);
   return rows.map(({ publicId, contents }) => ({

@@ -1,6 +1,6 @@
 import { type Identifier, type Scheme, showIdentifier } from "@byline/contract/identifiers.ts";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import { type Db, executePlanned } from "../../db/client.ts";
 import { PEOPLE } from "../accounts/public-person.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { type Known, namePublic } from "../catalog/name-public.ts";
@@ -18,11 +18,14 @@ type Row = Omit<Claimed, "identifier"> & { publicId: string; scheme: Scheme; val
 /** By the public ids of creators; without accounts that wait for their deletion. */
 export async function mapClaimed(db: Db, publicIds: string[]): Promise<Map<string, Claimed>> {
   if (publicIds.length === 0) return new Map();
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await executePlanned<Row>(
+    db,
+    sql`
     select c.public_id as "publicId", c.user_id as "userId", c.scheme, c.identifier as value, c.name,
            c.credit_line as "creditLine"
     from claims c join ${sql.raw(PEOPLE)} u on u.id = c.user_id and u.deletion_requested_at is null
-    where c.public_id = any(${sql.param(publicIds)}::text[]) and c.proven_at is not null`);
+    where c.public_id = any(${sql.param(publicIds)}::text[]) and c.proven_at is not null`,
+  );
   return new Map(
     rows.map(({ publicId, scheme, value, ...given }) => [
       publicId,
