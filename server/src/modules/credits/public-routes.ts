@@ -18,9 +18,10 @@ import { sendCached } from "../../http/open-answers.ts";
 import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
+import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { listOpenKinds } from "../disputes/queries.ts";
 import { getCredit, listClaimedBy, readCredits } from "./read-credits.ts";
-import { getCreator, getWork, linkCredit } from "./read-public.ts";
+import { getCreator, getWork, linkCredit, listPublicCredits } from "./read-public.ts";
 import {
   shapeClaimed,
   shapeCreditedCreator,
@@ -124,7 +125,7 @@ export function publicCreditRoutes(app: App, deps: Deps) {
     async (request, reply) => {
       const { limit, cursor } = request.query;
       const slice = { limit: limit + 1, before: idCursor(cursor) };
-      const { credits } = await getWork(deps, request.params.work_id, slice);
+      const credits = await listPublicCredits(deps, WORKS, request.params.work_id, slice);
       return sendJson(request, reply, shapePage(credits, limit, url));
     },
   );
@@ -163,7 +164,7 @@ export function publicCreditRoutes(app: App, deps: Deps) {
     async (request, reply) => {
       const { limit, cursor } = request.query;
       const slice = { limit: limit + 1, before: idCursor(cursor) };
-      const { credits } = await getCreator(deps, request.params.creator_id, slice);
+      const credits = await listPublicCredits(deps, CREATORS, request.params.creator_id, slice);
       return sendJson(request, reply, shapePage(credits, limit, url));
     },
   );

@@ -4,7 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { listShownCrediting, type ShownAttribution } from "../attributions/shown-attributions.ts";
 import { identifierOf } from "../catalog/describe.ts";
-import { CREATORS, WORKS } from "../catalog/kinds.ts";
+import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { type Known, namePublic } from "../catalog/name-public.ts";
 import { countPublic, creditedBy, findPublicEntry, type PublicEntry } from "../catalog/public-entries.ts";
 import { linkCredits } from "../catalog/public-names.ts";
@@ -79,7 +79,7 @@ export async function readCreator(deps: Deps, publicId: string, slice: Slice): P
   const [root] = entry.roots;
   if (!shown || !root) return null;
   const claimed = claims.get(entry.publicId) ?? null;
-  const kind = agreedKind(entry.roots.map((root) => root.correctedKind ?? root.kind));
+  const kind = agreedKind(entry.roots.map((root) => root.kind));
   const name = claimed?.name ?? shown.name;
   const own = identifierOf(root);
   const claimable = own.global && methodsHere(deps, own).length > 0;
@@ -88,18 +88,27 @@ export async function readCreator(deps: Deps, publicId: string, slice: Slice): P
 
 /** The same, also by the id of what was merged into it; 404 where nothing is public. */
 export const getWork = (deps: Deps, publicId: string, slice: Slice) =>
-  getShown(readWork, deps, publicId, slice);
+  getShown((id) => readWork(deps, id, slice), publicId);
 export const getCreator = (deps: Deps, publicId: string, slice: Slice) =>
-  getShown(readCreator, deps, publicId, slice);
+  getShown((id) => readCreator(deps, id, slice), publicId);
 
-async function getShown<T extends Shown>(
-  read: (deps: Deps, publicId: string, slice: Slice) => Promise<Found<T>>,
-  deps: Deps,
+/** The credits alone of what has this public id. */
+export const listPublicCredits = (deps: Deps, kind: Kind, publicId: string, slice: Slice) =>
+  getShown(async (id) => {
+    const entry = await findPublicEntry(deps.db, kind, id);
+    if (entry === null || "movedTo" in entry) return entry;
+    const by = creditedBy(entry);
+    const credits = await listShownCrediting(deps.pool, by, slice);
+    const isPublic = credits.length > 0 || (await listShownCrediting(deps.pool, by, { limit: 1 })).length > 0;
+    return isPublic ? withCreditLines(deps.db, credits) : null;
+  }, publicId);
+
+async function getShown<T extends object>(
+  read: (publicId: string) => Promise<Found<T>>,
   publicId: string,
-  slice: Slice,
 ): Promise<T> {
-  const found = await read(deps, publicId, slice);
-  const shown = found && "movedTo" in found ? await read(deps, found.movedTo, slice) : found;
+  const found = await read(publicId);
+  const shown = found && "movedTo" in found ? await read(found.movedTo) : found;
   if (shown === null || "movedTo" in shown)
     throw new AppError("not_found", "There is nothing with public credits at this address.");
   return shown;
@@ -112,11 +121,12 @@ async function readShown(
   slice: Slice,
 ): Promise<Shown | null> {
   const by = creditedBy(entry);
-  const [credits, [newest], counts] = await Promise.all([
+  const [credits, [later], counts] = await Promise.all([
     listShownCrediting(deps.pool, by, slice).then((rows) => withCreditLines(deps.db, rows)),
-    listShownCrediting(deps.pool, by, { limit: 1 }),
+    slice.before || slice.limit === 0 ? listShownCrediting(deps.pool, by, { limit: 1 }) : [],
     countPublic(deps.db, entry),
   ]);
+  const newest = later ?? credits[0];
   if (!newest) return null;
   const most = counts.slice(0, USES_SHOWN);
   const projects = await listProjectsById(
