@@ -4,6 +4,7 @@
 for (const control of document.querySelectorAll("[data-copy]")) {
   const label = control.textContent;
   const block = document.getElementById(control.dataset.copy);
+  control.disabled = false;
   control.addEventListener("click", async (event) => {
     event.preventDefault();
     control.style.minWidth = `${control.offsetWidth}px`; // what is beside it stays where it is

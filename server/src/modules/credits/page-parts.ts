@@ -76,8 +76,8 @@ const copySection = (title: string, action: string, text: string, formats: Forma
 const copyText = (id: string, text: string, classes: string) => html`<pre id="credit-${id}" tabindex="0"
   class="${classes} overflow-x-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap">${text}</pre>`;
 
-/** Without scripts there is none, and the text is there to be selected. */
-const copyButton = (id: string, label: string, look: string) => html`<button type="button"
+/** Without scripts there is none, and the text is there to be selected; the page's script enables it. */
+const copyButton = (id: string, label: string, look: string) => html`<button type="button" disabled
   data-copy="credit-${id}" class="mt-3 ${look} noscript:hidden">${label}</button>`;
 
 /** The credits of a project in five formats. Each leads to the text, which the page's script copies. */
