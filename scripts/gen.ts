@@ -7,37 +7,11 @@ import type { Deps } from "../server/src/core/deps.ts";
 import { createLog } from "../server/src/core/log.ts";
 import { buildApp } from "../server/src/entry/app.ts";
 import { tidyOpenApi } from "../server/src/http/tidy-openapi.ts";
+import { writePython } from "./gen-python.ts";
+import type { OpenApi, Operation, Parameter, Schema } from "./openapi-document.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const REFERENCE = "#/components/schemas/";
-
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  description?: string;
-};
-type Parameter = { in: string; name: string; required?: boolean; description?: string; schema: Schema };
-type Content = { content?: { "application/json"?: { schema: Schema }; "application/octet-stream"?: object } };
-type Operation = {
-  operationId: string;
-  summary: string;
-  description?: string;
-  parameters?: Parameter[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
-};
-export type OpenApi = {
-  paths: Record<string, Record<string, Operation>>;
-  webhooks?: Record<string, { post: Pick<Operation, "summary" | "requestBody"> }>;
-  components: { schemas: Record<string, Schema> };
-};
 
 /**
  * What is made from the routes, by path below the repository: a test holds the committed files against it.
@@ -47,6 +21,7 @@ export async function generateFiles(): Promise<Record<string, string>> {
   return {
     "sdk/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
     "sdk/src/generated.ts": writeTypes(document),
+    ...writePython(document),
     "docs/rights-platform.openapi.json": `${JSON.stringify(await describePlatform(), null, 2)}\n`,
   };
 }

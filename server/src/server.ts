@@ -70,6 +70,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
       webFolder: built("web/build/client"),
       sdkFolder: built("sdk/build"),
       cliFolder: built("cli/build"),
+      pythonFolder: path.join(root, "python"),
     });
     await stopAnswering();
     await app

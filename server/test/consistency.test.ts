@@ -126,12 +126,13 @@ test("no line is longer than 110 columns", () => {
     "docs",
     "e2e",
     "mcp",
+    "python",
     "sandbox",
     "scripts",
     "sdk",
     "server",
     "web",
-  ].flatMap((folder) => filesBelow(folder, /(?<!generated)[.](tsx?|mjs|css|mdx?)$/));
+  ].flatMap((folder) => filesBelow(folder, /(?<!generated)[.](tsx?|mjs|css|mdx?|py)$/));
   const long = [...files, "README.md", "CONTRIBUTING.md"]
     .filter((file) => !QUOTES_MARKUP.includes(file))
     .flatMap((file) =>
@@ -169,6 +170,7 @@ test("every source file that the README and the guides name is there", () => {
     "e2e",
     "examples",
     "mcp",
+    "python",
     "sandbox",
     "scripts",
     "sdk",

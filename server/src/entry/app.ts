@@ -25,6 +25,7 @@ import { refuseUnknownQuery } from "../http/refuse-unknown-query.ts";
 import { refuseBareAnswers, refuseUnreadable } from "../http/refuse-unreadable.ts";
 import { addSecurityHeaders, neverStore, refuseForeignWrites, transportHeaders } from "../http/security.ts";
 import { addPackage } from "../http/served-package.ts";
+import { addWheel } from "../http/served-wheel.ts";
 import { addSecurityTxt } from "../http/well-known.ts";
 import { wordMistakes } from "../http/word-mistakes.ts";
 import { avatarFileRoutes } from "../modules/accounts/avatar-routes.ts";
@@ -50,6 +51,8 @@ export type AppOptions = {
   /** Folder of the SDK as JavaScript; without one it cannot be installed from here. */
   sdkFolder?: string | undefined;
   cliFolder?: string | undefined;
+  /** Folder of the Python client. */
+  pythonFolder?: string | undefined;
   /** What `/readyz` says. Set `draining` to stop being ready: connections then close after their answer. */
   state?: ProcessState;
   /** Called with every route as it is registered. */
@@ -104,11 +107,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const readLags = publicLags(deps, activeConsumers(deps));
   addHealth(app, deps, state, async () => ({ consumers: await readLags() }));
   addSecurityTxt(app, deps);
-  const { sdkFolder, cliFolder } = options;
+  const { sdkFolder, cliFolder, pythonFolder } = options;
   if (sdkFolder)
     addPackage(app, deps.config, { address: "/sdk/byline-sdk.tgz", docs: "/docs/sdk", folder: sdkFolder });
   if (cliFolder)
     addPackage(app, deps.config, { address: "/cli/byline-cli.tgz", docs: "/docs/cli", folder: cliFolder });
+  if (pythonFolder) addWheel(app, deps.config, pythonFolder);
 
   const countVisit = countVisits({ limit: deps.config.openLimit, clock: deps.clock });
   await app.register(

@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { tar } from "../kit/tar.ts";
+import { etagOf } from "./pages.ts";
 
 /** How the texts of packages name an instance. */
-const EXAMPLE_ORIGIN = "https://byline.example";
+export const EXAMPLE_ORIGIN = "https://byline.example";
 
 /** `docs`: the page of the documentation that is the package's own. */
 type Served = { address: `/${string}.tgz`; docs: `/docs/${string}`; folder: string };
@@ -16,17 +16,27 @@ type Served = { address: `/${string}.tgz`; docs: `/docs/${string}`; folder: stri
  * Serves what was built in `folder` as a package that npm installs from its address, and that calls this
  * instance by default.
  */
-export function addPackage(app: FastifyInstance, config: Config, { address, docs, folder }: Served) {
+export function addPackage(app: FastifyInstance, { url }: Config, { address, docs, folder }: Served) {
+  serveArchive(app, { address, type: "application/gzip", pack: () => pack(folder, url, docs) });
+}
+
+type Archive = { address: `/${string}`; type: string; pack: () => Buffer };
+
+/** Packed when it is first asked for. */
+export function serveArchive(app: FastifyInstance, { address, type, pack }: Archive) {
   let packed: { archive: Buffer; etag: string } | undefined;
   app.get(address, { schema: { hide: true } }, (request, reply) => {
-    packed ??= pack(folder, config.url, docs);
+    if (!packed) {
+      const archive = pack();
+      packed = { archive, etag: etagOf(archive) };
+    }
     reply.headers({ "cache-control": "no-cache", etag: packed.etag });
     if (request.headers["if-none-match"] === packed.etag) return reply.status(304).send();
-    return reply.type("application/gzip").send(packed.archive);
+    return reply.type(type).send(packed.archive);
   });
 }
 
-function pack(folder: string, url: string, docs: string) {
+function pack(folder: string, url: string, docs: string): Buffer {
   const files: Record<string, string> = {};
   for (const file of readdirSync(folder).toSorted())
     files[`package/${file}`] = readFileSync(path.join(folder, file), "utf8").replaceAll(EXAMPLE_ORIGIN, url);
@@ -34,6 +44,5 @@ function pack(folder: string, url: string, docs: string) {
   const described = JSON.parse(files["package/package.json"] as string);
   const addresses = { homepage: url + docs, bugs: { url: `${url}/support` } };
   files["package/package.json"] = `${JSON.stringify({ ...described, ...addresses }, null, 2)}\n`;
-  const archive = gzipSync(tar(files), { level: 9 });
-  return { archive, etag: `"${createHash("sha256").update(archive).digest("base64url").slice(0, 22)}"` };
+  return gzipSync(tar(files), { level: 9 });
 }

@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import hmac
+import json
+import re
+import time
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from byline._errors import BylineWebhookError, invalid_options
+from byline.types import WebhookEvent
+
+
+def verify_webhook(
+    body: bytes | str,
+    headers: Mapping[str, str],
+    secret: str | Sequence[str],
+    *,
+    tolerance: float = 300,
+    now: float | None = None,
+) -> WebhookEvent:
+    """The message of a request that was signed with the endpoint's secret (`whsec_...`), or with one of
+    several, by Standard Webhooks 1.0. Raises BylineWebhookError for any other.
+
+    Pass the body as it arrived, before any parsing: one that was parsed and written again has another
+    signature. `tolerance` is in seconds between the signing and `now`, before or after."""
+    keys = [_key_of(each) for each in ([secret] if isinstance(secret, str) else secret)]
+    given = {name.lower(): value for name, value in headers.items()}
+    message_id, timestamp, signatures = (
+        _header_of(given, f"webhook-{name}") for name in ("id", "timestamp", "signature")
+    )
+    _refuse_old(timestamp, tolerance, time.time() if now is None else now)
+    content = body.encode() if isinstance(body, str) else body
+    signed = f"{message_id}.{timestamp}.".encode() + content
+    expected = [hmac.digest(key, signed, hashlib.sha256) for key in keys]
+    received = [_bytes_of(each[3:]) for each in signatures.split(" ") if each.startswith("v1,")]
+    if not any(each and hmac.compare_digest(each, own) for each in received for own in expected):
+        raise _refused("No signature of the request was made with this secret")
+    try:
+        return cast(WebhookEvent, json.loads(content))
+    except ValueError:
+        raise _refused("The body of the request is no JSON") from None
+
+
+def _refused(message: str) -> BylineWebhookError:
+    return BylineWebhookError("invalid_webhook", message)
+
+
+def _header_of(headers: Mapping[str, str], name: str) -> str:
+    value = headers.get(name)
+    if not value:
+        raise _refused(f"The request has no header {name}")
+    return value
+
+
+def _refuse_old(timestamp: str, tolerance: float, now: float) -> None:
+    if not re.fullmatch(r"[0-9]{1,12}", timestamp):
+        raise _refused("The header webhook-timestamp is no time")
+    age = now - int(timestamp)
+    if age > tolerance:
+        raise _refused("The request was signed too long ago")
+    if age < -tolerance:
+        raise _refused("The request was signed in the future. Is the clock right?")
+
+
+def _key_of(secret: str) -> bytes:
+    key = _bytes_of(secret.removeprefix("whsec_"))
+    if not key:
+        raise invalid_options("The secret is not one of a webhook endpoint: whsec_...")
+    return key
+
+
+def _bytes_of(text: str) -> bytes | None:
+    try:
+        return base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError):
+        return None

@@ -1,0 +1,2145 @@
+# Made by `npm run gen` from the API's own description. Change the API, not this file.
+"""What the API takes and answers: dictionaries, with a type for each."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, Union
+
+__all__ = [
+    "Activity",
+    "ActivityPage",
+    "ActivityUser",
+    "Attribution",
+    "AttributionBatchResult",
+    "AttributionBatchResultAcceptedItem",
+    "AttributionBatchResultDuplicatesItem",
+    "AttributionBatchResultRejectedItem",
+    "AttributionBatchResultRejectedItemErrorsItem",
+    "AttributionEditedEvent",
+    "AttributionEditedEventData",
+    "AttributionPage",
+    "AttributionRecordedEvent",
+    "AttributionRecordedEventData",
+    "AttributionSyncChangedEvent",
+    "AttributionSyncChangedEventData",
+    "AttributionWithdrawnEvent",
+    "AttributionWithdrawnEventData",
+    "Claim",
+    "CommunityProject",
+    "CommunityProjectAuthor",
+    "CommunityProjectPage",
+    "ContentCredentials",
+    "ContentCredentialsIngredient",
+    "CreateAttribution",
+    "CreateAttributionBatch",
+    "CreateAttributionBatchItem",
+    "CreateProject",
+    "CreateWebhook",
+    "Creator",
+    "CreatorCorrectedEvent",
+    "CreatorCorrectedEventData",
+    "CreatorDetails",
+    "CreatorDetailsProjectsItem",
+    "CreatorMergedEvent",
+    "CreatorMergedEventData",
+    "CreatorPage",
+    "CreatorUnmergedEvent",
+    "CreatorUnmergedEventData",
+    "Credit",
+    "CreditPage",
+    "CreditedCreator",
+    "CreditedCreatorApplicationsItem",
+    "CreditedCreatorWorksItem",
+    "CreditedWork",
+    "CreditedWorkApplicationsItem",
+    "CreditedWorkCreatorsItem",
+    "CreditedWorkLicense",
+    "CreditedWorkLicensesItem",
+    "CreditedWorkLicensesItemProject",
+    "Credits",
+    "CreditsCreditsItem",
+    "Event",
+    "EventsResult",
+    "EventsResultRejectedItem",
+    "EventsResultRejectedItemErrorsItem",
+    "GetAttributionCreditQuery",
+    "GetAttributionCreditsQuery",
+    "GetProjectAnalyticsQuery",
+    "Identifier",
+    "IdentifierScheme",
+    "ImportFinishedEvent",
+    "ImportFinishedEventData",
+    "LimitReachedEvent",
+    "LimitReachedEventData",
+    "LinkIdentifier",
+    "ListAttributionsQuery",
+    "ListCommunityActivitiesQuery",
+    "ListCommunityProjectsQuery",
+    "ListCreatorMergesQuery",
+    "ListCreatorsQuery",
+    "ListProjectsQuery",
+    "ListWebhookDeliveriesQuery",
+    "ListWebhooksQuery",
+    "ListWorkMergesQuery",
+    "ListWorksQuery",
+    "Merge",
+    "MergeInto",
+    "MergeIntoArguments",
+    "MergeMergedBy",
+    "MergePage",
+    "MergeUndoneBy",
+    "Merged",
+    "PlanChangedEvent",
+    "PlanChangedEventData",
+    "Problem",
+    "ProblemErrorsItem",
+    "Project",
+    "ProjectAnalytics",
+    "ProjectAnalyticsViewCounts",
+    "ProjectArchivedEvent",
+    "ProjectArchivedEventData",
+    "ProjectCreatedEvent",
+    "ProjectCreatedEventData",
+    "ProjectMilestoneReachedEvent",
+    "ProjectMilestoneReachedEventData",
+    "ProjectPage",
+    "ProjectRestoredEvent",
+    "ProjectRestoredEventData",
+    "ProjectStatusChangedEvent",
+    "ProjectStatusChangedEventData",
+    "ProjectUpdatedEvent",
+    "ProjectUpdatedEventData",
+    "PublicCredit",
+    "PublicCreditDetails",
+    "PublicCreditDetailsLicense",
+    "PublicCreditDetailsProject",
+    "PublicCreditLicense",
+    "PublicCreditPage",
+    "PublicCreditPageProject",
+    "PublicCreditProject",
+    "Quota",
+    "RecordEvents",
+    "ReportRevenue",
+    "ResendFailedDeliveries",
+    "ResentDeliveries",
+    "Resolution",
+    "ResolutionCreators",
+    "ResolutionCreatorsOthersItem",
+    "ResolutionIdentifiers",
+    "ResolutionIdentifiersOthersItem",
+    "ResolutionLicense",
+    "ResolutionLicenseOthersItem",
+    "ResolutionPicture",
+    "ResolutionPictureOthersItem",
+    "ResolutionSource",
+    "ResolutionSourceOthersItem",
+    "ResolutionSourcesItem",
+    "ResolutionTitle",
+    "ResolutionTitleOthersItem",
+    "ResolutionType",
+    "ResolutionTypeOthersItem",
+    "ResolutionTypeOthersItemValue",
+    "ResolutionTypeValue",
+    "ResolutionYear",
+    "ResolutionYearOthersItem",
+    "ResolveOrigin",
+    "ResolveRequest",
+    "ResolvedCreator",
+    "ResolvedLicense",
+    "Revenue",
+    "RevenueReportedEvent",
+    "RevenueReportedEventData",
+    "StatementClosedEvent",
+    "StatementClosedEventData",
+    "TestWebhook",
+    "TokenCreatedEvent",
+    "TokenCreatedEventData",
+    "TokenExpiringEvent",
+    "TokenExpiringEventData",
+    "TokenRevokedEvent",
+    "TokenRevokedEventData",
+    "TokenRotatedEvent",
+    "TokenRotatedEventData",
+    "UpdateAttribution",
+    "UpdateCreator",
+    "UpdateProject",
+    "UpdateWebhook",
+    "UpdateWork",
+    "Webhook",
+    "WebhookAttempt",
+    "WebhookDelivery",
+    "WebhookDeliveryDetails",
+    "WebhookDeliveryPage",
+    "WebhookEvent",
+    "WebhookPage",
+    "WebhookRecent",
+    "WebhookWithSecret",
+    "WebhookWithSecretRecent",
+    "WithdrawAttribution",
+    "Work",
+    "WorkCorrectedEvent",
+    "WorkCorrectedEventData",
+    "WorkCreatorsItem",
+    "WorkDetails",
+    "WorkDetailsCreatorsItem",
+    "WorkDetailsProjectsItem",
+    "WorkLicense",
+    "WorkMergedEvent",
+    "WorkMergedEventData",
+    "WorkPage",
+    "WorkUnmergedEvent",
+    "WorkUnmergedEventData",
+]
+
+
+class Activity(TypedDict):
+    id: str
+    title: str
+    project_id: str
+    user: ActivityUser
+    created_at: str
+
+
+class ActivityUser(TypedDict):
+    name: str
+    """Private profile for a person whose profile is not public."""
+    username: str
+    """Empty for a person whose profile is not public."""
+
+
+class ActivityPage(TypedDict):
+    activities: list[Activity]
+    total: int
+    """Number of items on all pages."""
+    page: int
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class Attribution(TypedDict):
+    id: str
+    """A UUIDv7: its order is the order of recording."""
+    project_id: str
+    content_id: str
+    content_creator_id: str | None
+    attribution_type: str
+    metadata: dict[str, Any]
+    external_id: NotRequired[str]
+    """Only if it was recorded with one."""
+    byline_sync_status: Literal[
+        "pending",
+        "sending",
+        "processing",
+        "synced",
+        "rejected",
+        "needs_review",
+        "failed",
+        "withdrawn",
+    ]
+    """Its status at the rights platform: pending, sending, processing (received, not decided),
+    synced, rejected (its data must change), needs_review (a person must review it), failed (tried
+    for three days), withdrawn."""
+    created_at: str
+    edited_at: NotRequired[str]
+    """Only if it was corrected: when, most recently."""
+    withdrawn_at: NotRequired[str]
+    """When it was withdrawn, if it was. A withdrawn attribution is not counted."""
+    url: str | None
+    """The address of its public page; null while it has none."""
+
+
+class AttributionBatchResult(TypedDict):
+    accepted: list[AttributionBatchResultAcceptedItem]
+    duplicates: list[AttributionBatchResultDuplicatesItem]
+    rejected: list[AttributionBatchResultRejectedItem]
+
+
+class AttributionBatchResultAcceptedItem(TypedDict):
+    index: int
+    id: str
+
+
+class AttributionBatchResultDuplicatesItem(TypedDict):
+    index: int
+    id: str
+    """The attribution already recorded."""
+
+
+class AttributionBatchResultRejectedItem(TypedDict):
+    index: int
+    error: str
+    message: str
+    errors: NotRequired[list[AttributionBatchResultRejectedItemErrorsItem]]
+
+
+class AttributionBatchResultRejectedItemErrorsItem(TypedDict):
+    path: str
+    message: str
+
+
+class AttributionPage(TypedDict):
+    attributions: list[Attribution]
+    total: int
+    """Number of items on all pages."""
+    page: int
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class Claim(TypedDict):
+    """What a creator says who proved this identifier."""
+    identifier: Identifier
+    name: str | None
+    credit_line: str | None
+
+
+class CommunityProject(TypedDict):
+    id: str
+    name: str
+    description: str | None
+    type: str
+    status: Literal["development", "testing", "live"]
+    created_at: str
+    author: CommunityProjectAuthor
+    attribution_count: int
+
+
+class CommunityProjectAuthor(TypedDict):
+    name: str
+    """Private profile for a person whose profile is not public."""
+    username: str
+    """Empty for a person whose profile is not public."""
+
+
+class CommunityProjectPage(TypedDict):
+    projects: list[CommunityProject]
+    total: int
+    """Number of items on all pages."""
+    page: int
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class ContentCredentials(TypedDict):
+    state: Literal["valid", "untrusted", "invalid", "remote"]
+    """`valid`: unchanged since it was signed, by a signer on the trust list; `untrusted`:
+    unchanged, by a signer who is not on it; `invalid`: the signature does not hold, so nothing
+    counts as stated; `remote`: kept at `url`, which is not asked."""
+    url: str | None
+    signer: str | None
+    organization: str | None
+    """Of the signer, by the certificate."""
+    signed_at: str | None
+    generator: str | None
+    """The program that made the claim."""
+    creators: list[ResolvedCreator]
+    """Whom the manifest names, whatever its state."""
+    ingredients: list[ContentCredentialsIngredient]
+    ai_training: Literal["allowed", "not_allowed", "constrained"] | None
+    problems: list[str]
+    """C2PA's codes of what failed."""
+
+
+class ContentCredentialsIngredient(TypedDict):
+    title: str | None
+    relation: Literal["parent", "component", "input"]
+    creators: list[ResolvedCreator]
+    """Whom its own manifest names."""
+
+
+class CreateAttribution(TypedDict):
+    project_id: str
+    content_id: str
+    content_creator_id: NotRequired[str | None]
+    attribution_type: str
+    metadata: NotRequired[dict[str, Any] | None]
+    """Up to 8,192 bytes of JSON, 8 levels deep."""
+    external_id: NotRequired[str | None]
+    """Your own name for the attribution, unique in the project and permanent: sent again, the call
+    answers the first attribution."""
+
+
+class CreateAttributionBatch(TypedDict):
+    attributions: list[CreateAttributionBatchItem]
+
+
+class CreateAttributionBatchItem(TypedDict):
+    project_id: str
+    content_id: str
+    content_creator_id: NotRequired[str | None]
+    attribution_type: str
+    metadata: NotRequired[dict[str, Any] | None]
+    """Up to 8,192 bytes of JSON, 8 levels deep."""
+    external_id: NotRequired[str | None]
+    """Your own name for the attribution, unique in the project and permanent: sent again, the call
+    answers the first attribution."""
+    idempotency_key: NotRequired[str]
+
+
+class CreateProject(TypedDict):
+    name: str
+    description: NotRequired[str]
+    type: Literal["api", "extension", "mobile-sdk", "integration", "web-app"]
+    is_public: NotRequired[bool]
+    """Whether it is listed in the community, with its author, its figures, and, while its credits
+    are public, the creators it credits most."""
+    public_credits: NotRequired[bool]
+    """Whether each of its attributions has a public page while the project is public and live."""
+    embed_views: NotRequired[bool]
+    """Whether `<byline-credit>` on other sites reports views of its public credits."""
+
+
+class CreateWebhook(TypedDict):
+    url: str
+    """An https address that the internet can reach."""
+    description: NotRequired[str]
+    """A note for your team."""
+    types: NotRequired[list[Literal[
+        "attribution.recorded",
+        "attribution.edited",
+        "attribution.withdrawn",
+        "attribution.sync_changed",
+        "import.finished",
+        "project.created",
+        "project.updated",
+        "project.status_changed",
+        "project.archived",
+        "project.restored",
+        "project.milestone_reached",
+        "creator.corrected",
+        "creator.merged",
+        "creator.unmerged",
+        "work.corrected",
+        "work.merged",
+        "work.unmerged",
+        "token.created",
+        "token.rotated",
+        "token.expiring",
+        "token.revoked",
+        "limit.reached",
+        "plan.changed",
+        "revenue.reported",
+        "statement.closed",
+    ]]]
+    """The events to send; none: all of them."""
+    project_ids: NotRequired[list[str]]
+    """The projects whose events to send; none: all events."""
+
+
+class Creator(TypedDict):
+    id: str
+    """The creator's id in your workspace."""
+    name: str
+    """As corrected, else as recorded last; without a name, the id in readable form."""
+    kind: Literal["person", "organization", "unknown"]
+    """As corrected, else by `metadata.creator_type`."""
+    url: str | None
+    """Its public page, for everybody; null while no public credit names it."""
+    identifiers: list[Identifier]
+    """Every id it was recorded or linked with, the one it goes by first."""
+    attribution_count: int
+    """Attributions that credit it, without withdrawn ones."""
+    first_credited_on: str | None
+    """The UTC day of the first attribution; null while none credits it."""
+    last_credited_on: str | None
+    """The UTC day of the latest attribution; null while none credits it."""
+
+
+class CreatorDetails(TypedDict):
+    id: str
+    """The creator's id in your workspace."""
+    name: str
+    """As corrected, else as recorded last; without a name, the id in readable form."""
+    kind: Literal["person", "organization", "unknown"]
+    """As corrected, else by `metadata.creator_type`."""
+    url: str | None
+    """Its public page, for everybody; null while no public credit names it."""
+    identifiers: list[Identifier]
+    """Every id it was recorded or linked with, the one it goes by first."""
+    attribution_count: int
+    """Attributions that credit it, without withdrawn ones."""
+    first_credited_on: str | None
+    """The UTC day of the first attribution; null while none credits it."""
+    last_credited_on: str | None
+    """The UTC day of the latest attribution; null while none credits it."""
+    aliases: list[str]
+    """Other names it was recorded with, the latest 50."""
+    projects: list[CreatorDetailsProjectsItem]
+    """The projects that credit it, by how often."""
+
+
+class CreatorDetailsProjectsItem(TypedDict):
+    project_id: str
+    attribution_count: int
+
+
+class CreatorPage(TypedDict):
+    creators: list[Creator]
+    total: int
+    """Number of items on all pages."""
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class Credit(TypedDict):
+    format: Literal["text", "html", "markdown", "json-ld"]
+    credit: str
+    """Ready to be shown."""
+
+
+class CreditPage(TypedDict):
+    credits: list[PublicCredit]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class CreditedCreator(TypedDict):
+    id: str
+    url: str
+    """Its page."""
+    name: str
+    claim: Claim | None
+    identifiers: list[Identifier]
+    """Global ones, each once."""
+    credit_count: int
+    """Public credits, without withdrawn ones."""
+    application_count: int
+    """Projects with public credits of it."""
+    counts_complete: bool
+    """False where the counts are a lower bound."""
+    applications: list[CreditedCreatorApplicationsItem]
+    """The projects that credit it most, at most 20."""
+    works: list[CreditedCreatorWorksItem]
+    """Those that were credited last, at most 24."""
+
+
+class CreditedCreatorApplicationsItem(TypedDict):
+    id: str
+    name: str
+    url: str
+    """The page of its credits."""
+    credit_count: int
+
+
+class CreditedCreatorWorksItem(TypedDict):
+    id: str
+    url: str
+    """Its page."""
+    title: str | None
+    """Null where no credit names it; `identifiers` then say what it is."""
+    picture: str | None
+    """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
+
+
+class CreditedWork(TypedDict):
+    id: str
+    url: str
+    """Its page."""
+    title: str | None
+    """Null where no credit names it; `identifiers` then say what it is."""
+    creators: list[CreditedWorkCreatorsItem]
+    credit_line: str | None
+    """What stands for the names in `text` and `html`: how creators who proved who they are ask to
+    be credited; null where none asks."""
+    picture: str | None
+    """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
+    source: str | None
+    """Where the work is."""
+    license: CreditedWorkLicense | None
+    """Of the credit that title, creators, and source are of; null where credits state several."""
+    licenses: list[CreditedWorkLicensesItem]
+    """What each project's credits state, the latest first."""
+    text: str
+    """The credit line as plain text."""
+    html: str
+    """The credit line as HTML, every word of it escaped."""
+    identifiers: list[Identifier]
+    """Global ones, each once."""
+    credit_count: int
+    """Public credits, without withdrawn ones."""
+    application_count: int
+    """Projects with public credits of it."""
+    counts_complete: bool
+    """False where the counts are a lower bound."""
+    applications: list[CreditedWorkApplicationsItem]
+    """The projects that credit it most, at most 20."""
+
+
+class CreditedWorkCreatorsItem(TypedDict):
+    id: str
+    url: str
+    """Its page."""
+    name: str
+
+
+class CreditedWorkLicense(TypedDict):
+    name: str
+    spdx: str | None
+    url: str | None
+
+
+class CreditedWorkLicensesItem(TypedDict):
+    name: str
+    spdx: str | None
+    url: str | None
+    project: CreditedWorkLicensesItemProject
+
+
+class CreditedWorkLicensesItemProject(TypedDict):
+    id: str
+    name: str
+    url: str
+    """The page of its credits."""
+
+
+class CreditedWorkApplicationsItem(TypedDict):
+    id: str
+    name: str
+    url: str
+    """The page of its credits."""
+    credit_count: int
+
+
+class Credits(TypedDict):
+    format: Literal["text", "html", "markdown", "json-ld"]
+    credits: list[CreditsCreditsItem]
+    """In the order of `ids`. Withdrawn attributions and those that are not yours are left out."""
+
+
+class CreditsCreditsItem(TypedDict):
+    id: str
+    credit: str
+
+
+class Event(TypedDict):
+    project_id: str
+    type: Literal["view", "engagement"]
+    content_id: str
+    occurred_at: NotRequired[str]
+    """When it happened, at most 48 hours ago. Default: now."""
+    session_id: NotRequired[str]
+    """The viewer's session in your application; the best key for unique views."""
+    user_id: NotRequired[str]
+    """The signed-in viewer; the best key for double-clicks."""
+    viewer_user_agent: NotRequired[str]
+    """The viewer's User-Agent, not your server's. Robots are counted apart; without it the event is
+    unclassified."""
+    viewer_address_hash: NotRequired[str]
+    """A hash of the viewer's address, if there is neither a user nor a session."""
+
+
+class EventsResult(TypedDict):
+    accepted: int
+    """Events that were counted, including those of robots and unclassified ones."""
+    machine: int
+    """Of those, sent for robots."""
+    unclassified: int
+    """Of those, without a viewer's user agent."""
+    rejected: list[EventsResultRejectedItem]
+
+
+class EventsResultRejectedItem(TypedDict):
+    index: int
+    error: str
+    message: str
+    errors: NotRequired[list[EventsResultRejectedItemErrorsItem]]
+
+
+class EventsResultRejectedItemErrorsItem(TypedDict):
+    path: str
+    """Where the mistake is, such as `metadata.platform`."""
+    message: str
+    """What to do about it."""
+
+
+Identifier = TypedDict(
+    "Identifier",
+    {
+        "scheme": "IdentifierScheme",
+        "value": "str",
+        "label": "str",
+        "url": "str | None",
+        "global": "bool",
+        "problem": "str | None",
+    },
+)
+
+
+IdentifierScheme: TypeAlias = Literal[
+        "orcid",
+        "isni",
+        "viaf",
+        "wikidata",
+        "doi",
+        "isbn",
+        "isrc",
+        "iswc",
+        "issn",
+        "eidr",
+        "github",
+        "url",
+        "local",
+        "name",
+    ]
+
+
+class LinkIdentifier(TypedDict):
+    identifier: str
+    """A global identifier in any form."""
+    reason: NotRequired[str]
+
+
+Merge = TypedDict(
+    "Merge",
+    {
+        "id": "str",
+        "from": "Merged",
+        "into": "Merged",
+        "reason": "str | None",
+        "merged_at": "str",
+        "merged_by": "MergeMergedBy | None",
+        "undone_at": "str | None",
+        "undone_by": "MergeUndoneBy | None",
+    },
+)
+
+
+class MergeMergedBy(TypedDict):
+    name: str
+    username: str
+
+
+class MergeUndoneBy(TypedDict):
+    name: str
+    username: str
+
+
+MergeInto = TypedDict(
+    "MergeInto",
+    {
+        "from": "list[str]",
+        "reason": "NotRequired[str]",
+    },
+)
+
+
+class MergePage(TypedDict):
+    merges: list[Merge]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class Merged(TypedDict):
+    id: str
+    name: str
+    identifier: Identifier
+
+
+class Problem(TypedDict):
+    """Every error answers with this body."""
+    type: str
+    """Address of the page that explains this error."""
+    title: str
+    status: int
+    error: Literal[
+        "invalid_request",
+        "unauthorized",
+        "quota_exceeded",
+        "forbidden",
+        "second_factor_required",
+        "not_found",
+        "method_not_allowed",
+        "conflict",
+        "payload_too_large",
+        "unsupported_media_type",
+        "idempotency_key_reused",
+        "resolve_unreachable",
+        "rate_limited",
+        "internal",
+        "resolve_off",
+        "unavailable",
+    ]
+    message: str
+    """What went wrong and what to do."""
+    errors: NotRequired[list[ProblemErrorsItem]]
+    quota: NotRequired[Quota]
+    upgrade_url: NotRequired[str]
+    """With 402: the page where you can raise the limit, such as the plans."""
+    request_id: str
+
+
+class ProblemErrorsItem(TypedDict):
+    path: str
+    """Where the mistake is, such as `metadata.platform`."""
+    message: str
+    """What to do about it."""
+
+
+class Project(TypedDict):
+    id: str
+    name: str
+    description: str | None
+    type: str
+    status: Literal["development", "testing", "live"]
+    is_public: bool
+    """Whether it is listed in the community, with its author, its figures, and, while its credits
+    are public, the creators it credits most."""
+    public_credits: bool
+    """Whether each of its attributions has a public page while the project is public and live."""
+    embed_views: bool
+    """Whether `<byline-credit>` on other sites reports views of its public credits."""
+    created_at: str
+
+
+class ProjectAnalytics(TypedDict):
+    project_id: str
+    attribution_count: int
+    """Attributions by the UTC day they were recorded. Withdrawn ones do not count."""
+    unique_creators: int
+    """Distinct creator ids among all attributions in the range, as they were recorded. One credited
+    on several days or in several projects counts once, so the days do not add up to the total."""
+    views: int
+    """Views by people, without double-clicks: if a viewer opens the same content again within 30
+    seconds, only the last view counts (COUNTER R5.1)."""
+    engagement_rate: float | None
+    """Engaged views divided by unique views, 0 to 1. There is none without unique views."""
+    period: Literal["7d", "30d", "90d", "365d"]
+    view_counts: ProjectAnalyticsViewCounts
+    """What the views were counted from."""
+    definition_version: str
+    """Changes when a figure is counted differently."""
+
+
+class ProjectAnalyticsViewCounts(TypedDict):
+    """What the views were counted from."""
+    view_events: int
+    """Every view that was reported: the sum of views, double-clicks removed, machine views, and
+    unclassified views."""
+    double_clicks_removed: int
+    """Views followed by the same viewer's next view of that content within 30 seconds."""
+    machine_views: int
+    """Views whose user agent is a robot's. Never included in views."""
+    unclassified_views: int
+    """Views reported without a user agent, so people and robots cannot be told apart."""
+    unique_views: int
+    """Distinct content items viewed in each session: an item viewed many times in one session
+    counts once. Without a session, the same viewer in the same hour counts as one."""
+    engaged_unique_views: int
+    """Unique views in whose session the viewer also engaged with the content."""
+
+
+class ProjectPage(TypedDict):
+    projects: list[Project]
+    total: int
+    """Number of items on all pages."""
+    page: int
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class PublicCredit(TypedDict):
+    id: str
+    """Its short id."""
+    url: str
+    attribution_type: str
+    title: str | None
+    creators: list[str]
+    """Their names."""
+    credit_line: str | None
+    """What stands for the names in `text` and `html`: how creators who proved who they are ask to
+    be credited; null where none asks."""
+    picture: str | None
+    """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
+    source: str | None
+    """Where the work is."""
+    license: PublicCreditLicense | None
+    changes: str | None
+    """What was changed about the work; null where nothing is stated."""
+    text: str
+    """The credit line as plain text."""
+    html: str
+    """The credit line as HTML, every word of it escaped."""
+    project: PublicCreditProject
+    created_at: str
+    edited_at: str | None
+
+
+class PublicCreditLicense(TypedDict):
+    name: str
+    spdx: str | None
+    url: str | None
+
+
+class PublicCreditProject(TypedDict):
+    id: str
+    name: str
+    url: str
+    """The page of its credits."""
+
+
+class PublicCreditDetails(TypedDict):
+    id: str
+    """Its short id."""
+    url: str
+    attribution_type: str
+    title: str | None
+    creators: list[str]
+    """Their names."""
+    credit_line: str | None
+    """What stands for the names in `text` and `html`: how creators who proved who they are ask to
+    be credited; null where none asks."""
+    picture: str | None
+    """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
+    source: str | None
+    """Where the work is."""
+    license: PublicCreditDetailsLicense | None
+    changes: str | None
+    """What was changed about the work; null where nothing is stated."""
+    text: str
+    """The credit line as plain text."""
+    html: str
+    """The credit line as HTML, every word of it escaped."""
+    project: PublicCreditDetailsProject
+    created_at: str
+    edited_at: str | None
+    counts_views: bool
+    """Whether `<byline-credit>` reports a view of it, as its project wants."""
+    claims: list[Claim]
+    """Of its creators, as far as they proved who they are."""
+    disputed_as: list[Literal["not-mine", "wrong-license"]]
+    """What its creator objects to now, until the project has answered."""
+
+
+class PublicCreditDetailsLicense(TypedDict):
+    name: str
+    spdx: str | None
+    url: str | None
+
+
+class PublicCreditDetailsProject(TypedDict):
+    id: str
+    name: str
+    url: str
+    """The page of its credits."""
+
+
+class PublicCreditPage(TypedDict):
+    project: PublicCreditPageProject
+    credits: list[PublicCredit]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class PublicCreditPageProject(TypedDict):
+    id: str
+    name: str
+    url: str
+    """The page of its credits."""
+
+
+class Quota(TypedDict):
+    limit: str
+    used: int
+    allowed: int
+    resets_at: str | None
+
+
+class RecordEvents(TypedDict):
+    events: list[Event]
+
+
+class ReportRevenue(TypedDict):
+    project_id: str
+    amount: int
+    """Minor units of the currency, such as cents or yen. A negative amount takes revenue back, such
+    as a refund."""
+    currency: str
+    period: NotRequired[str]
+    """The UTC month in which it was earned."""
+    occurred_at: NotRequired[str]
+    """When it was earned, instead of period."""
+    reference: str
+    """Your own name for the revenue: sent again, it is counted once."""
+
+
+class ResendFailedDeliveries(TypedDict):
+    since: str
+    """Those of events from then on."""
+
+
+class ResentDeliveries(TypedDict):
+    count: int
+    """How many are sent again."""
+
+
+class Resolution(TypedDict):
+    input: str
+    """What was looked up, in one form."""
+    title: ResolutionTitle | None
+    creators: ResolutionCreators | None
+    license: ResolutionLicense | None
+    source: ResolutionSource | None
+    """The page where the work is."""
+    identifiers: ResolutionIdentifiers | None
+    """Ids and addresses of the work, best first."""
+    picture: ResolutionPicture | None
+    """The address of a picture of the work."""
+    type: ResolutionType | None
+    year: ResolutionYear | None
+    content_credentials: ContentCredentials | None
+    """The C2PA manifest of a file, if it has one."""
+    sources: list[ResolutionSourcesItem]
+    """Everybody who was asked."""
+    resolved_at: str
+
+
+ResolutionTitle = TypedDict(
+    "ResolutionTitle",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionTitleOthersItem]",
+    },
+)
+
+
+ResolutionTitleOthersItem = TypedDict(
+    "ResolutionTitleOthersItem",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionCreators = TypedDict(
+    "ResolutionCreators",
+    {
+        "value": "list[ResolvedCreator]",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionCreatorsOthersItem]",
+    },
+)
+
+
+ResolutionCreatorsOthersItem = TypedDict(
+    "ResolutionCreatorsOthersItem",
+    {
+        "value": "list[ResolvedCreator]",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionLicense = TypedDict(
+    "ResolutionLicense",
+    {
+        "value": "ResolvedLicense",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionLicenseOthersItem]",
+    },
+)
+
+
+ResolutionLicenseOthersItem = TypedDict(
+    "ResolutionLicenseOthersItem",
+    {
+        "value": "ResolvedLicense",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionSource = TypedDict(
+    "ResolutionSource",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionSourceOthersItem]",
+    },
+)
+
+
+ResolutionSourceOthersItem = TypedDict(
+    "ResolutionSourceOthersItem",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionIdentifiers = TypedDict(
+    "ResolutionIdentifiers",
+    {
+        "value": "list[str]",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionIdentifiersOthersItem]",
+    },
+)
+
+
+ResolutionIdentifiersOthersItem = TypedDict(
+    "ResolutionIdentifiersOthersItem",
+    {
+        "value": "list[str]",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionPicture = TypedDict(
+    "ResolutionPicture",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionPictureOthersItem]",
+    },
+)
+
+
+ResolutionPictureOthersItem = TypedDict(
+    "ResolutionPictureOthersItem",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionType = TypedDict(
+    "ResolutionType",
+    {
+        "value": "ResolutionTypeValue",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionTypeOthersItem]",
+    },
+)
+
+
+ResolutionTypeOthersItem = TypedDict(
+    "ResolutionTypeOthersItem",
+    {
+        "value": "ResolutionTypeOthersItemValue",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionTypeOthersItemValue: TypeAlias = Literal[
+        "image_content",
+        "video_content",
+        "audio_content",
+        "text_content",
+        "code_content",
+    ]
+
+
+ResolutionTypeValue: TypeAlias = Literal[
+        "image_content",
+        "video_content",
+        "audio_content",
+        "text_content",
+        "code_content",
+    ]
+
+
+ResolutionYear = TypedDict(
+    "ResolutionYear",
+    {
+        "value": "int",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionYearOthersItem]",
+    },
+)
+
+
+ResolutionYearOthersItem = TypedDict(
+    "ResolutionYearOthersItem",
+    {
+        "value": "int",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+class ResolutionSourcesItem(TypedDict):
+    name: Literal[
+        "wikimedia_commons",
+        "wikipedia",
+        "wikidata",
+        "crossref",
+        "datacite",
+        "open_library",
+        "musicbrainz",
+        "github",
+        "openverse",
+        "oembed",
+        "page",
+        "file",
+    ]
+    title: str
+    url: str | None
+    outcome: Literal["answered", "not_found", "unreachable"]
+
+
+class ResolveOrigin(TypedDict):
+    source: Literal[
+        "wikimedia_commons",
+        "wikipedia",
+        "wikidata",
+        "crossref",
+        "datacite",
+        "open_library",
+        "musicbrainz",
+        "github",
+        "openverse",
+        "oembed",
+        "page",
+        "file",
+    ]
+    field: str
+    """Where that source states it."""
+
+
+class ResolveRequest(TypedDict):
+    url: str
+    """The address of a work, or `doi:`, `isbn:` or `isrc:` and an id."""
+
+
+class ResolvedCreator(TypedDict):
+    name: str
+    ids: list[str]
+    """Global ids, if any are stated."""
+    url: str | None
+    """A page about the creator, if one is stated."""
+
+
+class ResolvedLicense(TypedDict):
+    name: str
+    spdx: str | None
+    """Its SPDX id, where it has one."""
+    url: str | None
+
+
+class Revenue(TypedDict):
+    id: str
+    project_id: str
+    amount: int
+    currency: str
+    period: str
+    occurred_at: str | None
+    reference: str
+    royalty_basis_points: int
+    """The rate in force when it was earned, in hundredths of a percent."""
+    reported_at: str
+
+
+class TestWebhook(TypedDict):
+    type: Literal[
+        "attribution.recorded",
+        "attribution.edited",
+        "attribution.withdrawn",
+        "attribution.sync_changed",
+        "import.finished",
+        "project.created",
+        "project.updated",
+        "project.status_changed",
+        "project.archived",
+        "project.restored",
+        "project.milestone_reached",
+        "creator.corrected",
+        "creator.merged",
+        "creator.unmerged",
+        "work.corrected",
+        "work.merged",
+        "work.unmerged",
+        "token.created",
+        "token.rotated",
+        "token.expiring",
+        "token.revoked",
+        "limit.reached",
+        "plan.changed",
+        "revenue.reported",
+        "statement.closed",
+    ]
+
+
+class UpdateAttribution(TypedDict):
+    content_id: NotRequired[str]
+    content_creator_id: NotRequired[str | None]
+    attribution_type: NotRequired[str]
+    metadata: NotRequired[dict[str, Any] | None]
+    """Replaces all metadata; null clears it."""
+    reason: str
+    """Why, for the history."""
+
+
+class UpdateCreator(TypedDict):
+    name: NotRequired[str | None]
+    """null returns to what attributions say."""
+    kind: NotRequired[Literal["person", "organization", "unknown"] | None]
+    """null returns to what attributions say."""
+
+
+class UpdateProject(TypedDict):
+    name: NotRequired[str]
+    description: NotRequired[str | None]
+    """null clears it."""
+    status: NotRequired[Literal["development", "testing", "live"]]
+    is_public: NotRequired[bool]
+    """Whether it is listed in the community, with its author, its figures, and, while its credits
+    are public, the creators it credits most."""
+    public_credits: NotRequired[bool]
+    """Whether each of its attributions has a public page while the project is public and live."""
+    embed_views: NotRequired[bool]
+    """Whether `<byline-credit>` on other sites reports views of its public credits."""
+
+
+class UpdateWebhook(TypedDict):
+    url: NotRequired[str]
+    """An https address that the internet can reach."""
+    description: NotRequired[str]
+    """A note for your team."""
+    types: NotRequired[list[Literal[
+        "attribution.recorded",
+        "attribution.edited",
+        "attribution.withdrawn",
+        "attribution.sync_changed",
+        "import.finished",
+        "project.created",
+        "project.updated",
+        "project.status_changed",
+        "project.archived",
+        "project.restored",
+        "project.milestone_reached",
+        "creator.corrected",
+        "creator.merged",
+        "creator.unmerged",
+        "work.corrected",
+        "work.merged",
+        "work.unmerged",
+        "token.created",
+        "token.rotated",
+        "token.expiring",
+        "token.revoked",
+        "limit.reached",
+        "plan.changed",
+        "revenue.reported",
+        "statement.closed",
+    ]]]
+    """The events to send; none: all of them."""
+    project_ids: NotRequired[list[str]]
+    """The projects whose events to send; none: all events."""
+    enabled: NotRequired[bool]
+    """false pauses it; true sends what was waiting, and forgets earlier failures."""
+
+
+class UpdateWork(TypedDict):
+    title: str | None
+    """null returns to what attributions say."""
+
+
+class Webhook(TypedDict):
+    id: str
+    url: str
+    description: str
+    """A note for your team."""
+    types: list[str]
+    """The events to send; none: all of them."""
+    project_ids: list[str]
+    """The projects whose events to send; none: all events."""
+    enabled: bool
+    disabled_because: Literal["off", "gone", "failing"] | None
+    """`off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5
+    days."""
+    disabled_at: str | None
+    failing_since: str | None
+    """Since when every attempt has failed; null while the latest one succeeded."""
+    former_secret_until: str | None
+    """Until when messages are also signed with the secret before this one."""
+    recent: WebhookRecent
+    """Of its latest 100 deliveries."""
+    created_at: str
+
+
+class WebhookRecent(TypedDict):
+    """Of its latest 100 deliveries."""
+    attempted: int
+    """How many of them were attempted."""
+    delivered: int
+    """How many of them were delivered."""
+
+
+class WebhookAttempt(TypedDict):
+    attempted_at: str
+    duration_ms: int
+    request_headers: dict[str, str]
+    """By name in lower case."""
+    response_status: int | None
+    response_body: str | None
+    """The beginning of what was answered."""
+    error: str | None
+    """Why nothing answered; null where something did."""
+
+
+class WebhookDelivery(TypedDict):
+    id: str
+    """The `webhook-id` of every attempt."""
+    type: str
+    occurred_at: str
+    state: Literal["pending", "delivered", "failed"]
+    """`pending`: due or being sent. `failed`: the last of its attempts failed."""
+    next_attempt_at: str | None
+    """When the next attempt is due; null for none."""
+    attempt_count: int
+    """Since it was sent or last resent."""
+    response_status: int | None
+    """Of the latest attempt; null without an answer."""
+
+
+class WebhookDeliveryDetails(TypedDict):
+    id: str
+    """The `webhook-id` of every attempt."""
+    type: str
+    occurred_at: str
+    state: Literal["pending", "delivered", "failed"]
+    """`pending`: due or being sent. `failed`: the last of its attempts failed."""
+    next_attempt_at: str | None
+    """When the next attempt is due; null for none."""
+    attempt_count: int
+    """Since it was sent or last resent."""
+    response_status: int | None
+    """Of the latest attempt; null without an answer."""
+    url: str
+    body: str
+    """The message as it is signed and sent."""
+    attempts: list[WebhookAttempt]
+    """Newest first."""
+
+
+class WebhookDeliveryPage(TypedDict):
+    deliveries: list[WebhookDelivery]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class WebhookPage(TypedDict):
+    webhooks: list[Webhook]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class WebhookWithSecret(TypedDict):
+    id: str
+    url: str
+    description: str
+    """A note for your team."""
+    types: list[str]
+    """The events to send; none: all of them."""
+    project_ids: list[str]
+    """The projects whose events to send; none: all events."""
+    enabled: bool
+    disabled_because: Literal["off", "gone", "failing"] | None
+    """`off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5
+    days."""
+    disabled_at: str | None
+    failing_since: str | None
+    """Since when every attempt has failed; null while the latest one succeeded."""
+    former_secret_until: str | None
+    """Until when messages are also signed with the secret before this one."""
+    recent: WebhookWithSecretRecent
+    """Of its latest 100 deliveries."""
+    created_at: str
+    secret: str
+    """Signs its messages. Shown here only."""
+
+
+class WebhookWithSecretRecent(TypedDict):
+    """Of its latest 100 deliveries."""
+    attempted: int
+    """How many of them were attempted."""
+    delivered: int
+    """How many of them were delivered."""
+
+
+class WithdrawAttribution(TypedDict):
+    reason: str
+    """Why, for the history."""
+
+
+class Work(TypedDict):
+    id: str
+    """The work's id in your workspace."""
+    title: str
+    """As corrected, else as recorded last; without a title, the id in readable form."""
+    creators: list[WorkCreatorsItem]
+    """Who made it, the first 20 by name."""
+    license: WorkLicense | None
+    """As the latest attribution states it."""
+    source: str | None
+    """Where the work is, as the latest attribution states it."""
+    picture: str | None
+    """The address of this Byline's copy of its picture, as WebP, for everybody; null while none is
+    stored or no public credit names the work."""
+    picture_source: str | None
+    """Where its picture is from, as the latest attribution states in `metadata.picture_url`,
+    `thumbnail_url` or `image_url`."""
+    url: str | None
+    """Its public page, for everybody; null while no public credit names it."""
+    identifiers: list[Identifier]
+    """Every id it was recorded or linked with, the one it goes by first."""
+    attribution_count: int
+    """Attributions that credit it, without withdrawn ones."""
+    first_credited_on: str | None
+    """The UTC day of the first attribution; null while none credits it."""
+    last_credited_on: str | None
+    """The UTC day of the latest attribution; null while none credits it."""
+
+
+class WorkCreatorsItem(TypedDict):
+    id: str
+    name: str
+
+
+class WorkDetails(TypedDict):
+    id: str
+    """The work's id in your workspace."""
+    title: str
+    """As corrected, else as recorded last; without a title, the id in readable form."""
+    creators: list[WorkDetailsCreatorsItem]
+    """Who made it, the first 20 by name."""
+    license: WorkLicense | None
+    """As the latest attribution states it."""
+    source: str | None
+    """Where the work is, as the latest attribution states it."""
+    picture: str | None
+    """The address of this Byline's copy of its picture, as WebP, for everybody; null while none is
+    stored or no public credit names the work."""
+    picture_source: str | None
+    """Where its picture is from, as the latest attribution states in `metadata.picture_url`,
+    `thumbnail_url` or `image_url`."""
+    url: str | None
+    """Its public page, for everybody; null while no public credit names it."""
+    identifiers: list[Identifier]
+    """Every id it was recorded or linked with, the one it goes by first."""
+    attribution_count: int
+    """Attributions that credit it, without withdrawn ones."""
+    first_credited_on: str | None
+    """The UTC day of the first attribution; null while none credits it."""
+    last_credited_on: str | None
+    """The UTC day of the latest attribution; null while none credits it."""
+    aliases: list[str]
+    """Other names it was recorded with, the latest 50."""
+    projects: list[WorkDetailsProjectsItem]
+    """The projects that credit it, by how often."""
+
+
+class WorkDetailsCreatorsItem(TypedDict):
+    id: str
+    name: str
+
+
+class WorkDetailsProjectsItem(TypedDict):
+    project_id: str
+    attribution_count: int
+
+
+class WorkLicense(TypedDict):
+    name: str
+    spdx: str | None
+    url: str | None
+
+
+class WorkPage(TypedDict):
+    works: list[Work]
+    total: int
+    """Number of items on all pages."""
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class ListProjectsQuery(TypedDict):
+    page: NotRequired[int]
+    """Which page, from 1. Ignored with `cursor`."""
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+
+
+class ListAttributionsQuery(TypedDict):
+    page: NotRequired[int]
+    """Which page, from 1. Ignored with `cursor`."""
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    project_id: NotRequired[str]
+    """Attributions of this project."""
+    content_id: NotRequired[str]
+    """Attributions of exactly this content."""
+    content_creator_id: NotRequired[str]
+    """Attributions of exactly this creator id."""
+    external_id: NotRequired[str]
+    """The attribution recorded with exactly this external id."""
+    attribution_type: NotRequired[str]
+    """Attributions of exactly this type."""
+    creator: NotRequired[str]
+    """A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all
+    attributions of the creators known by it, in any case and accents. Names can be found some
+    seconds after they were recorded."""
+    creator_id: NotRequired[str]
+    """Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers."""
+    work_id: NotRequired[str]
+    """Attributions of the work with this id in `GET /v1/works`, by all of its identifiers."""
+    title: NotRequired[str]
+    """A title from `metadata.title`: finds all attributions of the works known by it, in any case
+    and accents. Titles can be found some seconds after they were recorded."""
+    created_after: NotRequired[str]
+    """Attributions recorded at this time or later, in RFC 3339."""
+    created_before: NotRequired[str]
+    """Attributions recorded before this time, in RFC 3339."""
+    byline_sync_status: NotRequired[Literal[
+        "pending",
+        "sending",
+        "processing",
+        "synced",
+        "rejected",
+        "needs_review",
+        "failed",
+        "withdrawn",
+    ]]
+    """Attributions with this status at the rights platform."""
+    withdrawn: NotRequired[Literal["true", "false"]]
+    """true: only withdrawn attributions; false: only the others. Default: both."""
+
+
+class GetAttributionCreditQuery(TypedDict):
+    format: NotRequired[Literal["text", "html", "markdown", "json-ld"]]
+    """How the line is written."""
+
+
+class GetAttributionCreditsQuery(TypedDict):
+    format: NotRequired[Literal["text", "html", "markdown", "json-ld"]]
+    """How the line is written."""
+
+
+class ListCreatorsQuery(TypedDict):
+    project_id: NotRequired[str]
+    """Only those credited in this project, with its figures."""
+    q: NotRequired[str]
+    """Words of a name or title, in any case and accents."""
+    identifier: NotRequired[str]
+    """A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097."""
+    scheme: NotRequired[Literal[
+        "orcid",
+        "isni",
+        "viaf",
+        "wikidata",
+        "doi",
+        "isbn",
+        "isrc",
+        "iswc",
+        "issn",
+        "eidr",
+        "github",
+        "url",
+        "local",
+        "name",
+    ]]
+    """Only those with an identifier of this scheme."""
+    sort: NotRequired[Literal["recent", "name"]]
+    """`recent`: credited last first. `name`: by name, in any case and accents."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page."""
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    kind: NotRequired[Literal["person", "organization", "unknown"]]
+    """Only creators of this kind."""
+
+
+class MergeIntoArguments(TypedDict):
+    from_: list[str]
+    """The ids of those that become this one."""
+    reason: NotRequired[str]
+
+
+class ListCreatorMergesQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page."""
+
+
+class ListWorksQuery(TypedDict):
+    project_id: NotRequired[str]
+    """Only those credited in this project, with its figures."""
+    q: NotRequired[str]
+    """Words of a name or title, in any case and accents."""
+    identifier: NotRequired[str]
+    """A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097."""
+    scheme: NotRequired[Literal[
+        "orcid",
+        "isni",
+        "viaf",
+        "wikidata",
+        "doi",
+        "isbn",
+        "isrc",
+        "iswc",
+        "issn",
+        "eidr",
+        "github",
+        "url",
+        "local",
+        "name",
+    ]]
+    """Only those with an identifier of this scheme."""
+    sort: NotRequired[Literal["recent", "name"]]
+    """`recent`: credited last first. `name`: by name, in any case and accents."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page."""
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    creator_id: NotRequired[str]
+    """Only works of the creator with this id."""
+
+
+class ListWorkMergesQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page."""
+
+
+class ListCommunityProjectsQuery(TypedDict):
+    page: NotRequired[int]
+    """Which page, from 1. Ignored with `cursor`."""
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+
+
+class ListCommunityActivitiesQuery(TypedDict):
+    page: NotRequired[int]
+    """Which page, from 1. Ignored with `cursor`."""
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+
+
+class GetProjectAnalyticsQuery(TypedDict):
+    period: NotRequired[Literal["7d", "30d", "90d", "365d"]]
+    """How many days, today included."""
+
+
+class ListWebhooksQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+
+
+class ListWebhookDeliveriesQuery(TypedDict):
+    state: NotRequired[Literal["pending", "delivered", "failed"]]
+    """Only those in this state."""
+    type: NotRequired[Literal[
+        "attribution.recorded",
+        "attribution.edited",
+        "attribution.withdrawn",
+        "attribution.sync_changed",
+        "import.finished",
+        "project.created",
+        "project.updated",
+        "project.status_changed",
+        "project.archived",
+        "project.restored",
+        "project.milestone_reached",
+        "creator.corrected",
+        "creator.merged",
+        "creator.unmerged",
+        "work.corrected",
+        "work.merged",
+        "work.unmerged",
+        "token.created",
+        "token.rotated",
+        "token.expiring",
+        "token.revoked",
+        "limit.reached",
+        "plan.changed",
+        "revenue.reported",
+        "statement.closed",
+    ]]
+    """Only those of this event."""
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+
+
+class AttributionRecordedEvent(TypedDict):
+    """Attributions were recorded, up to a hundred in a message."""
+    type: Literal["attribution.recorded"]
+    timestamp: str
+    data: AttributionRecordedEventData
+
+
+class AttributionRecordedEventData(TypedDict):
+    project_id: str | None
+    attribution_ids: list[str]
+
+
+class AttributionEditedEvent(TypedDict):
+    """Members of an attribution were changed."""
+    type: Literal["attribution.edited"]
+    timestamp: str
+    data: AttributionEditedEventData
+
+
+class AttributionEditedEventData(TypedDict):
+    project_id: str | None
+    attribution_ids: list[str]
+    members: list[str]
+    reason: str | None
+
+
+class AttributionWithdrawnEvent(TypedDict):
+    """An attribution was withdrawn."""
+    type: Literal["attribution.withdrawn"]
+    timestamp: str
+    data: AttributionWithdrawnEventData
+
+
+class AttributionWithdrawnEventData(TypedDict):
+    project_id: str | None
+    attribution_ids: list[str]
+    reason: str | None
+
+
+class AttributionSyncChangedEvent(TypedDict):
+    """Attributions reached another state with the rights platform."""
+    type: Literal["attribution.sync_changed"]
+    timestamp: str
+    data: AttributionSyncChangedEventData
+
+
+class AttributionSyncChangedEventData(TypedDict):
+    project_id: str | None
+    attribution_ids: list[str]
+    state: Literal[
+        "pending",
+        "sending",
+        "processing",
+        "synced",
+        "rejected",
+        "needs_review",
+        "failed",
+        "withdrawn",
+    ]
+    reason: str | None
+
+
+class ImportFinishedEvent(TypedDict):
+    """A file was imported."""
+    type: Literal["import.finished"]
+    timestamp: str
+    data: ImportFinishedEventData
+
+
+class ImportFinishedEventData(TypedDict):
+    import_id: str
+    project_id: str
+    recorded: float
+    rejected: float
+
+
+class ProjectCreatedEvent(TypedDict):
+    """A project was created."""
+    type: Literal["project.created"]
+    timestamp: str
+    data: ProjectCreatedEventData
+
+
+class ProjectCreatedEventData(TypedDict):
+    project_id: str
+
+
+class ProjectUpdatedEvent(TypedDict):
+    """A project's settings were changed."""
+    type: Literal["project.updated"]
+    timestamp: str
+    data: ProjectUpdatedEventData
+
+
+class ProjectUpdatedEventData(TypedDict):
+    project_id: str
+    members: list[str]
+
+
+class ProjectStatusChangedEvent(TypedDict):
+    """A project got another status."""
+    type: Literal["project.status_changed"]
+    timestamp: str
+    data: ProjectStatusChangedEventData
+
+
+ProjectStatusChangedEventData = TypedDict(
+    "ProjectStatusChangedEventData",
+    {
+        "project_id": "str",
+        "from": "str",
+        "to": "str",
+    },
+)
+
+
+class ProjectArchivedEvent(TypedDict):
+    """A project was archived."""
+    type: Literal["project.archived"]
+    timestamp: str
+    data: ProjectArchivedEventData
+
+
+class ProjectArchivedEventData(TypedDict):
+    project_id: str
+
+
+class ProjectRestoredEvent(TypedDict):
+    """A project was restored."""
+    type: Literal["project.restored"]
+    timestamp: str
+    data: ProjectRestoredEventData
+
+
+class ProjectRestoredEventData(TypedDict):
+    project_id: str
+
+
+class ProjectMilestoneReachedEvent(TypedDict):
+    """A project reached a milestone."""
+    type: Literal["project.milestone_reached"]
+    timestamp: str
+    data: ProjectMilestoneReachedEventData
+
+
+class ProjectMilestoneReachedEventData(TypedDict):
+    project_id: str
+    milestone: float
+
+
+class CreatorCorrectedEvent(TypedDict):
+    """A creator's name or kind was corrected."""
+    type: Literal["creator.corrected"]
+    timestamp: str
+    data: CreatorCorrectedEventData
+
+
+class CreatorCorrectedEventData(TypedDict):
+    creator_id: str
+    members: list[str]
+
+
+class CreatorMergedEvent(TypedDict):
+    """Creators were merged into one."""
+    type: Literal["creator.merged"]
+    timestamp: str
+    data: CreatorMergedEventData
+
+
+class CreatorMergedEventData(TypedDict):
+    creator_id: str
+    merged_ids: list[str]
+
+
+class CreatorUnmergedEvent(TypedDict):
+    """A merge of creators was undone."""
+    type: Literal["creator.unmerged"]
+    timestamp: str
+    data: CreatorUnmergedEventData
+
+
+class CreatorUnmergedEventData(TypedDict):
+    creator_id: str
+    unmerged_ids: list[str]
+
+
+class WorkCorrectedEvent(TypedDict):
+    """A work's title was corrected."""
+    type: Literal["work.corrected"]
+    timestamp: str
+    data: WorkCorrectedEventData
+
+
+class WorkCorrectedEventData(TypedDict):
+    work_id: str
+    members: list[str]
+
+
+class WorkMergedEvent(TypedDict):
+    """Works were merged into one."""
+    type: Literal["work.merged"]
+    timestamp: str
+    data: WorkMergedEventData
+
+
+class WorkMergedEventData(TypedDict):
+    work_id: str
+    merged_ids: list[str]
+
+
+class WorkUnmergedEvent(TypedDict):
+    """A merge of works was undone."""
+    type: Literal["work.unmerged"]
+    timestamp: str
+    data: WorkUnmergedEventData
+
+
+class WorkUnmergedEventData(TypedDict):
+    work_id: str
+    unmerged_ids: list[str]
+
+
+class TokenCreatedEvent(TypedDict):
+    """An API token was created."""
+    type: Literal["token.created"]
+    timestamp: str
+    data: TokenCreatedEventData
+
+
+class TokenCreatedEventData(TypedDict):
+    token_id: str
+    project_id: str | None
+    scopes: list[Literal["read", "write", "webhooks:read", "webhooks:write"]]
+
+
+class TokenRotatedEvent(TypedDict):
+    """An API token was replaced by another text."""
+    type: Literal["token.rotated"]
+    timestamp: str
+    data: TokenRotatedEventData
+
+
+class TokenRotatedEventData(TypedDict):
+    token_id: str
+    project_id: str | None
+    overlap_hours: float
+
+
+class TokenExpiringEvent(TypedDict):
+    """An API token ends in a week or a day, or has ended."""
+    type: Literal["token.expiring"]
+    timestamp: str
+    data: TokenExpiringEventData
+
+
+class TokenExpiringEventData(TypedDict):
+    token_id: str
+    project_id: str | None
+    days: float
+
+
+class TokenRevokedEvent(TypedDict):
+    """An API token was revoked."""
+    type: Literal["token.revoked"]
+    timestamp: str
+    data: TokenRevokedEventData
+
+
+class TokenRevokedEventData(TypedDict):
+    token_id: str
+    project_id: str | None
+
+
+class LimitReachedEvent(TypedDict):
+    """A share of a monthly limit is used up."""
+    type: Literal["limit.reached"]
+    timestamp: str
+    data: LimitReachedEventData
+
+
+class LimitReachedEventData(TypedDict):
+    limit: Literal["monthlyCalls", "monthlyUsers", "liveProjects", "teamMembers"]
+    percent: float
+    used: float
+    allowed: float
+
+
+class PlanChangedEvent(TypedDict):
+    """The workspace is on another plan, or its plan was paused or continued."""
+    type: Literal["plan.changed"]
+    timestamp: str
+    data: PlanChangedEventData
+
+
+class PlanChangedEventData(TypedDict):
+    plan: Literal["beta", "beginner", "professional", "team", "enterprise"]
+    paused: bool
+
+
+class RevenueReportedEvent(TypedDict):
+    """Revenue of a project was reported."""
+    type: Literal["revenue.reported"]
+    timestamp: str
+    data: RevenueReportedEventData
+
+
+class RevenueReportedEventData(TypedDict):
+    project_id: str
+    month: str
+
+
+class StatementClosedEvent(TypedDict):
+    """A royalty statement was closed."""
+    type: Literal["statement.closed"]
+    timestamp: str
+    data: StatementClosedEventData
+
+
+class StatementClosedEventData(TypedDict):
+    project_id: str
+    statement_id: str
+    month: str
+    creators: float
+
+
+WebhookEvent: TypeAlias = Union[
+    "AttributionRecordedEvent",
+    "AttributionEditedEvent",
+    "AttributionWithdrawnEvent",
+    "AttributionSyncChangedEvent",
+    "ImportFinishedEvent",
+    "ProjectCreatedEvent",
+    "ProjectUpdatedEvent",
+    "ProjectStatusChangedEvent",
+    "ProjectArchivedEvent",
+    "ProjectRestoredEvent",
+    "ProjectMilestoneReachedEvent",
+    "CreatorCorrectedEvent",
+    "CreatorMergedEvent",
+    "CreatorUnmergedEvent",
+    "WorkCorrectedEvent",
+    "WorkMergedEvent",
+    "WorkUnmergedEvent",
+    "TokenCreatedEvent",
+    "TokenRotatedEvent",
+    "TokenExpiringEvent",
+    "TokenRevokedEvent",
+    "LimitReachedEvent",
+    "PlanChangedEvent",
+    "RevenueReportedEvent",
+    "StatementClosedEvent",
+]

@@ -1,0 +1,57 @@
+"""Requests that the Standard Webhooks library signed, in SIGNED: secret, headers and body."""
+
+from __future__ import annotations
+
+import json
+import os
+import unittest
+from typing import Any
+
+from byline import BylineError, BylineWebhookError, verify_webhook
+
+OTHER = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"
+SIGNED: dict[str, Any] = json.loads(os.environ["SIGNED"])
+SECRET: str = SIGNED["secret"]
+HEADERS: dict[str, str] = SIGNED["headers"]
+BODY: str = SIGNED["body"]
+NOW = float(HEADERS["webhook-timestamp"])
+
+
+class Webhooks(unittest.TestCase):
+    def test_accepts_what_the_fields_library_signs(self) -> None:
+        signature = HEADERS["webhook-signature"]
+        capitalized = {name.title(): value for name, value in HEADERS.items()}
+        several = {**HEADERS, "webhook-signature": f"v1,AAAA v1a,xyz {signature}"}
+        for body, headers, secret in (
+            (BODY, HEADERS, SECRET),
+            (BODY.encode(), capitalized, SECRET),
+            (BODY, several, [OTHER, SECRET]),
+            (BODY, HEADERS, SECRET.removeprefix("whsec_")),
+        ):
+            event = verify_webhook(body, headers, secret, now=NOW)
+            self.assertEqual(event, json.loads(BODY))
+
+    def test_refuses_everything_else(self) -> None:
+        def without(name: str) -> dict[str, str]:
+            return {each: value for each, value in HEADERS.items() if each != name}
+
+        for body, headers, now, why in (
+            (f"{BODY} ", HEADERS, NOW, "No signature"),
+            (BODY, {**HEADERS, "webhook-id": "msg_2"}, NOW, "No signature"),
+            (BODY, {**HEADERS, "webhook-signature": "v2,AAAA v1,! v1,"}, NOW, "No signature"),
+            (BODY, without("webhook-signature"), NOW, "webhook-signature"),
+            (BODY, {**HEADERS, "webhook-timestamp": "NaN"}, NOW, "no time"),
+            (BODY, HEADERS, NOW + 301, "too long ago"),
+            (BODY, HEADERS, NOW - 301, "in the future"),
+        ):
+            with self.assertRaisesRegex(BylineWebhookError, why) as caught:
+                verify_webhook(body, headers, SECRET, now=now)
+            self.assertEqual(caught.exception.code, "invalid_webhook")
+        with self.assertRaisesRegex(BylineWebhookError, "No signature"):
+            verify_webhook(BODY, HEADERS, OTHER, now=NOW)
+
+    def test_a_secret_that_is_none_is_a_mistake_of_the_program(self) -> None:
+        for secret in ("", "whsec_", "not base64!"):
+            with self.assertRaises(BylineError) as caught:
+                verify_webhook(BODY, HEADERS, secret)
+            self.assertEqual(caught.exception.code, "invalid_options")

@@ -1,0 +1,214 @@
+import type { OpenApi, Operation, Schema } from "./openapi-document.ts";
+import { docstring, KEYWORDS, NOTICE, pascal, REFERENCE, Types } from "./python-types.ts";
+
+/**
+ * The Python client's methods, by resource: the operation each one calls. Names are those of the TypeScript
+ * SDK; a test holds them against it.
+ */
+const METHODS: Record<string, Record<string, string>> = {
+  Projects: {
+    create: "createProject",
+    list: "listProjects",
+    get: "getProject",
+    update: "updateProject",
+  },
+  Attributions: {
+    record: "recordAttribution",
+    list: "listAttributions",
+    get: "getAttribution",
+    update: "updateAttribution",
+    withdraw: "withdrawAttribution",
+    credit: "getAttributionCredit",
+    credits: "getAttributionCredits",
+  },
+  Creators: catalogMethods("Creator"),
+  Works: catalogMethods("Work"),
+  Community: { projects: "listCommunityProjects", activities: "listCommunityActivities" },
+  Analytics: { project: "getProjectAnalytics" },
+  Events: { record: "recordEvents" },
+  Revenue: { record: "recordRevenue" },
+  Webhooks: {
+    create: "createWebhook",
+    list: "listWebhooks",
+    get: "getWebhook",
+    update: "updateWebhook",
+    delete: "deleteWebhook",
+    rotate_secret: "rotateWebhookSecret",
+    test: "testWebhook",
+    deliveries: "listWebhookDeliveries",
+    delivery: "getWebhookDelivery",
+    resend: "resendWebhookDelivery",
+    resend_failed: "resendFailedWebhookDeliveries",
+  },
+};
+
+function catalogMethods(noun: "Creator" | "Work"): Record<string, string> {
+  return {
+    list: `list${noun}s`,
+    get: `get${noun}`,
+    update: `update${noun}`,
+    merge: `merge${noun}s`,
+    merges: `list${noun}Merges`,
+    undo_merge: `undo${noun}Merge`,
+    link: `link${noun}`,
+  };
+}
+
+/** The generated modules of the package, by path below the repository. */
+export function writePython(document: OpenApi): Record<string, string> {
+  const types = new Types();
+  for (const [name, schema] of Object.entries(document.components.schemas)) types.add(name, schema);
+  const resources = writeResources(document, types);
+  addWebhookEvents(document, types);
+  return {
+    "python/byline/types.py": types.write(),
+    "python/byline/_resources.py": resources,
+  };
+}
+
+/** The messages of webhooks: one type of many, known by its member `type`. */
+function addWebhookEvents({ webhooks = {} }: OpenApi, types: Types) {
+  const names = Object.entries(webhooks).map(([type, { post }]) => {
+    const message = post.requestBody?.content?.["application/json"]?.schema;
+    return types.add(`${pascal(type)}Event`, { ...message, description: post.summary });
+  });
+  types.alias("WebhookEvent", names);
+}
+
+function writeResources(document: OpenApi, types: Types): string {
+  const operations = new Map(
+    Object.entries(document.paths).flatMap(([url, methods]) =>
+      Object.entries(methods).map(
+        ([method, operation]) =>
+          [operation.operationId, { url, method: method.toUpperCase(), operation }] as const,
+      ),
+    ),
+  );
+  const classes = Object.entries(METHODS).map(([resource, methods]) => {
+    const written = Object.entries(methods).map(([name, operationId]) => {
+      const found = operations.get(operationId);
+      if (!found) throw new Error(`The API has no operation ${operationId}`);
+      return writeMethod(name, found, document, types);
+    });
+    const start =
+      "    def __init__(self, connection: Connection) -> None:\n        self._connection = connection\n";
+    return `class ${resource}:\n${start}\n${written.join("\n")}`;
+  });
+  const body = classes.join("\n\n");
+  return `${NOTICE}"""The calls of the API, by what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Unpack
+
+from byline import types
+from byline._connection import Connection
+from byline._listing import Listing
+
+
+${body}`;
+}
+
+type Found = { url: string; method: string; operation: Operation };
+
+function writeMethod(
+  name: string,
+  { url, method, operation }: Found,
+  document: OpenApi,
+  types: Types,
+): string {
+  const { parameters = [], requestBody, responses, operationId } = operation;
+  const inside = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const success = Object.keys(responses).find((status) => status.startsWith("2")) as string;
+  const answer = nameOf(responses[success]?.content?.["application/json"]?.schema, operationId);
+  const positional: string[] = url.match(/(?<=\{)\w+(?=\})/g)?.map((id) => `${id}: str`) ?? [];
+  const named: string[] = [];
+  const given: string[] = [];
+  const path = url.replaceAll(/\{(\w+)\}/g, "{$1}");
+  if (positional.length > 0) {
+    const ids = positional.map((parameter) => parameter.split(":")[0]);
+    given.push(`path={${ids.map((id) => `"${id}": ${id}`).join(", ")}}`);
+    positional.push("/");
+  }
+  const required = inside("query").filter((parameter) => parameter.required);
+  const optional = inside("query").filter((parameter) => !parameter.required);
+  let rest = "";
+  if (optional.length > 0) {
+    const properties = Object.fromEntries(
+      optional.map(({ name, schema, description }) => [name, { description, ...schema }]),
+    );
+    const query = types.add(`${pascal(operationId)}Query`, {
+      properties: properties as Record<string, Schema>,
+    });
+    rest = `**query: Unpack[types.${query}]`;
+  }
+  // Ids in the query are one text, with commas between.
+  for (const parameter of required) positional.push(`${parameter.name}: Sequence[str]`);
+  const joined = required.map(({ name: key }) => `"${key}": ",".join(${key})`);
+  if (joined.length > 0) given.push(`query={${[...joined, ...(rest ? ["**query"] : [])].join(", ")}}`);
+  else if (rest) given.push("query=query");
+  const body = requestBody?.content?.["application/json"]?.schema;
+  if (body) {
+    const type = nameOf(body, operationId);
+    const members = Object.entries(document.components.schemas[type]?.properties ?? {});
+    const [key, schema] = (members.length === 1 && members[0]) || [];
+    // The only member needs no name; a choice of words reads better with one.
+    if (key && schema && !schema.enum) {
+      positional.push(`${key}: ${inputType(types.typeOf(schema, type + pascal(key)))}`);
+      given.push(`body={"${key}": ${key}}`);
+    } else if (members.some(([name]) => KEYWORDS.has(name))) {
+      rest = `**body: Unpack[types.${types.addArguments(type, document)}]`;
+      given.push('body={name.rstrip("_"): value for name, value in body.items()}');
+    } else {
+      rest = `**body: Unpack[types.${type}]`;
+      given.push("body=body");
+    }
+  }
+  if (method !== "GET") {
+    named.push("idempotency_key: str | None = None");
+    given.push("idempotency_key=idempotency_key");
+  }
+  const page = document.components.schemas[answer];
+  const [member, items] =
+    Object.entries(page?.properties ?? {}).find(
+      ([, schema]) => page?.properties?.next_cursor && schema.items,
+    ) ?? [];
+  const item = items && `types.${nameOf(items.items, operationId)}`;
+  const returns = item ? `Listing[types.${answer}, ${item}]` : `types.${answer}`;
+  const call = item
+    ? [`self._connection`, `types.${answer}`, item, `"${path}"`, `"${member}"`, ...given]
+    : [`types.${answer}`, `"${method}"`, `"${path}"`, ...given];
+  const signature = [
+    "self",
+    ...positional,
+    ...(named.length > 0 ? ["*", ...named] : []),
+    ...(rest ? [rest] : []),
+  ];
+  const lines = [
+    `def ${name}(`,
+    ...signature.map((parameter) => `    ${parameter},`),
+    `) -> ${returns}:`,
+    ...docstring([operation.summary, operation.description].filter(Boolean).join(". "), 4)
+      .trimEnd()
+      .split("\n"),
+    `    return ${item ? "Listing" : "self._connection.call"}(`,
+    ...call.map((argument) => `        ${argument},`),
+    "    )",
+  ];
+  return lines.map((line) => `    ${line}\n`).join("");
+}
+
+/** A list inside a class with a method called `list` must not be called so. */
+function inputType(type: string): string {
+  return type
+    .replaceAll(/\blist\[/g, "Sequence[")
+    .replaceAll(/(?<!["\w.])([A-Z]\w+)(?![\w"[])/g, (name) =>
+      /^(Any|None)$/.test(name) ? name : `types.${name}`,
+    );
+}
+
+function nameOf(schema: Schema | undefined, operationId: string): string {
+  if (!schema?.$ref) throw new Error(`${operationId} has a body or an answer without a name`);
+  return schema.$ref.slice(REFERENCE.length);
+}
