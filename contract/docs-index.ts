@@ -133,6 +133,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "typescript javascript npm node library client package",
       ),
       page(
+        "python",
+        "Python",
+        "The Python client: install it, record, list, handle errors, and verify webhooks.",
+        "python pip wheel sdk library client package django flask typed",
+      ),
+      page(
         "cli",
         "Command line",
         "The command `byline`: record, look up, import, and check a site’s credits from a shell or in CI.",

@@ -19,7 +19,6 @@ export const DOCS_REDIRECTS: Record<string, string> = {
   "/docs/rest-api": "/docs/api-reference",
   "/docs/reference": "/docs/api-reference",
   "/docs/openapi": "/docs/api-reference#openapi",
-  "/docs/python": "/docs/api-reference#python-and-other-languages",
   "/docs/versions": "/docs/api-reference#versions",
   "/docs/versioning": "/docs/api-reference#versions",
   "/api-docs": "/api-reference",

@@ -25,6 +25,7 @@ const LEGAL = "web/src/content/legal/text.ts";
 const NOTICES = "contract/dmca.ts";
 const CLIENT = "sdk/src/connection.ts";
 const QUEUE = "sdk/src/queue.ts";
+const PYTHON = "python/byline/_client.py";
 const USAGE = "contract/usage.ts";
 const EVENTS = "contract/events.ts";
 const CARD = "server/src/modules/credits/social-card.ts";
@@ -146,6 +147,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["retries after the first attempt; {} by default", of(CLIENT, "maxRetries = ")],
   ["for a single try; {}", of(CLIENT, "timeoutMs = ")],
   ["it waits out; {}", of(CLIENT, "maxWaitMs = ")],
+  ["part of an answer may take; {} by default", of(PYTHON, "timeout: float = ")],
+  ["it waits out, in seconds; {} by default", of(PYTHON, "max_wait: float = ")],
   ["grace of {}%", of(USAGE, "GRACE_PERCENT = ")],
   ["go {}% past", of(USAGE, "GRACE_PERCENT = ")],
   ["Recording stops {}% past", of(USAGE, "GRACE_PERCENT = ")],
@@ -232,7 +235,7 @@ export const REVIEWED: [pattern: RegExp, why: string][] = [
     "standards and the path of the API",
   ],
   [
-    /COUNTER R?5\.1|COUNTER,.* release 5\.1|Manifest V3|Node 20|Apache License 2\.0|Apache-2\.0|CC[ -](BY[\w -]*|0) ?\d\.\d|CC0( 1\.0)?|Mark 1\.0/g,
+    /COUNTER R?5\.1|COUNTER,.* release 5\.1|Manifest V3|Node 20|Python 3\.11|Apache License 2\.0|Apache-2\.0|CC[ -](BY[\w -]*|0) ?\d\.\d|CC0( 1\.0)?|Mark 1\.0/g,
     "versions",
   ],
   [

@@ -135,6 +135,8 @@ function run(language: Language, code: string): Promise<{ code: number; output: 
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     CURL_HOME: scratch,
+    PYTHONPATH: path.join(root, "python"),
+    PYTHONDONTWRITEBYTECODE: "1",
     NODE_COMPILE_CACHE: scratch, // the SDK's source is read as JavaScript once, not by each snippet
     BYLINE_TOKEN: OF_WORKSPACE.test(code) ? program.token.token : quickStart.token.token,
     BYLINE_URL: app.url,

@@ -43,7 +43,7 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
       },
       {
         title: "API and SDK",
-        text: "The public API, scoped tokens, and a TypeScript client without dependencies.",
+        text: "The public API, scoped tokens, and clients for TypeScript and Python without dependencies.",
         to: "/docs/sdk",
       },
       {
@@ -89,7 +89,7 @@ export const roadmap: { id: string; title: string; steps: Step[] }[] = [
   {
     id: "next",
     title: "Next",
-    steps: [{ title: "More SDKs", text: "The SDK in more languages, starting with Python." }],
+    steps: [{ title: "More SDKs", text: "The SDK in more languages, after TypeScript and Python." }],
   },
   {
     id: "later",
