@@ -10,7 +10,10 @@ import { CREATORS, type Kind } from "./kinds.ts";
 /** All of a workspace, or what these projects of it credit. */
 type Scope = { projects: Projects; all: boolean };
 
-/** Past this many names, walking the list finds a page of them sooner than looking up each. */
+/**
+ * Past this many names, walking the list finds a page of them sooner than looking up each, and all are
+ * counted sooner by asking each of a workspace which sets it is in than by uniting the sets.
+ */
 const MANY = 2000;
 
 /**
@@ -33,10 +36,16 @@ export async function matchText(
     );
   const asked = askedIn(kind, scope);
   const names = sql`${NAMES} n where ${asked.givenIn(sql`n`)} and ${like(sql`n.folded`)}`;
-  const { rowCount } = walked
-    ? await db.execute(sql`select from ${names} limit ${MANY + 1}`)
-    : { rowCount: 0 };
-  return (rowCount ?? 0) > MANY ? matchEach(kind, asked, text, like) : matchSet(kind, asked, text, like);
+  const { rowCount } = await db.execute(sql`select from ${names} limit ${MANY + 1}`);
+  const many = (rowCount ?? 0) > MANY;
+  if (many && walked) return matchEach(kind, asked, text, like);
+  const sets = setsOf(kind, asked, text, like);
+  return many
+    ? sql`(${sql.join(
+        sets.map((set) => sql`c.id in (${set})`),
+        sql` or `,
+      )})`
+    : sql`c.id in (${sql.join(sets, sql` union `)})`;
 }
 
 type Asked = ReturnType<typeof askedIn>;
@@ -65,13 +74,13 @@ function askedIn(kind: Kind, { projects: { workspaceId, projectIds }, all }: Sco
 
 type Like = (folded: SQL) => SQL;
 
-/** What is merged is little: only that is looked up to see what stands for it. */
-function matchSet(
+/** SQL for ids of `c`. What is merged is little: only that is looked up to see what stands for it. */
+function setsOf(
   kind: Kind,
   { workspaceId, givenIn, isCredited, isCalled }: Asked,
   text: string,
   like: Like,
-): SQL {
+): SQL[] {
   const members = sql`
     select m.root_id from ${kind.entries} m where m.workspace_id = ${workspaceId} and ${isCredited}`;
   const named = (is: SQL) => sql`
@@ -81,14 +90,13 @@ function matchSet(
       select id, root_id from ${kind.entries} where workspace_id = ${workspaceId} and merged_into is not null
     ) merged on merged.id = i.${kind.itsId}
     where ${givenIn(sql`n`)} and ${like(sql`n.folded`)}`;
-  const byName = sql`
-    union ${named(sql`n.kind = 'author' and i.by_name and i.value = n.folded`)}`;
-  return sql`c.id in (
-    ${members} and ${isCalled} and ${like(sql`m.folded`)}
-    union ${members} and ${hasIdentifier(text)}
-    union ${members} and ${beginsSo(text)}
-    union ${named(sql`n.kind = ${kind.namedAs} and ${kind.byId} and i.value = n.value`)}
-    ${kind === CREATORS ? byName : sql``})`;
+  return [
+    sql`${members} and ${isCalled} and ${like(sql`m.folded`)}`,
+    sql`${members} and ${hasIdentifier(text)}`,
+    sql`${members} and ${beginsSo(text)}`,
+    named(sql`n.kind = ${kind.namedAs} and ${kind.byId} and i.value = n.value`),
+    ...(kind === CREATORS ? [named(sql`n.kind = 'author' and i.by_name and i.value = n.folded`)] : []),
+  ];
 }
 
 function matchEach(
