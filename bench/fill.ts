@@ -59,12 +59,17 @@ export async function fill(client: pg.Client, projectIds: string[], rows: number
     `insert into tally_years (workspace_id, project_id, year, facet, value, n)
      select workspace_id, project_id, date_trunc('year', day), facet, value, count(*)
      from (${valued}) v group by 1, 2, 3, 4, 5`,
+    `insert into workspace_tallies as t (workspace_id, facet, unit, begins, value, n)
+     select workspace_id, facet, unit, date_trunc(word, day), value, count(*)
+     from (${valued}) v cross join (values (1, 'day'), (2, 'month'), (3, 'year')) as u (unit, word)
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+     on conflict (workspace_id, facet, unit, begins, value) do update set n = t.n + excluded.n`,
   ]) {
     await client.query(statement, [projectIds]);
   }
   await client.query("commit");
   await client.query(
     "vacuum analyze attributions, attribution_days, project_totals, project_creators, tally_days, " +
-      "tally_months, tally_years",
+      "tally_months, tally_years, workspace_tallies",
   );
 }

@@ -13,6 +13,7 @@ export const HOT_TABLES = [
   "tally_days",
   "tally_months",
   "tally_years",
+  "workspace_tallies",
   "attribution_names",
   "creators",
   "creator_ids",

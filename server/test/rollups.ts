@@ -44,7 +44,35 @@ const COUNTS: Record<string, { rows: string; kept: string }> = {
     "tally_years",
     "date_trunc('year', day)::date",
   ),
+  workspaces: {
+    rows: ofWorkspaces("(select * from attributions where withdrawn_at is null) a", {
+      day: "(created_at at time zone 'utc')::date",
+      n: "1",
+      values: ["content_creator_id", "content_id", "metadata ->> 'platform'"],
+    }),
+    kept: `select key, sum(n::numeric)::text as n from (
+        select concat_ws(' ', workspace_id, facet, unit, begins, value) as key, n::text from workspace_tallies
+        union all ${ofWorkspaces(
+          `(select workspace_id, day, n, c.value as creator, null as content, null as platform
+              from tally_deltas cross join unnest(creators) as c (value)
+            union all select workspace_id, day, n, null, c.value, null from tally_deltas
+              cross join unnest(contents) as c (value)
+            union all select workspace_id, day, n, null, null, c.value from tally_deltas
+              cross join unnest(platforms) as c (value)) d`,
+          { day: "day", n: "n", values: ["creator", "content", "platform"] },
+        )}) t group by 1 having sum(n::numeric) <> 0`,
+  },
 };
+
+/** What a workspace credits by day, month and year, from rows of a table. */
+function ofWorkspaces(table: string, { day, n, values }: { day: string; n: string; values: string[] }) {
+  const facets = values.map((value, i) => `(${i + 1}, ${value})`).join(", ");
+  return `select concat_ws(' ', workspace_id, facet, unit, date_trunc(word, ${day})::date, value) as key,
+      sum(${n})::text as n from ${table}
+      cross join lateral (values ${facets}) as v (facet, value)
+      cross join (values (1, 'day'), (2, 'month'), (3, 'year')) as u (unit, word)
+      where value is not null group by 1`;
+}
 
 function tallies(name: string, ofRow: string, table: string, ofDelta: string) {
   const facets = ["content_creator_id", "content_id", "metadata ->> 'platform'"];

@@ -37,6 +37,7 @@ const OWNED: Record<string, string[]> = {
     "tally_deltas",
     "tally_months",
     "tally_years",
+    "workspace_tallies",
   ],
   audit: ["audit_entries"],
   billing: ["billing_customers", "billing_events", "billing_invoices", "stripe_events", "subscriptions"],

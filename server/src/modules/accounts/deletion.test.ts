@@ -12,6 +12,7 @@ import {
 } from "../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
+import { wrongCounts } from "../../../test/rollups.ts";
 import { joinTeam } from "../../../test/team.ts";
 import { sweepThrottles } from "../../core/throttle.ts";
 import { systemCaller } from "../../core/write.ts";
@@ -143,6 +144,7 @@ describe("deleting an account", () => {
     await settleEvents(app.deps);
     await sweepThrottles(systemCaller(app.deps));
 
+    expect(await wrongCounts(app.deps.pool)).toEqual([]);
     expect(await tablesWith("zenobia")).toEqual(["notifications"]); // Ben's, which says who commented
     expect(await tablesWith(id)).toEqual([
       "activities",

@@ -90,7 +90,7 @@ const SECTIONS: Record<ExportSection, Section> = {
 
 /** Each creator or work with its name, the first of its ids, and how often it was credited. */
 async function rankNamed({ db }: Deps, scope: Scope, asked: Asked, kind: Kind): Promise<Cell[][]> {
-  const ranked = await rankCredited(db, kind, scope, asked, EXPORT_LIMIT);
+  const { top: ranked } = await rankCredited(db, kind, scope, asked, EXPORT_LIMIT);
   const nameOf = ({ named, value }: Ranked) => (named && named.name !== value ? named.name : null);
   return ranked.map((one) => [nameOf(one), one.value, one.count]);
 }

@@ -31,8 +31,8 @@ export async function getAnalytics(
   const asked = rangeOf(clock(), query);
   const { period, range, previous, today } = asked;
   // In turns, so that one page does not take every connection to the database.
-  const [uniqueCreators, views, days] = await Promise.all([
-    countCreators(db, scope, range, today),
+  const [{ top: creators, different: uniqueCreators }, views, days] = await Promise.all([
+    rankCredited(db, CREATORS, scope, asked, TOP_LIMIT),
     countViews(db, scope, range),
     listDays(deps, scope, range),
   ]);
@@ -45,10 +45,9 @@ export async function getAnalytics(
     findFirstViewDay(db, scope),
   ]);
   const previousCount = sumOf([...before.values()]);
-  const [types, platforms, creators, contents, projects] = await Promise.all([
+  const [types, platforms, { top: contents }, projects] = await Promise.all([
     listTypes(db, scope, range, TOP_LIMIT),
     listPlatforms(db, scope, asked, attributionCount, TOP_LIMIT),
-    rankCredited(db, CREATORS, scope, asked, TOP_LIMIT),
     rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
     compareProjects(db, scope, asked, before, COMPARED_PROJECTS),
   ]);

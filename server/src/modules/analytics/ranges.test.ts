@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attributionInput, join, NO_CALL, startProgram, startProject } from "../../../test/cast.ts";
 import { foldTallies, startApp } from "../../../test/harness.ts";
+import { wrongCounts } from "../../../test/rollups.ts";
 import { idAt } from "../../kit/ids.ts";
 import { closeLastDay } from "../attributions/creator-days.ts";
 import { newAttribution } from "../attributions/new-attribution.ts";
@@ -93,40 +94,36 @@ function recount(from: number, to: number, projectId?: string) {
   };
 }
 
+/** An attribution of that day, and what it was recorded from. */
+async function recordedOn(day: number, projectId: string) {
+  const on = `from=${dayAgo(day)}&to=${dayAgo(day)}`;
+  const [row] = (await ada.get(`/api/attributions/user?${on}&projectId=${projectId}`)).body;
+  const use = uses.find(
+    (one) =>
+      one.day === day &&
+      one.content === row.contentId &&
+      one.creator === row.contentCreatorId &&
+      one.projectId === projectId,
+  ) as Use;
+  return { id: row.id as string, use };
+}
+
 describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
   "GET /api/analytics, %s",
   (state) => {
     test("the counters are in that state", async () => {
       if (state === "half folded, half corrected") {
         await foldTallies(app.deps);
-        const [row] = (
-          await ada.get(`/api/attributions/user?from=${dayAgo(1)}&to=${dayAgo(1)}&projectId=${gallery.id}`)
-        ).body;
-        await ada.call("DELETE", `/api/attributions/${row.id}`, { reason: "To see the counts follow" });
-        const index = uses.findIndex(
-          (use) =>
-            use.day === 1 &&
-            use.content === row.contentId &&
-            use.creator === row.contentCreatorId &&
-            use.projectId === gallery.id,
-        );
-        uses.splice(index, 1);
-        const [other] = (
-          await ada.get(`/api/attributions/user?from=${dayAgo(51)}&to=${dayAgo(51)}&projectId=${films.id}`)
-        ).body;
-        await ada.call("PATCH", `/api/attributions/${other.id}`, {
-          contentCreatorId: "creator:new",
-          contentId: "work:new",
-          reason: "Mistaken",
-        });
-        const edited = uses.find(
-          (use) =>
-            use.day === 51 &&
-            use.content === other.contentId &&
-            use.creator === other.contentCreatorId &&
-            use.projectId === films.id,
-        ) as Use;
-        Object.assign(edited, { creator: "creator:new", content: "work:new" });
+        const withdrawn = await recordedOn(1, gallery.id);
+        await ada.call("DELETE", `/api/attributions/${withdrawn.id}`, { reason: "To see the counts follow" });
+        uses.splice(uses.indexOf(withdrawn.use), 1);
+        // The second is of the year before in most months.
+        for (const day of [51, 342]) {
+          const { id, use } = await recordedOn(day, films.id);
+          const correction = { contentCreatorId: "creator:new", contentId: "work:new", reason: "Mistaken" };
+          expect((await ada.call("PATCH", `/api/attributions/${id}`, correction)).status).toBe(200);
+          Object.assign(use, { creator: "creator:new", content: "work:new" });
+        }
       }
       if (state === "folded") await foldTallies(app.deps);
       const { rows } = await app.deps.pool.query(
@@ -137,6 +134,7 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
           state
         ],
       );
+      expect(await wrongCounts(app.deps.pool)).toEqual([]);
     });
 
     test.each([

@@ -7,7 +7,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { PROJECT_KEYS } from "../projects/queries.ts";
-import { FACETS, type Range } from "./tallies.ts";
+import { FACETS, type Range, UNITS } from "./tallies.ts";
 
 const EVERY_PROJECT = sql.raw(PROJECT_KEYS);
 /** What was stamped just before midnight may be committed a little after. */
@@ -128,12 +128,17 @@ async function readKnown(
 }
 
 async function countDays(db: Db, scope: Scope, { from, to }: Range): Promise<Map<string, number>> {
-  const mine = sql`project_id = any(${sql.param(scope.projectIds)}::uuid[])
-    and workspace_id = ${scope.workspaceId} and day between ${from}::date and ${to}::date`;
+  const during = sql`workspace_id = ${scope.workspaceId} and day between ${from}::date and ${to}::date`;
+  const mine = sql`${during} and project_id = any(${sql.param(scope.projectIds)}::uuid[])`;
+  const folded =
+    scope.scopeId === scope.workspaceId
+      ? sql`(select workspace_id, facet, begins as day, value, n from workspace_tallies
+             where unit = ${UNITS.day}) t where ${during}`
+      : sql`tally_days where ${mine}`;
   const { rows } = await db.execute<{ day: string; n: number }>(sql`
     select day, count(*) as n from (
       select day, value from (
-        select day, value, n from tally_days where facet = ${FACETS.creator} and ${mine}
+        select day, value, n from ${folded} and facet = ${FACETS.creator}
         union all
         select day, value collate "C", n from tally_deltas cross join unnest(creators) as value where ${mine}
       ) t group by day, value having sum(n) > 0

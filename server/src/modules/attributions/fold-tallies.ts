@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { consumer } from "../../events/consumer.ts";
-import { FACETS } from "./tallies.ts";
+import { FACETS, UNITS } from "./tallies.ts";
 
 const DELTAS_A_FOLD = 200;
 /** Folded seldom: the more at once, the fewer writes to the row of a creator who is credited often. */
@@ -38,11 +38,21 @@ const FOLD = `
       group by workspace_id, project_id, facet, date_trunc('year', day), value
       order by project_id, facet, 4, value collate "C"
       on conflict (project_id, facet, year, value, workspace_id) do update set n = y.n + excluded.n
+    ), altogether as (
+      insert into workspace_tallies as w (workspace_id, facet, unit, begins, value, n)
+      select workspace_id, facet, unit, begins, value, sum(n) from counted cross join lateral (values
+        (${UNITS.day}, day), (${UNITS.month}, date_trunc('month', day)::date),
+        (${UNITS.year}, date_trunc('year', day)::date)) as u (unit, begins)
+      where n <> 0
+      group by workspace_id, facet, unit, begins, value
+      order by workspace_id, facet, unit, begins, value collate "C"
+      on conflict (workspace_id, facet, unit, begins, value) do update set n = w.n + excluded.n
     )
     select count(*)::int as n from taken`;
 
 /**
- * Moves what was recorded or corrected lately into the tallies by day, month and year. Readers never wait for
+ * Moves what was recorded or corrected lately into the tallies by day, month and year, of each project and of
+ * each workspace. Readers never wait for
  * it, nor depend on it: it only keeps their answers fast.
  */
 export const tallies = consumer({

@@ -4,42 +4,58 @@ import { DAY_MS, daysBefore, firstOfMonth } from "../../kit/days.ts";
 export const FACETS = { creator: 1, content: 2, platform: 3 } as const;
 export type Facet = keyof typeof FACETS;
 
-/** Projects of one workspace. */
-export type Projects = { workspaceId: string; projectIds: string[] };
+/** What `workspace_tallies` are kept by; the numbers rest in the database (migration 0121). */
+export const UNITS = { day: 1, month: 2, year: 3 } as const;
+type Unit = keyof typeof UNITS;
+
+/** Projects of one workspace; all of them where `scopeId` is the id of the workspace. */
+export type Projects = { workspaceId: string; projectIds: string[]; scopeId?: string };
+
+/** Whether the tallies of their workspace answer for these projects. */
+const isWhole = ({ workspaceId, projectIds, scopeId }: Projects) =>
+  scopeId === workspaceId && projectIds.length > 1;
 
 /** UTC days such as 2026-11-21, both included. */
 export type Range = { from: string; to: string };
 
 /**
- * SQL for rows `(project_id, value, n)` of a facet in a range, and its values, which are the first of the
- * statement: $1 the projects, $2 the workspace. A value may come in several rows that add up, also to 0.
- * Whole years come from years, whole months from months, what is added to them or taken from them at both
- * ends from months and days, the newest from what no worker has folded yet.
+ * SQL for rows `(value, n)` of a facet in a range, with their `project_id` unless all projects of a workspace
+ * are asked for, and its values, which are the first of the statement: $1 the projects, $2 the workspace. A
+ * value may come in several rows that add up, also to 0. Whole years come from years, whole months from
+ * months, what is added to them or taken from them at both ends from months and days, the newest from what no
+ * worker has folded yet.
  */
 export function tally(
   facet: Facet,
-  { workspaceId, projectIds }: Projects,
+  projects: Projects,
   { range, today }: Dated,
 ): { rows: string; values: unknown[] } {
+  const { workspaceId, projectIds } = projects;
   const values: unknown[] = [projectIds, workspaceId];
   const dateOf = (day: string) => `$${values.push(day)}::date`;
   const here = "project_id = any($1::uuid[]) and workspace_id = $2";
-  const parts = partsOf(range, today).map(
-    ({ unit, from, before, sign }) =>
-      `select project_id, value, n * ${sign} as n from tally_${unit}s
-       where ${here} and facet = ${FACETS[facet]}
-         and ${unit} >= ${dateOf(from)} and ${unit} < ${dateOf(before)}`,
-  );
+  const whole = isWhole(projects);
+  const columns = whole ? "value" : "project_id, value";
+  const parts = partsOf(range, today).map(({ unit, from, before, sign }) => {
+    const table = tableOf(unit, whole);
+    return `select ${columns}, n * ${sign} as n from ${table.name}
+       where ${whole ? "workspace_id = $2" : here} and facet = ${FACETS[facet]} ${table.condition}
+         and ${table.begins} >= ${dateOf(from)} and ${table.begins} < ${dateOf(before)}`;
+  });
   const unfolded = `
-    select project_id, value collate "C", n from tally_deltas cross join unnest(${facet}s) as value
+    select ${columns} collate "C", n from tally_deltas cross join unnest(${facet}s) as value
     where ${here} and day between ${dateOf(range.from)} and ${dateOf(range.to)}`;
   return { rows: [...parts, unfolded].join(" union all "), values };
 }
 
+const tableOf = (unit: Unit, whole: boolean) =>
+  whole
+    ? { name: "workspace_tallies", begins: "begins", condition: `and unit = ${UNITS[unit]}` }
+    : { name: `tally_${unit}s`, begins: unit, condition: "" };
+
 /** A range, and the last day on which anything can have happened. */
 export type Dated = { range: Range; today: string };
 
-type Unit = "day" | "month" | "year";
 /** From a day to the one before another. */
 type Span = { from: string; before: string };
 /** Units that are added (1) or taken away (-1). */

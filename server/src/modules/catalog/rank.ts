@@ -17,8 +17,8 @@ const GLOBAL = SCHEMES.filter((scheme) => scheme !== "local" && scheme !== "name
 
 /**
  * Those credited most often in the range by their ids, what is merged as one, ties by id. In a workspace an
- * id means the same in all projects. Only what may have several ids is looked up before it is ranked: there
- * may be very many of the others.
+ * id means the same in all projects. `different` is how many ids were credited in all. Only what may have
+ * several ids is looked up before it is ranked: there may be very many of the others.
  */
 export async function rankCredited(
   db: Db,
@@ -26,7 +26,7 @@ export async function rankCredited(
   projects: Projects,
   dated: Dated,
   limit: number,
-): Promise<Ranked[]> {
+): Promise<{ top: Ranked[]; different: number }> {
   const { ids, entries, itsId, byId } = TABLES[noun];
   const tallied = tally(noun === "work" ? "content" : "creator", projects, dated);
   const [atMost, global] = [1, 2].map((n) => `$${tallied.values.length + n}`);
@@ -35,6 +35,7 @@ export async function rankCredited(
     count: number;
     id: string | null;
     name: string;
+    different: number;
   }>(
     `with counted as materialized (
        select value, sum(n)::bigint as n
@@ -57,7 +58,7 @@ export async function rankCredited(
         order by c.n desc, c.value limit ${atMost})
        order by count desc, value limit ${atMost}
      )
-     select r.value, r.count, e.id, e.shown_name as name
+     select r.value, r.count, e.id, e.shown_name as name, (select count(*) from counted) as different
      from ranked r
      left join lateral (
        select i.${itsId} from ${ids} i
@@ -67,9 +68,10 @@ export async function rankCredited(
      order by r.count desc, r.value`,
     [...tallied.values, limit, GLOBAL],
   );
-  return rows.map(({ value, count, id, name }) => ({
+  const top = rows.map(({ value, count, id, name }) => ({
     value,
     count,
     named: id === null ? null : { id, name },
   }));
+  return { top, different: rows[0]?.different ?? 0 };
 }
