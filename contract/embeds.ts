@@ -33,9 +33,13 @@ export const embedScriptTag = (siteUrl: string) =>
   `crossorigin="anonymous"></script>`;
 
 /** The element with the credit inside it: readers have that also where the script does not run. */
-export const embedCode = (credited: Credited, { kind, id }: Embedded, siteUrl: string) =>
-  `${embedScriptTag(siteUrl)}\n` +
-  `<byline-credit ${kind}="${id}">${formatCredit(credited, "html")}</byline-credit>`;
+export const embedCode = (credited: Credited, embedded: Embedded, siteUrl: string) =>
+  `${embedScriptTag(siteUrl)}\n${embedElement(credited, embedded)}`;
+
+/** The element alone. Where no script runs, its style keeps long words within a narrow page. */
+export const embedElement = (credited: Credited, { kind, id }: Embedded) =>
+  `<byline-credit ${kind}="${id}" style="overflow-wrap:anywhere">` +
+  `${formatCredit(credited, "html")}</byline-credit>`;
 
 /** What a site can set to make the element its own, and what it is without. */
 export const EMBED_THEME = {

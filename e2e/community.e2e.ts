@@ -225,7 +225,15 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   await look(page, "public-credit");
   await page.getByRole("link", { name: "All credits of Wall label" }).click();
-  await expect(page.getByRole("listitem")).toHaveText([/The Ten Largest/, /The Dove/]);
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveText([/The Ten Largest/, /The Dove/]);
+  await page.getByText("HTML", { exact: true }).click();
+  await expect(page.locator("#credit-html")).toContainText("The Dove");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(page.locator("html.dark")).toHaveCount(1);
+  await page.reload(); // and stays
+  await expect(page.locator("html.dark")).toHaveCount(1);
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
   await look(page, "public-credits");
 
   await expect(async () => {

@@ -160,6 +160,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["takes {} new attributions a month", building],
   ["{} by {} pixels", of(CARD, "width: "), of(CARD, "height: ")],
   ["{} latest credits", of("server/src/modules/credits/embed-routes.ts", "FEED = ")],
+  ["the {} latest, each", of("server/src/modules/credits/copy-credits.ts", "EMBEDDED = ")],
   ["can look up {} works an hour", of("server/src/modules/resolve/count-lookup.ts", "LOOKUPS_AN_HOUR = ")],
   ["are read, for {} seconds at most", of("server/src/modules/resolve/fetching.ts", "TOTAL_MS = ") / 1000],
   ["as its body, {} MiB at most", file],

@@ -1,6 +1,6 @@
 // The pages that the server writes read the same without this. It makes the copy buttons work, of which some
-// are links to the text, and follows the system's theme while the page is open, unless the app was told
-// another one.
+// are links to the text, shows long texts in place, and keeps the theme: that of the system while the page is
+// open, unless another one was chosen.
 for (const control of document.querySelectorAll("[data-copy]")) {
   const label = control.textContent;
   const block = document.getElementById(control.dataset.copy);
@@ -25,15 +25,34 @@ for (const control of document.querySelectorAll("[data-copy]")) {
 const copy = (text) =>
   typeof text === "string"
     ? navigator.clipboard.writeText(text)
-    : navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+    : navigator.clipboard.write([new ClipboardItem({ "text/plain": text.then(asBlob) })]);
+const asBlob = (text) => new Blob([text], { type: "text/plain" });
 
 async function fetchText(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(answer.statusText);
-  return new Blob([await answer.text()], { type: "text/plain" });
+  return answer.text();
 }
 
+// A long text is read when it is opened; its link is there in any case.
+for (const details of document.querySelectorAll("details[data-text]"))
+  details.addEventListener("toggle", async () => {
+    const [block, button] = [details.querySelector("pre"), details.querySelector("button")];
+    if (!details.open || !block.hidden) return;
+    block.textContent = await fetchText(details.dataset.text);
+    block.hidden = false;
+    button.hidden = false;
+  });
+
+const root = document.documentElement;
+document.querySelector("[data-theme-switch]")?.addEventListener("click", () => {
+  localStorage.setItem("theme", root.classList.toggle("dark") ? "dark" : "light");
+});
+document.querySelector("[data-dismiss]")?.addEventListener("click", () => {
+  localStorage.setItem("beta-dismissed", "1");
+  root.classList.add("beta-dismissed");
+});
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
   const chosen = ["light", "dark"].includes(localStorage.getItem("theme"));
-  if (!chosen) document.documentElement.classList.toggle("dark", matches);
+  if (!chosen) root.classList.toggle("dark", matches);
 });

@@ -1,6 +1,6 @@
 import { agentTypeOf, jsonForScript } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
-import { claimedBy, creatorPath, link } from "./credit-parts.ts";
+import { claimedBy, creatorPath, headline, link } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { namedOembed } from "./oembed.ts";
 import { framePage } from "./page-frame.ts";
@@ -54,9 +54,7 @@ ${unlessFirst(listed)}`,
 
 const heading = (creator: PublicCreator): Html => html`
 <p class="text-sm text-ink-2">${usesOf(creator)}</p>
-<h1 class="mt-2 font-serif text-2xl leading-tight wrap-anywhere sm:text-3xl">
-  ${headlineMark}<bdi>${creator.name}</bdi>
-</h1>
+${headline(creator.name, html`${headlineMark}<bdi>${creator.name}</bdi>`)}
 ${identifierList(creator.identifiers)}
 ${creator.claimed ? claimedBy(creator.claimed) : claimLink(creator)}`;
 

@@ -8,15 +8,19 @@ import type { Linked } from "../catalog/public-names.ts";
 import type { Claimed } from "../claims/claimed.ts";
 import {
   claimedBy,
+  contentId,
   creatorPath,
   creditLine,
   creditPath,
   creditTitle,
   day,
+  headline,
+  isBare,
   link,
   projectPath,
   termsOf,
   workPath,
+  yearOf,
 } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
@@ -48,6 +52,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
   const { attribution, links, claims, disputed, author, history, works, others } = page;
   const credit = creditOf(attribution);
   const { source, license, changes } = credit;
+  const bare = isBare(credit);
   const credited = withKind(attribution, links.creators);
   const path = creditPath(attribution);
   const address = config.url + path;
@@ -62,7 +67,8 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
   ${workFigure(attribution, attribution.picture)}
   <div>
     <p class="text-sm text-ink-2">${creditedIn(attribution, author)}</p>
-    <h1 class="mt-2 font-serif text-2xl leading-tight sm:text-3xl">${creditLine(credit, "h-[3px] w-10")}</h1>
+    ${headline(creditTitle(credit), html`${creditLine(credit, "h-[3px] w-10")}${yearOf(attribution)}`)}
+    ${bare && contentId(attribution)}
     <p class="mt-4 text-md text-ink-2">${termsOf(license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}
       ${changes ? html`Changes: <bdi>${changes}</bdi>.` : null}
@@ -70,7 +76,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
     ${disputed.map(disputedAs)}
     ${claims.map(claimedBy)}
     ${furtherPages(links)}
-    ${copyFormats(credited, { kind: "credit", id: shortIdOf(attribution) }, config.url)}
+    ${!bare && copyFormats(credited, { kind: "credit", id: shortIdOf(attribution) }, config.url)}
     <section class="mt-8" aria-labelledby="checked">
       <h2 id="checked" class="font-serif text-lg">How far this credit is checked</h2>
       <ol class="mt-2">${steps(config, attribution, history)}</ol>
@@ -156,7 +162,10 @@ function steps({ rights }: Config, attribution: ShownAttribution, history: Credi
   const { registeredAs } = attribution;
   return [
     ...[recorded, ...history].map(({ kind, at }) =>
-      step(html`<strong class="font-medium">${KINDS[kind]}</strong>${by(kind)} · ${day(at)}`),
+      step(
+        html`<strong class="font-medium">${KINDS[kind]}</strong>${by(kind)} · ${day(at)}`,
+        kind === "withdrawn",
+      ),
     ),
     ...(registeredAs
       ? [step(html`<strong class="font-medium">Registered</strong> at ${rights.name} as ${registeredAs}`)]
@@ -164,8 +173,10 @@ function steps({ rights }: Config, attribution: ShownAttribution, history: Credi
   ];
 }
 
-const step = (text: Html) => html`<li class="flex items-baseline gap-3 border-b border-rule py-2 text-base"
-  ><span aria-hidden="true" class="size-2 shrink-0 rounded-full bg-ink"></span><span>${text}</span></li>`;
+const step = (text: Html, ended = false) => html`<li
+  class="flex items-baseline gap-3 border-b border-rule py-2 text-base"><span aria-hidden="true"
+  class="size-2 shrink-0 rounded-full ${ended ? "border border-ink" : "bg-ink"}"></span
+  ><span>${text}</span></li>`;
 
 const moreByMaker = ({ creators: [maker] }: CreditPage["links"], works: MadeWork[]) =>
   maker && works.length > 0

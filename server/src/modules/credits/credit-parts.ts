@@ -1,4 +1,4 @@
-import { type Credit, creditedName, creditOf } from "@byline/contract/credit.ts";
+import { type Credit, type Credited, creditedName, creditOf } from "@byline/contract/credit.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { License } from "@byline/contract/licenses.ts";
 import { platedOf } from "@byline/contract/plate.ts";
@@ -31,6 +31,29 @@ export function creditLine(credit: Named, rule: string): Html {
 export const creditTitle = (credit: Named) =>
   [creditedName(credit), credit.title].filter(Boolean).join(", ") || "Untitled";
 
+/** The headline of a page, in smaller letters the longer it is. */
+export const headline = (text: string, line: Html): Html => html`
+<h1 class="mt-2 font-serif leading-tight hyphens-auto wrap-anywhere ${headlineSize(text.length)}"
+  >${line}</h1>`;
+
+const headlineSize = (length: number) =>
+  length <= 90 ? "text-2xl sm:text-3xl" : length <= 180 ? "text-xl sm:text-2xl" : "text-lg sm:text-xl";
+
+/** After a credit line, unless the title says it. */
+export function yearOf(credited: Credited): Html | null {
+  const { year, title } = platedOf(credited);
+  if (year === null || title?.includes(String(year))) return null;
+  return html`<span class="text-ink-2">, ${year}</span>`;
+}
+
+/** Of which nothing is stated that others could repeat. */
+export const isBare = (credit: Credit) =>
+  [creditedName(credit), credit.title, credit.source, credit.license].every((part) => part === null);
+
+/** What a work without a title is recorded as. */
+export const contentId = (credited: Credited): Html => html`
+<p class="mt-2 font-mono text-sm text-ink-2 wrap-anywhere">${credited.contentId}</p>`;
+
 /** What may be done with the work, as far as the attribution says. */
 export function termsOf(license: License | null): Html {
   if (!license) return html`No license is stated.`;
@@ -45,12 +68,16 @@ export const link = (href: string, text: string, rel: string | null = null) => h
   class="underline decoration-rule-strong underline-offset-3" href="${href}"
   ${rel && html`rel="${rel}"`}>${text}</a>`;
 
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-export const day = (at: Date | string) => {
-  const date = new Date(at);
-  return html`<time datetime="${date.toISOString()}">${days.format(date)}</time>`;
+const written = (dateStyle: "long" | "medium") => {
+  const days = new Intl.DateTimeFormat("en-US", { dateStyle, timeZone: "UTC" });
+  return (at: Date | string) => {
+    const date = new Date(at);
+    return html`<time datetime="${date.toISOString()}">${days.format(date)}</time>`;
+  };
 };
+export const day = written("long");
+/** In rows: "Nov 22, 2026". */
+const shortDay = written("medium");
 
 /** Whose credits a list has. */
 export type ListOf = "project" | "work" | "creator";
@@ -70,7 +97,7 @@ export function creditRow(attribution: ShownAttribution, of: ListOf, times = 1):
       >${ofWork ? projectName : creditLine(credit, "h-0.5 w-5")}</span>
     <span class="mt-0.5 block text-sm text-ink-2">${license && `${license.name} · `}${
       of === "creator" && `${projectName} · `
-    }${times > 1 && `${formatNumber(times)} credits, the latest on `}${day(createdAt)}</span></span>
+    }${times > 1 && `${formatNumber(times)} credits, the latest on `}${shortDay(createdAt)}</span></span>
   </a>
 </li>`;
 }

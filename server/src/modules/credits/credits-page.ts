@@ -1,7 +1,7 @@
 import { creditOf, jsonForScript } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
 import type { ProjectFigures } from "../catalog/project-figures.ts";
-import { creditPath, creditTitle, projectPath } from "./credit-parts.ts";
+import { creditPath, creditTitle, headline, projectPath } from "./credit-parts.ts";
 import { html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
 import {
@@ -38,8 +38,11 @@ export function creditsPage(
   const json = `${config.url}/v1/public/projects/${project.id}/credits`;
   const main = html`
 <p class="text-sm text-ink-2">Credits of a project</p>
-<h1 class="mt-2 font-serif text-2xl leading-tight wrap-anywhere sm:text-3xl">${headlineMark}<a
-  class="hover:text-accent" href="/community/projects/${project.id}">${project.name}</a></h1>
+${headline(
+  project.name,
+  html`${headlineMark}<a class="hover:text-accent"
+    href="/community/projects/${project.id}">${project.name}</a>`,
+)}
 ${project.description && html`<p class="mt-3 max-w-[65ch] text-md text-ink-2">${project.description}</p>`}
 ${figures.attributions > 0 && html`<p class="mt-3 text-md">${figuresOf(figures)}</p>${copyCredits(path)}`}
 <div class="mt-8">${creditList(listed)}</div>

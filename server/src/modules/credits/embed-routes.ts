@@ -10,7 +10,7 @@ import { sendCached } from "../../http/open-answers.ts";
 import { openViewRoutes } from "../analytics/open-routes.ts";
 import { openPublic } from "../pictures/public-pictures.ts";
 import { drawBadge } from "./badge.ts";
-import { COPY_FORMATS, writeCredits } from "./copy-credits.ts";
+import { COPY_FORMATS, embedCredits, writeCredits } from "./copy-credits.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
 import { figuresOf } from "./credits-page.ts";
 import { EMBED_SOURCES } from "./embed-script.ts";
@@ -93,10 +93,11 @@ export function embedRoutes(app: App, deps: Deps) {
   const copied = byId.extend({ format: z.enum(COPY_FORMATS) });
   app.get("/p/:id/copy/:format", { schema: { hide: true, params: copied } }, async (request, reply) => {
     const { id, format } = request.params;
+    const { project, credits } = await readCredits(deps, id, { limit: COPIED });
     const source =
       format === "embed"
-        ? `${(await embeddedOf.p(id, { siteUrl: url })).html}\n`
-        : writeCredits((await readCredits(deps, id, { limit: COPIED })).credits, format);
+        ? embedCredits(credits, project.name, url + projectPath(id))
+        : writeCredits(credits, format);
     return sendCached(request, reply, { type: "text/plain; charset=utf-8", source });
   });
 

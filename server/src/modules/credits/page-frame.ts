@@ -1,20 +1,87 @@
+import { footerLinks, headerLinks } from "@byline/contract/site-links.ts";
 import { Html, html } from "./html.ts";
 
 /** `head`: what all pages share (http/pages.ts). `path` is the page's address on this site. */
 type Frame = { head: string; siteUrl: string };
 type Page = { path: string; title: string; description: string; more?: Html | null; main: Html };
 
-const NAV = [
-  ["/features", "Features"],
-  ["/community", "Community"],
-  ["/documentation", "Documentation"],
-  ["/pricing", "Pricing"],
-] as const;
-
-/** The look of the web app's secondary button. */
+/** The looks of the web app's buttons. */
 const BUTTON =
   "inline-flex h-9 items-center rounded border border-rule-strong/60 bg-sheet px-3.5 text-base font-medium " +
   "whitespace-nowrap text-ink hover:border-rule-strong hover:bg-wash print:hidden";
+const ICON =
+  "inline-flex size-9 shrink-0 items-center justify-center rounded text-ink-2 hover:bg-wash hover:text-ink " +
+  "print:hidden";
+
+const icon = (d: string, classes = "") => html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none"
+  stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"
+  class="size-4 ${classes}"><path d="${d}"/></svg>`;
+const ICONS = {
+  cross: "M18 6 6 18M6 6l12 12",
+  moon: "M21 13A9 9 0 1 1 11 3a7 7 0 0 0 10 10z",
+  sun:
+    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 " +
+    "19l1.4-1.4M17.6 6.4 19 5",
+  search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM21 21l-5-5",
+  bell: "M6 9a6 6 0 1 1 12 0c0 6 3 8 3 8H3s3-2 3-8M10 21h4",
+};
+
+const beta = html`
+<aside data-chrome data-beta aria-label="Beta notice" class="border-b border-rule bg-wash text-sm text-ink-2">
+  <div class="flex items-center justify-center gap-3 py-1.5 pr-2 pl-4 sm:pl-8">
+    <p class="mr-auto sm:mx-auto">Beta testing is under way. Some features may not work as intended.
+      <a href="/docs/changelog" class="ml-1 inline-block rounded-sm bg-accent-wash px-1.5 text-xs leading-5
+      font-medium text-accent-strong hover:underline">Weekly Updates</a></p>
+    <button type="button" data-dismiss aria-label="Dismiss beta notice"
+      class="grid size-7 shrink-0 place-items-center rounded hover:bg-rule noscript:hidden">${icon(
+        ICONS.cross,
+      )}</button>
+  </div>
+</aside>`;
+
+const logo = (classes: string) => html`<a href="/" aria-label="Byline"
+  class="inline-flex items-center gap-2 font-serif text-xl font-medium tracking-tight ${classes}"
+  ><span aria-hidden="true" class="h-[3px] w-6 bg-accent"></span>Byline</a>`;
+
+/** As that of the web app's public pages; who is signed in has the ways back to what is theirs. */
+const header = (path: string) => html`
+<header data-chrome class="main-header"><div>
+  ${logo("mr-auto h-14 sm:mr-8")}
+  <nav aria-label="Main">${headerLinks.map(({ to, text }) => html`<a href="${to}">${text}</a>`)}</nav>
+  <a href="/search" aria-label="Search" class="${ICON} signed-out:hidden">${icon(ICONS.search)}</a>
+  <a href="/notifications" aria-label="Notifications" class="${ICON} signed-out:hidden">${icon(
+    ICONS.bell,
+  )}</a>
+  <button type="button" data-theme-switch aria-label="Switch between light and dark"
+    class="${ICON} noscript:hidden">${icon(ICONS.sun, "hidden dark:block")}${icon(
+      ICONS.moon,
+      "dark:hidden",
+    )}</button>
+  <a href="/api/login?return_to=${encodeURIComponent(path)}" class="${BUTTON} signed-in:hidden"
+    >Developer Login</a>
+  <a href="/dashboard" class="${BUTTON} signed-out:hidden">Dashboard</a>
+</div></header>`;
+
+const footer = html`
+<footer data-chrome class="mt-24 border-t border-rule">
+  <div class="mx-auto grid max-w-6xl grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 sm:px-8
+    lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+    <div class="col-span-full lg:col-span-1">
+      ${logo("")}
+      <p class="mt-2 text-sm text-ink-2">The line that says who made it.</p>
+    </div>
+    ${footerLinks.map(
+      ({ title, links }) => html`<nav aria-label="${title}">
+      <p class="text-sm font-medium">${title}</p>
+      <ul class="mt-2 grid gap-0.5">${links.map(
+        ({ to, text }) =>
+          html`<li><a href="${to}" class="inline-block py-1 text-sm text-ink-2 hover:text-accent"
+          >${text}</a></li>`,
+      )}</ul>
+    </nav>`,
+    )}
+  </div>
+</footer>`;
 
 /** A whole page. It reads the same without JavaScript, and prints its address for header and footer. */
 export function framePage({ head, siteUrl }: Frame, { path, title, description, more, main }: Page): string {
@@ -36,30 +103,15 @@ ${new Html(head)}
 ${more ?? null}
 <script src="/public-page.js" defer></script>
 </head>
-<body>
+<body class="flex flex-col">
 <a href="#main"
   class="absolute -top-20 left-4 z-50 rounded bg-ink px-4 py-2 text-base text-paper focus:top-2"
   >Skip to content</a>
-<header data-chrome class="main-header"><div>
-  <a href="/" aria-label="Byline"
-    class="mr-auto inline-flex h-14 items-center gap-2 font-serif text-xl font-medium tracking-tight sm:mr-8"
-    ><span aria-hidden="true" class="h-[3px] w-6 bg-accent"></span>Byline</a>
-  <nav aria-label="Main">${NAV.map(([to, text]) => html`<a href="${to}">${text}</a>`)}</nav>
-  <a href="/api/login?return_to=${encodeURIComponent(path)}" class="${BUTTON} signed-in:hidden"
-    >Developer Login</a>
-  <a href="/dashboard" class="${BUTTON} signed-out:hidden">Dashboard</a>
-</div></header>
-<main id="main" class="mx-auto max-w-6xl px-4 py-10 sm:px-8 sm:py-14">${main}
+${beta}
+${header(path)}
+<main id="main" class="mx-auto w-full max-w-6xl grow px-4 py-10 sm:px-8 sm:py-14">${main}
 <p class="mt-10 hidden text-sm text-ink-2 print:block">${address}</p></main>
-<footer data-chrome class="border-t border-rule">
-  <div class="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-2 px-4 py-8 text-sm text-ink-2 sm:px-8">
-    <span>The line that says who made it.</span>
-    <a href="/privacy-policy" class="hover:text-accent">Privacy</a>
-    <a href="/terms-of-service" class="hover:text-accent">Terms</a>
-    <a href="/dmca" class="hover:text-accent">DMCA</a>
-    <a href="/support" class="hover:text-accent">Support</a>
-  </div>
-</footer>
+${footer}
 </body>
 </html>
 `.text;

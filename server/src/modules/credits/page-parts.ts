@@ -80,16 +80,23 @@ const copyText = (id: string, text: string, classes: string) => html`<pre id="cr
 const copyButton = (id: string, label: string, look: string) => html`<button type="button" disabled
   data-copy="credit-${id}" class="mt-3 ${look} noscript:hidden">${label}</button>`;
 
-/** The credits of a project in five formats. Each leads to the text, which the page's script copies. */
+/** The credits of a project in five formats. The page's script shows each in place; a link leads to it. */
 export const copyCredits = (path: string): Html => html`
-<section class="mt-6" aria-labelledby="use" data-chrome>
+<section class="mt-6 max-w-3xl" aria-labelledby="use" data-chrome>
   <h2 id="use" class="sr-only">Use these credits</h2>
-  <div class="flex flex-wrap gap-2">
-    <a href="${path}/copy/text" data-copy class="${MAIN_BUTTON}">Copy credits</a>
-    ${[...FORMATS, ["embed", "Embed"] as const].map(
-      ([format, name]) => html`<a href="${path}/copy/${format}" data-copy class="${BUTTON}">${name}</a>`,
-    )}
+  <a href="${path}/copy/text" data-copy class="${MAIN_BUTTON}">Copy credits</a>
+  <div class="mt-4 border-t border-rule">${[...FORMATS, ["embed", "Embed"] as const].map(
+    ([id, name]) => html`
+<details class="border-b border-rule" data-text="${path}/copy/${id}">
+  <summary class="py-2 text-base font-medium">${name}</summary>
+  <div class="pb-3">
+    <pre id="credit-${id}" tabindex="0" hidden
+      class="mb-3 max-h-80 overflow-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap"></pre>
+    <button type="button" data-copy="credit-${id}" hidden class="mr-4 ${BUTTON}">Copy ${name}</button>
+    ${link(`${path}/copy/${id}`, "Open as plain text")}
   </div>
+</details>`,
+  )}</div>
 </section>`;
 
 /** Each leads to the service that assigned it, where that has pages. */

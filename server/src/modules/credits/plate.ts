@@ -14,8 +14,9 @@ export function plateSvg(work: Plated, size: PlateSize, classes: string): Html {
 export function workShown(work: Plated, picture: Picture | null, size: "row" | "card", classes = ""): Html {
   const shown = size === "card" ? `w-full ${classes}` : classes;
   if (!picture) return plateSvg(work, size, shown);
-  const { src, width, height } = pictureSources("/pictures", picture, size);
-  return html`<img class="plate object-cover ${shown}" style="aspect-ratio:${width}/${height}" src="${src}"
+  const { src, width, height, fit } = pictureSources("/pictures", picture, size);
+  return html`<img class="plate bg-wash ${shown}" src="${src}"
+  style="aspect-ratio:${width}/${height};object-fit:${fit}"
   width="${width}" height="${height}" alt="" loading="lazy" decoding="async">`;
 }
 

@@ -1,5 +1,5 @@
 import { type Credited, creditOf } from "@byline/contract/credit.ts";
-import { type Picture, pictureSources } from "@byline/contract/pictures.ts";
+import { MOST_ENLARGED, type Picture, pictureSources } from "@byline/contract/pictures.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { link } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
@@ -12,6 +12,9 @@ export const FIGURE_BESIDE =
 
 /** Above it, on a phone, it leaves the credit its place on the first screen. */
 const SIZE = "h-auto w-full max-md:max-h-[36svh] max-md:w-auto max-md:max-w-full";
+
+/** Of the figure, in pixels. A picture that does not fill it has a frame. */
+const WIDTH = 416;
 
 /** The work as far as it is here to be seen: its picture, uncropped, or the plate that stands for it. */
 export function workFigure(credited: Credited, picture: Picture | null): Html {
@@ -28,7 +31,12 @@ export function workFigure(credited: Credited, picture: Picture | null): Html {
 
 function pictureHtml(picture: Picture, title: string | null): Html {
   const { src, srcSet, width, height } = pictureSources("/pictures", picture, "page");
-  return html`<img class="plate ${SIZE}" src="${src}" srcset="${srcSet}"
+  const most = picture.width * MOST_ENLARGED;
+  const shown = html`<img class="plate ${SIZE}" src="${src}" srcset="${srcSet}"
+    style="max-width:min(100%,${most}px)"
     sizes="(min-width: 30rem) 26rem, 100vw" width="${width}" height="${height}"
     alt="${title ?? "The work that is credited"}">`;
+  return most < WIDTH
+    ? html`<div class="grid place-items-center rounded-sm bg-wash p-8">${shown}</div>`
+    : shown;
 }

@@ -1,6 +1,17 @@
 import { agentTypeOf, creditJsonLd, creditOf, jsonForScript } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
-import { creatorPath, creditTitle, link, projectPath, termsOf, workPath } from "./credit-parts.ts";
+import {
+  contentId,
+  creatorPath,
+  creditTitle,
+  headline,
+  isBare,
+  link,
+  projectPath,
+  termsOf,
+  workPath,
+  yearOf,
+} from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
 import {
@@ -34,11 +45,12 @@ export function workPage({ head, config }: Site, work: PublicWork, listed: Liste
   ${workFigure(credited, picture)}
   <div class="min-w-0">
     <p class="text-sm text-ink-2">${usesOf(work)}</p>
-    <h1 class="mt-2 font-serif text-2xl leading-tight wrap-anywhere sm:text-3xl">${headline(work)}</h1>
+    ${headline(title, html`${lineOf(work)}${yearOf(credited)}`)}
+    ${!work.named && contentId(credited)}
     <p class="mt-4 text-md text-ink-2">${work.licensesDiffer ? differing(work) : termsOf(credit.license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}</p>
     ${identifierList(identifiers)}
-    ${copyFormats(credited, { kind: "work", id: publicId }, config.url)}
+    ${!isBare(credit) && copyFormats(credited, { kind: "work", id: publicId }, config.url)}
   </div>
 </article>
 ${useList(uses)}
@@ -64,7 +76,7 @@ ${somethingWrong(path, config.url)}`;
 }
 
 /** The brand's credit line, in which each creator leads to their page. */
-function headline({ creators, name, named }: PublicWork): Html {
+function lineOf({ creators, name, named }: PublicWork): Html {
   const makers = creators.map(
     (
       creator,

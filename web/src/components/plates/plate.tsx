@@ -36,7 +36,7 @@ export function Plate({ work, picture, ...shown }: Shown) {
 }
 
 function StoredPicture({ picture, size, from, className }: Omit<Shown, "work"> & { picture: Picture }) {
-  const { src, srcSet, width, height } = pictureSources(from ?? "/api/pictures", picture, size);
+  const { src, srcSet, width, height, fit } = pictureSources(from ?? "/api/pictures", picture, size);
   return (
     <img
       src={src}
@@ -44,10 +44,10 @@ function StoredPicture({ picture, size, from, className }: Omit<Shown, "work"> &
       sizes={`${width}px`}
       width={width}
       height={height}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ aspectRatio: `${width} / ${height}`, objectFit: fit }}
       alt=""
       loading="lazy"
-      className={clsx("plate object-cover", className)}
+      className={clsx("plate bg-wash", className)}
     />
   );
 }

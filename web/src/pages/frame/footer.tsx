@@ -1,8 +1,8 @@
 import { BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
+import { footerLinks } from "@byline/contract/site-links.ts";
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
-import { footerLinks } from "../../content/footer.ts";
 import { addressOf } from "../../request.ts";
 import { Badge } from "../../ui/badge.tsx";
 

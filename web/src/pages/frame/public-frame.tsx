@@ -1,3 +1,4 @@
+import { headerLinks } from "@byline/contract/site-links.ts";
 import { type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
@@ -7,13 +8,6 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
-
-const links = [
-  { to: "/features", text: "Features" },
-  { to: "/community", text: "Community" },
-  { to: "/documentation", text: "Documentation" },
-  { to: "/pricing", text: "Pricing" },
-];
 
 const Footer = lazyWhenSeen("footer", () => import("./footer.tsx").then((module) => module.Footer));
 
@@ -28,7 +22,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div>
           <Logo to="/" className="mr-auto h-14 sm:mr-8" />
           <nav aria-label="Main">
-            {links.map((link) => (
+            {headerLinks.map((link) => (
               <Link
                 key={link.to}
                 to={link.to}

@@ -1,5 +1,5 @@
+import { footerLinks } from "@byline/contract/site-links.ts";
 import { useLocation } from "react-router";
-import { footerLinks } from "../../content/footer.ts";
 import { compliance } from "../../content/legal/compliance.tsx";
 import { cookies } from "../../content/legal/cookies.tsx";
 import { dmca } from "../../content/legal/dmca.tsx";

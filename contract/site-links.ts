@@ -1,3 +1,11 @@
+/** The links at the head of public pages. */
+export const headerLinks = [
+  { to: "/features", text: "Features" },
+  { to: "/community", text: "Community" },
+  { to: "/documentation", text: "Documentation" },
+  { to: "/pricing", text: "Pricing" },
+];
+
 /** Every link at the foot of every page, in one list. */
 export const footerLinks = [
   {
