@@ -2,7 +2,7 @@ import { z } from "zod";
 import { person } from "./accounts.ts";
 import { attribution } from "./attributions.ts";
 import { searchText, shownProject } from "./community.ts";
-import { picture } from "./pictures.ts";
+import { picture, shownAs } from "./pictures.ts";
 import { project } from "./projects.ts";
 import { token } from "./tokens.ts";
 
@@ -47,6 +47,10 @@ export type FoundAttribution = z.infer<typeof foundAttribution>;
 /** `identifier` is the id it goes by; null of whom a name alone stands for. */
 const foundEntry = z.object({ id: z.string(), name: z.string(), identifier: z.string().nullable() });
 
+/** A creator or work of public credits; `path` is the address of its public page. */
+const foundCredited = z.object({ path: z.string(), name: z.string(), ...shownAs });
+export type FoundCredited = z.infer<typeof foundCredited>;
+
 export const foundToken = token.pick({ id: true, name: true, projectId: true, prefix: true, lastFour: true });
 export type FoundToken = z.infer<typeof foundToken>;
 
@@ -54,8 +58,8 @@ export const foundPage = z.object({ title: z.string(), path: z.string(), summary
 export type FoundPage = z.infer<typeof foundPage>;
 
 /**
- * Best first. A visitor gets `publicProjects`, `developers` and `docs` alone; the others are the caller's
- * own.
+ * Best first. A visitor gets what is public and `docs` alone; the others are the caller's own. Names and
+ * titles are found by their words, in any case and accents.
  */
 export const searchResults = z.object({
   q: z.string(),
@@ -67,10 +71,10 @@ export const searchResults = z.object({
   attributions: z.array(foundAttribution).meta({
     description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url",
   }),
-  creators: z
-    .array(foundEntry)
-    .meta({ description: "Own ones: by words of a name, in any case and accents" }),
-  works: z.array(foundEntry).meta({ description: "Own ones: by words of a title, in any case and accents" }),
+  creators: z.array(foundEntry).meta({ description: "Own ones: by a name" }),
+  works: z.array(foundEntry).meta({ description: "Own ones: by a title" }),
+  publicCreators: z.array(foundCredited).meta({ description: "Of others: by a name or a global identifier" }),
+  publicWorks: z.array(foundCredited).meta({ description: "Of others: by a title or a global identifier" }),
   tokens: z
     .array(foundToken)
     .meta({ description: "Own ones: by name, by the start (byl_xxxx) or by the last four characters" }),

@@ -1,6 +1,8 @@
+import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { CANDIDATES, LIKENESS, withTypos } from "../../db/text-search.ts";
 import { escapeLike, likePattern } from "../../kit/like.ts";
+import { hasPublicCredits } from "../projects/shown.ts";
 import type { Projects } from "./tallies.ts";
 
 const MAX_WORDS = 6;
@@ -19,40 +21,56 @@ export function patternsOf(folded: string): string[] {
   return folded.split(" ").slice(0, MAX_WORDS).map(likePattern);
 }
 
-/** `contentCreatorId` null: credited by name alone. */
-type NamedCreator = { name: string; contentCreatorId: string | null };
-type NamedWork = { title: string; contentId: string };
+/** A name that attributions give; `names_given` says what `kind` and `value` mean. */
+export type FoundName = {
+  workspaceId: string;
+  projectId: string;
+  kind: "creator" | "author" | "title";
+  value: string;
+  name: string;
+};
 
-type Row = { kind: "creator" | "author" | "title"; value: string; name: string };
+/** Names of these projects, or of all whose credits are public but those of one workspace. */
+export type NamesWithin = Projects | { publicBut: WorkspaceId | null };
 
-/** Best first: that very name, then names that begin so, then those given last. */
+const within = (names: NamesWithin): { condition: string; values: unknown[] } =>
+  "publicBut" in names
+    ? {
+        condition: `n.workspace_id is distinct from $3::uuid and ${hasPublicCredits("n.project_id")}`,
+        values: [names.publicBut],
+      }
+    : {
+        condition: "n.project_id = any($3::uuid[]) and n.workspace_id = $4",
+        values: [names.projectIds, names.workspaceId],
+      };
+
+/** Each of a workspace once. Best first: that very name, then names that begin so, then those given last. */
 const BEST = `
-  select kind, value, name from (
-    select distinct on (kind = 'title', case kind when 'author' then folded else value end)
-           kind, value, name, folded, last_day
+  select workspace_id as "workspaceId", project_id as "projectId", kind, value, name from (
+    select distinct on (workspace_id, kind = 'title', case kind when 'author' then folded else value end) *
     from candidates
-    order by kind = 'title', case kind when 'author' then folded else value end, last_day desc
+    order by workspace_id, kind = 'title', case kind when 'author' then folded else value end, last_day desc
   ) each_once
-  order by folded = $3 desc, starts_with(folded, $3) desc, last_day desc, name limit $4`;
+  order by folded = $1 desc, starts_with(folded, $1) desc, last_day desc, name limit $2`;
 
 /**
- * Creators and works of the projects whose names hold every word of a folded text; if there are none, those
- * whose names are like it.
+ * Creators and works whose names hold every word of a folded text; if there are none, those whose names are
+ * like it.
  */
 export async function searchNames(
   pool: Deps["pool"],
-  projects: Projects,
+  names: NamesWithin,
   folded: string,
   { limit, typos }: { limit: number; typos: boolean },
-): Promise<{ creators: NamedCreator[]; works: NamedWork[] }> {
+): Promise<{ creators: FoundName[]; works: FoundName[] }> {
   const patterns = patternsOf(folded);
   if (patterns.length === 0) return { creators: [], works: [] };
-  const mine = "project_id = any($1::uuid[]) and workspace_id = $2 and live";
-  const values = [projects.projectIds, projects.workspaceId, folded, limit];
-  const read = (client: Pick<Deps["pool"], "query">, condition: string, more: unknown[] = []) =>
-    client.query<Row>(
+  const { condition, values: mine } = within(names);
+  const values = [folded, limit, ...mine];
+  const read = (client: Pick<Deps["pool"], "query">, called: string, more: unknown[] = []) =>
+    client.query<FoundName>(
       `with candidates as (
-         select * from attribution_names where ${mine} and ${condition} limit ${CANDIDATES}
+         select * from attribution_names n where ${condition} and n.live and ${called} limit ${CANDIDATES}
        ) ${BEST}`,
       [...values, ...more],
     );
@@ -65,18 +83,11 @@ export async function searchNames(
   if (found.length === 0 && typos)
     found = (
       await withTypos(pool, (client) =>
-        read(client, `$3 <% folded and word_similarity($3, folded) >= ${LIKENESS}`),
+        read(client, `$1 <% folded and word_similarity($1, folded) >= ${LIKENESS}`),
       )
     ).rows;
-  const [creators, works] = [
-    found.filter(({ kind }) => kind !== "title"),
-    found.filter(({ kind }) => kind === "title"),
-  ];
   return {
-    creators: creators.map(({ kind, value, name }) => ({
-      name,
-      contentCreatorId: kind === "creator" ? value : null,
-    })),
-    works: works.map(({ value, name }) => ({ title: name, contentId: value })),
+    creators: found.filter(({ kind }) => kind !== "title"),
+    works: found.filter(({ kind }) => kind === "title"),
   };
 }

@@ -100,13 +100,13 @@ function makersOf({ contentCreatorId, metadata }: Attributed) {
   return [{ byName: false, value: contentCreatorId }, ...(names.length > 1 ? byName : [])];
 }
 
-type Asked = { place: number; workspaceId: string; projectId: string; byName: boolean; value: string };
+export type Asked = { place: number; workspaceId: string; projectId: string; byName: boolean; value: string };
 
 /**
  * `within`: the workspace of all that is asked for, so that its partition alone is read. Each is looked up by
  * its key: as plain joins, few that are asked for are found by reading every creator or work there is.
  */
-async function findRoots(
+export async function findRoots(
   db: Db,
   kind: Kind,
   asked: Asked[],

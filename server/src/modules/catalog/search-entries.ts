@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
-import { foldName, patternsOf, searchNames } from "../attributions/find-names.ts";
+import { type FoundName, foldName, patternsOf, searchNames } from "../attributions/find-names.ts";
 import { projectsWithin } from "../attributions/queries.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import { type ProjectScope, projectScopeOf } from "../projects/queries.ts";
@@ -29,20 +29,30 @@ export async function searchEntries(
     findCorrected(db, WORKS, projects, patterns, limit),
   ]);
   const { creators, works } = named;
-  const ids = creators.flatMap(({ contentCreatorId }) => contentCreatorId ?? []);
-  const alone = creators.filter(({ contentCreatorId }) => contentCreatorId === null).map(({ name }) => name);
+  const [withId = [], alone = []] = ["creator", "author"].map((of) =>
+    creators.filter(({ kind }) => kind === of),
+  );
   const [byId, byName, byContent] = await Promise.all([
-    mapNamed(db, CREATORS, projects, ids),
-    mapNamedAlone(db, projects, alone),
+    mapNamed(
+      db,
+      CREATORS,
+      projects,
+      withId.map(({ value }) => value),
+    ),
+    mapNamedAlone(
+      db,
+      projects,
+      alone.map(({ name }) => name),
+    ),
     mapNamed(
       db,
       WORKS,
       projects,
-      works.map(({ contentId }) => contentId),
+      works.map(({ value }) => value),
     ),
   ]);
-  const rootOf = ({ name, contentCreatorId: id }: (typeof creators)[number]) =>
-    id === null ? byName.get(name) : byId.get(id)?.id;
+  const rootOf = ({ kind, value, name }: FoundName) =>
+    kind === "author" ? byName.get(name) : byId.get(value)?.id;
   const show = async (kind: Kind, found: (string | undefined)[]) => {
     const once = [...new Set(found.flatMap((id) => id ?? []))].slice(0, limit);
     return (await findEntries(db, kind, projects.workspaceId, once)).map(shape);
@@ -50,7 +60,7 @@ export async function searchEntries(
   const [ofCreators = [], ofWorks = []] = corrected;
   return {
     creators: await show(CREATORS, [...ofCreators, ...creators.map(rootOf)]),
-    works: await show(WORKS, [...ofWorks, ...works.map(({ contentId }) => byContent.get(contentId)?.id)]),
+    works: await show(WORKS, [...ofWorks, ...works.map(({ value }) => byContent.get(value)?.id)]),
   };
 }
 

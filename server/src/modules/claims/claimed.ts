@@ -1,7 +1,9 @@
 import { type Identifier, type Scheme, showIdentifier } from "@byline/contract/identifiers.ts";
 import { sql } from "drizzle-orm";
+import type { Deps } from "../../core/deps.ts";
 import { type Db, executePlanned } from "../../db/client.ts";
 import { PEOPLE } from "../accounts/public-person.ts";
+import { foldName, patternsOf } from "../attributions/find-names.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { type Known, namePublic } from "../catalog/name-public.ts";
 
@@ -32,6 +34,18 @@ export async function mapClaimed(db: Db, publicIds: string[]): Promise<Map<strin
       { ...given, identifier: showIdentifier(scheme, value) },
     ]),
   );
+}
+
+/** The public ids of creators who say themselves that they are called so, in any case and accents. */
+export async function listClaimedNamed({ db, pool }: Deps, text: string, limit: number): Promise<string[]> {
+  const patterns = patternsOf(await foldName(pool, text));
+  if (patterns.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.public_id as id
+    from claims c join ${sql.raw(PEOPLE)} u on u.id = c.user_id and u.deletion_requested_at is null
+    where c.proven_at is not null and fold_name(c.name) like all(${sql.param(patterns)}::text[])
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 /**

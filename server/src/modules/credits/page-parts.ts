@@ -36,7 +36,7 @@ const FORMATS = [
 const MAIN_BUTTON =
   "inline-flex h-9 items-center rounded bg-accent px-3.5 text-base font-medium text-on-accent " +
   "hover:bg-accent-strong";
-const BUTTON =
+export const BUTTON =
   "inline-flex h-9 items-center rounded border border-rule-strong/60 bg-sheet px-3.5 text-base font-medium " +
   "hover:border-rule-strong hover:bg-wash";
 

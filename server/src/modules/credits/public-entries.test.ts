@@ -335,6 +335,39 @@ test("200 credits that say the same are one row, and works of one title are told
   for (const id of ["local:hero-1", "local:hero-2"]) expect(works).toContain(`2018, films.example, ${id}<`);
 });
 
+test("200 everybody finds creators and works of public credits by any name, as everybody calls them", async () => {
+  const found = async (q: string, person: { get: typeof visitor.get } = visitor) => {
+    const { publicCreators, publicWorks } = (await person.get(`/api/search?q=${encodeURIComponent(q)}`)).body;
+    return [...publicCreators, ...publicWorks].map(({ path, name }) => [path, name]);
+  };
+  const [byHokusai, ofWave] = [
+    [creator, "Katsushika Hokusai"],
+    [work, "The Great <Wave>"],
+  ];
+  for (const q of ["katsushika", "HOKÚSAI kats", "Hokusay", HOKUSAI])
+    expect(await found(q), q).toContainEqual(byHokusai);
+  for (const q of ["great wave", WAVE, "https://www.wikidata.org/wiki/Q252485"])
+    expect(await found(q), q).toEqual([ofWave]);
+  expect((await found("red fuji")).map(([, name]) => name)).toEqual(["Red Fuji"]);
+  expect(await found("red fuji", ada), "her own, among her works").toEqual([]);
+  expect(await found("great wave", ada), "others credit it too").toEqual([ofWave]);
+  for (const q of ["secret", "hidden", "tattoo", "local:fuji", "%", "zebra"])
+    expect(await found(q), q).toEqual([]);
+
+  const { id } = (await ben.get("/api/search?q=hokusai")).body.creators[0];
+  await ben.call("PATCH", `/api/creators/${id}`, { name: "Gakyō Rōjin" });
+  expect(await found("gakyo rojin"), "by another name, not called so").toEqual([byHokusai]);
+  await ben.call("PATCH", `/api/creators/${id}`, { name: null });
+
+  const page = async (q: string) => (await visitor.get(`/community/credits?q=${encodeURIComponent(q)}`)).body;
+  expect(await page("great <wave>")).toContain("The Great &lt;Wave&gt;");
+  expect(linked(await page("katsushika"), "by")).toContain(creator);
+  expect(await page("<zebra>")).toContain("Credits of “&lt;zebra&gt;”");
+  expect(await page("zebra")).toContain("No public credit names a creator or a work so.");
+  const { status } = await visitor.get(`/community/credits?q=${"a".repeat(201)}`);
+  expect(status).toBe(400);
+});
+
 test("200 what is copied of a work is of one credit, without a license that projects dispute", async () => {
   const eva = await join(app, "Eva");
   const [evas, gallery] = [await startProgram(app, eva), await startLive(eva, "Gallery")];

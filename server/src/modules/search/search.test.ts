@@ -153,6 +153,8 @@ describe("GET /api/search", () => {
         attributions: [],
         creators: [],
         works: [],
+        publicCreators: [],
+        publicWorks: [],
         tokens: [],
         docs: [],
       });

@@ -5,6 +5,7 @@ import { toTextQuery } from "../../db/text-search.ts";
 import { searchDevelopers } from "../accounts/search-developers.ts";
 import { findAttributions } from "../attributions/find-attributions.ts";
 import { searchEntries } from "../catalog/search-entries.ts";
+import { searchCredited } from "../community/search-credited.ts";
 import { listShownById } from "../community/shown-projects.ts";
 import { searchOwnProjects, searchPublicProjects } from "../projects/search-projects.ts";
 import { findDocs } from "./find-docs.ts";
@@ -18,6 +19,8 @@ const NOTHING: SearchResults = {
   attributions: [],
   creators: [],
   works: [],
+  publicCreators: [],
+  publicWorks: [],
   tokens: [],
   docs: [],
 };
@@ -35,7 +38,7 @@ export async function search(
   const { pool } = deps;
   const viewer = actor?.userId ?? null;
   const query = await toTextQuery(pool, q);
-  const [projects, publicProjects, developers, attributions, entries, tokens] = await Promise.all([
+  const [projects, publicProjects, developers, attributions, entries, credited, tokens] = await Promise.all([
     actor ? searchOwnProjects(pool, actor.workspaceId, query, limit) : [],
     searchPublicProjects(pool, actor?.workspaceId ?? null, query, limit).then((ids) =>
       listShownById(pool, viewer, ids),
@@ -43,8 +46,9 @@ export async function search(
     searchDevelopers(pool, viewer, query, limit),
     actor ? findAttributions(deps, actor, q, limit) : [],
     actor ? searchEntries(deps, actor, { ...query, limit }) : { creators: [], works: [] },
+    searchCredited(deps, actor?.workspaceId ?? null, query, limit),
     actor ? findTokens(deps, actor, q, limit) : [],
   ]);
   const docs = findDocs(q, limit);
-  return { q, projects, publicProjects, developers, attributions, ...entries, tokens, docs };
+  return { q, projects, publicProjects, developers, attributions, ...entries, ...credited, tokens, docs };
 }

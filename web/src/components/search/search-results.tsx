@@ -1,8 +1,9 @@
 import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
-import type { FoundAttribution, SearchResults } from "@byline/contract/search.ts";
+import type { FoundAttribution, FoundCredited, SearchResults } from "@byline/contract/search.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FileText, KeyRound, Shapes, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { useSettled } from "../../hooks/use-settled.ts";
 import { paths } from "../../paths.ts";
 import { searchQuery } from "../../queries.ts";
@@ -10,7 +11,15 @@ import { Avatar, fullName } from "../people/avatar.tsx";
 import { Plate } from "../plates/plate.tsx";
 import { ProjectTypeIcon } from "../projects/project-marks.tsx";
 
-export type Found = { key: string; to: string; title: string; detail: string; icon: ReactNode };
+/** `page`: of the pages that the server writes, which the app's router does not know. */
+export type Found = {
+  key: string;
+  to: string;
+  title: string;
+  detail: string;
+  icon: ReactNode;
+  page?: boolean;
+};
 export type FoundGroup = { title: string; found: Found[] };
 
 /** What was found, as lines to choose from; a kind without any is left out. */
@@ -80,6 +89,8 @@ export function groupResults(results: SearchResults): FoundGroup[] {
         icon: <ProjectTypeIcon type={project.type} />,
       })),
     },
+    { title: "Public creators", found: results.publicCreators.map(credited) },
+    { title: "Public works", found: results.publicWorks.map(credited) },
     {
       title: "Developers",
       found: results.developers.map((person) => ({
@@ -102,6 +113,21 @@ export function groupResults(results: SearchResults): FoundGroup[] {
     },
   ];
   return groups.filter((group) => group.found.length > 0);
+}
+
+const credited = ({ path, name, plate, picture }: FoundCredited): Found => ({
+  key: path,
+  to: path,
+  title: name,
+  detail: "",
+  icon: <Plate work={plate} picture={picture} from="/pictures" size="menu" />,
+  page: true,
+});
+
+/** Opens what was chosen. */
+export function useOpenFound() {
+  const navigate = useNavigate();
+  return ({ to, page }: Found) => (page ? location.assign(to) : navigate(to));
 }
 
 /** Plates of this size show no year. */

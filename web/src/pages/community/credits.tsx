@@ -1,4 +1,4 @@
-import type { CommunityCredits, ShownCredit } from "@byline/contract/community.ts";
+import { type CommunityCredits, SEARCH_TEXT_LIMIT, type ShownCredit } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CreditCards } from "../../components/credits/credit-cards.tsx";
@@ -7,8 +7,9 @@ import { QueryView } from "../../components/lists/query-view.tsx";
 import { OpenLink } from "../../components/page/open-link.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { communityCreditsQuery } from "../../queries.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
+import { Field, Input } from "../../ui/field.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -25,6 +26,7 @@ const EXAMPLE = {
 export function Credits() {
   return (
     <Section title="Latest credits">
+      <FindCredit />
       <QueryView
         read={useQuery(communityCreditsQuery)}
         what="What was credited"
@@ -47,6 +49,27 @@ export function Credits() {
     </Section>
   );
 }
+
+/** Leads to the page that the server writes of what was found. */
+const FindCredit = () => (
+  <search>
+    <form action="/community/credits" className="mb-6 flex max-w-xl items-end gap-2">
+      <Field label="Find a creator or a work" className="flex-1">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            name="q"
+            required
+            maxLength={SEARCH_TEXT_LIMIT}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Button type="submit">Search</Button>
+    </form>
+  </search>
+);
 
 /** How a credit would look here, and where one begins. */
 const NoCredits = () => (

@@ -24,7 +24,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "../../api.ts";
-import { useResults } from "../../components/search/search-results.tsx";
+import { useOpenFound, useResults } from "../../components/search/search-results.tsx";
 import { TokenCreateDialog } from "../../forms/token-create.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { openCreate, paths } from "../../paths.ts";
@@ -83,6 +83,7 @@ type Command = Choice & { title: string; words: string; icon: ReactNode };
 
 function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateToken: () => void }) {
   const navigate = useNavigate();
+  const open = useOpenFound();
   const [typed, setTyped] = useState("");
   const { groups, waiting, error } = useResults(typed);
   const q = typed.trim();
@@ -171,7 +172,7 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
       ...(fitting.length ? [{ title: "Actions", choices: fitting }] : []),
       ...groups.map(({ title, found }) => ({
         title,
-        choices: found.map((item) => ({ ...item, onChoose: act(() => navigate(item.to)) })),
+        choices: found.map((item) => ({ ...item, onChoose: act(() => open(item)) })),
       })),
       ...(q
         ? [

@@ -2,7 +2,7 @@ import { ArrowRight, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "../../api.ts";
-import { useResults } from "../../components/search/search-results.tsx";
+import { useOpenFound, useResults } from "../../components/search/search-results.tsx";
 import { paths } from "../../paths.ts";
 import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";
 import { Input } from "../../ui/field.tsx";
@@ -10,6 +10,7 @@ import { Input } from "../../ui/field.tsx";
 /** The header's search: results while typing, all of them on Enter. */
 export function SearchBox() {
   const navigate = useNavigate();
+  const openFound = useOpenFound();
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -17,29 +18,30 @@ export function SearchBox() {
   const q = typed.trim();
   const shown = open && q !== "";
 
-  function go(to: string) {
+  const close = (then: () => void) => () => {
     setOpen(false);
     setTyped("");
     input.current?.blur();
-    navigate(to);
-  }
+    then();
+  };
+  const showAll = close(() => navigate(paths.search(q)));
 
   const all = {
     key: "all",
     title: `All results for “${q}”`,
     icon: <ArrowRight aria-hidden="true" />,
-    onChoose: () => go(paths.search(q)),
+    onChoose: showAll,
   };
   const combobox = useCombobox({
     open: shown,
     groups: [
       ...groups.map(({ title, found }) => ({
         title,
-        choices: found.map((item) => ({ ...item, onChoose: () => go(item.to) })),
+        choices: found.map((item) => ({ ...item, onChoose: close(() => openFound(item)) })),
       })),
       { title: "Search", choices: [all] },
     ],
-    onEnter: () => q && go(paths.search(q)),
+    onEnter: () => q && showAll(),
   });
   const count = groups.reduce((sum, group) => sum + group.found.length, 0);
   const state = waiting

@@ -118,6 +118,7 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
           <li key={item.key} className="border-b border-rule">
             <Link
               to={item.to}
+              reloadDocument={item.page ?? false}
               className={
                 "flex min-h-12 items-center gap-3 py-2 hover:bg-wash [&_svg]:shrink-0 [&_svg]:text-ink-3 " +
                 "[&_svg:not(.plate)]:size-4"

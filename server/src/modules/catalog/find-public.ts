@@ -1,0 +1,88 @@
+import { readIdentifier } from "@byline/contract/identifiers.ts";
+import { sql } from "drizzle-orm";
+import type { WorkspaceId } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { CANDIDATES, type TextQuery } from "../../db/text-search.ts";
+import { type FoundName, foldName, patternsOf, searchNames } from "../attributions/find-names.ts";
+import type { CreditedBy } from "../attributions/shown-attributions.ts";
+import { CREATORS, type Kind, WORKS } from "./kinds.ts";
+import { IN_PUBLIC } from "./public-entries.ts";
+import { type Asked, findRoots } from "./public-names.ts";
+
+/** A creator or work by the id of its page, and the ids that public credits hold of what was found. */
+type FoundPublic = { publicId: string; credited: CreditedBy[] };
+
+/** An id of a project with public credits, and what is asked of it to find what it stands for. */
+type Seen = { credited: CreditedBy; asked: Omit<Asked, "place"> };
+
+/**
+ * Creators and works that public credits of all workspaces but one name with every word of the text, in any
+ * case and accents, best first: by what they are identified by, by a name that somebody corrected, then by
+ * the names that credits give.
+ */
+export async function findPublic(
+  deps: Pick<Deps, "db" | "pool">,
+  but: WorkspaceId | null,
+  { text, typos }: TextQuery,
+): Promise<{ creators: FoundPublic[]; works: FoundPublic[] }> {
+  const folded = await foldName(deps.pool, text);
+  if (patternsOf(folded).length === 0) return { creators: [], works: [] };
+  const names = await searchNames(deps.pool, { publicBut: but }, folded, { limit: CANDIDATES, typos });
+  const find = async (kind: Kind, named: FoundName[]) => {
+    const known = await findKnown(deps, kind, but, { text, folded });
+    return groupSeen(deps, kind, [...known, ...named.map(seenByName)]);
+  };
+  const [creators, works] = await Promise.all([find(CREATORS, names.creators), find(WORKS, names.works)]);
+  return { creators, works };
+}
+
+function seenByName({ workspaceId, projectId, kind, value, name }: FoundName): Seen {
+  const where = { workspaceId, projectId };
+  return {
+    credited: { ...where, value, byContent: kind !== "creator" },
+    asked: kind === "author" ? { ...where, byName: true, value: name } : { ...where, byName: false, value },
+  };
+}
+
+/** The public id of what is global is the same in all of them. */
+const ANY_WORKSPACE = sql.raw("'00000000-0000-0000-0000-000000000000'");
+
+/** Ids of what is identified by the text, and of what a workspace corrected to a name with its words. */
+async function findKnown(
+  { db }: Pick<Deps, "db">,
+  kind: Kind,
+  but: WorkspaceId | null,
+  { text, folded }: { text: string; folded: string },
+): Promise<Seen[]> {
+  const { scheme, value, global } = readIdentifier(text);
+  const { rows } = await db.execute<Omit<CreditedBy, "byContent">>(sql`
+    select i.workspace_id as "workspaceId", i.project_id as "projectId", i.value
+    from (
+      select workspace_id, id, true as same from ${kind.entries}
+      where ${global} and public_id = public_id_of(${ANY_WORKSPACE}, ${scheme}, ${value})
+      union all
+      select workspace_id, id, folded = ${folded} from ${kind.entries}
+      where corrected_name is not null and folded like all(${sql.param(patternsOf(folded))}::text[])
+    ) m
+    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
+    where ${kind.byId} and i.workspace_id is distinct from ${but}::uuid
+    order by m.same desc, i.last_day desc limit ${CANDIDATES}`);
+  return rows.map((row) => ({
+    credited: { ...row, byContent: kind === WORKS },
+    asked: { ...row, byName: false },
+  }));
+}
+
+/** What they stand for, each once, in the order of the first of its ids. */
+async function groupSeen({ db }: Pick<Deps, "db">, kind: Kind, seen: Seen[]): Promise<FoundPublic[]> {
+  const roots = await findRoots(
+    db,
+    kind,
+    seen.map(({ asked }, place) => ({ ...asked, place })),
+  );
+  const groups = Map.groupBy(roots, ({ public_id }) => public_id);
+  return [...groups].map(([publicId, group]) => ({
+    publicId,
+    credited: group.flatMap(({ place }) => seen[place]?.credited ?? []),
+  }));
+}
