@@ -51,6 +51,20 @@ const views = z.object({
 });
 export type ViewFigures = z.infer<typeof views>;
 
+/** What happened on a day that may explain its figures. */
+export const ANNOTATION_KINDS = ["went_live", "import_finished"] as const;
+/** The latest of a range; more would hide the figures. */
+export const ANNOTATION_LIMIT = 100;
+const annotation = z.object({
+  day: z.string(),
+  kind: z.enum(ANNOTATION_KINDS),
+  projectId: z.string(),
+  project: z.string(),
+  /** How many attributions an import recorded. */
+  recorded: z.int().nullable(),
+});
+export type Annotation = z.infer<typeof annotation>;
+
 const figures = z.object({ attributionCount: z.int(), uniqueCreators: z.int(), views });
 
 const named = z.object({ id: z.string(), name: z.string(), ...shownAs }).nullable();
@@ -64,7 +78,14 @@ export const analytics = figures.extend({
   from: z.string(),
   to: z.string(),
   previousCount: z.int(),
-  previous: figures.extend({ from: z.string(), to: z.string() }),
+  /** `days` has as many points as the range. */
+  previous: figures.extend({
+    from: z.string(),
+    to: z.string(),
+    days: z.array(
+      z.object({ count: z.int(), views: z.int(), uniqueViews: z.int(), engagedUniqueViews: z.int() }),
+    ),
+  }),
   /** The first day ever with data of each kind: with a period that began before it nothing is compared. */
   since: z.object({ attributions: z.string().nullable(), views: z.string().nullable() }),
   days: z.array(
@@ -80,6 +101,8 @@ export const analytics = figures.extend({
       final: z.boolean(),
     }),
   ),
+  /** The earliest first. */
+  annotations: z.array(annotation),
   types: z.array(z.object({ type: z.string(), count: z.int() })),
   /** `platform` null: not stated. */
   platforms: z.array(z.object({ platform: z.string().nullable(), count: z.int() })),

@@ -1,4 +1,5 @@
 import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { attributionInput, join, NO_CALL, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
@@ -7,6 +8,7 @@ import { writeAttributions } from "../attributions/write-attributions.ts";
 
 const app = await startApp();
 const day = (ago: number) => Date.now() - ago * 86_400_000;
+const isoDay = (ago: number) => new Date(day(ago)).toISOString().slice(0, 10);
 
 /** Records as the writer does, but on another day. */
 async function recordAgo(
@@ -66,7 +68,7 @@ describe("a project's figures", () => {
 
   test("200 in the app: a point for every day, types, and the period before", async () => {
     const ada = await join(app);
-    const project = await startProject(ada);
+    const project = await startProject(ada, { isPublic: false });
     for (const [ago, type] of [
       [0, "image_content"],
       [3, "image_content"],
@@ -74,10 +76,28 @@ describe("a project's figures", () => {
       [8, "text_content"],
     ] as const)
       await recordAgo(ada, project, ago, { attribution_type: type });
+    const other = await startProject(ada, { isPublic: false });
+    await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
+    await app.deps.db.execute(sql`
+      insert into attribution_imports
+        (id, workspace_id, project_id, created_by, state, rows_total, recorded, rejected, errors, finished_at)
+      select gen_random_uuid(), workspace_id, id, created_by, state, 5, 5, 0, '[]',
+             now() - ago * interval '1 day'
+      from projects, (values ('done', 2), ('failed', 2), ('done', 9)) as i (state, ago)
+      where id in (${project.id}, ${other.id})`);
     const { body } = await ada.get(`/api/analytics?period=7d&projectId=${project.id}`);
     expect(body).toMatchObject({ period: "7d", attributionCount: 3, previousCount: 1, uniqueCreators: 1 });
     expect(body.days.map((point: { count: number }) => point.count)).toEqual([0, 0, 0, 2, 0, 0, 1]);
     expect(body.days.at(-1).day).toBe(new Date().toISOString().slice(0, 10));
+    expect(body.previous.days.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+    const named = { projectId: project.id, project: "Gallery" };
+    expect(body.annotations).toEqual([
+      { ...named, day: isoDay(2), kind: "import_finished", recorded: 5 },
+      { ...named, day: isoDay(0), kind: "went_live", recorded: null },
+    ]);
+    const all = (await ada.get("/api/analytics?period=7d")).body.annotations;
+    expect(all).toHaveLength(3);
+    expect(all).toContainEqual({ ...body.annotations[0], projectId: other.id });
     expect(body.types).toEqual([
       { type: "image_content", count: 2 },
       { type: "text_content", count: 1 },
@@ -104,7 +124,6 @@ test("the dashboard's days: those before beside them, and the newest projects' o
     await recordAgo(ada, project, ago);
   await ada.call("PUT", `/api/projects/${archived.id}/archive`);
   const { days, projects, previousFrom, since } = (await ada.get("/api/dashboard/days")).body;
-  const isoDay = (ago: number) => new Date(day(ago)).toISOString().slice(0, 10);
   expect({ previousFrom, since }).toEqual({ previousFrom: isoDay(59), since: isoDay(61) });
   expect(days).toHaveLength(30);
   expect([days[0], days[26], days[29]]).toEqual([

@@ -1,10 +1,11 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import { LATE_HOURS } from "@byline/contract/events.ts";
 import type { Deps } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
 import { daysBefore } from "../../kit/days.ts";
 import { listCreatorDays, type Scope } from "../attributions/creator-days.ts";
 import { countRecordedBy } from "../attributions/figures.ts";
-import type { Range } from "../attributions/tallies.ts";
+import type { Projects, Range } from "../attributions/tallies.ts";
 import { daysOf } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";
 
@@ -29,5 +30,21 @@ export async function listDays(deps: Deps, scope: Scope, range: Range): Promise<
       engagementRate,
       final,
     };
+  });
+}
+
+/** The same for the period before, of what is drawn beside the days of the range. */
+export async function listDaysBefore(
+  db: Db,
+  projects: Projects,
+  previous: Range,
+): Promise<Analytics["previous"]["days"]> {
+  const [recorded, views] = await Promise.all([
+    countRecordedBy(db, "day", projects, previous),
+    countViewsBy(db, "day", projects, previous),
+  ]);
+  return daysOf(previous).map((day) => {
+    const { views: seen, uniqueViews, engagedUniqueViews } = views.get(day) ?? NO_VIEWS;
+    return { count: recorded.get(day) ?? 0, views: seen, uniqueViews, engagedUniqueViews };
   });
 }

@@ -12,8 +12,9 @@ import { countCreators, countRecordedBy, findFirstDay, listTypes } from "../attr
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { mapShownAs } from "../catalog/map-shown-as.ts";
 import { type Ranked, rankCredited } from "../catalog/rank.ts";
+import { listAnnotations } from "./annotations.ts";
 import { compareProjects } from "./compare-projects.ts";
-import { listDays } from "./days.ts";
+import { listDays, listDaysBefore } from "./days.ts";
 import { listPlatforms } from "./platforms.ts";
 import { rangeOf } from "./range.ts";
 import { countViews, findFirstViewDay } from "./views.ts";
@@ -51,6 +52,10 @@ export async function getAnalytics(
     rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
     compareProjects(db, scope, asked, before, COMPARED_PROJECTS),
   ]);
+  const [daysBefore, annotations] = await Promise.all([
+    listDaysBefore(db, scope, previous),
+    listAnnotations(db, scope, range),
+  ]);
   const [shownCreators, shownWorks] = await Promise.all([
     showRanked(db, CREATORS, scope, creators),
     showRanked(db, WORKS, scope, contents),
@@ -67,9 +72,11 @@ export async function getAnalytics(
       attributionCount: previousCount,
       uniqueCreators: previousCreators,
       views: previousViews,
+      days: daysBefore,
     },
     since: { attributions: firstDay, views: firstViewDay },
     days,
+    annotations,
     types,
     platforms,
     creators: creators.map(({ value, count }, i) => ({
