@@ -352,6 +352,31 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await chart.press("End");
     await expect(page.getByText(/^1 attribution on /)).toBeVisible();
     await look(page, "analytics-range");
+    for (const type of ["SVG", "PNG"]) {
+      await page.getByRole("button", { name: "Save “Attributions” as a picture" }).click();
+      const saved = page.waitForEvent("download");
+      await page.getByRole("menuitem", { name: type }).click();
+      const file = `byline-attributions-${utcDay(1)}-to-${utcDay()}.${type.toLowerCase()}`;
+      expect((await saved).suggestedFilename()).toBe(file);
+    }
+    await page.getByRole("radio", { name: "30 days" }).check();
+    const month = page.getByRole("img", { name: /^Attributions for each day: .* in 30 days/ });
+    await month.press("End");
+    await month.press("Shift+ArrowLeft");
+    await expect(page.getByText(/^1 attribution from .* to /)).toBeVisible();
+    await month.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`from=${utcDay(1)}&to=${utcDay()}`));
+    await expect(chart).toBeFocused();
+    await page.goBack();
+    await expect(month).toBeVisible();
+    const box = await month.boundingBox();
+    if (!box) throw new Error("The chart is not on the screen");
+    await page.mouse.move(box.x + box.width - 40, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 4, box.y + 60, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(new RegExp(`from=${utcDay(1)}&to=${utcDay()}`));
+    await expect(chart).toBeVisible();
     const days = await download(page.getByRole("link", { name: "Export days as CSV" }));
     expect(days.text.split("\r\n").filter(Boolean)).toHaveLength(3);
     const creators = await download(page.getByRole("link", { name: "Export top creators as CSV" }));

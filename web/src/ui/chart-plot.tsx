@@ -1,17 +1,18 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { asDate, axisTicks, type Point } from "./chart-points.ts";
+import { clsx } from "clsx";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useState } from "react";
+import { asDate, axisTicks, type Point, pointsIn, type Selection } from "./chart-points.ts";
 
 const HEIGHT = 220;
 const LEFT = 44;
 const BOTTOM = 24;
 const TOP = 12;
+const ZOOM_KEYS = ", with Shift to select days, and Enter to zoom in on them";
 
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const shortNumber = new Intl.NumberFormat("en-US", { notation: "compact" });
 
 /** The element's width in pixels, so that what is drawn in it keeps its type size. */
-function useWidth() {
-  const ref = useRef<SVGSVGElement>(null);
+function useWidth(ref: RefObject<SVGSVGElement | null>) {
   const [width, setWidth] = useState(720);
   useLayoutEffect(() => {
     if (!ref.current) return;
@@ -20,20 +21,26 @@ function useWidth() {
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, []);
-  return [ref, width] as const;
+  }, [ref]);
+  return width;
 }
 
 type PlotProps = {
+  plot: RefObject<SVGSVGElement | null>;
   points: Point[];
   label: string;
   active: number | null;
   onActive: (index: number | null) => void;
+  selection: Selection | null;
+  onSelect: (selection: Selection | null) => void;
+  /** Without it no days can be selected. */
+  onZoom: ((points: Point[]) => void) | undefined;
 };
 
 /** Bars up to 31 days, a line beyond; what may change is paler or dashed, the days before a thin line. */
-export function ChartPlot({ points, label, active, onActive }: PlotProps) {
-  const [ref, width] = useWidth();
+export function ChartPlot({ plot, points, label, active, onActive, selection, onSelect, onZoom }: PlotProps) {
+  const width = useWidth(plot);
+  const [pressed, setPressed] = useState<number | null>(null);
   const ticks = axisTicks(Math.max(...points.map(({ count, before = 0 }) => Math.max(count, before)), 0));
   const top = ticks.at(-1) ?? 0;
   const step = (width - LEFT) / Math.max(points.length, 1);
@@ -48,35 +55,85 @@ export function ChartPlot({ points, label, active, onActive }: PlotProps) {
   const ghost = points.flatMap(({ before }, i) => (before === undefined ? [] : `${x(i)},${y(before)}`));
   const line = (from: number, to?: number) => corners.slice(from, to).join(" ");
 
+  const clamp = (index: number) => Math.min(last, Math.max(0, index));
+  const indexAt = (event: PointerEvent<SVGSVGElement>) =>
+    Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT) / step);
+
+  function onPointerDown(event: PointerEvent<SVGSVGElement>) {
+    if (!onZoom || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setPressed(clamp(indexAt(event)));
+    onSelect(null);
+  }
+
   function onPointerMove(event: PointerEvent<SVGSVGElement>) {
-    const index = Math.floor(
-      (event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT) / step,
-    );
+    const index = indexAt(event);
+    if (pressed !== null) {
+      const end = clamp(index);
+      return onSelect(end === pressed ? null : { anchor: pressed, end });
+    }
     onActive(index >= 0 && index <= last ? index : null);
   }
 
+  function zoom() {
+    setPressed(null);
+    if (!selection) return;
+    onSelect(null);
+    onActive(null);
+    onZoom?.(pointsIn(points, selection));
+  }
+
+  function cancel() {
+    setPressed(null);
+    onSelect(null);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    const now = active ?? last;
+    if (event.key === "Enter" && selection) return zoom();
+    if (event.key === "Escape" && selection) return cancel();
+    const now = selection?.end ?? active ?? last;
     const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last, Escape: null }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    onActive(next === null ? null : Math.min(last, Math.max(0, next)));
+    const anchor = selection?.anchor ?? now;
+    if (next === null) return onActive(null);
+    const end = clamp(next);
+    onSelect(onZoom && event.shiftKey && end !== anchor ? { anchor, end } : null);
+    onActive(end);
   }
 
   return (
     <svg
-      ref={ref}
+      ref={plot}
       height={HEIGHT}
       role="img"
-      aria-label={`${label}. Use the arrow keys to read each day.`}
+      aria-label={`${label}. Use the arrow keys to read each day${onZoom ? ZOOM_KEYS : ""}.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the points
       tabIndex={0}
-      className="w-full touch-pan-y overflow-visible text-ink-3"
+      className={clsx(
+        "w-full touch-pan-y overflow-visible text-ink-3 select-none",
+        onZoom && "cursor-crosshair",
+      )}
       onKeyDown={onKeyDown}
-      onBlur={() => onActive(null)}
+      onBlur={() => {
+        cancel();
+        onActive(null);
+      }}
+      onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
+      onPointerUp={zoom}
+      onPointerCancel={cancel}
       onPointerLeave={() => onActive(null)}
     >
+      {selection && (
+        <rect
+          x={x(Math.min(selection.anchor, selection.end)) - step / 2}
+          width={step * (Math.abs(selection.end - selection.anchor) + 1)}
+          y={TOP}
+          height={HEIGHT - TOP - BOTTOM}
+          fill="var(--accent-wash)"
+        />
+      )}
       {ticks.map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} stroke="var(--rule)" />
@@ -133,6 +190,16 @@ export function ChartPlot({ points, label, active, onActive }: PlotProps) {
           />
           {!bars && <circle cx={x(active)} cy={y(shown.count)} r="4" fill="var(--accent)" />}
         </>
+      )}
+      {points.map(
+        ({ day, notes }, index) =>
+          notes && (
+            <path
+              key={day}
+              d={`M${x(index) - 5},0h10l-5,8z`}
+              fill={notes.some(({ live }) => live) ? "var(--live)" : "var(--ink-3)"}
+            />
+          ),
       )}
       {[...new Set([0, Math.floor(last / 2), last])].map((mark) => (
         <text

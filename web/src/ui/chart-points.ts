@@ -1,10 +1,18 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 
+/** What happened on a day: `kind` is what the legend calls it, `live` gives it the color of live projects. */
+export type Note = { kind: string; text: string; live: boolean };
+
 /**
  * `day` is a UTC date such as 2026-11-21; `open` when its count may still change. `before` is the count of
  * the day that has its place in the period before.
  */
-export type Point = { day: string; count: number; open?: boolean; before?: number };
+export type Point = { day: string; count: number; open?: boolean; before?: number; notes?: Note[] };
+
+/** Points between two indexes, in either order. */
+export type Selection = { anchor: number; end: number };
+export const pointsIn = (points: Point[], { anchor, end }: Selection) =>
+  points.slice(Math.min(anchor, end), Math.max(anchor, end) + 1);
 
 export const longDay = new Intl.DateTimeFormat("en-US", {
   weekday: "short",

@@ -5,7 +5,7 @@ import { Cell, Row, Table } from "./table.tsx";
 /** One more column of the table, a cell for each point. */
 export type Column = { title: string; cells: string[] };
 
-/** The points that are not zero, the latest first. */
+/** The points that are not zero or have notes, the latest first. */
 export function ChartTable({
   points,
   label,
@@ -22,7 +22,7 @@ export function ChartTable({
       ...point,
       cells: columns.map((column) => ({ title: column.title, text: column.cells[index] })),
     }))
-    .filter((point) => point.count > 0)
+    .filter((point) => point.count > 0 || point.notes)
     .reverse();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -40,6 +40,11 @@ export function ChartTable({
             <Cell className="py-1.5">
               {longDay.format(asDate(point.day))}
               {point.open && <span className="text-ink-3"> (not final yet)</span>}
+              {point.notes?.map(({ text }) => (
+                <span key={text} className="block text-sm text-ink-2">
+                  {text}
+                </span>
+              ))}
             </Cell>
             <Cell className="tabular py-1.5 text-right">{formatNumber(point.count)}</Cell>
             {point.cells.map(({ title, text }) => (

@@ -1,10 +1,10 @@
 import { formatNumber } from "@byline/contract/figures.ts";
-import { useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { ChartLegend } from "./chart-legend.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
-import { asDate, counted, longDay, notFinal, type Point } from "./chart-points.ts";
+import { asDate, counted, longDay, notFinal, type Point, pointsIn, type Selection } from "./chart-points.ts";
 import { ChartTable, type Column } from "./chart-table.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
-import { Definition } from "./definition.tsx";
 
 /** Days and counts: bars up to 31 days, a line beyond. Read by pointer, by arrow keys, or as a table. */
 export function Chart({
@@ -14,6 +14,8 @@ export function Chart({
   final,
   summary: given,
   columns = [],
+  onZoom,
+  actions,
 }: {
   points: Point[];
   label: string;
@@ -23,65 +25,86 @@ export function Chart({
   /** Where days do not add up to the figure of the range. */
   summary?: string;
   columns?: Column[];
+  /** Days were selected, by pointer or by keyboard. */
+  onZoom?: (range: { from: string; to: string }) => void;
+  /** What can be done with the drawing. */
+  actions?: (plot: RefObject<SVGSVGElement | null>) => ReactNode;
 }) {
   const [view, setView] = useState<"chart" | "table">("chart");
   const [active, setActive] = useState<number | null>(null);
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const plot = useRef<SVGSVGElement>(null);
   const total = points.reduce((sum, point) => sum + point.count, 0);
   const summary = given ?? `${counted(total, unit)} in ${counted(points.length, "days")}`;
   const open = notFinal(points);
-  const compared = points.some(({ before }) => before !== undefined);
   const shown = active === null ? undefined : points[active];
+  const selected = selection && pointsIn(points, selection);
   return (
     <figure>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p aria-live="polite" className="tabular text-base text-ink-2">
-          {shown ? (
+          {selected ? (
+            <SelectedDays points={selected} unit={unit} />
+          ) : shown ? (
             <>
               <span className="font-medium text-ink">{counted(shown.count, unit)}</span> on{" "}
               {longDay.format(asDate(shown.day))}
               {shown.open && ", not final yet"}
               {shown.before !== undefined && `; ${points.length} days earlier ${formatNumber(shown.before)}`}
+              {shown.notes && (
+                <span className="sr-only">. {shown.notes.map(({ text }) => text).join("; ")}</span>
+              )}
             </>
           ) : (
             summary
           )}
         </p>
-        <ChoiceBar
-          label={`Show ${label} as`}
-          value={view}
-          onChange={setView}
-          choices={[
-            { value: "chart", title: "Chart" },
-            { value: "table", title: "Table" },
-          ]}
-        />
+        <div className="flex items-center gap-2">
+          {view === "chart" && actions?.(plot)}
+          <ChoiceBar
+            label={`Show ${label} as`}
+            value={view}
+            onChange={setView}
+            choices={[
+              { value: "chart", title: "Chart" },
+              { value: "table", title: "Table" },
+            ]}
+          />
+        </div>
       </div>
       {view === "chart" ? (
         <ChartPlot
           points={points}
           label={[`${label}: ${summary}`, open].filter(Boolean).join(". ")}
+          plot={plot}
           active={active}
           onActive={setActive}
+          selection={selection}
+          onSelect={setSelection}
+          onZoom={
+            onZoom && ((days) => onZoom({ from: days[0]?.day as string, to: days.at(-1)?.day as string }))
+          }
         />
       ) : (
         <ChartTable points={points} label={label} unit={unit} columns={columns} />
       )}
-      {(open || compared) && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-2">
-          {compared && (
-            <span className="inline-flex items-center gap-2">
-              <span aria-hidden="true" className="h-0.5 w-5 bg-rule-strong" />
-              The {points.length} days before
-            </span>
-          )}
-          {open && (
-            <span>
-              {open}
-              <Definition {...final} />
-            </span>
-          )}
-        </p>
-      )}
+      <ChartLegend
+        points={points}
+        open={open}
+        final={final}
+        notes={view === "chart" ? shown?.notes : undefined}
+        zooms={view === "chart" && onZoom !== undefined}
+      />
     </figure>
+  );
+}
+
+function SelectedDays({ points, unit }: { points: Point[]; unit: string }) {
+  const total = points.reduce((sum, { count }) => sum + count, 0);
+  const days = [points[0], points.at(-1)].map((point) => point && longDay.format(asDate(point.day)));
+  return (
+    <>
+      <span className="font-medium text-ink">{counted(total, unit)}</span> from {days.join(" to ")}
+    </>
   );
 }

@@ -18,6 +18,8 @@ export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : f
 /** What figures are of: a range of days, in one project or in all. */
 export type Scope = { range: Range; projectId?: string | undefined };
 export type PartProps = Scope & { data: Analytics };
+/** Parts with a chart, whose days can be chosen. */
+export type ChartProps = PartProps & { onRange: (range: Range) => void };
 
 /** A figure's name with its definition beside it. */
 export function Defined({ figure, name = DEFINITIONS[figure].name }: { figure: Figure; name?: string }) {

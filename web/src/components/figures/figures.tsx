@@ -1,7 +1,8 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { paths } from "../../paths.ts";
 import { analyticsQuery } from "../../queries.ts";
 import { Chart } from "../../ui/chart.tsx";
@@ -16,30 +17,34 @@ import { change, withoutData } from "./change.ts";
 import { Comparison } from "./comparison.tsx";
 import {
   AttributionsLink,
+  type ChartProps,
   Credited,
   Defined,
   Export,
   NO_VIEWS,
   Pair,
-  type PartProps,
   Ranking,
   type Scope,
 } from "./figure-parts.tsx";
+import { beforeColumn, withBefore, withNotes } from "./notes.ts";
+import { SaveChart } from "./save-chart.tsx";
 import { Views } from "./views.tsx";
 
 /** A project's or the workspace's figures over a range. Days are UTC. */
-export function Figures({ range, projectId }: Scope) {
-  const analytics = useQuery(analyticsQuery(range, projectId));
+export function Figures({ range, projectId, onRange }: Scope & Pick<ChartProps, "onRange">) {
+  // What was shown stays until the next range is there, so that nothing jumps and focus stays in a chart.
+  const analytics = useQuery({ ...analyticsQuery(range, projectId), placeholderData: keepPreviousData });
+  const isOld = analytics.isPlaceholderData;
   return (
     <QueryView read={analytics} what="The figures" skeleton={<FiguresSkeleton />}>
       {(data) => (
-        <>
+        <div aria-busy={isOld} className={clsx("transition-opacity", isOld && "opacity-50")}>
           <Summary data={data} />
-          <OverTime data={data} range={range} projectId={projectId} />
-          <Creators data={data} range={range} projectId={projectId} />
-          <Views data={data} range={range} projectId={projectId} />
+          <OverTime {...{ data, range, projectId, onRange }} />
+          <Creators {...{ data, range, projectId, onRange }} />
+          <Views {...{ data, range, projectId, onRange }} />
           {!projectId && <Comparison data={data} range={range} />}
-        </>
+        </div>
       )}
     </QueryView>
   );
@@ -104,18 +109,25 @@ function Summary({
 const span = (from: string, to: string) =>
   `${formatDate(`${from}T12:00:00Z`)} to ${formatDate(`${to}T12:00:00Z`)}`;
 
-function OverTime({ data, range, projectId }: PartProps) {
-  const { days, types, platforms } = data;
+function OverTime({ data, range, projectId, onRange }: ChartProps) {
+  const { days, types, platforms, previous } = data;
+  const isCompared = withoutData({ from: previous.from, since: data.since.attributions }) === null;
+  const before = isCompared ? previous.days.map(({ count }) => count) : null;
   return (
     <Section
       title="Attributions over time"
       action={<Export section="days" what="days" range={range} projectId={projectId} />}
     >
       <Chart
-        points={withOpenDay(days)}
+        points={withNotes(withBefore(withOpenDay(days), before), data)}
         label="Attributions for each day"
         unit="attributions"
         final={DEFINITIONS.today}
+        columns={beforeColumn(before)}
+        onZoom={onRange}
+        actions={(plot) => (
+          <SaveChart {...{ plot, from: data.from, to: data.to }} name="attributions" title="Attributions" />
+        )}
       />
       <Pair>
         <Ranking figure="types" section="types" range={range} projectId={projectId}>
@@ -139,7 +151,7 @@ function OverTime({ data, range, projectId }: PartProps) {
   );
 }
 
-function Creators({ data, range, projectId }: PartProps) {
+function Creators({ data, range, projectId, onRange }: ChartProps) {
   const { days, uniqueCreators, creators, contents } = data;
   return (
     <Section title="Creators credited">
@@ -149,6 +161,10 @@ function Creators({ data, range, projectId }: PartProps) {
         unit="creators"
         final={DEFINITIONS.today}
         summary={`${counted(uniqueCreators, "unique creators")} in the whole range`}
+        onZoom={onRange}
+        actions={(plot) => (
+          <SaveChart {...{ plot, from: data.from, to: data.to }} name="creators" title="Creators credited" />
+        )}
       />
       <Pair>
         <Ranking figure="creators" section="creators" range={range} projectId={projectId}>

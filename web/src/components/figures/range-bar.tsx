@@ -32,9 +32,11 @@ export function useRange() {
   const { data, error } = schema.safeParse(asked);
   const refused = refusedIn(error);
   const range: Range = data?.from ? { from: data.from, to: data.to } : { period: data?.period ?? "30d" };
-  const choose = (next: Range) =>
-    change({ period: next.period ?? "", from: next.from ?? "", to: next.to ?? "" });
-  return { range, asked, refused, choose };
+  const choose = (next: Range, history?: { replace: boolean }) =>
+    change({ period: next.period ?? "", from: next.from ?? "", to: next.to ?? "" }, history);
+  /** A step back returns to what was shown before. */
+  const zoom = (next: Range) => choose(next, { replace: false });
+  return { range, asked, refused, choose, zoom };
 }
 
 /** Periods that end today, or two days to choose. */

@@ -7,7 +7,10 @@ import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { viewSnippet } from "../attributions/snippet-text.ts";
-import { Defined, Export, formatRate, NO_VIEWS, type PartProps } from "./figure-parts.tsx";
+import { withoutData } from "./change.ts";
+import { type ChartProps, Defined, Export, formatRate, NO_VIEWS } from "./figure-parts.tsx";
+import { beforeColumn, withBefore, withNotes } from "./notes.ts";
+import { SaveChart } from "./save-chart.tsx";
 
 const SERIES = ["views", "uniqueViews", "engagedUniqueViews"] as const;
 type Series = (typeof SERIES)[number];
@@ -22,9 +25,12 @@ const COUNTED = [
   "engagedUniqueViews",
 ] as const;
 
-export function Views({ data: { days, views }, range, projectId }: PartProps) {
+export function Views({ data, range, projectId, onRange }: ChartProps) {
+  const { days, views, previous, from, to } = data;
   const [series, setSeries] = useState<Series>("views");
   const { name } = DEFINITIONS[series];
+  const isCompared = withoutData({ from: previous.from, since: data.since.views }) === null;
+  const before = isCompared ? previous.days.map((day) => day[series]) : null;
   const points = days.map((day) => ({ day: day.day, count: day[series], open: !day.final }));
   const action = views.viewEvents > 0 && (
     <Export section="days" what="views" range={range} projectId={projectId} />
@@ -52,14 +58,17 @@ export function Views({ data: { days, views }, range, projectId }: PartProps) {
             />
           </div>
           <Chart
-            points={points}
+            points={withNotes(withBefore(points, before), data)}
             label={`${name} for each day`}
             unit={name.toLowerCase()}
             final={DEFINITIONS.final}
             {...(series === "views"
               ? {}
               : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
+            onZoom={onRange}
+            actions={(plot) => <SaveChart {...{ plot, from, to }} name="views" title={name} />}
             columns={[
+              ...beforeColumn(before),
               {
                 title: DEFINITIONS.engagementRate.name,
                 cells: days.map((day) => formatRate(day.engagementRate)),

@@ -16,7 +16,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 
 export default function AnalyticsPage() {
   const { parameters, change } = useSearch();
-  const { range, asked, refused, choose } = useRange();
+  const { range, asked, refused, choose, zoom } = useRange();
   const projectId = parameters.get("projectId") || undefined;
   const projects = useQuery(projectsQuery);
   const counts = useQuery(countsQuery());
@@ -56,7 +56,7 @@ export default function AnalyticsPage() {
                 onClear={() => change({ projectId: "", period: "", from: "", to: "" })}
               />
             ) : (
-              <Figures range={range} projectId={projectId} />
+              <Figures range={range} projectId={projectId} onRange={zoom} />
             )}
           </>
         )}

@@ -127,7 +127,7 @@ function ProjectView({ project }: { project: Project }) {
 }
 
 function Overview({ project }: { project: Project }) {
-  const { range, asked, refused, choose } = useRange();
+  const { range, asked, refused, choose, zoom } = useRange();
   const [recording, setRecording] = useState(false);
   if (project.attributionCount === 0)
     return (
@@ -144,7 +144,7 @@ function Overview({ project }: { project: Project }) {
       {refused.length ? (
         <UnusableFilters names={refused} filters={asked} onClear={() => choose({})} />
       ) : (
-        <Figures range={range} projectId={project.id} />
+        <Figures range={range} projectId={project.id} onRange={zoom} />
       )}
     </>
   );

@@ -1,0 +1,30 @@
+import type { Analytics, Annotation } from "@byline/contract/analytics.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import { counted, type Note, type Point } from "../../ui/chart-points.ts";
+
+const NOTES: Record<Annotation["kind"], (annotation: Annotation) => Note> = {
+  went_live: ({ project }) => ({ kind: "Project went live", text: `${project} went live`, live: true }),
+  import_finished: ({ project, recorded }) => ({
+    kind: "Import finished",
+    text: `Import of ${counted(recorded ?? 0, "attributions")} into ${project} finished`,
+    live: false,
+  }),
+};
+
+/** Marks the days on which something happened. */
+export function withNotes(points: Point[], { annotations }: Pick<Analytics, "annotations">): Point[] {
+  const byDay = Map.groupBy(annotations, ({ day }) => day);
+  return points.map((point) => {
+    const notes = byDay.get(point.day)?.map((annotation) => NOTES[annotation.kind](annotation));
+    return notes ? { ...point, notes } : point;
+  });
+}
+
+/** Puts the days of the period before beside those they are compared with; nothing where there is no data. */
+export function withBefore(points: Point[], before: number[] | null): Point[] {
+  return before ? points.map((point, index) => ({ ...point, before: before[index] ?? 0 })) : points;
+}
+
+/** The same as a column of the table. */
+export const beforeColumn = (before: number[] | null) =>
+  before ? [{ title: `${before.length} days earlier`, cells: before.map(formatNumber) }] : [];

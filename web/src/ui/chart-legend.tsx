@@ -1,0 +1,53 @@
+import type { Note, Point } from "./chart-points.ts";
+import { Definition } from "./definition.tsx";
+
+/** What the marks of a chart mean; the notes of the day that is read stand in place of their kinds. */
+export function ChartLegend({
+  points,
+  open,
+  final,
+  notes,
+  zooms,
+}: {
+  points: Point[];
+  open: string | null;
+  final: { name: string; text: string };
+  notes: Note[] | undefined;
+  zooms: boolean;
+}) {
+  const compared = points.some(({ before }) => before !== undefined);
+  const kinds = new Map(points.flatMap((point) => point.notes ?? []).map((note) => [note.kind, note]));
+  return (
+    <>
+      {(open || compared || zooms) && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-2">
+          {compared && (
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="h-0.5 w-5 bg-rule-strong" />
+              The {points.length} days before
+            </span>
+          )}
+          {open && (
+            <span>
+              {open}
+              <Definition {...final} />
+            </span>
+          )}
+          {zooms && <span className="hidden sm:inline print:hidden">Drag across days to zoom in</span>}
+        </p>
+      )}
+      {kinds.size > 0 && (
+        <p className="mt-1 flex h-6 items-center gap-x-5 overflow-hidden text-sm text-ink-2">
+          {(notes ?? [...kinds.values()].map((note) => ({ ...note, text: note.kind }))).map((note) => (
+            <span key={note.text} className="inline-flex min-w-0 items-center gap-2">
+              <svg width="10" height="8" aria-hidden="true" className="shrink-0">
+                <path d="M0,0h10l-5,8z" fill={note.live ? "var(--live)" : "var(--ink-3)"} />
+              </svg>
+              <span className="truncate">{note.text}</span>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
