@@ -15,6 +15,8 @@ const groups = [
   { name: "first-page", test: /entry\.client|src\/(root|pages\/(home|frame\/(public-)?frame))\.tsx$/ },
   // Fetched by the landing page when somebody tries a credit.
   { name: "credit", test: /contract\/credit\.ts$/ },
+  // The landing page draws a work at once.
+  { name: "plate", test: /src\/components\/plates\/|contract\/(plate|picture-sources|seed)/ },
   // What texts share with each other and with the product.
   {
     name: "reading",

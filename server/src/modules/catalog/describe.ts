@@ -1,7 +1,8 @@
 import type { PublicCreator, PublicWork } from "@byline/contract/catalog.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { type Identifier, showIdentifier } from "@byline/contract/identifiers.ts";
-import { type Picture, pictureAddress } from "@byline/contract/pictures.ts";
+import { pictureAddress } from "@byline/contract/picture-sources.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";

@@ -1,4 +1,5 @@
-import { type Picture, pictureSources } from "@byline/contract/pictures.ts";
+import { pictureSources } from "@byline/contract/picture-sources.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated, type PlateSize } from "@byline/contract/plate.ts";
 import { Html, html } from "./html.ts";
 

@@ -1,6 +1,6 @@
 import { creditOf, formatCredit } from "@byline/contract/credit.ts";
 import type { License } from "@byline/contract/licenses.ts";
-import { pictureAddress } from "@byline/contract/pictures.ts";
+import { pictureAddress } from "@byline/contract/picture-sources.ts";
 import type { CreditedCreator, CreditedWork, PublicCredit } from "@byline/contract/public-credits.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";

@@ -1,5 +1,6 @@
 import { type Credited, creditOf } from "@byline/contract/credit.ts";
-import { MOST_ENLARGED, type Picture, pictureSources } from "@byline/contract/pictures.ts";
+import { MOST_ENLARGED, pictureSources } from "@byline/contract/picture-sources.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { link } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { PICTURE_WIDTHS, type Picture } from "@byline/contract/pictures.ts";
+import { PICTURE_WIDTHS } from "@byline/contract/picture-sources.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
 import sharp from "sharp";
 import { inTurn } from "../../kit/in-turn.ts";
 

@@ -1,4 +1,5 @@
-import { type Picture, pictureSources } from "@byline/contract/pictures.ts";
+import { pictureSources } from "@byline/contract/picture-sources.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plated, type PlateSize } from "@byline/contract/plate.ts";
 import { clsx } from "clsx";
 import { createElement } from "react";

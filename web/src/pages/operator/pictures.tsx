@@ -1,6 +1,6 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { FoundPicture } from "@byline/contract/operators.ts";
-import { pictureSources } from "@byline/contract/pictures.ts";
+import { pictureSources } from "@byline/contract/picture-sources.ts";
 import { takePictureDown } from "../../api.ts";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
