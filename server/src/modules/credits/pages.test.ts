@@ -37,6 +37,7 @@ test("200 a page says who made the work, in five formats, and nothing else of th
   const { status, headers, body } = await visitor.get(pathOf(credit));
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(headers.get("content-encoding")).toBeNull();
   expect(headers.get("content-security-policy")).toContain("default-src 'self'");
   expect(body).toContain(`<link rel="canonical" href="${credit.url}">`);
   expect(body).toContain("<bdi>Vincent van Gogh</bdi>");
@@ -71,8 +72,13 @@ test("410 a withdrawn credit keeps its history and nothing of what it said", asy
     content_id: "work:1",
     reason: "Typed wrong",
   });
+  const shown = await visitor.call("GET", pathOf(credit), undefined, { "accept-encoding": "br" });
+  expect(shown.headers.get("content-encoding")).toBe("br");
+  expect(shown.body).toContain("<bdi>Vincent van Gogh</bdi>");
   await program.call("DELETE", `/v1/attributions/${credit.id}`, { reason });
-  const { status, body } = await visitor.get(pathOf(credit));
+  const { status, body } = await visitor.call("GET", pathOf(credit), undefined, {
+    "if-none-match": shown.headers.get("etag") ?? "",
+  });
   expect(status).toBe(410);
   for (const kind of ["Stated", "Corrected", "Withdrawn"]) expect(body).toContain(`>${kind}</strong>`);
   for (const said of ["van Gogh", "Starry", reason, "Typed wrong"]) expect(body).not.toContain(said);
