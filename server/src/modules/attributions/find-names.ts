@@ -33,16 +33,19 @@ export type FoundName = {
 /** Names of these projects, or of all whose credits are public but those of one workspace. */
 export type NamesWithin = Projects | { publicBut: WorkspaceId | null };
 
-const within = (names: NamesWithin): { condition: string; values: unknown[] } =>
+/** Of a word as common as this, the first names are looked at to see which are public. */
+const LOOKED_AT = 5000;
+
+/** SQL for the names within that are called so, whose values begin at $3. */
+const candidatesOf = (names: NamesWithin, called: string) =>
   "publicBut" in names
-    ? {
-        condition: `n.workspace_id is distinct from $3::uuid and ${hasPublicCredits("n.project_id")}`,
-        values: [names.publicBut],
-      }
-    : {
-        condition: "n.project_id = any($3::uuid[]) and n.workspace_id = $4",
-        values: [names.projectIds, names.workspaceId],
-      };
+    ? `select * from (
+         select * from attribution_names n
+         where n.workspace_id is distinct from $3::uuid and n.live and ${called} limit ${LOOKED_AT}) n
+       where ${hasPublicCredits("n.project_id")} limit ${CANDIDATES}`
+    : `select * from attribution_names n
+       where n.project_id = any($3::uuid[]) and n.workspace_id = $4 and n.live and ${called}
+       limit ${CANDIDATES}`;
 
 /** Each of a workspace once. Best first: that very name, then names that begin so, then those given last. */
 const BEST = `
@@ -65,15 +68,13 @@ export async function searchNames(
 ): Promise<{ creators: FoundName[]; works: FoundName[] }> {
   const patterns = patternsOf(folded);
   if (patterns.length === 0) return { creators: [], works: [] };
-  const { condition, values: mine } = within(names);
-  const values = [folded, limit, ...mine];
+  const scope = "publicBut" in names ? [names.publicBut] : [names.projectIds, names.workspaceId];
+  const values = [folded, limit, ...scope];
   const read = (client: Pick<Deps["pool"], "query">, called: string, more: unknown[] = []) =>
-    client.query<FoundName>(
-      `with candidates as (
-         select * from attribution_names n where ${condition} and n.live and ${called} limit ${CANDIDATES}
-       ) ${BEST}`,
-      [...values, ...more],
-    );
+    client.query<FoundName>(`with candidates as (${candidatesOf(names, called)}) ${BEST}`, [
+      ...values,
+      ...more,
+    ]);
   const likes = patterns.map((_, i) => `folded like $${values.length + i + 1}`).join(" and ");
   const named = await Promise.all(
     ["kind <> 'title'", "kind = 'title'"].map((kind) => read(pool, `${kind} and ${likes}`, patterns)),
