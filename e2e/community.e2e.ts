@@ -97,9 +97,10 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
     [`/${new URL(address).host}/cats.jpg`]: ["image/jpeg", await pictureBy("M. Lewis")],
   };
   const services = await startServices(pages, server.servicesPort);
+  const maud = newcomer("Maud", "Lewis");
   const [project, creator, visitor] = await Promise.all([
     arrive(browser, newcomer("Nell", "Blaine")),
-    arrive(browser, newcomer("Maud", "Lewis")),
+    arrive(browser, maud),
     browser.newPage(),
   ]);
   const projectId = await createProject(project, { name: "Print fair", type: "api" });
@@ -141,8 +142,19 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
     await visitor.goto(credit); // some seconds after it was recorded it leads to its creator
     await visitor.getByRole("link", { name: "More by M. Lewis" }).click({ timeout: 500 });
   }).toPass();
+  await creator.context().clearCookies(); // whoever claims is told what for, and comes back
   await creator.goto(visitor.url());
   await creator.getByRole("link", { name: "Claim this page" }).click();
+  const invited = `Sign in or sign up to claim ${new URL(address).host}`;
+  const asking = creator.getByRole("dialog", { name: invited });
+  await expect(asking.getByRole("button", { name: "Sign Up" })).toBeVisible();
+  await expect(creator.getByText("Unauthorized")).toHaveCount(0);
+  await look(creator, "claim-signed-out");
+  await asking.getByRole("button", { name: "Sign In" }).click();
+  const signIn = creator.getByRole("dialog", { name: "Sign In to Byline" });
+  await signIn.getByLabel("Email").fill(maud.email);
+  await signIn.getByLabel("Password").fill(maud.password);
+  await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
   await creator.getByRole("button", { name: "Claim it" }).click();
   await creator.getByRole("tab", { name: "File" }).click();
   const line = await creator.getByRole("figure", { name: "Line" }).locator("pre").innerText();

@@ -213,11 +213,11 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.getByRole("button", { name: "Merge into another" }).click();
     const merging = page.getByRole("dialog", { name: "Merge into another creator" });
     await merging.getByRole("button", { name: "Merge" }).click();
-    await expect(merging.getByText("Choose the creator that this one is")).toBeVisible();
-    await merging.getByLabel("The creator that it is").fill("hokusai");
+    await expect(merging.getByText("Choose a creator to merge into")).toBeVisible();
+    await merging.getByLabel("Merge into which creator?").fill("hokusai");
     await expect(merging.getByRole("option")).toHaveCount(1);
     await look(page, "creator-merge");
-    await merging.getByLabel("The creator that it is").press("Enter");
+    await merging.getByLabel("Merge into which creator?").press("Enter");
     await merging.getByLabel("Reason").fill("Entered twice");
     await merging.getByRole("button", { name: "Merge" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Katsushika Hokusai");

@@ -33,7 +33,7 @@ export const paths = {
 
 /** Pages in the app's frame that visitors may read too: people pass on their addresses. */
 export const isOpenPage = (pathname: string) =>
-  /^\/(community(\/projects\/.+|\/?)|developers\/.+)$/.test(pathname);
+  /^\/(claims|community(\/projects\/.+|\/?)|developers\/.+)$/.test(pathname);
 
 /** The state of a link to /projects that opens the create dialog there. */
 export const openCreate = { create: true };

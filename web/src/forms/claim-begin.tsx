@@ -39,8 +39,8 @@ export function ClaimBeginForm({ typed, schemes }: { typed: string; schemes: Cla
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-2xl flex-wrap items-start gap-x-3 gap-y-2">
       <Field
-        label="What is yours?"
-        hint={`Such as ${either.format(schemes.map((scheme) => EXAMPLES[scheme]))}.`}
+        label="Your identifier"
+        hint={`For example, ${either.format(schemes.map((scheme) => EXAMPLES[scheme]))}.`}
         error={errors.identifier?.message}
         className="min-w-0 grow basis-72"
       >

@@ -23,8 +23,8 @@ export function EntryLinkDialog({ open, onOpenChange, entry }: DialogProps) {
       onOpenChange={onOpenChange}
       title="Link to an identifier"
       description={
-        `Says which ${nounOf(entry)} of the world this is. If another one in your workspace has the ` +
-        "identifier, both become one. You can undo it under Merges."
+        `Add an identifier that other catalogs know this ${nounOf(entry)} by. If another ${nounOf(entry)} ` +
+        "in your workspace has it, the two are merged. You can undo that under Merges."
       }
     >
       <LinkForm entry={entry} onClose={() => onOpenChange(false)} />

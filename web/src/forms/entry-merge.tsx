@@ -46,7 +46,7 @@ function MergeForm({ entry, onClose }: { entry: EntryDetails; onClose: () => voi
 
   async function merge(event: FormEvent) {
     event.preventDefault();
-    if (!into) return setError(`Choose the ${noun} that this one is`);
+    if (!into) return setError(`Choose a ${noun} to merge into`);
     setPending(true);
     try {
       const merged = await mergeEntries(noun, into.id, { from: [entry.id], reason });
@@ -89,6 +89,13 @@ function MergeForm({ entry, onClose }: { entry: EntryDetails; onClose: () => voi
   );
 }
 
+const idsOf = ({ identifiers: { length: n } }: Entry) => `${n} ${n === 1 ? "identifier" : "identifiers"}`;
+
+/** Shown by an id, so it takes the name of what is merged into it. */
+const isUnnamed = (entry: Entry) =>
+  entry.identifiers.some(({ scheme, label }) => scheme !== "name" && label === nameOf(entry));
+
+/** What the merge will do, before it is done. */
 function Chosen({
   entry,
   into,
@@ -100,14 +107,19 @@ function Chosen({
   error: string;
   onChange: () => void;
 }) {
+  const noun = nounOf(entry);
   return (
     <div className="grid gap-3 border-l-2 border-accent pl-4 text-base">
       <p>
-        <bdi className="font-medium">{nameOf(entry)}</bdi> and its {countOf(entry)} will be listed, counted
-        and found as <bdi className="font-medium">{nameOf(into)}</bdi>, which has {countOf(into)}.
+        Moves {countOf(entry)} and {idsOf(entry)} from <bdi className="font-medium">{nameOf(entry)}</bdi> to{" "}
+        <bdi className="font-medium">{nameOf(into)}</bdi>, which has {countOf(into)}.
+      </p>
+      <p>
+        It is shown as <bdi className="font-medium">{nameOf(isUnnamed(into) ? entry : into)}</bdi>, and search
+        finds it by either {noun === "work" ? "title" : "name"}.
       </p>
       <p className="text-ink-2">
-        No attribution changes. You can undo it under Merges on the page of {nameOf(into)}.
+        The attributions themselves do not change. You can undo the merge on the page of {nameOf(into)}.
       </p>
       {error && (
         <p role="alert" className="text-danger">
@@ -167,7 +179,7 @@ function Find({
       : "";
   return (
     <div>
-      <Field label={noun === "work" ? "The work that it is" : "The creator that it is"} error={error}>
+      <Field label={`Merge into which ${noun}?`} error={error}>
         {(control) => (
           <Input
             {...control}

@@ -44,6 +44,15 @@ test("more news than a page holds start the list anew, for what lies between is 
   expect(read(putOnTop(opened(), page("hgf", "/9")))).toEqual({ ids: "hgf", next: "/9", fresh: "hgf" });
 });
 
+test("what is gone does not stay below a first page that is all there is, or that others moved up into", () => {
+  expect(read(putOnTop(opened(), page("d")))).toEqual({ ids: "d", next: null, fresh: "" });
+  expect(read(putOnTop(putOnTop(undefined, page("dcb", "/2")), page("dba", "/9")))).toEqual({
+    ids: "dba",
+    next: "/9",
+    fresh: "a",
+  });
+});
+
 test("a list that fits one page takes the address of the next from it", () => {
   const short = putOnTop(undefined, page("ba"));
   expect(read(putOnTop(short, page("cba", "/2")))).toEqual({ ids: "cba", next: "/2", fresh: "c" });

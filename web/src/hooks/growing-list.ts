@@ -14,8 +14,8 @@ export type GrowingList<T> = {
 type WithId = { id: string };
 
 /**
- * Puts a newly read first page on top; one that holds nothing known starts the list anew rather than leave a
- * gap.
+ * Puts a newly read first page on top. One that is all there is, or that ends in an item the list does not
+ * show, starts the list anew: what stands below it may be gone, or lie behind a gap.
  */
 export function putOnTop<T extends WithId>(
   list: GrowingList<T> | undefined,
@@ -25,11 +25,10 @@ export function putOnTop<T extends WithId>(
   if (!list?.head) return { head, ...head, fresh: new Set() };
   const known = idsOf(list.items);
   const fresh = new Set(head.items.map(({ id }) => id).filter((id) => !known.has(id)));
-  if (fresh.size === head.items.length) return { head, ...head, fresh };
+  const last = list.items.findIndex(({ id }) => id === head.items.at(-1)?.id);
+  if (head.next === null || last === -1) return { head, ...head, fresh };
   const shown = idsOf(head.items);
-  const older = list.items
-    .slice(list.items.findIndex(({ id }) => id === head.items.at(-1)?.id) + 1)
-    .filter(({ id }) => !shown.has(id));
+  const older = list.items.slice(last + 1).filter(({ id }) => !shown.has(id));
   return { head, items: [...head.items, ...older], next: older.length ? list.next : head.next, fresh };
 }
 

@@ -19,7 +19,7 @@ export default function CreatorsPage() {
   return (
     <EntriesPage
       noun="creator"
-      lead="Whom your attributions credit, each once, by whatever ids and names they were recorded."
+      lead="Everyone your attributions credit. Names and ids that are the same creator are one row."
       searched="A name, or the beginning of an id"
       names={FILTERS}
       refused={refusedIn(creatorQuery.safeParse(filters).error)}

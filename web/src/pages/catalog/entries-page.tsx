@@ -134,7 +134,7 @@ export function useSharedFilters(byName: string): FilterField[] {
       kind: "choice",
       label: "Sort",
       name: "sort",
-      all: "Credited last first",
+      all: "Last credited",
       choices: [{ value: "name", title: byName }],
     },
   ];

@@ -227,6 +227,7 @@ function Attributions({ entry }: { entry: EntryDetails }) {
       }
     >
       <AttributionList
+        key={entry.identifiers.map(({ value }) => value).join()} // anew after a merge, and after its undo
         filters={nounOf(entry) === "work" ? { workId: id } : { creatorId: id }}
         limit={10}
         empty={<EmptyState title="No attributions">None credits {nameOf(entry)} anymore.</EmptyState>}

@@ -21,7 +21,7 @@ export default function WorksPage() {
   return (
     <EntriesPage
       noun="work"
-      lead="What your attributions credit, each once, by whatever content ids it was recorded."
+      lead="Everything your attributions credit. Content ids that are the same work are one row."
       searched="A title, or the beginning of an id"
       names={FILTERS}
       refused={creator.isError ? ["creatorId"] : refusedIn(workQuery.safeParse(filters).error)}

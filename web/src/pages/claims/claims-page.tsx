@@ -1,5 +1,7 @@
 import type { Claim } from "@byline/contract/claims.ts";
+import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -7,18 +9,20 @@ import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { ClaimBeginForm } from "../../forms/claim-begin.tsx";
+import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
-import { claimSchemesQuery, claimsQuery } from "../../queries.ts";
+import { claimSchemesQuery, claimsQuery, userQuery } from "../../queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 
 /** Everything that an account says is its own, and the form that claims more. */
 export default function ClaimsPage() {
-  const claims = useQuery(claimsQuery);
-  const schemes = useQuery(claimSchemesQuery);
+  const { data: user } = useQuery(userQuery);
   const { parameters } = useSearch();
+  const identifier = parameters.get("identifier") ?? "";
   return (
     <>
       <PageMeta title="Claims" />
@@ -30,39 +34,72 @@ export default function ClaimsPage() {
             How claims work
           </Link>
         </PageHeader>
-        <Together awaited={[schemes]} skeleton={<ListSkeleton label="Loading what you can claim" rows={3} />}>
-          {schemes.data?.length === 0 ? (
-            <p className="text-base text-ink-2">
-              This Byline asks no other systems and has no sign-in with ORCID or GitHub, so it can check no
-              identifiers now.
-            </p>
-          ) : (
-            <ClaimBeginForm typed={parameters.get("identifier") ?? ""} schemes={schemes.data ?? ["url"]} />
-          )}
-          <Section title="Your claims">
-            <QueryView
-              read={claims}
-              what="Your claims"
-              skeleton={<ListSkeleton label="Loading your claims" rows={3} />}
-            >
-              {(all) =>
-                all.length > 0 ? (
-                  <ul className="border-t border-rule">
-                    {all.map((claim) => (
-                      <ClaimRow key={claim.id} claim={claim} />
-                    ))}
-                  </ul>
-                ) : (
-                  <EmptyState title="Nothing claimed yet">
-                    Begin with the address that credits name you by, such as your own site.
-                  </EmptyState>
-                )
-              }
-            </QueryView>
-          </Section>
-        </Together>
+        {user ? <OwnClaims typed={identifier} /> : <Visitor identifier={identifier} />}
       </div>
     </>
+  );
+}
+
+/** The way in for who came from a public page: it is asked at once, and comes back here. */
+function Visitor({ identifier }: { identifier: string }) {
+  const { data: user } = useQuery(userQuery);
+  const claimed = identifier ? readIdentifier(identifier).label : "your credits";
+  const title = `Sign in or sign up to claim ${claimed}`;
+  useEffect(() => {
+    if (user === null) openAuth("signup", title);
+  }, [user, title]);
+  return (
+    <div className="signed-in:hidden">
+      <p className="max-w-prose text-md text-ink-2">
+        You need an account to claim <bdi className="wrap-anywhere text-ink">{claimed}</bdi>. Sign up or sign
+        in, and you will come back here.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => openAuth("signup", title)}>
+          Sign Up
+        </Button>
+        <Button onClick={() => openAuth("signin", title)}>Sign In</Button>
+      </div>
+    </div>
+  );
+}
+
+/** `typed` is the identifier that a link brought along. */
+function OwnClaims({ typed }: { typed: string }) {
+  const claims = useQuery(claimsQuery);
+  const schemes = useQuery(claimSchemesQuery);
+  return (
+    <Together awaited={[schemes]} skeleton={<ListSkeleton label="Loading what you can claim" rows={3} />}>
+      {schemes.data?.length === 0 ? (
+        <p className="text-base text-ink-2">
+          This Byline asks no other systems and has no sign-in with ORCID or GitHub, so it can check no
+          identifiers now.
+        </p>
+      ) : (
+        <ClaimBeginForm typed={typed} schemes={schemes.data ?? ["url"]} />
+      )}
+      <Section title="Your claims">
+        <QueryView
+          read={claims}
+          what="Your claims"
+          skeleton={<ListSkeleton label="Loading your claims" rows={3} />}
+        >
+          {(all) =>
+            all.length > 0 ? (
+              <ul className="border-t border-rule">
+                {all.map((claim) => (
+                  <ClaimRow key={claim.id} claim={claim} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState title="Nothing claimed yet">
+                Begin with the address that credits name you by, such as your own site.
+              </EmptyState>
+            )
+          }
+        </QueryView>
+      </Section>
+    </Together>
   );
 }
 
