@@ -2,6 +2,7 @@ import { createAttribution as schema } from "@byline/contract/attributions.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { recordAttribution } from "../api.ts";
@@ -12,6 +13,7 @@ import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
+import type { Found } from "../hooks/use-lookup.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { CreditLine } from "../ui/credit-line.tsx";
@@ -19,6 +21,7 @@ import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, noParts, takeParts } from "./credit-parts.ts";
+import { FoundValues } from "./found-values.tsx";
 import { ResolveField } from "./resolve-field.tsx";
 import { showError } from "./server-errors.ts";
 
@@ -81,6 +84,7 @@ function AttributionRecordForm({
       ...noParts,
     },
   });
+  const [found, setFound] = useState<Found | null>(null);
   const { register, handleSubmit, setError, control, formState } = form;
   useDraft("attribution-record", form);
   const { errors, isSubmitting } = formState;
@@ -109,69 +113,77 @@ function AttributionRecordForm({
 
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
-      <form noValidate onSubmit={onSubmit} className="grid content-start gap-4">
-        <FormProvider {...form}>
-          <ResolveField />
-        </FormProvider>
-        <Field label="Project" error={errors.projectId?.message}>
-          {(props) => (
-            <ProjectSelect
-              {...props}
-              {...register("projectId")}
-              projects={projects.data}
-              none={first ? undefined : "choose"}
-            />
-          )}
-        </Field>
-        <Field label="Content id" hint="Your own stable name for the work." error={errors.contentId?.message}>
-          {(props) => (
-            <Input
-              {...props}
-              {...register("contentId")}
-              autoComplete="off"
-              placeholder="wikipedia:the-starry-night"
-            />
-          )}
-        </Field>
-        <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
-          {(props) => (
-            <Input
-              {...props}
-              {...register("contentCreatorId")}
-              autoComplete="off"
-              placeholder="creator:vincent-van-gogh"
-            />
-          )}
-        </Field>
-        <Field label="Type" error={errors.attributionType?.message}>
-          {(props) => (
-            <Select {...props} {...register("attributionType")}>
-              {attributionTypes.map((type) => (
-                <option key={type.value} value={type.value}>
-                  {type.title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          label="External id"
-          optional
-          hint="Recorded only once, no matter how often it is sent."
-          error={errors.externalId?.message}
-        >
-          {(props) => <Input {...props} {...register("externalId")} autoComplete="off" />}
-        </Field>
-        <FormProvider {...form}>
-          <CreditFields />
-        </FormProvider>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={isSubmitting}>
-            {isSubmitting ? "Recording..." : "Record attribution"}
-          </Button>
-        </DialogActions>
-      </form>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={onSubmit} className="grid content-start gap-4">
+          <ResolveField found={found} onFound={setFound} />
+          <Field label="Project" error={errors.projectId?.message}>
+            {(props) => (
+              <ProjectSelect
+                {...props}
+                {...register("projectId")}
+                projects={projects.data}
+                none={first ? undefined : "choose"}
+              />
+            )}
+          </Field>
+          <CreditFields found={found} />
+          <Field label="Type" error={errors.attributionType?.message}>
+            {(props) => (
+              <>
+                <Select {...props} {...register("attributionType")}>
+                  {attributionTypes.map((type) => (
+                    <option key={type.value} value={type.value}>
+                      {type.title}
+                    </option>
+                  ))}
+                </Select>
+                <FoundValues found={found} part="attributionType" />
+              </>
+            )}
+          </Field>
+          <fieldset className="grid min-w-0 gap-4 border-t border-rule pt-4">
+            <legend className="sr-only">Ids</legend>
+            <Field
+              label="Content id"
+              hint="Your own stable name for the work."
+              error={errors.contentId?.message}
+            >
+              {(props) => (
+                <Input
+                  {...props}
+                  {...register("contentId")}
+                  autoComplete="off"
+                  placeholder="wikipedia:the-starry-night"
+                />
+              )}
+            </Field>
+            <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
+              {(props) => (
+                <Input
+                  {...props}
+                  {...register("contentCreatorId")}
+                  autoComplete="off"
+                  placeholder="creator:vincent-van-gogh"
+                />
+              )}
+            </Field>
+            <Field
+              label="External id"
+              optional
+              hint="Recorded only once, no matter how often it is sent."
+              error={errors.externalId?.message}
+            >
+              {(props) => <Input {...props} {...register("externalId")} autoComplete="off" />}
+            </Field>
+          </fieldset>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" disabled={isSubmitting}>
+              {isSubmitting ? "Recording..." : "Record attribution"}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
       <div
         className={
           "grid min-w-0 grid-cols-1 content-start gap-6 border-t border-rule pt-6 md:border-t-0 " +
@@ -180,13 +192,21 @@ function AttributionRecordForm({
       >
         <div>
           <p className="mb-2 text-sm text-ink-2">The credit</p>
-          {credited.contentId ? (
-            <div className="flex items-start gap-4">
+          {credited.contentId || Object.keys(credited.metadata).length > 0 ? (
+            <div className="flex min-h-12 items-start gap-4">
               <Plate work={platedOf(credited)} size="row" className="mt-1" />
-              <CreditLine credit={shownCredit(credited)} />
+              <p className="min-w-0 wrap-anywhere">
+                <CreditLine credit={shownCredit(credited)} />
+              </p>
             </div>
           ) : (
-            <p className="text-base text-ink-2">It appears here as you fill it in.</p>
+            <div className="flex min-h-12 items-center gap-4">
+              <span
+                aria-hidden="true"
+                className="size-10 shrink-0 rounded-sm border border-dashed border-rule-strong"
+              />
+              <p className="text-base text-ink-2">It appears here as you fill it in.</p>
+            </div>
           )}
         </div>
         <div className="min-w-0">

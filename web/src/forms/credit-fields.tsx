@@ -1,10 +1,15 @@
 import { useFormContext } from "react-hook-form";
+import type { Found } from "../hooks/use-lookup.ts";
 import { Field, Input } from "../ui/field.tsx";
 import type { CreditParts } from "./credit-parts.ts";
+import { FoundValues } from "./found-values.tsx";
 import { LicenseIds } from "./license-ids.tsx";
 
-/** The parts of a credit, in the form around them, whose values hold them by these names. */
-export function CreditFields() {
+/**
+ * The parts of a credit, in the form around them, whose values hold them by these names. `found` is what a
+ * lookup found of the work.
+ */
+export function CreditFields({ found = null }: { found?: Found | null }) {
   const {
     register,
     formState: { errors },
@@ -12,7 +17,12 @@ export function CreditFields() {
   return (
     <>
       <Field label="Title" optional error={errors.title?.message}>
-        {(props) => <Input {...props} {...register("title")} autoComplete="off" />}
+        {(props) => (
+          <>
+            <Input {...props} {...register("title")} autoComplete="off" />
+            <FoundValues found={found} part="title" />
+          </>
+        )}
       </Field>
       <Field
         label="Creators"
@@ -20,16 +30,36 @@ export function CreditFields() {
         hint="Separate several names with semicolons."
         error={errors.creators?.message}
       >
-        {(props) => <Input {...props} {...register("creators")} autoComplete="off" />}
-      </Field>
-      <Field label="Source" optional error={errors.source?.message}>
-        {(props) => <Input {...props} {...register("source")} type="url" placeholder="https://" />}
+        {(props) => (
+          <>
+            <Input {...props} {...register("creators")} autoComplete="off" />
+            <FoundValues found={found} part="creators" />
+          </>
+        )}
       </Field>
       <Field label="License" optional hint="A name or an SPDX id." error={errors.license?.message}>
-        {(props) => <Input {...props} {...register("license")} list="license-ids" autoComplete="off" />}
+        {(props) => (
+          <>
+            <Input {...props} {...register("license")} list="license-ids" autoComplete="off" />
+            <FoundValues found={found} part="license" />
+          </>
+        )}
       </Field>
       <Field label="Year" optional error={errors.year?.message}>
-        {(props) => <Input {...props} {...register("year")} autoComplete="off" />}
+        {(props) => (
+          <>
+            <Input {...props} {...register("year")} autoComplete="off" />
+            <FoundValues found={found} part="year" />
+          </>
+        )}
+      </Field>
+      <Field label="Source" optional error={errors.source?.message}>
+        {(props) => (
+          <>
+            <Input {...props} {...register("source")} type="url" placeholder="https://" />
+            <FoundValues found={found} part="source" />
+          </>
+        )}
       </Field>
       <Field
         label="Picture"
@@ -37,7 +67,12 @@ export function CreditFields() {
         hint="The address of an image of the work."
         error={errors.picture?.message}
       >
-        {(props) => <Input {...props} {...register("picture")} type="url" placeholder="https://" />}
+        {(props) => (
+          <>
+            <Input {...props} {...register("picture")} type="url" placeholder="https://" />
+            <FoundValues found={found} part="picture" />
+          </>
+        )}
       </Field>
       <LicenseIds />
     </>

@@ -1,43 +1,47 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { takeAddress } from "../hooks/kept-address.ts";
 import { type Found, useLookup } from "../hooks/use-lookup.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, Input, Select } from "../ui/field.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Field, Input } from "../ui/field.tsx";
 import type { CreditParts } from "./credit-parts.ts";
-import { type Choice, choicesOf, credentialsText, idsOf, originText } from "./resolved-choices.ts";
+import { choicesOf, credentialsText, idsOf } from "./resolved-choices.ts";
 
 type Values = CreditParts & { contentId: string; contentCreatorId?: string | null; attributionType: string };
 type Name = keyof Values;
 
-/** Looks a work up by its address or file, and fills in the form around it; every value stays editable. */
-export function ResolveField() {
+/**
+ * Looks a work up by its address or file, and fills in the form around it; every value stays editable.
+ * `found` is what was found last.
+ */
+export function ResolveField({ found, onFound }: { found: Found | null; onFound: (found: Found) => void }) {
   const { setValue, getValues } = useFormContext<Values>();
-  const filled = useRef<Partial<Record<Name, string>>>({});
   const [address, setAddress] = useState("");
   const { state, lookUpAddress, lookUpFile } = useLookup("The work could not be looked up.");
   const busy = state.kind === "busy";
   const failure = (of: "address" | "file") =>
     state.kind === "failed" && state.of === of ? `${state.why} Or fill in the credit yourself.` : undefined;
 
-  function set(name: Name, text: string) {
-    setValue(name, text, { shouldDirty: true, shouldValidate: true });
-    filled.current[name] = text;
-  }
+  const set = (name: Name, text: string) =>
+    setValue(name, text, { shouldDirty: true, shouldValidate: text !== "" });
 
   /** What the work before filled in goes, so that nothing of it stays under another work. */
-  function fill(found: Found) {
-    for (const [name, text] of Object.entries(filled.current) as [Name, string][])
-      if (name !== "attributionType" && getValues(name) === text) setValue(name, "");
-    filled.current = {};
-    for (const { part, options } of choicesOf(found)) if (options[0]) set(part, options[0].text);
-    for (const [name, id] of Object.entries(idsOf(found)) as [Name, string][])
+  function fill(next: Found) {
+    if (found) {
+      for (const { part, options } of choicesOf(found))
+        if (part !== "attributionType" && options.some(({ text }) => text === getValues(part))) set(part, "");
+      for (const [name, id] of Object.entries(idsOf(found)) as [Name, string][])
+        if (getValues(name) === id) set(name, "");
+    }
+    for (const { part, options } of choicesOf(next)) if (options[0]) set(part, options[0].text);
+    for (const [name, id] of Object.entries(idsOf(next)) as [Name, string][])
       if (!getValues(name)) set(name, id);
+    onFound(next);
   }
 
   async function fillIn(lookup: Promise<Found | null>) {
-    const found = await lookup;
-    if (found) fill(found);
+    const next = await lookup;
+    if (next) fill(next);
   }
 
   const begin = useEffectEvent(() => {
@@ -50,6 +54,7 @@ export function ResolveField() {
   function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) fillIn(lookUpFile(file));
+    target.value = ""; // the same file may be chosen again
   }
 
   function onEnter(event: KeyboardEvent) {
@@ -82,66 +87,55 @@ export function ResolveField() {
           </span>
         )}
       </Field>
-      <Field
-        label="Or its file"
-        optional
-        hint="A picture, a sound, or a film. The file is not kept."
-        error={failure("file")}
-      >
+      <Field label="Or its file" optional error={failure("file")}>
         {(props) => (
-          <Input
-            {...props}
-            type="file"
-            accept="image/*,audio/*,video/*"
-            disabled={busy}
-            onChange={onFile}
-            className="py-1.5 file:mr-3 file:font-medium file:text-ink"
-          />
+          <span className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <input
+              {...props}
+              type="file"
+              accept="image/*,audio/*,video/*"
+              disabled={busy}
+              onChange={onFile}
+              className="peer absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span
+              aria-hidden="true"
+              className={buttonClass(
+                {},
+                "peer-hover:border-rule-strong peer-hover:bg-wash peer-focus-visible:outline-2 " +
+                  "peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55",
+              )}
+            >
+              Choose a file
+            </span>
+            <span className="min-w-0 text-sm wrap-anywhere text-ink-2">
+              {(state.kind === "found" && state.file) || "A picture, a sound, or a film. It is not kept."}
+            </span>
+          </span>
         )}
       </Field>
-      <div role="status">{state.kind === "found" && <Provenance found={state.found} onChoose={set} />}</div>
+      <div role="status" className="text-sm wrap-anywhere text-ink-2">
+        {state.kind === "found" && <Outcome found={state.found} what={state.file ?? "The work"} />}
+      </div>
     </div>
   );
 }
 
-/** Where each value comes from, and a choice where sources disagree. */
-function Provenance({
-  found,
-  onChoose,
-}: {
-  found: Found;
-  onChoose: (part: Choice["part"], text: string) => void;
-}) {
+/** Which fields were filled in; each says below who states it. */
+function Outcome({ found, what }: { found: Found; what: string }) {
   const choices = choicesOf(found);
   const credentials = credentialsText(found);
-  if (choices.length === 0 && !credentials)
-    return (
-      <p className="text-sm text-ink-2">
-        The work was read. It names no creator, title, or license. Fill in the credit yourself.
-      </p>
-    );
+  const said = choices.map(({ label, options }) =>
+    options.length > 1 ? `${label} (sources disagree)` : label,
+  );
   return (
-    <div className="grid gap-2 text-sm">
-      {choices.map(({ part, label, from, options }) =>
-        options.length === 1 ? (
-          <p key={part} className="wrap-anywhere text-ink-2">
-            {label}: <bdi className="text-ink">{options[0]?.text}</bdi>, from {originText(from, found)}
-          </p>
-        ) : (
-          <Field key={part} label={`${label}: sources disagree`}>
-            {(props) => (
-              <Select {...props} onChange={(event) => onChoose(part, event.target.value)}>
-                {options.map((option) => (
-                  <option key={option.text} value={option.text}>
-                    {option.text} ({originText(option.from, found)})
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ),
+    <>
+      {choices.length > 0 ? (
+        <p>Filled in: {said.join(", ")}.</p>
+      ) : (
+        !credentials && <p>{what} names no creator, title, or license. Fill in the credit yourself.</p>
       )}
-      {credentials && <p className="text-ink-2">{credentials}</p>}
-    </div>
+      {credentials && <p>{credentials}</p>}
+    </>
   );
 }

@@ -5,11 +5,11 @@ import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
 
 export type Found = Answer<"POST /resolve">;
 
-/** `address` is null where a file was looked up. */
+/** Either `address` or `file`, its name, says what was looked up; the other is null. */
 type State =
   | { kind: "idle" | "busy" }
   | { kind: "failed"; of: "address" | "file"; why: string }
-  | { kind: "found"; address: string | null; found: Found };
+  | { kind: "found"; address: string | null; file: string | null; found: Found };
 
 const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
 
@@ -20,16 +20,16 @@ const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB
 export function useLookup(failure: string) {
   const [state, setState] = useState<State>({ kind: "idle" });
 
-  async function lookUp(address: string | null, ask: () => Promise<Found>): Promise<Found | null> {
+  async function lookUp(of: { address: string | null; file: string | null }, ask: () => Promise<Found>) {
     setState({ kind: "busy" });
     try {
       const found = await ask();
-      setState({ kind: "found", address, found });
+      setState({ kind: "found", ...of, found });
       return found;
     } catch (error) {
       setState({
         kind: "failed",
-        of: address === null ? "file" : "address",
+        of: of.address === null ? "file" : "address",
         why: errorMessage(error, failure),
       });
       return null;
@@ -38,9 +38,10 @@ export function useLookup(failure: string) {
 
   return {
     state,
-    lookUpAddress: (address: string) => lookUp(address, () => resolveAddress(address)),
+    lookUpAddress: (address: string) => lookUp({ address, file: null }, () => resolveAddress(address)),
     async lookUpFile(file: File): Promise<Found | null> {
-      if (file.size <= RESOLVE_FILE_BYTES) return lookUp(null, () => resolveFile(file));
+      if (file.size <= RESOLVE_FILE_BYTES)
+        return lookUp({ address: null, file: file.name }, () => resolveFile(file));
       setState({ kind: "failed", of: "file", why: TOO_LARGE });
       return null;
     },

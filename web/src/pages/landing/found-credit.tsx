@@ -15,18 +15,16 @@ const workOf = ({ input, identifiers, source, title, creators, type, year }: Fou
   year: year?.value ?? null,
 });
 
+type Props = { address: string | null; file: string | null; found: Found };
+
 /** What was found about a work: its credit line, the way to record it, and who states each part. */
-export function FoundCredit({ address, found }: { address: string | null; found: Found }) {
+export function FoundCredit({ address, file, found }: Props) {
   const choices = choicesOf(found).filter(({ part }) => part !== "attributionType");
   const shown = (part: string) => choices.find((choice) => choice.part === part)?.options[0]?.text;
   const ids = found.creators?.value.flatMap((creator) => creator.ids) ?? [];
   const credentials = credentialsText(found);
   if (choices.length === 0 && !credentials)
-    return (
-      <p className="text-base text-ink-2">
-        {address ?? "The file"} was read. It names no creator, title, or license.
-      </p>
-    );
+    return <p className="text-base text-ink-2">{address ?? file} names no creator, title, or license.</p>;
   return (
     <>
       <div className="flex items-start gap-4">

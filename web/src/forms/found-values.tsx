@@ -1,0 +1,44 @@
+import { useFormContext } from "react-hook-form";
+import type { Found } from "../hooks/use-lookup.ts";
+import type { CreditParts } from "./credit-parts.ts";
+import { type Choice, choicesOf, originText } from "./resolved-choices.ts";
+
+/**
+ * Below the field of a part: who states what was found for it, while the field says that, and a choice where
+ * sources disagree.
+ */
+export function FoundValues({ found, part }: { found: Found | null; part: Choice["part"] }) {
+  const { watch, setValue } = useFormContext<CreditParts & { attributionType: string }>();
+  const choice = found && choicesOf(found).find((one) => one.part === part);
+  if (!choice) return null;
+  const { label, from, options } = choice;
+  const value = watch(part);
+  if (options.length === 1)
+    return (
+      value === options[0]?.text && (
+        <p className="text-xs wrap-anywhere text-ink-2">From {originText(from, found)}</p>
+      )
+    );
+  return (
+    <fieldset className="min-w-0 border-l-2 border-rule-strong pl-3 text-sm">
+      <legend className="sr-only">{label}: sources disagree</legend>
+      <p aria-hidden="true" className="text-xs text-ink-2">
+        Sources disagree
+      </p>
+      {options.map((option) => (
+        <label key={option.text} className="flex cursor-pointer items-start gap-2 py-1">
+          <input
+            type="radio"
+            name={`found-${part}`}
+            checked={value === option.text}
+            onChange={() => setValue(part, option.text, { shouldDirty: true, shouldValidate: true })}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>{option.text}</bdi> <span className="text-ink-2">from {originText(option.from, found)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
