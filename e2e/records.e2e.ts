@@ -231,6 +231,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await merges.first().getByRole("link", { name: "Ogata Kōrin" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ogata Kōrin");
     await page.getByRole("link", { name: "Search these works" }).click();
+    await expect(page).toHaveURL(/\/works\?creatorId=/);
     await expect(page.getByRole("list", { name: "Works" }).getByRole("listitem")).toHaveCount(1);
     await page.getByRole("link", { name: "Irises" }).click();
     await expect(page.getByRole("link", { name: "CC0 1.0" })).toBeVisible();
