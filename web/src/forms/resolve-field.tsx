@@ -103,7 +103,8 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
               className={buttonClass(
                 {},
                 "peer-hover:border-rule-strong peer-hover:bg-wash peer-focus-visible:outline-2 " +
-                  "peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55",
+                  "peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus " +
+                  "peer-disabled:opacity-55",
               )}
             >
               Choose a file
@@ -125,13 +126,13 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
 function Outcome({ found, what }: { found: Found; what: string }) {
   const choices = choicesOf(found);
   const credentials = credentialsText(found);
-  const said = choices.map(({ label, options }) =>
+  const labels = choices.map(({ label, options }) =>
     options.length > 1 ? `${label} (sources disagree)` : label,
   );
   return (
     <>
       {choices.length > 0 ? (
-        <p>Filled in: {said.join(", ")}.</p>
+        <p>Filled in: {labels.join(", ")}.</p>
       ) : (
         !credentials && <p>{what} names no creator, title, or license. Fill in the credit yourself.</p>
       )}
