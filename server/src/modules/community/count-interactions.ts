@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import { clientOf, type Db } from "../../db/client.ts";
+import type { Projects, Range } from "../attributions/tallies.ts";
 
 /** How often a workspace's projects went live since a UTC day. */
 export async function countDeployments(db: Db, workspaceId: string, since: string): Promise<number> {
@@ -8,6 +9,23 @@ export async function countDeployments(db: Db, workspaceId: string, since: strin
     where workspace_id = ${workspaceId} and kind = 'project_moved' and status = 'live'
       and created_at >= ${since}::date at time zone 'utc'`);
   return rows[0]?.n ?? 0;
+}
+
+/** The latest times that the projects went live on the days of a range. */
+export async function listWentLive(
+  db: Db,
+  { projectIds, workspaceId }: Projects,
+  { from, to }: Range,
+  limit: number,
+): Promise<{ at: Date; projectId: string }[]> {
+  const { rows } = await clientOf(db).query(
+    `select created_at as at, project_id as "projectId" from activities
+     where project_id = any($1::uuid[]) and workspace_id = $2 and kind = 'project_moved' and status = 'live'
+       and created_at >= $3::date at time zone 'utc' and created_at < ($4::date + 1) at time zone 'utc'
+     order by created_at desc limit $5`,
+    [projectIds, workspaceId, from, to, limit],
+  );
+  return rows;
 }
 
 /** Stars and comments that projects got since a UTC day, from others than these people. */
