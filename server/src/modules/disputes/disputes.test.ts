@@ -167,6 +167,7 @@ test("200: public pages show what a creator says, who sees every public credit a
 test("200: a project withdraws the credit, declines, or the creator takes it back", async () => {
   const [first, second] = [await startCredit(), await startCredit()];
   const maud = await joinCreator();
+  const license = (await object(maud, first.credit, "wrong-license")).body;
   const one = (await object(maud, first.credit)).body;
   const accepted = await first.ada.post(`/api/disputes/${one.id}/decision`, {
     decision: "accepted",
@@ -178,6 +179,12 @@ test("200: a project withdraws the credit, declines, or the creator takes it bac
   const [{ reason }] = (await first.ada.get(`/api/attributions/${first.id}/history`)).body;
   expect(reason).toMatch(/^It is by another painter\.a{472}…$/);
   expect((await object(maud, first.credit, "wrong-license")).status).toBe(404);
+  expect((await maud.get(`/api/claims/${maud.claimId}/disputes`)).body).toMatchObject([
+    { id: one.id, state: "accepted" },
+    { id: license.id, state: "accepted", messages: [{ text: TEXT }, { step: "accepted", text: reason }] },
+  ]);
+  const told = (await titles(maud)).filter((title: string) => title === "Wall Label accepted your dispute");
+  expect(told).toHaveLength(2);
 
   const two = (await object(maud, second.credit)).body;
   const declined = await second.ada.post(`/api/disputes/${two.id}/decision`, {
