@@ -212,7 +212,8 @@ const dialect = new PgDialect();
 
 /**
  * Runs a statement that each connection plans once and then knows by its name: for those that take longer to
- * plan than to run. Its text must be one of few, so that connections do not keep plans without end.
+ * plan than to run. Its text must be one of few, so that connections do not keep plans without end, and what
+ * it reads must not depend on its values: a plan for any project and any limit reads all of a large project.
  */
 export async function executePlanned<T extends pg.QueryResultRow>(db: Db, statement: SQL) {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);

@@ -64,13 +64,11 @@ export async function listShownAttributions(
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<ShownAttribution[]> {
   const { rows } = await pool.query<ShownAttribution>(
-    planned(
-      `select ${COLUMNS} from ${PUBLIC_CREDIT_PROJECTS} p
+    `select ${COLUMNS} from ${PUBLIC_CREDIT_PROJECTS} p
      join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id ${SYNC}
      where p.id = $1 and a.withdrawn_at is null and ($3::uuid is null or a.id < $3)
      order by a.id desc limit $2`,
-      [projectId, limit, before ?? null],
-    ),
+    [projectId, limit, before ?? null],
   );
   return rows;
 }
@@ -99,16 +97,14 @@ export async function listShownCrediting(
 ): Promise<ShownAttribution[]> {
   if (credited.length === 0) return [];
   const { rows } = await pool.query<ShownAttribution>(
-    planned(
-      `with credited as materialized (select * from ${CREDITED}), found as (
+    `with credited as materialized (select * from ${CREDITED}), found as (
        (${newestBy("content_creator_id")} where not t."byContent")
        union (${newestBy("content_id")} where t."byContent")
        order by id desc limit $2)
      select ${COLUMNS} from found join attributions a using (project_id, workspace_id, id)
      join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
      order by a.id desc`,
-      [JSON.stringify(credited), limit, before ?? null],
-    ),
+    [JSON.stringify(credited), limit, before ?? null],
   );
   return rows;
 }
@@ -161,8 +157,7 @@ export async function listLatestShown(
   { limit, each }: { limit: number; each: number },
 ): Promise<ShownAttribution[]> {
   const { rows } = await pool.query<ShownAttribution>(
-    planned(
-      `with active as materialized (
+    `with active as materialized (
        select distinct d.project_id, d.workspace_id from attribution_days d
        join ${PUBLIC_CREDIT_PROJECTS} p on p.id = d.project_id and p.workspace_id = d.workspace_id
        where d.day >= $1
@@ -175,8 +170,7 @@ export async function listLatestShown(
      select ${COLUMNS} from found join attributions a using (project_id, workspace_id, id)
      join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
      order by a.id desc`,
-      [since, limit, each],
-    ),
+    [since, limit, each],
   );
   return rows;
 }
