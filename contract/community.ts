@@ -69,7 +69,9 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-const credited = z.array(z.object({ path: z.string(), name: z.string(), count: z.int(), ...shownAs }));
+const credited = z.object({ path: z.string(), name: z.string(), count: z.int(), ...shownAs });
+/** `named` is false where no credit has a title of the work: its name is then its id. */
+const creditedWork = credited.extend({ named: z.boolean(), creator: z.string().nullable() });
 
 /** A public credit, as lists of them show it. `path` is the address of its page. */
 const shownCredit = z.object({
@@ -85,8 +87,10 @@ export type ShownCredit = z.infer<typeof shownCredit>;
 /** GET /api/community/credits: what was credited in public. `path` is the address of the public page. */
 export const communityCredits = z.object({
   latest: z.array(shownCredit).meta({ description: "The latest 6, at most 2 of a project" }),
-  creators: credited.meta({ description: "The 5 that were credited most often in the last 30 days" }),
-  works: credited.meta({ description: "The same of works" }),
+  creators: z
+    .array(credited)
+    .meta({ description: "The 5 that were credited most often in the last 30 days" }),
+  works: z.array(creditedWork).meta({ description: "The same of works, with the names of their creators" }),
 });
 export type CommunityCredits = z.infer<typeof communityCredits>;
 

@@ -45,7 +45,13 @@ export const foundAttribution = attribution
 export type FoundAttribution = z.infer<typeof foundAttribution>;
 
 /** `identifier` is the id it goes by; null of whom a name alone stands for. */
-const foundEntry = z.object({ id: z.string(), name: z.string(), identifier: z.string().nullable() });
+const foundEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  identifier: z.string().nullable(),
+  ...shownAs,
+});
+export type FoundEntry = z.infer<typeof foundEntry>;
 
 /** A creator or work of public credits; `path` is the address of its public page. */
 const foundCredited = z.object({ path: z.string(), name: z.string(), ...shownAs });

@@ -138,7 +138,7 @@ export async function findRoots(
 }
 
 /** A creator or work, how often ids of it were credited, and which. */
-export type Ranked = PublicName & { count: number; credited: Content[] };
+export type Ranked = PublicName & Known & { count: number; credited: Content[] };
 
 /**
  * The first of what these ids stand for, by how often all of them were credited, as everybody calls it. What
@@ -155,7 +155,7 @@ export async function rankPublic(
     kind,
     counted.map((one, place) => ({ ...one, place, byName: false })),
   );
-  const ranked = new Map<string, Omit<Ranked, "name"> & { root: Ref }>();
+  const ranked = new Map<string, Omit<Ranked, keyof Known> & { root: Ref }>();
   for (const { place, public_id: publicId, ...root } of roots) {
     const { count, ...content } = counted[place] as (typeof counted)[number];
     const known = ranked.get(publicId) ?? { publicId, count: 0, credited: [], root };
@@ -176,8 +176,8 @@ export async function rankPublic(
       first.map(({ root }) => root),
     ),
   ]);
-  return first.map(({ root, ...one }) => ({
-    ...one,
-    name: (called.get(one.publicId) ?? names.get(root.id) ?? UNKNOWN).name,
-  }));
+  return first.map(({ root, ...one }) => {
+    const { name, named } = called.get(one.publicId) ?? names.get(root.id) ?? UNKNOWN;
+    return { ...one, name, named };
+  });
 }

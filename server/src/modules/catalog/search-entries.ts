@@ -1,3 +1,5 @@
+import type { ShownAs } from "@byline/contract/pictures.ts";
+import type { FoundEntry } from "@byline/contract/search.ts";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
@@ -6,19 +8,17 @@ import { projectsWithin } from "../attributions/queries.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import { type ProjectScope, projectScopeOf } from "../projects/queries.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
+import { mapShownAs } from "./map-shown-as.ts";
 import { mapNamed, mapNamedAlone } from "./names.ts";
 import { type Entry, findEntries } from "./queries.ts";
 
 type Asked = { text: string; typos: boolean; limit: number };
-/** `identifier` is null of whom a name alone stands for. */
-type Found = { id: string; name: string; identifier: string | null };
-
 /** Creators and works that are called so, best first: what somebody named so, then by attributions' names. */
 export async function searchEntries(
   { db, pool }: Pick<Deps, "db" | "pool">,
   actor: Parameters<typeof projectScopeOf>[0],
   { text, typos, limit }: Asked,
-): Promise<{ creators: Found[]; works: Found[] }> {
+): Promise<{ creators: FoundEntry[]; works: FoundEntry[] }> {
   const scope: ProjectScope = projectScopeOf(actor);
   const [projects, folded] = await Promise.all([projectsWithin(db, scope, undefined), foldName(pool, text)]);
   const patterns = patternsOf(folded);
@@ -55,7 +55,9 @@ export async function searchEntries(
     kind === "author" ? byName.get(name) : byId.get(value)?.id;
   const show = async (kind: Kind, found: (string | undefined)[]) => {
     const once = [...new Set(found.flatMap((id) => id ?? []))].slice(0, limit);
-    return (await findEntries(db, kind, projects.workspaceId, once)).map(shape);
+    const entries = await findEntries(db, kind, projects.workspaceId, once);
+    const shownAs = await mapShownAs(db, kind, projects, entries);
+    return entries.map((entry) => ({ ...shape(entry), ...(shownAs.get(entry.id) as ShownAs) }));
   };
   const [ofCreators = [], ofWorks = []] = corrected;
   return {
@@ -64,7 +66,7 @@ export async function searchEntries(
   };
 }
 
-const shape = ({ id, shownName, scheme, value }: Entry): Found => ({
+const shape = ({ id, shownName, scheme, value }: Entry) => ({
   id,
   name: shownName,
   identifier: scheme === "name" ? null : value,

@@ -1,5 +1,5 @@
 import type { CommunityCredits, ShownCredit } from "@byline/contract/community.ts";
-import { creditedName, creditOf } from "@byline/contract/credit.ts";
+import { creditedName, creditOf, phraseOf } from "@byline/contract/credit.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -13,7 +13,7 @@ import {
   shownAs,
 } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
-import { rankPublic } from "../catalog/public-names.ts";
+import { linkCreators, rankPublic } from "../catalog/public-names.ts";
 import { nameCreators } from "../claims/claimed.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 
@@ -25,8 +25,11 @@ const IDS = 200;
 /** What took longer than so many milliseconds to find is kept for so many. */
 const [SLOW_MS, KEPT_MS] = [50, 60_000];
 
-type Ranked = { shortId: string; entry: CommunityCredits["creators"][number] };
-type Ranks = { creators: Ranked[]; works: Ranked[] };
+type Ranked<Of extends "creators" | "works" = "creators"> = {
+  shortId: string;
+  entry: CommunityCredits[Of][number];
+};
+type Ranks = { creators: Ranked[]; works: Ranked<"works">[] };
 
 const kept = new WeakMap<Deps, { at: number; ranks: Ranks }>();
 
@@ -51,24 +54,65 @@ async function getRanks(deps: Deps, since: string): Promise<Ranks> {
   const known = kept.get(deps);
   if (known && deps.clock() - known.at < KEPT_MS) return known.ranks;
   const started = performance.now();
-  const [creators, works] = await Promise.all([rank(deps, CREATORS, since), rank(deps, WORKS, since)]);
+  const [creators, works] = await Promise.all([rankCreators(deps, since), rankWorks(deps, since)]);
   const ranks = { creators, works };
   if (performance.now() - started > SLOW_MS) kept.set(deps, { at: deps.clock(), ranks });
   else kept.delete(deps);
   return ranks;
 }
 
-async function stillShown({ pool }: Deps, ranked: Ranked[]): Promise<Ranked["entry"][]> {
+async function stillShown<Entry>(
+  { pool }: Deps,
+  ranked: { shortId: string; entry: Entry }[],
+): Promise<Entry[]> {
   const found = await Promise.all(ranked.map(({ shortId }) => findShownAttribution(pool, shortId)));
   return ranked.flatMap(({ entry }, i) => (found[i] && !found[i].withdrawnAt ? [entry] : []));
 }
 
-async function rank(deps: Deps, kind: Kind, since: string): Promise<Ranked[]> {
+const rankedBy = <Entry>(newest: ShownAttribution, entry: Entry) => ({ shortId: shortIdOf(newest), entry });
+
+async function rankCreators(deps: Deps, since: string): Promise<Ranked[]> {
+  const ranked = await rank(deps, CREATORS, since);
+  const names = await nameCreators(
+    deps.db,
+    ranked.map(({ publicId }) => publicId),
+  );
+  return ranked.map(({ publicId, name, count, newest }) =>
+    rankedBy(newest, {
+      path: CREATORS.page + publicId,
+      name: names.get(publicId)?.name ?? name,
+      count,
+      ...shownAs(newest),
+    }),
+  );
+}
+
+async function rankWorks(deps: Deps, since: string): Promise<Ranked<"works">[]> {
+  const ranked = await rank(deps, WORKS, since);
+  const makers = await linkCreators(
+    deps.db,
+    ranked.map(({ newest }) => newest),
+  );
+  const names = await nameCreators(
+    deps.db,
+    makers.flat().map(({ publicId }) => publicId),
+  );
+  return ranked.map(({ publicId, name, named, count, newest }, i) => {
+    const made = (makers[i] ?? []).map((maker) => names.get(maker.publicId)?.name ?? maker.name);
+    const creator = phraseOf(made) ?? creditOf(newest).creator;
+    return rankedBy(newest, {
+      path: WORKS.page + publicId,
+      ...{ name, named, creator, count },
+      ...shownAs(newest),
+    });
+  });
+}
+
+/** The most credited, each with its newest credit. */
+async function rank(deps: Deps, kind: Kind, since: string) {
   const byContent = kind === WORKS;
   const counted = await listMostCredited(deps.pool, byContent ? "content" : "creator", since, IDS);
   const ranked = await rankPublic(deps.db, kind, counted, RANKED);
-  const publicIds = kind === CREATORS ? ranked.map(({ publicId }) => publicId) : [];
-  const names = await nameCreators(deps.db, publicIds);
   const newest = await Promise.all(
     ranked.map(({ credited }) =>
       listShownCrediting(
@@ -78,13 +122,7 @@ async function rank(deps: Deps, kind: Kind, since: string): Promise<Ranked[]> {
       ),
     ),
   );
-  return ranked.flatMap(({ publicId, name: called, count }, i) => {
-    const [attribution] = newest[i] ?? [];
-    if (!attribution) return [];
-    const name = names.get(publicId)?.name ?? called;
-    const entry = { path: kind.page + publicId, name, count, ...shownAs(attribution) };
-    return [{ shortId: shortIdOf(attribution), entry }];
-  });
+  return ranked.flatMap((one, i) => (newest[i]?.[0] ? [{ ...one, newest: newest[i][0] }] : []));
 }
 
 /** The latest public credits of a project. */

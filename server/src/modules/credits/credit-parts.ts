@@ -104,7 +104,7 @@ export function creditRow(attribution: ShownAttribution, of: ListOf, times = 1):
 
 /** What a creator who proved their identifier asks for, beside what projects recorded. */
 export const claimedBy = ({ identifier, name, creditLine }: Claimed): Html => html`
-<p class="mt-4 text-base text-ink-2">Claimed by its creator${
-  name && html`, <bdi class="text-ink">${name}</bdi>`
+<p class="mt-4 text-base text-ink-2">Verified creator${
+  name && html`: <bdi class="text-ink">${name}</bdi>`
 }, who proved <span class="wrap-anywhere">${identifier.label}</span>.
   ${creditLine && html`Asks to be credited as “<bdi class="text-ink">${creditLine}</bdi>”.`}</p>`;

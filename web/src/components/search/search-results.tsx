@@ -1,7 +1,7 @@
 import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
 import type { FoundAttribution, FoundCredited, SearchResults } from "@byline/contract/search.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { FileText, KeyRound, Shapes, UserRound } from "lucide-react";
+import { FileText, KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useSettled } from "../../hooks/use-settled.ts";
@@ -37,22 +37,22 @@ export function groupResults(results: SearchResults): FoundGroup[] {
     },
     {
       title: "Creators",
-      found: results.creators.map(({ id, name, identifier }) => ({
+      found: results.creators.map(({ id, name, identifier, plate, picture }) => ({
         key: `creator-${id}`,
         to: paths.creator(id),
         title: name,
         detail: identifier ?? "by name",
-        icon: <UserRound aria-hidden="true" />,
+        icon: <Plate work={plate} picture={picture} size="menu" />,
       })),
     },
     {
       title: "Works",
-      found: results.works.map(({ id, name, identifier }) => ({
+      found: results.works.map(({ id, name, identifier, plate, picture }) => ({
         key: `work-${id}`,
         to: paths.work(id),
         title: name,
         detail: identifier ?? "",
-        icon: <Shapes aria-hidden="true" />,
+        icon: <Plate work={plate} picture={picture} size="menu" />,
       })),
     },
     {

@@ -37,7 +37,7 @@ const sortTitles: Record<CommunitySort, string> = {
 };
 const sorts = COMMUNITY_SORTS.map((value) => ({ value, title: sortTitles[value] }));
 
-const SUMMARY = "Public projects built with attribution, and their recent activity.";
+const SUMMARY = "What public projects credit, and the projects themselves.";
 const CONTENTS = "The latest credits, and the creators and works that are credited most.";
 
 export default function CommunityPage() {

@@ -1,6 +1,7 @@
 import { type CommunityCredits, SEARCH_TEXT_LIMIT, type ShownCredit } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { CreditCards } from "../../components/credits/credit-cards.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -39,8 +40,8 @@ export function Credits() {
             <>
               <CreditCards label="Latest credits" credits={latest} below={ProjectAndTime} />
               <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
-                <Ranking title="Most credited creators" entries={creators} />
-                <Ranking title="Most credited works" entries={works} />
+                <Ranking title="Most credited creators" entries={creators} label={NameOf} />
+                <Ranking title="Most credited works" entries={works} label={WorkAndCreator} />
               </div>
             </>
           )
@@ -100,7 +101,31 @@ const ProjectAndTime = ({ project, createdAt }: ShownCredit) => (
   </>
 );
 
-function Ranking({ title, entries }: { title: string; entries: CommunityCredits["creators"] }) {
+type Creator = CommunityCredits["creators"][number];
+type Work = CommunityCredits["works"][number];
+
+const NameOf = ({ name }: Creator) => <bdi className="block truncate">{name}</bdi>;
+
+/** A work without a title is known by its id. */
+const WorkAndCreator = ({ name, named, creator }: Work) => (
+  <>
+    <cite dir="auto" className="block truncate font-serif">
+      {named ? name : "Untitled"}
+    </cite>
+    {!named && <span className="block truncate font-mono text-xs text-ink-2">{name}</span>}
+    {creator && <bdi className="block truncate text-sm text-ink-2">{creator}</bdi>}
+  </>
+);
+
+function Ranking<Entry extends Creator>({
+  title,
+  entries,
+  label,
+}: {
+  title: string;
+  entries: Entry[];
+  label: (entry: Entry) => ReactNode;
+}) {
   return (
     <div>
       <h3 className="font-serif text-md">{title}</h3>
@@ -109,16 +134,14 @@ function Ranking({ title, entries }: { title: string; entries: CommunityCredits[
         <p className="border-t border-rule pt-3 text-base text-ink-2">None was credited by an id yet.</p>
       ) : (
         <ol aria-label={title} className="border-t border-rule">
-          {entries.map(({ path, name, count, plate, picture }) => (
-            <li key={path} className="border-b border-rule">
-              <a href={path} className="flex items-center gap-3 py-2 text-base hover:text-accent">
-                <Plate work={plate} picture={picture} from="/pictures" size="row" />
-                <span dir="auto" className="min-w-0 flex-1 truncate">
-                  {name}
-                </span>
+          {entries.map((entry) => (
+            <li key={entry.path} className="border-b border-rule">
+              <a href={entry.path} className="flex items-center gap-3 py-2 text-base hover:text-accent">
+                <Plate work={entry.plate} picture={entry.picture} from="/pictures" size="row" />
+                <span className="min-w-0 flex-1">{label(entry)}</span>
                 <span className="tabular">
-                  {formatNumber(count)}
-                  <span className="sr-only"> {count === 1 ? "credit" : "credits"}</span>
+                  {formatNumber(entry.count)}
+                  <span className="sr-only"> {entry.count === 1 ? "credit" : "credits"}</span>
                 </span>
               </a>
             </li>
