@@ -4,39 +4,61 @@ import type { Call } from "./openapi.ts";
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template in the snippet
 const TOKEN = "`Bearer ${process.env.BYLINE_TOKEN}`";
 
-/** How the SDK makes each call; one it does not know is made with fetch. */
-const SDK: Record<string, (call: Call) => string> = {
-  listProjects: () => "projects.list({ limit: 20 })",
-  createProject: (call) => `projects.create(${literal(call.body?.example)})`,
-  updateProject: (call) => `projects.update("YOUR_PROJECT_ID", ${literal(call.body?.example)})`,
-  getProject: () => `projects.get("YOUR_PROJECT_ID")`,
-  recordAttribution: (call) => `attributions.record(${literal(call.body?.example)})`,
-  recordAttributionBatch: (call) => `attributions.recordBatch(${literal(member(call, "attributions"))})`,
-  listAttributions: () => `attributions.list({ project_id: "YOUR_PROJECT_ID", limit: 20 })`,
-  getAttribution: () => `attributions.get("YOUR_ATTRIBUTION_ID")`,
-  updateAttribution: (call) => `attributions.update("YOUR_ATTRIBUTION_ID", ${literal(call.body?.example)})`,
-  withdrawAttribution: (call) =>
-    `attributions.withdraw("YOUR_ATTRIBUTION_ID", ${literal(member(call, "reason"))})`,
-  getAttributionCredit: () => `attributions.credit("YOUR_ATTRIBUTION_ID", { format: "text" })`,
-  getAttributionCredits: (call) => `attributions.credits(["${exampleOf(call, "ids")}"], { format: "text" })`,
-  listCommunityProjects: () => "community.projects({ limit: 20 })",
-  listCommunityActivities: () => "community.activities({ limit: 20 })",
-  resolve: (call) => `resolve("${member(call, "url")}")`,
-  recordEvents: (call) => `events.record(${literal(member(call, "events"))})`,
-  listWebhooks: () => "webhooks.list({ limit: 20 })",
-  createWebhook: (call) => `webhooks.create(${literal(call.body?.example)})`,
-  getWebhook: () => `webhooks.get("YOUR_WEBHOOK_ID")`,
-  updateWebhook: (call) => `webhooks.update("YOUR_WEBHOOK_ID", ${literal(call.body?.example)})`,
-  deleteWebhook: () => `webhooks.delete("YOUR_WEBHOOK_ID")`,
-  rotateWebhookSecret: () => `webhooks.rotateSecret("YOUR_WEBHOOK_ID")`,
-  testWebhook: (call) => `webhooks.test("YOUR_WEBHOOK_ID", ${literal(call.body?.example)})`,
-  listWebhookDeliveries: () => `webhooks.deliveries("YOUR_WEBHOOK_ID", { state: "failed" })`,
-  getWebhookDelivery: () => `webhooks.delivery("YOUR_WEBHOOK_ID", "YOUR_DELIVERY_ID")`,
-  resendWebhookDelivery: () => `webhooks.resend("YOUR_WEBHOOK_ID", "YOUR_DELIVERY_ID")`,
-  resendFailedWebhookDeliveries: (call) =>
-    `webhooks.resendFailed("YOUR_WEBHOOK_ID", ${literal(call.body?.example)})`,
-  getProjectAnalytics: () => `analytics.project("YOUR_PROJECT_ID", { period: "30d" })`,
+/** A method of the clients, what it is given in order, and what it is given by name. */
+type Method = [name: string, given?: unknown[], members?: unknown];
+
+const PROJECT = "YOUR_PROJECT_ID";
+const ATTRIBUTION = "YOUR_ATTRIBUTION_ID";
+const WEBHOOK = "YOUR_WEBHOOK_ID";
+const DELIVERY = "YOUR_DELIVERY_ID";
+
+/** How the clients make each call; one that is not here is made without a client. */
+const METHODS: Record<string, (call: Call) => Method> = {
+  listProjects: () => ["projects.list", [], { limit: 20 }],
+  createProject: ({ body }) => ["projects.create", [], body?.example],
+  updateProject: ({ body }) => ["projects.update", [PROJECT], body?.example],
+  getProject: () => ["projects.get", [PROJECT]],
+  recordAttribution: ({ body }) => ["attributions.record", [], body?.example],
+  recordAttributionBatch: (call) => ["attributions.recordBatch", [member(call, "attributions")]],
+  listAttributions: () => ["attributions.list", [], { project_id: PROJECT, limit: 20 }],
+  getAttribution: () => ["attributions.get", [ATTRIBUTION]],
+  updateAttribution: ({ body }) => ["attributions.update", [ATTRIBUTION], body?.example],
+  withdrawAttribution: (call) => ["attributions.withdraw", [ATTRIBUTION, member(call, "reason")]],
+  getAttributionCredit: () => ["attributions.credit", [ATTRIBUTION], { format: "text" }],
+  getAttributionCredits: (call) => ["attributions.credits", [[exampleOf(call, "ids")]], { format: "text" }],
+  listCommunityProjects: () => ["community.projects", [], { limit: 20 }],
+  listCommunityActivities: () => ["community.activities", [], { limit: 20 }],
+  resolve: (call) => ["resolve", [member(call, "url")]],
+  recordEvents: (call) => ["events.record", [member(call, "events")]],
+  listWebhooks: () => ["webhooks.list", [], { limit: 20 }],
+  createWebhook: ({ body }) => ["webhooks.create", [], body?.example],
+  getWebhook: () => ["webhooks.get", [WEBHOOK]],
+  updateWebhook: ({ body }) => ["webhooks.update", [WEBHOOK], body?.example],
+  deleteWebhook: () => ["webhooks.delete", [WEBHOOK]],
+  rotateWebhookSecret: () => ["webhooks.rotateSecret", [WEBHOOK]],
+  testWebhook: ({ body }) => ["webhooks.test", [WEBHOOK], body?.example],
+  listWebhookDeliveries: () => ["webhooks.deliveries", [WEBHOOK], { state: "failed" }],
+  getWebhookDelivery: () => ["webhooks.delivery", [WEBHOOK, DELIVERY]],
+  resendWebhookDelivery: () => ["webhooks.resend", [WEBHOOK, DELIVERY]],
+  resendFailedWebhookDeliveries: ({ body }) => ["webhooks.resendFailed", [WEBHOOK], body?.example],
+  getProjectAnalytics: () => ["analytics.project", [PROJECT], { period: "30d" }],
+  recordRevenue: ({ body }) => ["revenue.record", [], body?.example],
+  ...catalogMethods("Creator", "YOUR_CREATOR_ID"),
+  ...catalogMethods("Work", "YOUR_WORK_ID"),
 };
+
+function catalogMethods(noun: "Creator" | "Work", id: string): typeof METHODS {
+  const resource = `${noun.toLowerCase()}s`;
+  return {
+    [`list${noun}s`]: () => [`${resource}.list`, [], { project_id: PROJECT, limit: 20 }],
+    [`get${noun}`]: () => [`${resource}.get`, [id]],
+    [`update${noun}`]: ({ body }) => [`${resource}.update`, [id], body?.example],
+    [`merge${noun}s`]: ({ body }) => [`${resource}.merge`, [id], body?.example],
+    [`list${noun}Merges`]: () => [`${resource}.merges`, [id], { limit: 20 }],
+    [`undo${noun}Merge`]: () => [`${resource}.undoMerge`, [id, "YOUR_MERGE_ID"]],
+    [`link${noun}`]: ({ body }) => [`${resource}.link`, [id], body?.example],
+  };
+}
 
 /** What a call that takes a file sends. */
 const FILE = { name: "picture.jpg", type: "application/octet-stream" };
@@ -48,6 +70,9 @@ const member = (call: Call, name: string) =>
   (call.body?.example as Record<string, unknown> | undefined)?.[name];
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const literal = (value: unknown) => json(value).replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, "$1$2:");
+/** A short one stands on one line. */
+const short = (text: string) =>
+  text.length < 60 ? text.replaceAll(/\n */g, " ").replaceAll(/(?<=\[) | (?=\])/g, "") : text;
 
 /** The address of a call, its ids as placeholders, with the parameters that a first call would send. */
 export function addressOf(call: Call): string {
@@ -76,15 +101,19 @@ export function curlOf(call: Call): string {
 }
 
 export function typescriptOf(call: Call): string {
-  const method = SDK[call.id];
-  if (method)
+  const method = METHODS[call.id];
+  if (method) {
+    const [name, given = [], members] = method(call);
+    const sent = given.map((value) => short(literal(value)));
+    if (members) sent.push(short(literal(members)));
     return `import { Byline } from "@byline/sdk";
 
 const byline = new Byline({ token: process.env.BYLINE_TOKEN, baseUrl: "${ORIGIN}" });
 
-const answer = await byline.${method(call)};
+const answer = await byline.${name}(${sent.join(", ")});
 
 console.log(answer);`;
+  }
   const headers = {
     ...(call.scope && { authorization: "TOKEN" }),
     ...(typeOf(call) && { "content-type": typeOf(call) }),
@@ -103,11 +132,34 @@ console.log(response.status, await response.json());`;
 }
 
 export function pythonOf(call: Call): string {
-  const python = (value: unknown) =>
-    json(value)
-      .replaceAll(/(?<=[:[,]\s*)true\b/g, "True")
-      .replaceAll(/(?<=[:[,]\s*)false\b/g, "False")
-      .replaceAll(/(?<=[:[,]\s*)null\b/g, "None");
+  const method = METHODS[call.id];
+  if (!method) return pythonWithoutClient(call);
+  const [name, given = [], members] = method(call);
+  const named = Object.entries(members ?? {}).map(
+    ([key, value]) => `${key === "from" ? "from_" : key}=${python(value)}`,
+  );
+  const sent = [...given.map(python), ...named];
+  const oneLine = sent.join(", ");
+  const lines = sent.map((each) => `    ${each.replaceAll("\n", "\n    ")},\n`);
+  const isShort = oneLine.length < 60 && !oneLine.includes("\n");
+  const snakeName = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `import os
+from byline import Byline
+
+byline = Byline(token=os.environ["BYLINE_TOKEN"], base_url="${ORIGIN}")
+
+answer = byline.${snakeName}(${isShort ? oneLine : `\n${lines.join("")}`})${call.id.startsWith("list") ? ".page()" : ""}
+
+print(answer)`;
+}
+
+const python = (value: unknown) =>
+  short(JSON.stringify(value, null, 4))
+    .replaceAll(/(?<=^|[:[,]\s*)true\b/g, "True")
+    .replaceAll(/(?<=^|[:[,]\s*)false\b/g, "False")
+    .replaceAll(/(?<=^|[:[,]\s*)null\b/g, "None");
+
+function pythonWithoutClient(call: Call): string {
   const headers = [
     ...(call.scope ? [`        "Authorization": f"Bearer {os.environ['BYLINE_TOKEN']}",`] : []),
     ...(typeOf(call) ? [`        "Content-Type": "${typeOf(call)}",`] : []),

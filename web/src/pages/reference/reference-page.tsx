@@ -24,10 +24,10 @@ const sdks = [
     link: "Read about the SDK",
   },
   {
-    title: "curl and Python",
-    about: "Every call on this page and in the guides is ready to copy and run.",
-    to: "/docs/getting-started",
-    link: "Make the first call",
+    title: "Python",
+    about: "byline-sdk: typed, only the standard library, retries built in. For Python 3.11 and newer.",
+    to: "/docs/python",
+    link: "Read about the client",
   },
   {
     title: "Any other language",
