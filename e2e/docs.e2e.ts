@@ -64,7 +64,7 @@ test("a reader searches, chooses a language, copies a call with their own projec
   await group.getByRole("button", { name: "Copy Python" }).click();
   await expect(group.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^import json, os, urllib\.request\n/);
+  expect(copied).toMatch(/^import os\nfrom byline import Byline\n/);
   expect(copied).toContain(`"project_id": "${project.id}"`);
   expect(copied).not.toContain("byline.example");
 
