@@ -176,6 +176,9 @@ export const catalogCounts = z.object({ creators: z.int(), works: z.int() });
 
 export const creator = z.object({ ...camelCased(publicCreator.shape), ...shownAs });
 export type Creator = z.infer<typeof creator>;
+/** In a list; of its works those that the list's projects credit. */
+export const listedCreator = creator.extend({ workCount: z.int() });
+export type ListedCreator = z.infer<typeof listedCreator>;
 export const work = z.object({ ...camelCased(publicWork.shape), ...shownAs });
 export type Work = z.infer<typeof work>;
 

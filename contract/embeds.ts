@@ -45,8 +45,8 @@ export const embedElement = (credited: Credited, { kind, id }: Embedded) =>
 export const EMBED_THEME = {
   "--byline-font": "Georgia, serif",
   "--byline-size": "1rem",
-  "--byline-color": "#1c1a17",
-  "--byline-muted": "#57534b",
+  "--byline-color": "inherit",
+  "--byline-muted": "inherit",
   "--byline-accent": "#c5361a",
 } as const;
 export type EmbedTheme = Partial<Record<keyof typeof EMBED_THEME, string>>;

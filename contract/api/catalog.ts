@@ -3,10 +3,10 @@ import {
   catalogCounts,
   correctCreator,
   correctWork,
-  creator,
   creatorDetails,
   creatorQuery,
   linkIdentifier,
+  listedCreator,
   merge,
   mergeInto,
   work,
@@ -21,7 +21,7 @@ import type { Routes } from "./route.ts";
  */
 export const catalogApi = {
   "GET /catalog/counts": { query: z.object({ projectId: idParam.optional() }), answer: catalogCounts },
-  "GET /creators": { query: creatorQuery, answer: z.array(creator) },
+  "GET /creators": { query: creatorQuery, answer: z.array(listedCreator) },
   "GET /creators/:id": { answer: creatorDetails },
   "PATCH /creators/:id": { body: correctCreator, answer: creatorDetails },
   "POST /creators/:id/link": { body: linkIdentifier, answer: creatorDetails },

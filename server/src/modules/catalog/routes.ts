@@ -12,6 +12,7 @@ import { fullName } from "../../kit/full-name.ts";
 import { listPeople } from "../accounts/people.ts";
 import { findProjects, projectScopeOf } from "../projects/queries.ts";
 import { correctCreator, correctWork } from "./correct.ts";
+import { countWorks } from "./count-works.ts";
 import { describeCreator, describeCreators, describeWork, describeWorks } from "./describe.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
 import { linkCreator, linkWork } from "./link.ts";
@@ -65,11 +66,12 @@ export function catalogRoutes(app: App, deps: Deps) {
 
   route(app, "GET /creators", async (request, reply) => {
     const { scope, roots } = await pageOf(CREATORS, request, reply, request.query);
-    const [shown, shownAs] = await Promise.all([
+    const [shown, shownAs, works] = await Promise.all([
       describeCreators(deps, scope, roots),
       mapShownAs(db, CREATORS, scope.projects, roots),
+      countWorks(db, scope, roots),
     ]);
-    return shown.map((one) => inApp(one, shownAs));
+    return shown.map((one) => ({ ...inApp(one, shownAs), workCount: works.get(one.id) ?? 0 }));
   });
 
   route(app, "GET /creators/:id", (request) => showCreator(deps, userOf(request), request.params.id));

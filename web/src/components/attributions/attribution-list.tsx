@@ -11,10 +11,14 @@ export function AttributionList({
   filters,
   limit,
   empty,
+  frame,
+  row = (item, fresh) => <AttributionRow key={item.id} attribution={item} fresh={fresh} />,
 }: {
   filters: AttributionFilters;
   limit?: number;
   empty: ReactNode;
+  frame?: (rows: ReactNode) => ReactNode;
+  row?: (item: ListedAttribution, fresh: boolean) => ReactNode;
 }) {
   // Their names stand in every line.
   const projects = useQuery(projectsQuery);
@@ -25,8 +29,9 @@ export function AttributionList({
         what="attributions"
         skeleton={<AttributionSkeleton />}
         empty={empty}
+        {...(frame && { frame })}
       >
-        {(item, fresh) => <AttributionRow key={item.id} attribution={item} fresh={fresh} />}
+        {row}
       </GrowingItems>
     </Together>
   );

@@ -1,33 +1,65 @@
-import type { Creator, Work } from "@byline/contract/catalog.ts";
-import { clsx } from "clsx";
+import type { ListedCreator, Work } from "@byline/contract/catalog.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DayText } from "../../ui/time.tsx";
 import { Plate } from "../plates/plate.tsx";
-import { countOf, type Entry, kindNames, pathOf } from "./entry.ts";
+import { type Entry, kindNames, pathOf } from "./entry.ts";
 
-export function CreatorRow({ creator, fresh }: { creator: Creator; fresh?: boolean }) {
+const FIGURE = "w-px text-right";
+const ATTRIBUTIONS = { title: "Attributions", className: FIGURE };
+const LAST_CREDITED = { title: "Last credited", className: `${FIGURE} max-md:hidden` };
+
+/** What holds `CreatorRow`s. */
+export const inCreatorTable = (rows: ReactNode) => (
+  <Table
+    caption="Creators"
+    head={[
+      { title: "Creator" },
+      { title: "Works", className: `${FIGURE} max-sm:hidden` },
+      ATTRIBUTIONS,
+      LAST_CREDITED,
+    ]}
+  >
+    {rows}
+  </Table>
+);
+
+/** What holds `WorkRow`s. */
+export const inWorkTable = (rows: ReactNode) => (
+  <Table caption="Works" head={[{ title: "Work" }, ATTRIBUTIONS, LAST_CREDITED]}>
+    {rows}
+  </Table>
+);
+
+export function CreatorRow({ creator, fresh }: { creator: ListedCreator; fresh: boolean }) {
   return (
     <EntryRow
       entry={creator}
       fresh={fresh}
       name={<bdi className="font-medium">{creator.name}</bdi>}
       facts={[creator.kind !== "unknown" && kindNames[creator.kind]]}
-    />
+    >
+      <Cell className={`${FIGURE} tabular max-sm:hidden`}>{formatNumber(creator.workCount)}</Cell>
+    </EntryRow>
   );
 }
 
-export function WorkRow({ work, fresh }: { work: Work; fresh?: boolean }) {
+/** On the page of its creator, `of`, who is named there. */
+export function WorkRow({ work, of, fresh }: { work: Work; of?: string; fresh: boolean }) {
+  const others = work.creators.filter(({ id }) => id !== of);
+  const names = listNames((others.length > 0 ? work.creators : []).map(({ name }) => name));
   return (
     <EntryRow
       entry={work}
       fresh={fresh}
       name={
         <>
-          {work.creators.length > 0 && (
+          {names && (
             <>
-              <bdi className="font-medium">{listNames(work.creators.map(({ name }) => name))}</bdi>
+              <bdi className="font-medium">{names}</bdi>
               {", "}
             </>
           )}
@@ -48,17 +80,19 @@ function listNames(names: string[]): string {
   return AND.format([...names.slice(0, 2), `${names.length - 2} others`]);
 }
 
-/** A name that leads to its page; the id it goes by on a second line. */
+/** A name that leads to its page; the id it goes by on a second line. `children` are its own figures. */
 function EntryRow({
   entry,
   fresh,
   name,
   facts,
+  children,
 }: {
   entry: Entry;
-  fresh: boolean | undefined;
+  fresh: boolean;
   name: ReactNode;
   facts: (string | false | undefined)[];
+  children?: ReactNode;
 }) {
   const [first, ...others] = entry.identifiers;
   const ids = [
@@ -66,38 +100,32 @@ function EntryRow({
     ...(others.length ? [`${others.length} more`] : []),
   ];
   return (
-    <li
-      className={clsx(
-        "grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-rule py-3.5",
-        "md:grid-cols-[auto_minmax(0,1fr)_auto]",
-        fresh && "animate-slide-in",
-      )}
-    >
-      <Plate work={entry.plate} picture={entry.picture} size="row" className="mt-1 max-md:row-span-2" />
-      <div className="min-w-0">
-        <Link
-          to={pathOf(entry)}
-          className={
-            "line-clamp-2 rounded-sm font-serif text-md leading-snug break-words underline-offset-4 " +
-            "decoration-accent hover:underline"
-          }
-        >
-          {name}
-        </Link>
-        <p className="mt-1 truncate text-sm text-ink-2">
-          {[...ids, ...facts.filter((fact) => typeof fact === "string")].join(" · ")}
-        </p>
-      </div>
-      <p className="tabular text-sm text-ink-2 max-md:flex max-md:gap-1.5 md:text-right">
-        <span className="md:block md:text-base md:text-ink">{countOf(entry)}</span>
-        {entry.lastCreditedOn && (
-          <span className="md:mt-1 md:block">
-            <span className="md:hidden">· </span>
-            <DayText day={entry.lastCreditedOn} />
-          </span>
-        )}
-      </p>
-    </li>
+    <Row className={fresh ? "animate-slide-in" : undefined}>
+      <Cell className="max-w-0">
+        <div className="flex gap-4">
+          <Plate work={entry.plate} picture={entry.picture} size="row" className="mt-0.5 shrink-0" />
+          <div className="min-w-0">
+            <Link
+              to={pathOf(entry)}
+              className={
+                "line-clamp-2 rounded-sm font-serif text-md leading-snug break-words underline-offset-4 " +
+                "decoration-accent hover:underline"
+              }
+            >
+              {name}
+            </Link>
+            <p className="mt-1 truncate text-sm text-ink-2">
+              {[...ids, ...facts.filter((fact) => typeof fact === "string")].join(" · ")}
+            </p>
+          </div>
+        </div>
+      </Cell>
+      {children}
+      <Cell className={`${FIGURE} tabular`}>{formatNumber(entry.attributionCount)}</Cell>
+      <Cell className={`${FIGURE} tabular whitespace-nowrap text-ink-2 max-md:hidden`}>
+        {entry.lastCreditedOn && <DayText day={entry.lastCreditedOn} />}
+      </Cell>
+    </Row>
   );
 }
 

@@ -5,21 +5,30 @@ import type { PageQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 
+const titleOf = (what: string) => `${what[0]?.toUpperCase()}${what.slice(1)}`;
+
 /**
  * A list in all its states: failed, on its way, `empty`, and shown, with the way to what is older. `what`
- * names it, such as "attributions". What arrives while the page is open slides in on top.
+ * names it, such as "attributions". What arrives while the page is open slides in on top. `frame` holds the
+ * items, a list unless it says otherwise.
  */
 export function GrowingItems<T extends { id: string }>({
   query,
   what,
   skeleton,
   empty,
+  frame = (items) => (
+    <ul aria-label={titleOf(what)} className="border-t border-rule">
+      {items}
+    </ul>
+  ),
   children,
 }: {
   query: PageQuery<T>;
   what: string;
   skeleton: ReactNode;
   empty: ReactNode;
+  frame?: (items: ReactNode) => ReactNode;
   children: (item: T, fresh: boolean) => ReactNode;
 }) {
   const list = useGrowingList<T>(query);
@@ -34,9 +43,7 @@ export function GrowingItems<T extends { id: string }>({
   if (!list.items.length) return empty;
   return (
     <>
-      <ul aria-label={`${what[0]?.toUpperCase()}${what.slice(1)}`} className="border-t border-rule">
-        {list.items.map((item) => children(item, list.fresh.has(item.id)))}
-      </ul>
+      {frame(list.items.map((item) => children(item, list.fresh.has(item.id))))}
       {!!list.moreError && (
         <ErrorState
           message={errorMessage(list.moreError, "More could not be loaded.")}

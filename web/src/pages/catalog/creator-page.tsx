@@ -2,7 +2,7 @@ import type { CreatorDetails, Work } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { countOf, kindNames } from "../../components/catalog/entry.ts";
-import { EntriesSkeleton, WorkRow } from "../../components/catalog/entry-rows.tsx";
+import { EntriesSkeleton, inWorkTable, WorkRow } from "../../components/catalog/entry-rows.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { paths } from "../../paths.ts";
 import { creatorQuery, worksQuery } from "../../queries.ts";
@@ -61,8 +61,9 @@ function Works({ creator }: { creator: CreatorDetails }) {
         what="works"
         skeleton={<EntriesSkeleton what="works" />}
         empty={<EmptyState title="No works">No attribution says what {creator.name} made.</EmptyState>}
+        frame={inWorkTable}
       >
-        {(work, fresh) => <WorkRow key={work.id} work={work} fresh={fresh} />}
+        {(work, fresh) => <WorkRow key={work.id} work={work} of={creator.id} fresh={fresh} />}
       </GrowingItems>
     </Section>
   );

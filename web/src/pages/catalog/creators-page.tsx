@@ -1,7 +1,7 @@
-import { CREATOR_KINDS, type Creator, creatorQuery } from "@byline/contract/catalog.ts";
+import { CREATOR_KINDS, creatorQuery, type ListedCreator } from "@byline/contract/catalog.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { kindNames } from "../../components/catalog/entry.ts";
-import { CreatorRow, EntriesSkeleton } from "../../components/catalog/entry-rows.tsx";
+import { CreatorRow, EntriesSkeleton, inCreatorTable } from "../../components/catalog/entry-rows.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { refusedIn } from "../../components/lists/unusable-filters.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
@@ -36,11 +36,12 @@ export default function CreatorsPage() {
       ]}
     >
       {(empty) => (
-        <GrowingItems<Creator>
+        <GrowingItems<ListedCreator>
           query={creatorsQuery(filters)}
           what="creators"
           skeleton={<EntriesSkeleton what="creators" />}
           empty={empty}
+          frame={inCreatorTable}
         >
           {(creator, fresh) => <CreatorRow key={creator.id} creator={creator} fresh={fresh} />}
         </GrowingItems>

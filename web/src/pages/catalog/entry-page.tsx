@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router";
 import { ApiError } from "../../api.ts";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
+import { AttributionCells, inAttributionTable } from "../../components/attributions/attribution-table.tsx";
 import { type EntryDetails, nameOf, nounOf, pathOf } from "../../components/catalog/entry.ts";
 import { IdentifierList } from "../../components/catalog/identifier-list.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -214,12 +215,13 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
 
 function Attributions({ entry }: { entry: EntryDetails }) {
   const { id } = entry;
+  const about = nounOf(entry);
   return (
     <Section
       title="Attributions"
       action={
         <Link
-          to={paths.attributions({ [`${nounOf(entry)}Id`]: id })}
+          to={paths.attributions({ [`${about}Id`]: id })}
           className="text-sm text-ink-2 underline decoration-rule-strong underline-offset-4 hover:text-accent"
         >
           Filter and export
@@ -228,8 +230,10 @@ function Attributions({ entry }: { entry: EntryDetails }) {
     >
       <AttributionList
         key={entry.identifiers.map(({ value }) => value).join()} // anew after a merge, and after its undo
-        filters={nounOf(entry) === "work" ? { workId: id } : { creatorId: id }}
+        filters={about === "work" ? { workId: id } : { creatorId: id }}
         limit={10}
+        frame={inAttributionTable(about)}
+        row={(one, fresh) => <AttributionCells key={one.id} attribution={one} about={about} fresh={fresh} />}
         empty={<EmptyState title="No attributions">None credits {nameOf(entry)} anymore.</EmptyState>}
       />
     </Section>

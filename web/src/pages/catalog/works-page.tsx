@@ -1,7 +1,7 @@
 import { type Work, workQuery } from "@byline/contract/catalog.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
-import { EntriesSkeleton, WorkRow } from "../../components/catalog/entry-rows.tsx";
+import { EntriesSkeleton, inWorkTable, WorkRow } from "../../components/catalog/entry-rows.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { refusedIn } from "../../components/lists/unusable-filters.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
@@ -37,6 +37,7 @@ export default function WorksPage() {
           what="works"
           skeleton={<EntriesSkeleton what="works" />}
           empty={empty}
+          frame={inWorkTable}
         >
           {(work, fresh) => <WorkRow key={work.id} work={work} fresh={fresh} />}
         </GrowingItems>

@@ -17,19 +17,25 @@ const COLORS = {
   "--byline-accent": "Accent",
 } as const;
 
-/** The variables of the element; what is as it was without them stays out of the theme. */
+/**
+ * The variables of the element; what is as it was without them stays out of the theme. `ink` is the color of
+ * the text around the preview, which text takes that has no color of its own.
+ */
 export function EmbedThemeFields({
   theme,
+  ink,
   onChange,
 }: {
   theme: EmbedTheme;
+  ink: string;
   onChange: (theme: EmbedTheme) => void;
 }) {
+  const usual = (name: Name) => (EMBED_THEME[name] === "inherit" ? ink : EMBED_THEME[name]);
   const set = (name: Name, value: string) => {
     const { [name]: _old, ...others } = theme;
-    onChange(value === EMBED_THEME[name] ? others : { ...others, [name]: value });
+    onChange(value === usual(name) ? others : { ...others, [name]: value });
   };
-  const current = (name: Name) => theme[name] ?? EMBED_THEME[name];
+  const current = (name: Name) => theme[name] ?? usual(name);
   return (
     <fieldset className="mb-4 flex flex-wrap items-end gap-4">
       <legend className="sr-only">Appearance</legend>

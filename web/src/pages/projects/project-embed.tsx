@@ -15,6 +15,7 @@ import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { attributionQuery, attributionsQuery, workQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
@@ -106,6 +107,8 @@ function NotPublic({ project, children }: { project: Project; children: ReactNod
 
 function Embeds({ credit, project }: { credit: ListedAttribution; project: Project }) {
   const [theme, setTheme] = useState<EmbedTheme>({});
+  const [site, setSite] = useState<Site>("light");
+  const mayWrite = useMayWrite();
   const address = new URL(credit.url ?? "", window.location.origin);
   const shortId = address.pathname.split("/").at(-1) ?? "";
   const list = `${address.origin}/p/${project.id}`;
@@ -116,8 +119,21 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
     <>
       <script async type="module" src={NEWEST_EMBED.path} />
       <Section title="Element">
-        <EmbedThemeFields theme={theme} onChange={setTheme} />
-        <Preview>
+        <div className="flex flex-wrap items-end justify-between gap-x-6">
+          <EmbedThemeFields theme={theme} ink={SITES[site].color} onChange={setTheme} />
+          <div className="mb-4">
+            <ChoiceBar
+              label="Preview on"
+              value={site}
+              onChange={setSite}
+              choices={[
+                { value: "light", title: "Light site" },
+                { value: "dark", title: "Dark site" },
+              ]}
+            />
+          </div>
+        </div>
+        <Preview on={site}>
           <byline-credit credit={shortId} style={theme as CSSProperties}>
             {formatCredit(credit, "text")}
           </byline-credit>
@@ -129,7 +145,19 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         <p className="mt-3 max-w-prose text-base text-ink-2">
           {project.embedViews
             ? "Its views on other sites are counted as views of this project. "
-            : "Its views are not counted; Views on other sites in the project’s settings changes that. "}
+            : "Views are not counted. "}
+          {!project.embedViews && mayWrite && (
+            <>
+              Turn on “Views on other sites” in{" "}
+              <Link
+                to={paths.project(project.id, "settings")}
+                className="underline decoration-rule-strong underline-offset-4"
+              >
+                settings
+              </Link>
+              .{" "}
+            </>
+          )}
           <Link to="/docs/show-credits" className="underline decoration-rule-strong underline-offset-4">
             How it works
           </Link>
@@ -166,7 +194,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         </Details>
         <CodeBlock className="mt-4" label="HTML that leads to the feed" code={feed} />
       </Section>
-      <WorkEmbed credit={credit} theme={theme} />
+      <WorkEmbed credit={credit} theme={theme} site={site} />
     </>
   );
 }
@@ -175,7 +203,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
  * The work that the credit is of, as all public credits of it say. Some seconds after it was recorded, so it
  * is last: nothing moves when it comes.
  */
-function WorkEmbed({ credit, theme }: { credit: ListedAttribution; theme: EmbedTheme }) {
+function WorkEmbed({ credit, theme, site }: { credit: ListedAttribution; theme: EmbedTheme; site: Site }) {
   const { data: work } = useQuery({ ...workQuery(credit.work?.id ?? ""), enabled: credit.work !== null });
   if (!work?.url) return null;
   const address = new URL(work.url);
@@ -185,7 +213,7 @@ function WorkEmbed({ credit, theme }: { credit: ListedAttribution; theme: EmbedT
       <p className="mb-3 max-w-prose text-base text-ink-2">
         Shows the work as its public credits name it, and leads to the page of them all.
       </p>
-      <Preview>
+      <Preview on={site}>
         <byline-credit work={id} style={theme as CSSProperties}>
           {formatCredit(credit, "text")}
         </byline-credit>
@@ -198,9 +226,19 @@ function WorkEmbed({ credit, theme }: { credit: ListedAttribution; theme: EmbedT
   );
 }
 
-function Preview({ children }: { children: ReactNode }) {
+/** The sites that a preview shows an element on, with the colors of their text and ground. */
+const SITES = {
+  light: { color: "#1c1a17", backgroundColor: "#fbfaf7", colorScheme: "light" },
+  dark: { color: "#ece8df", backgroundColor: "#151412", colorScheme: "dark" },
+} as const;
+type Site = keyof typeof SITES;
+
+function Preview({ on, children }: { on?: Site; children: ReactNode }) {
   return (
-    <div className="mb-3 flex min-h-26 items-center rounded-md border border-rule bg-sheet p-4">
+    <div
+      style={on && SITES[on]}
+      className="mb-3 flex min-h-26 items-center rounded-md border border-rule bg-sheet p-4"
+    >
       {children}
     </div>
   );

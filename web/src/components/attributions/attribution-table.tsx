@@ -1,0 +1,91 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { platedOf } from "@byline/contract/plate.ts";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { DateText } from "../../ui/time.tsx";
+import { Plate } from "../plates/plate.tsx";
+import { shownCredit } from "./attribution-credit.tsx";
+import { ProjectLink } from "./attribution-row.tsx";
+import { SyncBadge } from "./sync-badge.tsx";
+
+type About = "creator" | "work";
+
+/** What holds the `AttributionCells` of a page about a creator or work, which no row repeats. */
+export const inAttributionTable = (about: About) => (rows: ReactNode) => (
+  <Table
+    caption="Attributions"
+    head={[
+      ...(about === "creator" ? [{ title: "Work" }] : []),
+      { title: "Project", className: clsx(about === "creator" && "max-md:hidden") },
+      { title: "License", className: "max-lg:hidden" },
+      { title: "Recorded" },
+      { title: "State", className: "max-sm:hidden" },
+    ]}
+  >
+    {rows}
+  </Table>
+);
+
+/** The work, or on its own page the day, leads to the attribution. */
+export function AttributionCells({
+  attribution,
+  about,
+  fresh,
+}: {
+  attribution: ListedAttribution;
+  about: About;
+  fresh: boolean;
+}) {
+  const { id, projectId, createdAt, syncStatus, withdrawnAt } = attribution;
+  const { title, license } = shownCredit(attribution);
+  const link = clsx(
+    "rounded-sm underline-offset-4 hover:underline",
+    withdrawnAt && "text-ink-2 line-through decoration-ink-3",
+  );
+  const day = <DateText iso={createdAt} />;
+  return (
+    <Row className={fresh ? "animate-slide-in" : undefined}>
+      {about === "creator" && (
+        <Cell className="w-1/2 max-w-0">
+          <div className="flex gap-4">
+            <Plate
+              work={platedOf(attribution)}
+              picture={attribution.picture}
+              size="row"
+              className="shrink-0"
+            />
+            <div className="min-w-0">
+              <Link to={paths.attribution(id)} className={clsx(link, "line-clamp-2 font-serif text-md")}>
+                <cite dir="auto">{title}</cite>
+              </Link>
+              <p className="flex text-sm text-ink-2 md:hidden">
+                <ProjectLink id={projectId} />
+              </p>
+            </div>
+          </div>
+        </Cell>
+      )}
+      <Cell className={clsx("max-w-0", about === "creator" ? "max-md:hidden" : "w-1/3")}>
+        <span className="flex">
+          <ProjectLink id={projectId} />
+        </span>
+      </Cell>
+      <Cell className="max-w-48 truncate text-ink-2 max-lg:hidden">{license ?? "Not stated"}</Cell>
+      <Cell className="tabular whitespace-nowrap text-ink-2">
+        {about === "work" ? (
+          <Link to={paths.attribution(id)} className={clsx(link, "text-ink")}>
+            {day}
+          </Link>
+        ) : (
+          day
+        )}
+      </Cell>
+      <Cell className="w-px max-sm:hidden">
+        <SyncBadge status={syncStatus} />
+      </Cell>
+    </Row>
+  );
+}
