@@ -49,7 +49,7 @@ export function AttributionCells({
   return (
     <Row className={fresh ? "animate-slide-in" : undefined}>
       {about === "creator" && (
-        <Cell className="w-1/2 max-w-0">
+        <Cell className="w-full max-w-0 md:w-1/2">
           <div className="flex gap-4">
             <Plate
               work={platedOf(attribution)}
@@ -62,7 +62,7 @@ export function AttributionCells({
                 <cite dir="auto">{title}</cite>
               </Link>
               <p className="flex text-sm text-ink-2 md:hidden">
-                <ProjectLink id={projectId} />
+                <ProjectLink id={projectId} className="py-1" />
               </p>
             </div>
           </div>
