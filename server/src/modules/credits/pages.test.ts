@@ -2,12 +2,17 @@ import { expect, test } from "vitest";
 import {
   attributionInput,
   caller,
+  cookieOf,
   join,
+  PASSWORD,
   type Person,
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { erasers } from "../../erasers.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
 
 const app = await startApp();
 const ada = await join(app);
@@ -120,16 +125,22 @@ test("200 a project's credits, newest first, continue by a cursor", async () => 
   expect(second).not.toContain('rel="next"');
 });
 
-test("an erased account leaves no name on the page", async () => {
+test("404 pages of a project whose only account is on its way out, and once that is erased", async () => {
   const credit = await record();
   expect((await visitor.get(pathOf(credit))).body).toContain("Ada Lovelace");
-  await app.deps.pool.query(
-    `update users set first_name = 'Deleted', last_name = 'developer', public_profile = false
-     where username = $1`,
-    [ada.username],
-  );
-  const { body } = await visitor.get(pathOf(credit));
-  expect(body).toContain("Credited in");
-  expect(body).not.toMatch(/Ada|Deleted developer/);
-  expect(body).not.toContain(ada.username);
+  const { email, username } = ada;
+  const signedIn = await visitor.post("/api/auth/signin", { email, password: PASSWORD });
+  const session = caller(app.url, { cookie: cookieOf(signedIn) });
+  expect((await session.post("/api/account/deletion", { password: PASSWORD })).status).toBe(202);
+  const [, id] = pathOf(credit).split("/c/");
+  const expectGone = async () => {
+    for (const path of [pathOf(credit), `/p/${project.id}`, `/v1/public/credits/${id}`]) {
+      const { status, body } = await visitor.get(path);
+      expect([status, JSON.stringify(body).includes(username)], path).toEqual([404, false]);
+    }
+  };
+  await expectGone();
+  app.advance(31 * DAY_MS);
+  expect(await eraseDueAccounts(app.deps, erasers)).toBe(1);
+  await expectGone();
 });
