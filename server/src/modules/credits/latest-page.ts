@@ -58,7 +58,7 @@ export function foundPage(frame: Frame, q: string, { creators, works }: Found): 
 ${searchForm(q)}
 ${
   none &&
-  html`<p class="mt-8 max-w-[65ch] text-md">No public credit names a creator or a work so. Try fewer
+  html`<p class="mt-8 max-w-[65ch] text-md">No public credit matches. Try fewer
   words, another spelling, or an identifier such as an ORCID iD, an ISBN, or a DOI.</p>`
 }
 ${foundList("creators", "Creators", creators)}

@@ -363,7 +363,7 @@ test("200 everybody finds creators and works of public credits by any name, as e
   expect(await page("great <wave>")).toContain("The Great &lt;Wave&gt;");
   expect(linked(await page("katsushika"), "by")).toContain(creator);
   expect(await page("<zebra>")).toContain("Credits of “&lt;zebra&gt;”");
-  expect(await page("zebra")).toContain("No public credit names a creator or a work so.");
+  expect(await page("zebra")).toContain("No public credit matches.");
   const { status } = await visitor.get(`/community/credits?q=${"a".repeat(201)}`);
   expect(status).toBe(400);
 });
