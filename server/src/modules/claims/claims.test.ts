@@ -206,6 +206,9 @@ test("200: every text to copy credits a creator as they ask", async () => {
   const page = (await visitor.get(path)).body;
   const [, work] = /href="\/w\/([\w-]+)"/.exec(page) ?? [];
   expect(page.split("Art: &lt;Maud&gt;").length).toBeGreaterThan(3); // its claim's sentence is one
+  const asks = async (url: string) =>
+    (await visitor.get(new URL(url).pathname)).body.includes("Are you named here?");
+  expect([await asks(credit.url), await asks(two.url)], "one of its two creators may").toEqual([false, true]);
   expect(page).toContain("&quot;Cats&quot; (Art: &amp;lt;Maud&amp;gt;)"); // HTML, also inside the element
   expect(page).toContain("&quot;creditText&quot;: &quot;Art: \\u003cMaud\\u003e&quot;");
   const said = {

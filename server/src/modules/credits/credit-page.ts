@@ -82,8 +82,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
       <ol class="mt-2">${steps(config, attribution, history)}</ol>
     </section>
     ${somethingWrong(path, config.url)}
-    <p class="mt-2 text-sm text-ink-2" data-chrome>Are you named here?
-      ${link("/docs/claims", "Claim your credits")} to correct or follow them.</p>
+    ${claims.length < Math.max(1, links.creators.length) && claimYours}
   </div>
 </article>
 ${moreByMaker(links, works)}
@@ -100,6 +99,9 @@ ${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
     },
   );
 }
+
+const claimYours = html`<p class="mt-2 text-sm text-ink-2" data-chrome>Are you named here?
+  ${link("/docs/claims", "Claim your credits")} to correct or follow them.</p>`;
 
 /** Of a single creator the kind is known from all that credits them, and from corrections. */
 const withKind = (attribution: ShownAttribution, [maker, ...others]: Linked[]): ShownAttribution =>
