@@ -169,6 +169,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await dialog.getByLabel("Why").fill("I never allowed changes.");
   await dialog.getByRole("button", { name: "Send to the project" }).click();
   await expect(creator.getByRole("heading", { name: "Wrong license" })).toBeVisible();
+  await expect(creator.getByRole("list", { name: "Credits" }).getByText("disputed")).toBeVisible();
   await look(creator, "claim");
 
   await visitor.goto(credit);
@@ -181,7 +182,8 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
     `${asked} · CC BY 4.0 · Disputed by its creator · Credit`,
   );
   await project.reload();
-  await expect(project.getByText("I never allowed changes.")).toBeVisible();
+  await project.getByRole("link", { name: "Read the dispute" }).click();
+  await expect(project.getByText("I never allowed changes.")).toBeInViewport();
   await expect(project.getByRole("button", { name: "Accept and withdraw the credit" })).toBeVisible();
   await project.getByRole("button", { name: "Edit", exact: true }).click();
   const edit = project.getByRole("dialog", { name: "Edit this attribution" });

@@ -64,7 +64,7 @@ export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDon
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" variant="primary" disabled={isSubmitting}>
-          Send
+          Send answer
         </Button>
         {ofProject ? (
           <>

@@ -38,8 +38,8 @@ export function DisputeThread({ dispute, children }: { dispute: Dispute; childre
             <>
               <a href={credit.url} className="underline decoration-rule-strong underline-offset-4">
                 {credit.text}
-              </a>{" "}
-              In {credit.projectName}
+              </a>
+              <span className="block">In {credit.projectName}</span>
             </>
           ) : (
             "The credit is no longer public."

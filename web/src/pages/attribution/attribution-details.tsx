@@ -12,7 +12,7 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { exactTime } from "../../ui/time.tsx";
 import { CreditFormats } from "./credit-formats.tsx";
-import { Disputes } from "./disputes.tsx";
+import { Disputes, OpenDispute } from "./disputes.tsx";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { Sync } from "./sync-state.tsx";
@@ -46,6 +46,7 @@ export function AttributionDetails({
           </p>
         </div>
       )}
+      <OpenDispute id={record.id} />
       <div
         className={
           "grid gap-x-5 gap-y-4 @sm:grid-cols-[auto_minmax(0,1fr)] @3xl:grid-rows-[auto_1fr] " +

@@ -1,11 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import { DisputeThread } from "../../components/disputes/dispute-thread.tsx";
+import { DisputeThread, disputeKinds } from "../../components/disputes/dispute-thread.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { DisputeAnswerForm } from "../../forms/dispute-answer.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { attributionDisputesQuery, refresh } from "../../queries.ts";
 import { Section } from "../../ui/page-header.tsx";
+
+const THREADS = "disputes";
+
+/** Leads from the head of an attribution to what its creator waits for an answer to. */
+export function OpenDispute({ id }: { id: string }) {
+  const { data = [] } = useQuery(attributionDisputesQuery(id));
+  const open = data.find(({ state }) => state === "open");
+  if (!open) return null;
+  return (
+    <p className="mb-6 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
+      Its creator disputes this credit: <span className="font-medium">{disputeKinds[open.kind]}</span>.{" "}
+      <a href={`#${THREADS}`} className="underline decoration-rule-strong underline-offset-3">
+        Read the dispute
+      </a>
+    </p>
+  );
+}
 
 /** What creators object to in this credit; few have any. */
 export function Disputes({ id }: { id: string }) {
@@ -16,7 +33,7 @@ export function Disputes({ id }: { id: string }) {
   return (
     <Section title="Disputed by its creator">
       <Unrefreshed read={disputes} what="The disputes" />
-      <ul className="border-t border-rule">
+      <ul id={THREADS} className="scroll-mt-20 border-t border-rule">
         {disputes.data.map((dispute) => (
           <DisputeThread key={dispute.id} dispute={dispute}>
             {mayWrite ? (

@@ -11,6 +11,7 @@ import { DisputeAnswerForm } from "../../forms/dispute-answer.tsx";
 import { DisputeOpenDialog } from "../../forms/dispute-open.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { claimDisputesQuery, claimedCreditsQuery, queryClient } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
@@ -56,6 +57,10 @@ const partsOf = ({ plate, text, license }: ClaimedCredit) => ({
 /** Every public credit of the creator, newest first. */
 export function ClaimedCredits({ claim }: { claim: Claim }) {
   const list = useGrowingList<ClaimedCredit>(claimedCreditsQuery(claim.id));
+  const { data: disputes = [] } = useQuery(claimDisputesQuery(claim.id));
+  const open = new Set(
+    disputes.flatMap(({ state, credit }) => (state === "open" ? (credit?.url ?? []) : [])),
+  );
   const [objecting, setObjecting] = useState<ClaimedCredit | null>(null);
   const link = "underline decoration-accent underline-offset-3";
   return (
@@ -100,9 +105,17 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
                   {credit.projectName} · <RelativeTime iso={credit.createdAt} />
                 </p>
               </div>
-              <Button size="sm" aria-label={`Object to: ${credit.text}`} onClick={() => setObjecting(credit)}>
-                Object
-              </Button>
+              {open.has(credit.url) ? (
+                <Badge tone="testing">disputed</Badge>
+              ) : (
+                <Button
+                  size="sm"
+                  aria-label={`Object to: ${credit.text}`}
+                  onClick={() => setObjecting(credit)}
+                >
+                  Object
+                </Button>
+              )}
             </li>
           ))}
         </ul>
