@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageMembers, pageQuery } from "./paging.ts";
 import { timestamp } from "./text.ts";
+import { WEBHOOK_TYPES } from "./webhook-events.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -178,6 +179,48 @@ export const publicDeliveryPage = z
     next_cursor: pageMembers.next_cursor,
   })
   .meta({ id: "WebhookDeliveryPage" });
+
+const eventTypes = z.array(z.enum(WEBHOOK_TYPES, "Choose from the events of the documentation"));
+
+export const publicEventQuery = z.object({
+  types: z
+    .string()
+    .max(2000, "Must be at most 2000 characters")
+    .transform((types) => types.split(","))
+    .pipe(eventTypes)
+    .optional()
+    .meta({ description: "Only these events, with commas between", example: "attribution.recorded" }),
+  project_id: z
+    .uuid("Must be the id of a project")
+    .optional()
+    .meta({ description: "Only those of this project" }),
+  limit: pageQuery.shape.limit,
+  cursor: pageQuery.shape.cursor.meta({
+    description: "`next_cursor` of the previous page, or the `id` of an event: those after it",
+  }),
+});
+
+/** An event of the workspace that webhooks send; without `id`, the message's body. */
+const publicEvent = z
+  .object({
+    id: z.string().meta({ description: "Also the cursor of what follows it", example: "MQo3NDUKMTI" }),
+    type: z.enum(WEBHOOK_TYPES).meta({ example: "attribution.recorded" }),
+    timestamp: time.meta({ description: "When it happened" }),
+    data: z.record(z.string(), z.unknown()).meta({
+      description: "As the webhook of this type has it",
+      example: { project_id: EXAMPLES.id, attribution_ids: [EXAMPLES.id] },
+    }),
+  })
+  .meta({ id: "WorkspaceEvent" });
+export type PublicEvent = z.infer<typeof publicEvent>;
+
+export const publicEventPage = z
+  .object({
+    events: z.array(publicEvent).meta({ description: "Oldest first" }),
+    limit: pageMembers.limit,
+    next_cursor: pageMembers.next_cursor,
+  })
+  .meta({ id: "WorkspaceEventPage" });
 
 export const publicTestEvent = z.strictObject(testEvent.shape).meta({ id: "TestWebhook" });
 

@@ -39,6 +39,7 @@ const METHODS: Record<string, Record<string, string>> = {
     delivery: "getWebhookDelivery",
     resend: "resendWebhookDelivery",
     resend_failed: "resendFailedWebhookDeliveries",
+    events: "listWebhookEvents",
   },
 };
 

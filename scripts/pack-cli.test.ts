@@ -1,9 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { sampleMessage } from "@byline/contract/webhook-events.ts";
+import { verifyWebhook } from "@byline/sdk";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -294,6 +297,62 @@ test("a page is checked by its address", SLOW, async () => {
     checked: 1,
     findings: [{ work: `${address}/a.png`, rule: "uncredited-work" }],
   });
+});
+
+test("events reach a local server, signed with a secret that stays, over a reconnect", SLOW, async () => {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const local = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => local.listen(0, "127.0.0.1", resolve));
+  const to = `http://127.0.0.1:${(local.address() as { port: number }).port}/hooks`;
+  const project = await startProject(ada);
+  const { token: listening } = await startProgram(app, ada, { scopes: ["webhooks:read"] });
+  const args = ["listen", "--forward-to", to, "--events", "attribution.recorded", "--project", project.id];
+  const child = spawn(path.join(bin, "byline"), args, {
+    cwd: folder,
+    env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder, BYLINE_TOKEN: listening.token },
+  });
+  const [printed, told] = [text(child.stdout), text(child.stderr)];
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const use = ["record", "work:heard", "--type", "text_content", "--project", project.id];
+  // Until its stream is open there is nobody to hear.
+  await expect
+    .poll(async () => ((await byline(...use)).code === 0 ? received.length : 0), { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  app.app.server.closeAllConnections();
+  const before = received.length;
+  const late = (await asJson(...use)).id;
+  await expect
+    .poll(
+      () =>
+        received
+          .slice(before)
+          .map(({ body }) => body)
+          .join(),
+      { timeout: 20_000 },
+    )
+    .toContain(late);
+  child.kill("SIGINT");
+  expect(await ended).toBe(0);
+  const secret = /whsec_\S+?(?=,)/.exec(await told)?.[0] ?? "";
+  expect(await told).toContain("Connecting again");
+  expect(await printed).toMatch(/attribution\.recorded +204 in \d+ ms\n/);
+  const ids = received.map(({ headers }) => headers["webhook-id"]);
+  expect(new Set(ids).size).toBe(ids.length);
+
+  const sent = await start("byline", ["trigger", "statement.closed", "--forward-to", to]);
+  expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining(`to ${to}: 204 in`) });
+  expect(received.at(-1)?.body).toBe(JSON.stringify(sampleMessage("statement.closed")));
+  // Throws for another secret.
+  for (const { body, headers } of received) await verifyWebhook({ body, headers }, secret);
+  await new Promise((resolve) => local.close(resolve));
+  expect(await byline("trigger", "statement.closed", "--forward-to", to)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("failed: nothing listens there"),
+  });
+  expect((await byline("trigger", "statement.closed")).code).toBe(2);
 });
 
 test("an assistant is served over standard input and output", SLOW, async () => {

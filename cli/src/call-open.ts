@@ -21,11 +21,20 @@ export async function callOpen<T>(address: string, { method, path, body, token }
     throw new BylineConnectionError("connection_failed", `${address} cannot be reached`, { cause: error });
   });
   if (response.status === 204) return undefined as T;
-  const answer = await response.json().catch(() => null);
+  const answer = await response
+    .clone()
+    .json()
+    .catch(() => null);
   if (response.ok && answer) return answer;
+  throw await refusalOf(address, response);
+}
+
+/** What a response that is no success says. */
+export async function refusalOf(address: string, response: Response): Promise<BylineError> {
+  const answer = await response.json().catch(() => null);
   const { status } = response;
   const known = typeof answer?.error === "string" && typeof answer.message === "string";
-  throw known
+  return known
     ? new BylineError(answer.error, answer.message, {
         ...{ status, errors: answer.errors, requestId: answer.request_id },
         retryAfter: Number(response.headers.get("retry-after")) || undefined,

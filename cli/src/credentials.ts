@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   closeSync,
   fstatSync,
@@ -14,8 +14,11 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { EXIT, Failure } from "./failure.ts";
 
-/** Tokens by the address of the Byline that takes them: none is ever sent to another. */
-type Credentials = { tokens: Record<string, string> };
+/**
+ * Tokens by the address of the Byline that takes them: none is ever sent to another. `listen_secret` signs
+ * what `byline listen` forwards.
+ */
+type Credentials = { tokens: Record<string, string>; listen_secret?: string };
 
 export function credentialsFile(): string {
   const { XDG_CONFIG_HOME, APPDATA } = process.env;
@@ -48,29 +51,44 @@ export function readCredentials(): Credentials {
     closeSync(opened);
   }
   try {
-    const { tokens } = JSON.parse(text);
-    if (typeof tokens === "object" && tokens !== null) return { tokens };
+    const { tokens, listen_secret } = JSON.parse(text);
+    if (typeof tokens === "object" && tokens !== null)
+      return { tokens, ...(typeof listen_secret === "string" && { listen_secret }) };
   } catch {
     // Answered below.
   }
   throw new Failure(EXIT.signIn, `${file} is damaged.`, "Delete it, then run `byline login` again.");
 }
 
-/**
- * Keeps the token for that address; null takes it out. Written beside the file and renamed, so that a reader
- * finds the tokens of before or those of now, and at no moment can others read them.
- */
+/** Keeps the token for that address; null takes it out. */
 export function keepToken(url: string, token: string | null): void {
-  const { tokens } = readCredentials();
+  const { tokens, ...rest } = readCredentials();
   if (token) tokens[url] = token;
   else delete tokens[url];
+  writeCredentials({ tokens, ...rest });
+}
+
+/** The same at every start, so that a server under development is configured once. */
+export function listenSecret(): string {
+  const credentials = readCredentials();
+  if (credentials.listen_secret) return credentials.listen_secret;
+  const secret = `whsec_${randomBytes(24).toString("base64")}`;
+  writeCredentials({ ...credentials, listen_secret: secret });
+  return secret;
+}
+
+/**
+ * Written beside the file and renamed, so that a reader finds what was kept before or what is kept now, and
+ * at no moment can others read it.
+ */
+function writeCredentials(credentials: Credentials): void {
   const file = credentialsFile();
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const next = `${file}.${randomUUID()}`;
   try {
     const opened = openSync(next, "wx", 0o600);
     try {
-      writeFileSync(opened, `${JSON.stringify({ tokens }, null, 2)}\n`);
+      writeFileSync(opened, `${JSON.stringify(credentials, null, 2)}\n`);
       fsyncSync(opened);
     } finally {
       closeSync(opened);

@@ -4,12 +4,14 @@ import { addCompletion } from "./commands/completion.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
+import { addListen } from "./commands/listen.ts";
 import { addLogin } from "./commands/login.ts";
 import { addLogout } from "./commands/logout.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addProjects } from "./commands/projects.ts";
 import { addRecord } from "./commands/record.ts";
 import { addResolve } from "./commands/resolve.ts";
+import { addTrigger } from "./commands/trigger.ts";
 import { addWhoami } from "./commands/whoami.ts";
 import { VERSION } from "./version.ts";
 
@@ -48,6 +50,8 @@ export function buildProgram(): Command {
     addCheck,
     addImport,
     addExport,
+    addListen,
+    addTrigger,
     addMcp,
     addCompletion,
   ];

@@ -742,3 +742,21 @@ class Webhooks:
             body={"since": since},
             idempotency_key=idempotency_key,
         )
+
+    def events(
+        self,
+        **query: Unpack[types.ListWebhookEventsQuery],
+    ) -> Listing[types.WorkspaceEventPage, types.WorkspaceEvent]:
+        """List your workspace's events, or follow them live. What webhooks send, whether or not an
+        endpoint is there, oldest first. A page may hold fewer events than `limit`, even none, while
+        there is a `next_cursor`. The `id` of an event is a cursor too. With `Accept: text/event-stream`
+        the answer is a stream of server-sent events: those after `Last-Event-ID` or `cursor`, without
+        either from now on."""
+        return Listing(
+            self._connection,
+            types.WorkspaceEventPage,
+            types.WorkspaceEvent,
+            "/v1/webhooks/events",
+            "events",
+            query=query,
+        )

@@ -79,6 +79,7 @@ __all__ = [
     "ListCreatorsQuery",
     "ListProjectsQuery",
     "ListWebhookDeliveriesQuery",
+    "ListWebhookEventsQuery",
     "ListWebhooksQuery",
     "ListWorkMergesQuery",
     "ListWorksQuery",
@@ -189,6 +190,8 @@ __all__ = [
     "WorkPage",
     "WorkUnmergedEvent",
     "WorkUnmergedEventData",
+    "WorkspaceEvent",
+    "WorkspaceEventPage",
 ]
 
 
@@ -1570,6 +1573,50 @@ class WorkPage(TypedDict):
     """Send it as `cursor` for the next page; null on the last one."""
 
 
+class WorkspaceEvent(TypedDict):
+    id: str
+    """Also the cursor of what follows it."""
+    type: Literal[
+        "attribution.recorded",
+        "attribution.edited",
+        "attribution.withdrawn",
+        "attribution.sync_changed",
+        "import.finished",
+        "project.created",
+        "project.updated",
+        "project.status_changed",
+        "project.archived",
+        "project.restored",
+        "project.milestone_reached",
+        "creator.corrected",
+        "creator.merged",
+        "creator.unmerged",
+        "work.corrected",
+        "work.merged",
+        "work.unmerged",
+        "token.created",
+        "token.rotated",
+        "token.expiring",
+        "token.revoked",
+        "limit.reached",
+        "plan.changed",
+        "revenue.reported",
+        "statement.closed",
+    ]
+    timestamp: str
+    """When it happened."""
+    data: dict[str, Any]
+    """As the webhook of this type has it."""
+
+
+class WorkspaceEventPage(TypedDict):
+    events: list[WorkspaceEvent]
+    """Oldest first."""
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
 class ListProjectsQuery(TypedDict):
     page: NotRequired[int]
     """Which page, from 1. Ignored with `cursor`."""
@@ -1789,6 +1836,17 @@ class ListWebhookDeliveriesQuery(TypedDict):
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
     """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+
+
+class ListWebhookEventsQuery(TypedDict):
+    types: NotRequired[str]
+    """Only these events, with commas between."""
+    project_id: NotRequired[str]
+    """Only those of this project."""
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page, or the `id` of an event: those after it."""
 
 
 class AttributionRecordedEvent(TypedDict):

@@ -1047,6 +1047,24 @@ export type WorkPage = {
   next_cursor: string | null;
 };
 
+export type WorkspaceEvent = {
+  /** Also the cursor of what follows it */
+  id: string;
+  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+  /** When it happened */
+  timestamp: string;
+  /** As the webhook of this type has it */
+  data: Record<string, unknown>;
+};
+
+export type WorkspaceEventPage = {
+  /** Oldest first */
+  events: WorkspaceEvent[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 export type Operations = {
   listProjects: {
     path: undefined;
@@ -1410,6 +1428,21 @@ export type Operations = {
     body: ReportRevenue;
     answer: Revenue;
   };
+  listWebhookEvents: {
+    path: undefined;
+    query: {
+      /** Only these events, with commas between */
+      types?: string;
+      /** Only those of this project */
+      project_id?: string;
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page, or the `id` of an event: those after it */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: WorkspaceEventPage;
+  };
   testWebhook: {
     path: {
       /** The endpoint's id */
@@ -1631,6 +1664,7 @@ export const routes = {
   getProjectAnalytics: { method: "GET", path: "/v1/analytics/projects/{project_id}" },
   resolve: { method: "POST", path: "/v1/resolve" },
   recordRevenue: { method: "POST", path: "/v1/revenue" },
+  listWebhookEvents: { method: "GET", path: "/v1/webhooks/events" },
   testWebhook: { method: "POST", path: "/v1/webhooks/{webhook_id}/test" },
   listWebhookDeliveries: { method: "GET", path: "/v1/webhooks/{webhook_id}/deliveries" },
   getWebhookDelivery: { method: "GET", path: "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}" },

@@ -38,6 +38,8 @@ export type {
   Work,
   WorkDetails,
   WorkPage,
+  WorkspaceEvent,
+  WorkspaceEventPage,
 } from "./generated.ts";
 export { INSTANCE_URL } from "./instance.ts";
 export type { Listing } from "./listing.ts";

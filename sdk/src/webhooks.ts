@@ -13,10 +13,13 @@ import type {
   WebhookDeliveryPage,
   WebhookPage,
   WebhookWithSecret,
+  WorkspaceEvent,
+  WorkspaceEventPage,
 } from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listWebhooks"]["query"];
+type EventQuery = Operations["listWebhookEvents"]["query"];
 type DeliveryQuery = Operations["listWebhookDeliveries"]["query"];
 
 /** Needs a token with the scopes `webhooks:read` and `webhooks:write`. */
@@ -98,5 +101,14 @@ export class Webhooks {
     options?: WriteOptions,
   ): ApiPromise<ResentDeliveries> {
     return this.#call("resendFailedWebhookDeliveries", { path: { webhook_id: id }, body: since }, options);
+  }
+
+  /** What endpoints are sent, whether or not there are any, oldest first; `cursor` is the last one you have. */
+  events(query: EventQuery = {}, options?: ReadOptions): Listing<WorkspaceEventPage, WorkspaceEvent> {
+    const read = (asked: EventQuery) => this.#call("listWebhookEvents", { query: asked }, options);
+    return new Listing(
+      (all) => pagesOf(all, query, read),
+      (page) => page.events,
+    );
   }
 }

@@ -22,6 +22,7 @@ import { changeEndpoint, removeEndpoint, rotateSecret } from "./change-endpoint.
 import { createEndpoint } from "./create-endpoint.ts";
 import { publicDeliveryRoutes } from "./delivery-public-routes.ts";
 import { describeEndpoint, listEndpoints } from "./endpoints.ts";
+import { publicEventRoutes } from "./event-public-routes.ts";
 import { shapePublicWebhook } from "./shape-public.ts";
 
 const tags = ["Webhooks"];
@@ -30,6 +31,7 @@ const params = z.object({ webhook_id: idParam.meta({ description: "The endpoint'
 const refusals = problems(400, 401, 402, 403, 404, 409, 422, 429);
 
 export function publicWebhookRoutes(app: App, deps: Deps) {
+  publicEventRoutes(app, deps);
   publicDeliveryRoutes(app, deps);
 
   app.get(

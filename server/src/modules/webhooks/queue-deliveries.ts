@@ -37,8 +37,14 @@ const wants = ({ workspaceId, types, projectIds }: EndpointRow, event: Event) =>
   (types.length === 0 || types.includes(event.type)) &&
   (projectIds.length === 0 || (event.projectId !== null && projectIds.includes(event.projectId)));
 
-function messageOf(event: Event): WebhookMessage {
-  const { type, at, projectId, subjects, data } = event;
+/** What is sent of an event. */
+export function messageOf({
+  type,
+  at,
+  projectId,
+  subjects,
+  data,
+}: Pick<Event, "type" | "at" | "projectId" | "subjects" | "data">): WebhookMessage {
   return {
     type,
     timestamp: at.toISOString(),

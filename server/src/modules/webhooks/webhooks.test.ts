@@ -445,6 +445,95 @@ describe("/v1/webhooks", () => {
     expect((await theirs.get("/v1/webhooks")).body.webhooks).toEqual([]);
   });
 
+  test("lists the workspace's events as messages have them, page by page, and no other's", async () => {
+    const eve = await join(app, "Eve");
+    const bot = await startProgram(app, eve, { scopes: ["webhooks:read", "write"] });
+    const project = await startProject(eve, { name: "Shown" });
+    const path = `/v1/webhooks/events?limit=1&types=attribution.recorded,project.created`;
+    const readOn = async (from: string) => {
+      const read: { id: string; type: string; data: Record<string, unknown> }[] = [];
+      for (let cursor: string | null = from; cursor !== null; ) {
+        const { body } = await bot.get(`${path}${cursor && `&cursor=${cursor}`}`);
+        read.push(...body.events);
+        cursor = body.next_cursor;
+      }
+      return read;
+    };
+    await expect.poll(async () => (await readOn("")).length).toBe(1);
+    const { body: made } = await bot.post("/v1/attributions", attributionInput(project));
+    await expect.poll(async () => (await readOn("")).length).toBe(2);
+    const [created, recorded] = await readOn("");
+    expect(recorded).toEqual({
+      id: expect.any(String),
+      type: "attribution.recorded",
+      timestamp: expect.any(String),
+      data: { project_id: project.id, attribution_ids: [made.id] },
+    });
+    expect(await readOn(created?.id ?? "")).toEqual([recorded]);
+    expect((await bot.get(`${path}&project_id=${gallery.id}`)).body.events).toEqual([]);
+    const future = Buffer.from("1\n999999999999999999\n0").toString("base64url");
+    for (const wrong of ["x", future])
+      expect((await bot.get(`${path}&cursor=${wrong}`)).status, wrong).toBe(400);
+    expect((await bot.get("/v1/webhooks/events?types=member.joined")).status).toBe(400);
+  });
+
+  test("sends events live, none lost or doubled over a reconnect, until the token ends", async () => {
+    const eve = await join(app, "Eve");
+    const bot = await startProgram(app, eve, { scopes: ["webhooks:read", "write"] });
+    const project = await startProject(eve, { name: "Live" });
+    const records = async (n: number) => {
+      const answers = await Promise.all(
+        Array.from({ length: n }, () => bot.post("/v1/attributions", attributionInput(project))),
+      );
+      return answers.map(({ body }) => body.id as string);
+    };
+    const sent: string[] = [];
+    const seen: string[] = [];
+    let last: string | undefined;
+    const open = async () => {
+      const aborter = new AbortController();
+      const response = await fetch(`${app.url}/v1/webhooks/events?types=attribution.recorded`, {
+        headers: {
+          accept: "text/event-stream",
+          authorization: `Bearer ${bot.token.token}`,
+          ...(last && { "last-event-id": last }),
+        },
+        signal: aborter.signal,
+      });
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        200,
+        "text/event-stream; charset=utf-8",
+      ]);
+      const ended = (async () => {
+        let text = "";
+        for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+          const messages = (text + chunk).split("\n\n");
+          text = messages.pop() ?? "";
+          for (const message of messages) {
+            const data = /^data: (.+)$/m.exec(message)?.[1];
+            if (data) seen.push(...JSON.parse(data).data.attribution_ids);
+            last = /^id: (.+)$/m.exec(message)?.[1] ?? last;
+          }
+        }
+      })().catch(() => {});
+      return { ended, close: () => aborter.abort() };
+    };
+    const first = await open();
+    await expect.poll(() => last).toBeDefined();
+    sent.push(...(await records(20)));
+    await expect.poll(() => seen.length).toBeGreaterThan(0);
+    first.close();
+    await first.ended;
+    sent.push(...(await records(20)));
+    const second = await open();
+    sent.push(...(await records(20)));
+    await expect.poll(() => seen.length, { timeout: 5000 }).toBe(60);
+    expect(seen.toSorted()).toEqual(sent.toSorted());
+    await eve.call("DELETE", `/api/tokens/${bot.token.id}`);
+    await second.ended;
+    expect((await bot.get("/v1/webhooks/events")).status).toBe(401);
+  });
+
   test("a repeated key answers the same secret, of which the database holds no text", async () => {
     const bot = await scoped("webhooks:write");
     const key = { "idempotency-key": "add-once" };

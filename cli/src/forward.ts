@@ -1,0 +1,59 @@
+import { createHmac } from "node:crypto";
+import { InvalidArgumentError } from "commander";
+import { userAgent } from "./connect.ts";
+
+const TIMEOUT_MS = 15_000;
+
+/** What the server under development answered; `status` null where nothing did. */
+export type Forwarded = { status: number | null; durationMs: number; error: string | null };
+
+/** Sends a message as a webhook is sent, signed by Standard Webhooks 1.0. */
+export async function forward(
+  url: string,
+  { id, body, secret }: { id: string; body: string; secret: string },
+): Promise<Forwarded> {
+  const began = performance.now();
+  const timestamp = Math.floor(Date.now() / 1000);
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const answered = (status: number | null, error: string | null) => ({
+    ...{ status, error },
+    durationMs: Math.round(performance.now() - began),
+  });
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": userAgent,
+        "webhook-id": id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": `v1,${signature}`,
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return answered(response.status, null);
+  } catch (error) {
+    const { message, name, cause } = error as Error & { cause?: { code?: string } };
+    if (name === "TimeoutError") return answered(null, "no answer within 15 seconds");
+    return answered(
+      null,
+      cause?.code === "ECONNREFUSED" ? "nothing listens there" : (cause?.code ?? message),
+    );
+  }
+}
+
+/** The value of `--forward-to`. */
+export function localAddress(text: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new InvalidArgumentError("Use an address such as http://localhost:3000/webhooks.");
+}
+
+/** `200 in 12 ms`, or why nothing answered. */
+export const outcomeOf = ({ status, durationMs, error }: Forwarded) =>
+  status === null ? `failed: ${error}` : `${status} in ${durationMs} ms`;
+
+export const isAccepted = ({ status }: Forwarded) => status !== null && status >= 200 && status < 300;

@@ -1,0 +1,144 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Signal } from "../core/bus.ts";
+import type { Deps } from "../core/deps.ts";
+import { bearerToken } from "../core/errors.ts";
+import { tokenOf } from "./actor.ts";
+import { clientAddress, clientNetwork } from "./client-address.ts";
+import { createStreams } from "./event-streams.ts";
+
+/** Streams open at once in a process. */
+const MAX_OF_WORKSPACE = 20;
+const MAX_OF_NETWORK = 300;
+/** What comes within so long is read together. */
+const STEP_MS = 250;
+/** Without a signal it is asked again whether the token may still listen, and where the list ends. */
+const IDLE_MS = 20_000;
+
+/** What follows a cursor. `next`: when more can be read, as far as is known. */
+export type Batch = {
+  events: { id: string; data: unknown }[];
+  cursor: string;
+  next: "at once" | "soon" | "when woken";
+};
+
+/** `after` is where the stream begins; `wakes` are the signals after which there may be more. */
+export type Followed = {
+  after: string;
+  read: (after: string) => Promise<Batch>;
+  wakes: (signal: Signal) => boolean;
+};
+
+type Listener = { tokenId: string; workspaceId: string; network: string; hear: (signal: Signal) => void };
+
+export const asksForStream = ({ headers }: FastifyRequest) =>
+  /\btext\/event-stream\b/.test(headers.accept ?? "");
+
+/** Where a client that was disconnected continues, as server-sent events name it. */
+export function lastEventId({ headers }: FastifyRequest): string | undefined {
+  const id = headers["last-event-id"];
+  return typeof id === "string" && id !== "" ? id : undefined;
+}
+
+/**
+ * Streams of the public API: what follows a cursor, as it happens. The id of each event is a cursor, so a
+ * client that connects again with the last one it has misses nothing and gets nothing twice.
+ */
+export function createFollowing(app: FastifyInstance, deps: Deps) {
+  const { open, end, start } = createStreams<Listener>(app, {
+    limits: [
+      { key: ({ workspaceId }) => workspaceId, max: MAX_OF_WORKSPACE },
+      { key: ({ network }) => network, max: MAX_OF_NETWORK },
+    ],
+    tooMany: "Too many streams are open at once. Close some of them.",
+  });
+  const stop = deps.bus.subscribe((signal) => {
+    for (const [response, { tokenId, hear }] of open) {
+      // A client that connects again has its token looked up. Signals that were missed: it reads anew.
+      if (signal === null || ("changedTokenId" in signal && signal.changedTokenId === tokenId)) end(response);
+      else hear(signal);
+    }
+  });
+  app.addHook("preClose", stop);
+
+  async function mayListen(request: FastifyRequest): Promise<boolean> {
+    const secret = bearerToken(request.headers.authorization ?? "") ?? "";
+    return (await deps.tokens.find(secret, () => clientAddress(request))) !== null;
+  }
+
+  /** Reads and sends until the stream ends; a client that reads slowly is waited for. */
+  async function send(
+    response: ServerResponse,
+    { after, read }: Followed,
+    heard: Heard,
+    request: FastifyRequest,
+  ) {
+    let cursor = after;
+    let noted = { id: "", at: 0 };
+    while (open.has(response) && (await mayListen(request))) {
+      const began = performance.now();
+      heard.reset();
+      const batch = await read(cursor);
+      cursor = batch.cursor;
+      const lines = batch.events.map(({ id, data }) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+      // Of a quiet stream too, so that a client continues from near the end of the list.
+      if (cursor !== noted.id && (lines.length > 0 || began - noted.at > IDLE_MS || !noted.id)) {
+        lines.push(`id: ${cursor}\n\n`);
+        noted = { id: cursor, at: began };
+      }
+      if (!open.has(response)) return;
+      if (lines.length > 0 && !response.write(lines.join(""))) await drained(response);
+      if (batch.next === "at once") continue;
+      await heard.wait(batch.next === "soon" ? STEP_MS : IDLE_MS);
+      await sleep(Math.max(0, began + STEP_MS - performance.now()));
+    }
+  }
+
+  return function follow(request: FastifyRequest, reply: FastifyReply, followed: Followed): void {
+    const { tokenId, workspaceId } = tokenOf(request);
+    const heard = createHearing();
+    const hear = (signal: Signal) => {
+      if (followed.wakes(signal)) heard.wake();
+    };
+    const listener = { tokenId, workspaceId, network: clientNetwork(request), hear };
+    const response = start(request, reply, listener);
+    if (!response) return;
+    response.on("close", heard.wake);
+    send(response, followed, heard, request)
+      .catch((err) => deps.log.warn({ err }, "a stream of the API ended; its client connects again"))
+      .finally(() => end(response));
+  };
+}
+
+type Heard = ReturnType<typeof createHearing>;
+
+/** A signal that comes before it is waited for ends the wait at once. */
+function createHearing() {
+  let heard = false;
+  let wake = () => {};
+  return {
+    reset() {
+      heard = false;
+    },
+    wake() {
+      heard = true;
+      wake();
+    },
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        if (heard) return resolve();
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
+}
+
+const drained = (response: ServerResponse) =>
+  new Promise<void>((resolve) => {
+    response.once("drain", resolve);
+    response.once("close", resolve);
+  });

@@ -1,0 +1,61 @@
+import { publicEventPage, publicEventQuery } from "@byline/contract/public-webhooks.ts";
+import { WEBHOOK_TYPES, type WebhookEventType } from "@byline/contract/webhook-events.ts";
+import type { Deps } from "../../core/deps.ts";
+import { type EventFilter, isUnsettled, logEnd } from "../../events/read-log.ts";
+import { tokenOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { asksForStream, createFollowing, type Followed, lastEventId } from "../../http/follow.ts";
+import { problems } from "../../http/openapi.ts";
+import { eventCursor, eventPlace, listEvents } from "./list-events.ts";
+
+const STREAM_PAGE = 100;
+
+/** The workspace's events for programs that no message reaches: a list, and the same live. */
+export function publicEventRoutes(app: App, deps: Deps) {
+  const follow = createFollowing(app, deps);
+
+  app.get(
+    "/webhooks/events",
+    {
+      config: { scope: "webhooks:read" },
+      schema: {
+        operationId: "listWebhookEvents",
+        summary: "List your workspace's events, or follow them live",
+        description:
+          "What webhooks send, whether or not an endpoint is there, oldest first. A page may hold fewer " +
+          "events than `limit`, even none, while there is a `next_cursor`. The `id` of an event is a " +
+          "cursor too. With `Accept: text/event-stream` the answer is a stream of server-sent events: " +
+          "those after `Last-Event-ID` or `cursor`, without either from now on.",
+        tags: ["Webhooks"],
+        querystring: publicEventQuery,
+        response: { 200: publicEventPage, ...problems(400, 401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { limit, cursor, types = WEBHOOK_TYPES, project_id: projectId } = request.query;
+      const filter = { workspaceId: tokenOf(request).workspaceId, types, projectId };
+      if (asksForStream(request)) {
+        const given = lastEventId(request) ?? cursor;
+        const after = given === undefined ? await logEnd(deps.db) : eventPlace(given);
+        await listEvents(deps.db, filter, { after, limit: 1 }); // refuses a cursor of no use
+        return follow(request, reply, followed(deps, filter, eventCursor(after))) as never;
+      }
+      const { events, last, more } = await listEvents(deps.db, filter, { after: eventPlace(cursor), limit });
+      return { events, limit, next_cursor: more ? eventCursor(last) : null };
+    },
+  );
+}
+
+const followed = (deps: Deps, filter: EventFilter<WebhookEventType>, after: string): Followed => ({
+  after,
+  wakes: (signal) =>
+    "work" in signal &&
+    signal.work === "events" &&
+    (signal.types?.some((type) => (filter.types as string[]).includes(type)) ?? true),
+  read: async (cursor) => {
+    const page = { after: eventPlace(cursor), limit: STREAM_PAGE };
+    const { events, last, more } = await listEvents(deps.db, filter, page);
+    const next = more ? "at once" : (await isUnsettled(deps.db, filter, last)) ? "soon" : "when woken";
+    return { events: events.map((data) => ({ id: data.id, data })), cursor: eventCursor(last), next };
+  },
+});
