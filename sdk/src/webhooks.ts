@@ -103,7 +103,7 @@ export class Webhooks {
     return this.#call("resendFailedWebhookDeliveries", { path: { webhook_id: id }, body: since }, options);
   }
 
-  /** What endpoints are sent, whether or not there are any, oldest first; `cursor` is the last one you have. */
+  /** What endpoints are sent, whether or not there are any, oldest first. */
   events(query: EventQuery = {}, options?: ReadOptions): Listing<WorkspaceEventPage, WorkspaceEvent> {
     const read = (asked: EventQuery) => this.#call("listWebhookEvents", { query: asked }, options);
     return new Listing(

@@ -20,7 +20,7 @@ export function eventPlace(cursor: string | undefined): Place {
 
 /**
  * The workspace's events that webhooks send, oldest first, from after a place. `last` is where the next call
- * continues, and `more` whether the log continues behind it; there may be less than `limit` although there is.
+ * continues, and `more` whether the log continues behind it; there may be less than `limit` before it.
  */
 export async function listEvents(
   db: Db,
