@@ -26,7 +26,7 @@ function addressesIn(name: string, attributes: Record<string, string>, parent: s
 /** An address that leads out of the page itself. */
 const isWork = (address: string) => address !== "" && !/^(data|blob|javascript|#)/i.test(address);
 
-const CREDIT_LINK = /^https?:\/\/[^/]+\/c\/[A-Za-z0-9]+$/;
+const CREDIT_LINK = /^https?:\/\/[^/]+\/c\/[\w-]+$/;
 
 export function readHtml(html: string): PageText {
   const page: PageText = { shown: [], text: "", credits: new Set() };
