@@ -14,7 +14,7 @@ import { camelCased } from "./names.ts";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
 import { picture } from "./pictures.ts";
 import { SYNC_STATUSES } from "./sync-status.ts";
-import { isStorable, proseText, text, webAddress } from "./text.ts";
+import { isStorable, moment, proseText, text, webAddress } from "./text.ts";
 
 export const BATCH_LIMIT = 1000;
 
@@ -73,7 +73,6 @@ const inSyncStatus = z.enum(SYNC_STATUSES, `Must be one of ${SYNC_STATUSES.join(
 const onlyWithdrawn = z.enum(["true", "false"], "Must be true or false").optional();
 
 const namedText = text(500).trim().min(1, "Must not be empty");
-const moment = z.iso.datetime({ offset: true, error: "Must be a time such as 2026-11-21T09:30:00Z" });
 
 const catalogId = z.string().max(200).optional();
 

@@ -27,6 +27,8 @@ export const requestFilter = z.object({
   method: z.enum(REQUEST_METHODS, "Must be an HTTP method").optional(),
   /** The beginning of the path, such as /v1/projects. */
   path: text(500).optional(),
+  /** Its route, such as /v1/projects/{project_id}; `none` for addresses that no call has. */
+  route: text(500).optional(),
   requestId: text(100).optional(),
   /** The call that recorded this attribution. */
   recordId: z.uuid("Must be the id of an attribution").optional(),

@@ -114,6 +114,9 @@ export const webAddress = text(2000).refine((value) => {
 /** UTC, ISO 8601 with milliseconds, such as 2026-11-21T09:30:00.000Z. */
 export const timestamp = z.iso.datetime({ abort: true });
 
+/** A time with any offset, as parameters of `/v1` take it. */
+export const moment = z.iso.datetime({ offset: true, error: "Must be a time such as 2026-11-21T09:30:00Z" });
+
 /**
  * A path parameter that is no id of ours answers 404, so the schema asks for text only; the server decides.
  */

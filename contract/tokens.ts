@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nameText, timestamp } from "./text.ts";
 
 /** By resource; `read` and `write` are for projects and all that belongs to them. */
-export const TOKEN_SCOPES = ["read", "write", "webhooks:read", "webhooks:write"] as const;
+export const TOKEN_SCOPES = ["read", "write", "webhooks:read", "webhooks:write", "requests:read"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Those that a viewer's token may not have. */

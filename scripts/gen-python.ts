@@ -41,6 +41,7 @@ const METHODS: Record<string, Record<string, string>> = {
     resend_failed: "resendFailedWebhookDeliveries",
     events: "listWebhookEvents",
   },
+  Requests: { list: "listRequests", get: "getRequest" },
 };
 
 function catalogMethods(noun: "Creator" | "Work"): Record<string, string> {

@@ -44,6 +44,7 @@ class Byline:
         self.events = _resources.Events(connection)
         self.revenue = _resources.Revenue(connection)
         self.webhooks = _resources.Webhooks(connection)
+        self.requests = _resources.Requests(connection)
 
     def resolve(self, url: str) -> types.Resolution:
         """Find out who made a work: by its address, or by `doi:`, `isbn:` or `isrc:` and an id. Records

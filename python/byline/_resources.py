@@ -760,3 +760,39 @@ class Webhooks:
             "events",
             query=query,
         )
+
+
+class Requests:
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def list(
+        self,
+        **query: Unpack[types.ListRequestsQuery],
+    ) -> Listing[types.ApiRequestPage, types.ApiRequest]:
+        """List the calls of your workspace, or follow them live. Every call of `/v1` with a token of
+        the workspace, refused ones too, newest first, about a second after its response. With `Accept:
+        text/event-stream` the answer is a stream of server-sent events, oldest first: those after
+        `Last-Event-ID`, without it from now on."""
+        return Listing(
+            self._connection,
+            types.ApiRequestPage,
+            types.ApiRequest,
+            "/v1/requests",
+            "requests",
+            query=query,
+        )
+
+    def get(
+        self,
+        request_id: str,
+        /,
+    ) -> types.ApiRequestDetails:
+        """Read one call, with what was sent and answered. Secrets are masked before anything is kept. A
+        call can be read about a second after it."""
+        return self._connection.call(
+            types.ApiRequestDetails,
+            "GET",
+            "/v1/requests/{request_id}",
+            path={"request_id": request_id},
+        )

@@ -9,6 +9,11 @@ __all__ = [
     "Activity",
     "ActivityPage",
     "ActivityUser",
+    "ApiRequest",
+    "ApiRequestDetails",
+    "ApiRequestDetailsRequestBody",
+    "ApiRequestDetailsResponseBody",
+    "ApiRequestPage",
     "Attribution",
     "AttributionBatchResult",
     "AttributionBatchResultAcceptedItem",
@@ -78,6 +83,7 @@ __all__ = [
     "ListCreatorMergesQuery",
     "ListCreatorsQuery",
     "ListProjectsQuery",
+    "ListRequestsQuery",
     "ListWebhookDeliveriesQuery",
     "ListWebhookEventsQuery",
     "ListWebhooksQuery",
@@ -215,6 +221,105 @@ class ActivityPage(TypedDict):
     total: int
     """Number of items on all pages."""
     page: int
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class ApiRequest(TypedDict):
+    id: str
+    """The `X-Request-Id` of its response."""
+    created_at: str
+    token_id: str
+    token_name: str
+    """As the token was named then."""
+    method: str
+    path: str
+    route: str | None
+    """The pattern of the path; null where there is no such call."""
+    status: int
+    error: Literal[
+        "invalid_request",
+        "unauthorized",
+        "quota_exceeded",
+        "forbidden",
+        "second_factor_required",
+        "not_found",
+        "method_not_allowed",
+        "conflict",
+        "payload_too_large",
+        "unsupported_media_type",
+        "idempotency_key_reused",
+        "resolve_unreachable",
+        "rate_limited",
+        "internal",
+        "resolve_off",
+        "unavailable",
+    ] | None
+    """The error code; null for none."""
+    duration_ms: float
+
+
+class ApiRequestDetails(TypedDict):
+    id: str
+    """The `X-Request-Id` of its response."""
+    created_at: str
+    token_id: str
+    token_name: str
+    """As the token was named then."""
+    method: str
+    path: str
+    route: str | None
+    """The pattern of the path; null where there is no such call."""
+    status: int
+    error: Literal[
+        "invalid_request",
+        "unauthorized",
+        "quota_exceeded",
+        "forbidden",
+        "second_factor_required",
+        "not_found",
+        "method_not_allowed",
+        "conflict",
+        "payload_too_large",
+        "unsupported_media_type",
+        "idempotency_key_reused",
+        "resolve_unreachable",
+        "rate_limited",
+        "internal",
+        "resolve_off",
+        "unavailable",
+    ] | None
+    """The error code; null for none."""
+    duration_ms: float
+    query: str | None
+    """What follows `?` in the address."""
+    ip_address: str | None
+    user_agent: str | None
+    idempotency_key: str | None
+    request_body: ApiRequestDetailsRequestBody | None
+    """The body that was sent, with secrets masked: its first 8192 characters. null for none."""
+    response_body: ApiRequestDetailsResponseBody | None
+    """The body that was answered, with secrets masked: its first 8192 characters. null for none."""
+    attribution_ids: list[str]
+    """The attributions that the call recorded."""
+
+
+class ApiRequestDetailsRequestBody(TypedDict):
+    text: str
+    length: int
+    """Characters of all of it."""
+
+
+class ApiRequestDetailsResponseBody(TypedDict):
+    text: str
+    length: int
+    """Characters of all of it."""
+
+
+class ApiRequestPage(TypedDict):
+    requests: list[ApiRequest]
+    """Newest first."""
     limit: int
     next_cursor: str | None
     """Send it as `cursor` for the next page; null on the last one."""
@@ -1849,6 +1954,50 @@ class ListWebhookEventsQuery(TypedDict):
     """`next_cursor` of the previous page, or the `id` of an event: those after it."""
 
 
+class ListRequestsQuery(TypedDict):
+    token_id: NotRequired[str]
+    """Calls with this token."""
+    status: NotRequired[str]
+    """Calls answered so: a status, or a class of them such as `4xx`."""
+    error: NotRequired[Literal[
+        "invalid_request",
+        "unauthorized",
+        "quota_exceeded",
+        "forbidden",
+        "second_factor_required",
+        "not_found",
+        "method_not_allowed",
+        "conflict",
+        "payload_too_large",
+        "unsupported_media_type",
+        "idempotency_key_reused",
+        "resolve_unreachable",
+        "rate_limited",
+        "internal",
+        "resolve_off",
+        "unavailable",
+    ]]
+    """Calls refused with this error code."""
+    method: NotRequired[Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]]
+    """Calls of this HTTP method."""
+    path: NotRequired[str]
+    """Calls whose path begins so, such as `/v1/projects`."""
+    route: NotRequired[str]
+    """Calls of exactly this route, such as `/v1/projects/{project_id}`."""
+    request_id: NotRequired[str]
+    """The call with this `X-Request-Id`."""
+    attribution_id: NotRequired[str]
+    """The call that recorded this attribution."""
+    created_after: NotRequired[str]
+    """Calls made at this time or later, in RFC 3339."""
+    created_before: NotRequired[str]
+    """Calls made before this time, in RFC 3339."""
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+
+
 class AttributionRecordedEvent(TypedDict):
     """Attributions were recorded, up to a hundred in a message."""
     type: Literal["attribution.recorded"]
@@ -2081,7 +2230,7 @@ class TokenCreatedEvent(TypedDict):
 class TokenCreatedEventData(TypedDict):
     token_id: str
     project_id: str | None
-    scopes: list[Literal["read", "write", "webhooks:read", "webhooks:write"]]
+    scopes: list[Literal["read", "write", "webhooks:read", "webhooks:write", "requests:read"]]
 
 
 class TokenRotatedEvent(TypedDict):

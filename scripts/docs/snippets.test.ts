@@ -77,6 +77,11 @@ async function fillIn(code: string): Promise<string> {
     .replaceAll("YOUR_PROJECT_ID", project.id)
     .replaceAll("picture.jpg", picture);
   if (filled.includes("YOUR_WEBHOOK_ID")) return fillInWebhook(filled);
+  if (filled.includes("YOUR_REQUEST_ID")) {
+    const { headers } = await program.get("/v1/projects");
+    await app.deps.requestLog?.flush();
+    return filled.replace("YOUR_REQUEST_ID", headers.get("x-request-id") as string);
+  }
   if (!/YOUR_(ATTRIBUTION|CREDIT|CREATOR|WORK)_ID/.test(filled)) return filled;
   if (filled.includes("YOUR_MERGE_ID")) return fillInMerge(filled);
   const { body } = await program.post("/v1/attributions", attributionInput(project));
@@ -156,7 +161,7 @@ const OF_WORKSPACE = new RegExp(
     /projects\.create\(/,
     /\/v1\/(projects|(creators|works)\/\S+?)["']?,?\s[\s\S]*(-d |data=|body: )/,
     /\/merges|(creators|works)\.(?!list|get)/,
-    /\bwebhooks\b/,
+    /\bwebhooks\b|\brequests\b/,
   ]
     .map(({ source }) => source)
     .join("|"),

@@ -7,6 +7,7 @@ import { type BylineOptions, type Call, connect, type ReadOptions } from "./conn
 import { Events } from "./events.ts";
 import type { Resolution } from "./generated.ts";
 import { Projects } from "./projects.ts";
+import { Requests } from "./requests.ts";
 import { Revenue } from "./revenue.ts";
 import { Webhooks } from "./webhooks.ts";
 
@@ -21,6 +22,7 @@ export class Byline {
   readonly events: Events;
   readonly revenue: Revenue;
   readonly webhooks: Webhooks;
+  readonly requests: Requests;
   readonly #call: Call;
 
   /** Throws a BylineError for a token that is missing or mistyped, and without an address. Sends nothing. */
@@ -36,6 +38,7 @@ export class Byline {
     this.events = new Events(call);
     this.revenue = new Revenue(call);
     this.webhooks = new Webhooks(call);
+    this.requests = new Requests(call);
   }
 
   /**

@@ -23,6 +23,67 @@ export type ActivityPage = {
   next_cursor: string | null;
 };
 
+export type ApiRequest = {
+  /** The `X-Request-Id` of its response */
+  id: string;
+  created_at: string;
+  token_id: string;
+  /** As the token was named then */
+  token_name: string;
+  method: string;
+  path: string;
+  /** The pattern of the path; null where there is no such call */
+  route: string | null;
+  status: number;
+  /** The error code; null for none */
+  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable" | null;
+  duration_ms: number;
+};
+
+export type ApiRequestDetails = {
+  /** The `X-Request-Id` of its response */
+  id: string;
+  created_at: string;
+  token_id: string;
+  /** As the token was named then */
+  token_name: string;
+  method: string;
+  path: string;
+  /** The pattern of the path; null where there is no such call */
+  route: string | null;
+  status: number;
+  /** The error code; null for none */
+  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable" | null;
+  duration_ms: number;
+  /** What follows `?` in the address */
+  query: string | null;
+  ip_address: string | null;
+  user_agent: string | null;
+  idempotency_key: string | null;
+  /** The body that was sent, with secrets masked: its first 8192 characters. null for none */
+  request_body: {
+    text: string;
+    /** Characters of all of it */
+    length: number;
+  } | null;
+  /** The body that was answered, with secrets masked: its first 8192 characters. null for none */
+  response_body: {
+    text: string;
+    /** Characters of all of it */
+    length: number;
+  } | null;
+  /** The attributions that the call recorded */
+  attribution_ids: string[];
+};
+
+export type ApiRequestPage = {
+  /** Newest first */
+  requests: ApiRequest[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 export type Attribution = {
   /** A UUIDv7: its order is the order of recording */
   id: string;
@@ -1554,6 +1615,46 @@ export type Operations = {
     body: undefined;
     answer: WebhookWithSecret;
   };
+  listRequests: {
+    path: undefined;
+    query: {
+      /** Calls with this token */
+      token_id?: string;
+      /** Calls answered so: a status, or a class of them such as `4xx` */
+      status?: string;
+      /** Calls refused with this error code */
+      error?: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable";
+      /** Calls of this HTTP method */
+      method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+      /** Calls whose path begins so, such as `/v1/projects` */
+      path?: string;
+      /** Calls of exactly this route, such as `/v1/projects/{project_id}` */
+      route?: string;
+      /** The call with this `X-Request-Id` */
+      request_id?: string;
+      /** The call that recorded this attribution */
+      attribution_id?: string;
+      /** Calls made at this time or later, in RFC 3339 */
+      created_after?: string;
+      /** Calls made before this time, in RFC 3339 */
+      created_before?: string;
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: ApiRequestPage;
+  };
+  getRequest: {
+    path: {
+      /** The `X-Request-Id` of its response */
+      request_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: ApiRequestDetails;
+  };
   resolveFile: {
     path: undefined;
     query: undefined;
@@ -1676,6 +1777,8 @@ export const routes = {
   updateWebhook: { method: "PATCH", path: "/v1/webhooks/{webhook_id}" },
   deleteWebhook: { method: "DELETE", path: "/v1/webhooks/{webhook_id}" },
   rotateWebhookSecret: { method: "POST", path: "/v1/webhooks/{webhook_id}/rotate" },
+  listRequests: { method: "GET", path: "/v1/requests" },
+  getRequest: { method: "GET", path: "/v1/requests/{request_id}" },
   resolveFile: { method: "POST", path: "/v1/resolve/file" },
   getPublicCredit: { method: "GET", path: "/v1/public/credits/{credit_id}" },
   listPublicCredits: { method: "GET", path: "/v1/public/projects/{project_id}/credits" },
@@ -1780,7 +1883,7 @@ export type WebhookEvents = {
   "token.created": {
     token_id: string;
     project_id: string | null;
-    scopes: ("read" | "write" | "webhooks:read" | "webhooks:write")[];
+    scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read")[];
   };
   /** An API token was replaced by another text */
   "token.rotated": {

@@ -6,6 +6,9 @@ export { BylineConnectionError, BylineError, type BylineErrorCode } from "./erro
 export type {
   Activity,
   ActivityPage,
+  ApiRequest,
+  ApiRequestDetails,
+  ApiRequestPage,
   Attribution,
   AttributionBatchResult,
   AttributionPage,

@@ -190,6 +190,7 @@ const OWNED: Record<string, string> = {
   "/api/attributions/imports/:id": imported.id,
   "/api/tokens/:id": program.token.id,
   "/api/requests/:id": answered.get("x-request-id") as string,
+  "/v1/requests/{request_id}": answered.get("x-request-id") as string,
   "/api/tokens/:id/rotate": program.token.id,
   ...Object.fromEntries(
     ["", "/rotate", "/test", "/deliveries", "/deliveries/:deliveryId", "/resend"].map((path) => [

@@ -41,6 +41,8 @@ const METHODS: Record<string, (call: Call) => Method> = {
   getWebhookDelivery: () => ["webhooks.delivery", [WEBHOOK, DELIVERY]],
   resendWebhookDelivery: () => ["webhooks.resend", [WEBHOOK, DELIVERY]],
   resendFailedWebhookDeliveries: ({ body }) => ["webhooks.resendFailed", [WEBHOOK], body?.example],
+  listRequests: () => ["requests.list", [], { status: "4xx" }],
+  getRequest: () => ["requests.get", ["YOUR_REQUEST_ID"]],
   getProjectAnalytics: () => ["analytics.project", [PROJECT], { period: "30d" }],
   recordRevenue: ({ body }) => ["revenue.record", [], body?.example],
   ...catalogMethods("Creator", "YOUR_CREATOR_ID"),

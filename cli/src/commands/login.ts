@@ -13,7 +13,7 @@ import { note, paint, print } from "../output.ts";
 
 type Options = Shared & { withToken?: boolean; browser: boolean; scopes: string };
 
-const SCOPES = "read,write,webhooks:read,webhooks:write";
+const SCOPES = "read,write,webhooks:read,webhooks:write,requests:read";
 
 export function addLogin(program: Command) {
   program

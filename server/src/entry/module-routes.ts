@@ -33,6 +33,7 @@ import { operatorRoutes } from "../modules/operators/routes.ts";
 import { pictureRoutes } from "../modules/pictures/routes.ts";
 import { publicProjectRoutes } from "../modules/projects/public-routes.ts";
 import { projectRoutes } from "../modules/projects/routes.ts";
+import { publicRequestRoutes } from "../modules/requests/public-routes.ts";
 import { requestRoutes } from "../modules/requests/routes.ts";
 import { publicResolveRoutes } from "../modules/resolve/public-routes.ts";
 import { resolveRoutes } from "../modules/resolve/routes.ts";
@@ -110,6 +111,7 @@ export const publicModules = [
   publicResolveRoutes,
   publicRoyaltyRoutes,
   publicWebhookRoutes,
+  publicRequestRoutes,
   publicDeviceRoutes,
   ownTokenRoutes,
 ];

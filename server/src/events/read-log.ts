@@ -1,10 +1,24 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { sql } from "drizzle-orm";
+import { badCursor } from "../core/errors.ts";
 import type { Db } from "../db/client.ts";
+import { decodeCursor, encodeCursor } from "../kit/cursor.ts";
 import type { DomainEvent } from "./log.ts";
 
 /** A place in the log: transactions in their order, each with its events. */
 export type Place = { xid: string; seq: string };
+
+const FIRST: Place = { xid: "0", seq: "0" };
+
+export const placeCursor = ({ xid, seq }: Place) => encodeCursor(xid, seq);
+
+/** The place in a cursor of `placeCursor`; the log's beginning without one. */
+export function placeOf(cursor: string | undefined): Place {
+  if (cursor === undefined) return FIRST;
+  const [xid = "", seq = ""] = decodeCursor(cursor, 2) ?? [];
+  if (!/^\d{1,18}$/.test(xid) || !/^\d{1,18}$/.test(seq)) throw badCursor();
+  return { xid, seq };
+}
 
 /** What a program reads of a workspace's events. */
 export type EventFilter<T extends DomainEventType> = {
@@ -25,6 +39,13 @@ export async function logEnd(db: Db): Promise<Place> {
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
   );
   return { xid: rows[0]?.xid ?? "0", seq: "0" };
+}
+
+/** The end for a reader at `after`, which is refused where it is of a log that was restored since. */
+export async function endBehind(db: Db, after: Place): Promise<Place> {
+  const end = await logEnd(db);
+  if (BigInt(after.xid) > BigInt(end.xid)) throw badCursor();
+  return end;
 }
 
 /**

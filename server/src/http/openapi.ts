@@ -30,6 +30,7 @@ const TAGS = {
   "Creators and works": "Whom and what your attributions credit, each once, with names and identifiers",
   Projects: "What attributions belong to",
   "Public credits": "What everybody may read, without a token, from any site",
+  "Request log": "The calls of your workspace, with what was sent and answered",
   Resolve: "What is known about a work, by its address or file",
   Royalties: "What projects earned, and what is due to creators",
   Webhooks: "Signed messages to your server, and the endpoints that get them",

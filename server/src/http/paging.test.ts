@@ -1,5 +1,6 @@
 import { appApi } from "@byline/contract/api/app-api.ts";
 import type { Route } from "@byline/contract/api/route.ts";
+import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
@@ -7,7 +8,7 @@ import { nearestName } from "../kit/nearest.ts";
 
 const app = await startApp();
 const ada = await join(app);
-const program = await startProgram(app, ada, { scopes: ["read", "write", "webhooks:read"] });
+const program = await startProgram(app, ada, { scopes: TOKEN_SCOPES });
 for (let i = 1; i <= 5; i++) {
   const project = await startProject(ada, { name: `Gallery ${i}` });
   await program.post("/v1/attributions", attributionInput(project));

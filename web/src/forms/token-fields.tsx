@@ -6,6 +6,7 @@ const scopeTexts: Record<TokenScope, string> = {
   write: "Create projects, record attributions",
   "webhooks:read": "Read webhook endpoints and what was sent to them",
   "webhooks:write": "Add and change webhook endpoints, send messages again",
+  "requests:read": "Read every call of the workspace, with its address and bodies",
 };
 
 export const LIFETIMES = [

@@ -14,7 +14,7 @@ import {
 
 const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** A transaction's id, as text. */
-const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** Append-only. See contract/domain-events.ts for the types and their payloads. */
 export const events = pgTable(

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { xid8 } from "./events.ts";
 
 export const apiRequests = pgTable(
   "api_requests",
@@ -34,6 +35,9 @@ export const apiRequests = pgTable(
     answerBody: text("answer_body"),
     answerLength: integer("answer_length"),
     recordIds: uuid("record_ids").array().notNull(),
+    /** The order in which they were written; null for those of before there was one. */
+    xid: xid8(),
+    seq: integer(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id, table.at] })],
 );

@@ -5,7 +5,7 @@ import type {
   errorCauseQuery,
   requestFilter,
 } from "@byline/contract/requests.ts";
-import { and, desc, eq, gte, lt, type SQL, sql, sum } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { z } from "zod";
 import type { Actor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -16,7 +16,11 @@ import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { timeOf } from "../../kit/ids.ts";
 
-type Filter = z.infer<typeof requestFilter>;
+/** `after` and `before` are times, the first included. */
+export type RequestFilter = z.infer<typeof requestFilter> & {
+  after?: string | undefined;
+  before?: string | undefined;
+};
 type Row = typeof apiRequests.$inferSelect;
 type Place = { at: string; id: string };
 
@@ -26,7 +30,10 @@ const MAX_CAUSES = 100;
 /** A record is made while its call is under way; the clocks of processes differ a little. */
 const CLOCKS_MS = 5000;
 
-const LISTED = {
+/** What stands for no route in a filter. */
+const NO_ROUTE = "none";
+
+export const LISTED = {
   id: apiRequests.id,
   at: apiRequests.at,
   tokenId: apiRequests.tokenId,
@@ -53,7 +60,7 @@ export function requestPlace(cursor: string | undefined): Place | undefined {
 export async function listRequests(
   deps: Deps,
   actor: Actor,
-  filter: Filter,
+  filter: RequestFilter,
   { limit, before }: { limit: number; before: Place | undefined },
 ): Promise<ApiRequest[]> {
   const { at, id } = apiRequests;
@@ -72,10 +79,23 @@ export async function listRequests(
   return rows.map(shapeRequest);
 }
 
-function matching(
+export function matching(
   { clock, config }: Pick<Deps, "clock" | "config">,
   { workspaceId }: Actor,
-  { tokenId, status, error, method, path, requestId, recordId, from, to }: Filter,
+  {
+    tokenId,
+    status,
+    error,
+    method,
+    path,
+    route,
+    requestId,
+    recordId,
+    from,
+    to,
+    after,
+    before,
+  }: RequestFilter,
 ): (SQL | undefined)[] {
   const { at, status: answered } = apiRequests;
   const [first] = status ?? "";
@@ -92,6 +112,9 @@ function matching(
     error ? and(gte(answered, 400), eq(apiRequests.error, error)) : undefined,
     method ? eq(apiRequests.method, method) : undefined,
     path ? sql`starts_with(${apiRequests.path}, ${path})` : undefined,
+    route ? (route === NO_ROUTE ? isNull(apiRequests.route) : eq(apiRequests.route, route)) : undefined,
+    after ? gte(at, new Date(after)) : undefined,
+    before ? lt(at, new Date(before)) : undefined,
     requestId ? eq(apiRequests.id, requestId) : undefined,
     ...(recordId ? recording(recordId, config.requestSeconds * 1000) : []),
   ];
@@ -126,7 +149,7 @@ export async function describeRequest(deps: Deps, actor: Actor, id: string): Pro
 const bodyOf = (text: string | null, length: number | null) =>
   text === null ? null : { text, length: length ?? text.length };
 
-function shapeRequest({ at, tokenId, tokenName, ...row }: Pick<Row, keyof typeof LISTED>): ApiRequest {
+export function shapeRequest({ at, tokenId, tokenName, ...row }: Pick<Row, keyof typeof LISTED>): ApiRequest {
   const { id, method, path, route, status, error, durationMs } = row;
   return {
     ...{ id, at: at.toISOString(), token: { id: tokenId, name: tokenName } },

@@ -10,6 +10,7 @@ import {
   startProject,
 } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { openStream } from "../../../test/stream.ts";
 import { joinTeam } from "../../../test/team.ts";
 import { maintainRequests } from "./maintain-requests.ts";
 import { maskJson, maskQuery } from "./mask.ts";
@@ -172,6 +173,110 @@ test("a viewer reads them; another workspace does not, nor a visitor", async () 
   await putOnPlan(app, ada, "team");
   const vera = await joinTeam(app, ada, "viewer");
   expect((await detailsOf(id, vera)).status).toBe(200);
+});
+
+describe("/v1/requests", () => {
+  const logReader = (who = ada) => startProgram(app, who, { scopes: ["requests:read"] });
+
+  test("lists and describes what the app shows, to tokens of the workspace with their own scope", async () => {
+    const { body: made, headers } = await program.post("/v1/attributions", attributionInput(project));
+    await program.get("/v1/nothing-here");
+    const id = headers.get("x-request-id");
+    await flush();
+    const reader = await logReader();
+    const found = async (query: string) => {
+      const { status, body } = await reader.get(`/v1/requests?${query}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.requests.map((request: { id: string }) => request.id);
+    };
+    expect(await found(`attribution_id=${made.id}&token_id=${program.token.id}&status=201`)).toEqual([id]);
+    expect(await found(`request_id=${id}&method=POST&route=/v1/attributions&path=/v1/attr`)).toEqual([id]);
+    expect(await found("status=4xx&error=not_found&route=none")).toHaveLength(1);
+    const { body: described } = await reader.get(`/v1/requests/${id}`);
+    expect(described).toMatchObject({
+      ...{ id, method: "POST", route: "/v1/attributions", status: 201, error: null },
+      ...{
+        token_id: program.token.id,
+        token_name: "Gallery",
+        ip_address: "127.0.0.1",
+        idempotency_key: null,
+      },
+      attribution_ids: [made.id],
+    });
+    expect(JSON.parse(described.response_body.text)).toEqual(made);
+    const since = encodeURIComponent(described.created_at);
+    expect(await found(`created_after=${since}`)).toContain(id);
+    expect(await found(`created_before=${since}`)).not.toContain(id);
+    const { body: first } = await reader.get("/v1/requests?limit=1");
+    expect((await reader.get(`/v1/requests?limit=1&cursor=${first.next_cursor}`)).body).toMatchObject({
+      requests: [{ id }],
+      next_cursor: null,
+    });
+
+    expect((await reader.get("/v1/requests?cursor=x")).status).toBe(400);
+    expect((await program.get("/v1/requests")).body.errors[0].message).toContain("requests:read");
+    const bound = { name: "Bound", scopes: ["requests:read"], projectId: project.id };
+    expect((await ada.post("/api/tokens", bound)).body.errors[0].path).toBe("scopes");
+    const stranger = await logReader(await join(app, "Mallory"));
+    expect((await stranger.get("/v1/requests")).body.requests).toEqual([]);
+    expect((await stranger.get(`/v1/requests/${id}`)).body.error).toBe("not_found");
+  });
+
+  test("follows calls in an order that concurrent writes keep, over a reconnect", async () => {
+    const reader = await logReader();
+    const workspaceId = (
+      await deps.pool.query("select workspace_id from api_tokens where id = $1", [reader.token.id])
+    ).rows[0].workspace_id as string;
+    const logs = [createRequestLog(deps), createRequestLog(deps)];
+    let calls = 0;
+    const sent: string[] = [];
+    const call = (log: (typeof logs)[number], status = 404) => {
+      const id = `req_f-${++calls}`;
+      log.add({ tokenId: program.token.id, workspaceId }, 10, () => ({
+        ...{ id, at: deps.clock(), method: "GET", route: null, url: "/v1/x", status, durationMs: 1 },
+        ...{ address: null, client: undefined, idempotencyKey: undefined, body: undefined, answer: "{}" },
+      }));
+      if (status === 404) sent.push(id);
+    };
+    const seen: string[] = [];
+    const open = (last?: string) =>
+      openStream<{ id: string }>(`${app.url}/v1/requests?status=4xx`, {
+        ...{ token: reader.token.token, last },
+        take: ({ id }) => seen.push(id),
+      });
+    const first = await open();
+    await expect.poll(() => first.last).toBeDefined();
+
+    // A write that began before and ends after the others holds them back, so that it is not missed.
+    const slow = await deps.pool.connect();
+    await slow.query("begin");
+    await slow.query(
+      `insert into api_requests (workspace_id, id, at, token_id, token_name, method, path, status,
+         duration_ms, record_ids, xid, seq)
+       values ($1, 'req_f-slow', now(), $2, '', 'GET', '/v1/x', 404, 1, '{}', pg_current_xact_id(), 1)`,
+      [workspaceId, program.token.id],
+    );
+    for (const log of logs) for (const status of [404, 200, 404]) call(log, status);
+    await Promise.all(logs.map((log) => log.flush()));
+    await expect.poll(async () => (await reader.get("/v1/requests?status=4xx")).body.requests.length).toBe(4);
+    expect(seen).toEqual([]);
+    await slow.query("commit");
+    slow.release();
+    await expect.poll(() => seen.length).toBe(5);
+    expect(seen[0]).toBe("req_f-slow");
+    first.close();
+    await first.ended;
+
+    for (const log of logs) for (let i = 0; i < 120; i++) call(log);
+    await Promise.all(logs.map((log) => log.flush()));
+    const second = await open(first.last);
+    for (const log of logs) call(log);
+    await Promise.all(logs.map((log) => log.flush()));
+    await expect.poll(() => seen.length).toBe(sent.length + 1);
+    expect(seen.toSorted()).toEqual(["req_f-slow", ...sent].toSorted());
+    await ada.call("DELETE", `/api/tokens/${reader.token.id}`);
+    await second.ended;
+  });
 });
 
 test("what comes faster than it can be held is counted, also where the database was away", async () => {

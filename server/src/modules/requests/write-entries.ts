@@ -96,11 +96,12 @@ async function insertRows(db: Db, rows: Row[]): Promise<void> {
   await db.execute(sql`
     insert into api_requests (
       workspace_id, id, at, token_id, token_name, method, route, path, query, status, error, duration_ms,
-      address, client, idempotency_key, request_body, request_length, answer_body, answer_length, record_ids)
+      address, client, idempotency_key, request_body, request_length, answer_body, answer_length, record_ids,
+      xid, seq)
     select
       workspace_id, id, at, token_id, token_name, method, route, path, query, status, error, duration_ms,
       address, client, idempotency_key, request_body, request_length, answer_body, answer_length,
-      string_to_array(record_ids, ',')::uuid[]
+      string_to_array(record_ids, ',')::uuid[], pg_current_xact_id(), place
     from unnest(
       ${column(({ workspaceId }) => workspaceId)}::uuid[],
       ${column(({ id }) => id)}::text[],
@@ -122,8 +123,9 @@ async function insertRows(db: Db, rows: Row[]): Promise<void> {
       ${column(({ answer }) => start(answer))}::text[],
       ${column(({ answer }) => answer?.length ?? null)}::int[],
       ${column(({ recordIds }) => recordIds.join())}::text[]
-    ) as u (
+    ) with ordinality as u (
       workspace_id, id, at, token_id, token_name, method, route, path, query, status, error, duration_ms,
-      address, client, idempotency_key, request_body, request_length, answer_body, answer_length, record_ids)
+      address, client, idempotency_key, request_body, request_length, answer_body, answer_length, record_ids,
+      place)
     order by workspace_id, at`);
 }

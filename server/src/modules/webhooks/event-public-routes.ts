@@ -1,12 +1,12 @@
 import { publicEventPage, publicEventQuery } from "@byline/contract/public-webhooks.ts";
 import { WEBHOOK_TYPES, type WebhookEventType } from "@byline/contract/webhook-events.ts";
 import type { Deps } from "../../core/deps.ts";
-import { type EventFilter, isUnsettled, logEnd } from "../../events/read-log.ts";
+import { type EventFilter, isUnsettled, logEnd, placeCursor, placeOf } from "../../events/read-log.ts";
 import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { asksForStream, createFollowing, type Followed, lastEventId } from "../../http/follow.ts";
 import { problems } from "../../http/openapi.ts";
-import { eventCursor, eventPlace, listEvents } from "./list-events.ts";
+import { listEvents } from "./list-events.ts";
 
 const STREAM_PAGE = 100;
 
@@ -36,12 +36,12 @@ export function publicEventRoutes(app: App, deps: Deps) {
       const filter = { workspaceId: tokenOf(request).workspaceId, types, projectId };
       if (asksForStream(request)) {
         const given = lastEventId(request) ?? cursor;
-        const after = given === undefined ? await logEnd(deps.db) : eventPlace(given);
+        const after = given === undefined ? await logEnd(deps.db) : placeOf(given);
         await listEvents(deps.db, filter, { after, limit: 1 }); // refuses a cursor of no use
-        return follow(request, reply, followed(deps, filter, eventCursor(after))) as never;
+        return follow(request, reply, followed(deps, filter, placeCursor(after))) as never;
       }
-      const { events, last, more } = await listEvents(deps.db, filter, { after: eventPlace(cursor), limit });
-      return { events, limit, next_cursor: more ? eventCursor(last) : null };
+      const { events, last, more } = await listEvents(deps.db, filter, { after: placeOf(cursor), limit });
+      return { events, limit, next_cursor: more ? placeCursor(last) : null };
     },
   );
 }
@@ -53,9 +53,9 @@ const followed = (deps: Deps, filter: EventFilter<WebhookEventType>, after: stri
     signal.work === "events" &&
     (signal.types?.some((type) => (filter.types as string[]).includes(type)) ?? true),
   read: async (cursor) => {
-    const page = { after: eventPlace(cursor), limit: STREAM_PAGE };
+    const page = { after: placeOf(cursor), limit: STREAM_PAGE };
     const { events, last, more } = await listEvents(deps.db, filter, page);
     const next = more ? "at once" : (await isUnsettled(deps.db, filter, last)) ? "soon" : "when woken";
-    return { events: events.map((data) => ({ id: data.id, data })), cursor: eventCursor(last), next };
+    return { events: events.map((data) => ({ id: data.id, data })), cursor: placeCursor(last), next };
   },
 });

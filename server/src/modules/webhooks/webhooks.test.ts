@@ -6,6 +6,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
 import { attributionInput, join, type Person, startProgram, startProject } from "../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
+import { openStream } from "../../../test/stream.ts";
 import { systemCaller } from "../../core/write.ts";
 import { drainQueue } from "../../delivery/queue.ts";
 import { endpointQueue, listDueEndpoints, startDelivering } from "./start-delivering.ts";
@@ -489,43 +490,19 @@ describe("/v1/webhooks", () => {
     };
     const sent: string[] = [];
     const seen: string[] = [];
-    let last: string | undefined;
-    const open = async () => {
-      const aborter = new AbortController();
-      const response = await fetch(`${app.url}/v1/webhooks/events?types=attribution.recorded`, {
-        headers: {
-          accept: "text/event-stream",
-          authorization: `Bearer ${bot.token.token}`,
-          ...(last && { "last-event-id": last }),
-        },
-        signal: aborter.signal,
-      });
-      expect([response.status, response.headers.get("content-type")]).toEqual([
-        200,
-        "text/event-stream; charset=utf-8",
-      ]);
-      const ended = (async () => {
-        let text = "";
-        for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-          const messages = (text + chunk).split("\n\n");
-          text = messages.pop() ?? "";
-          for (const message of messages) {
-            const data = /^data: (.+)$/m.exec(message)?.[1];
-            if (data) seen.push(...JSON.parse(data).data.attribution_ids);
-            last = /^id: (.+)$/m.exec(message)?.[1] ?? last;
-          }
-        }
-      })().catch(() => {});
-      return { ended, close: () => aborter.abort() };
-    };
+    const open = (last?: string) =>
+      openStream<{ data: { attribution_ids: string[] } }>(
+        `${app.url}/v1/webhooks/events?types=attribution.recorded`,
+        { token: bot.token.token, last, take: ({ data }) => seen.push(...data.attribution_ids) },
+      );
     const first = await open();
-    await expect.poll(() => last).toBeDefined();
+    await expect.poll(() => first.last).toBeDefined();
     sent.push(...(await records(20)));
     await expect.poll(() => seen.length).toBeGreaterThan(0);
     first.close();
     await first.ended;
     sent.push(...(await records(20)));
-    const second = await open();
+    const second = await open(first.last);
     sent.push(...(await records(20)));
     await expect.poll(() => seen.length, { timeout: 5000 }).toBe(60);
     expect(seen.toSorted()).toEqual(sent.toSorted());

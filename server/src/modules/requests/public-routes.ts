@@ -1,0 +1,137 @@
+import {
+  type PublicRequest,
+  type PublicRequestDetails,
+  publicRequestDetails,
+  publicRequestPage,
+  publicRequestQuery,
+} from "@byline/contract/public-requests.ts";
+import type { ApiRequest, ApiRequestDetails } from "@byline/contract/requests.ts";
+import { idParam } from "@byline/contract/text.ts";
+import { z } from "zod";
+import type { TokenActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
+import { logEnd, placeCursor, placeOf } from "../../events/read-log.ts";
+import { tokenOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { asksForStream, createFollowing, type Followed, lastEventId } from "../../http/follow.ts";
+import { pageOf } from "../../http/link.ts";
+import { problems } from "../../http/openapi.ts";
+import { followRequests } from "./follow-requests.ts";
+import { describeRequest, listRequests, type RequestFilter, requestCursor, requestPlace } from "./queries.ts";
+
+const config = { scope: "requests:read" } as const;
+const tags = ["Request log"];
+const refusals = problems(400, 401, 403, 404, 429);
+const STREAM_PAGE = 100;
+
+/** The request log for programs. None of these calls counts towards a plan. */
+export function publicRequestRoutes(app: App, deps: Deps) {
+  const follow = createFollowing(app, deps);
+  const refuseUnkept = () => {
+    if (!deps.requestLog) throw new AppError("not_found", "This Byline keeps no request log.");
+  };
+
+  app.get(
+    "/requests",
+    {
+      config,
+      schema: {
+        operationId: "listRequests",
+        summary: "List the calls of your workspace, or follow them live",
+        description:
+          "Every call of `/v1` with a token of the workspace, refused ones too, newest first, about a " +
+          "second after its response. With `Accept: text/event-stream` the answer is a stream of " +
+          "server-sent events, oldest first: those after `Last-Event-ID`, without it from now on.",
+        tags,
+        querystring: publicRequestQuery,
+        response: { 200: publicRequestPage, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      refuseUnkept();
+      const { limit, cursor, ...query } = request.query;
+      const actor = tokenOf(request);
+      const filter = filterOf(query);
+      if (asksForStream(request)) {
+        const given = lastEventId(request) ?? cursor;
+        const after = given === undefined ? await logEnd(deps.db) : placeOf(given);
+        await followRequests(deps, actor, filter, { after, limit: 1 }); // refuses a cursor of no use
+        return follow(request, reply, followed(deps, actor, filter, placeCursor(after))) as never;
+      }
+      const page = { limit: limit + 1, before: requestPlace(cursor) };
+      const found = await listRequests(deps, actor, filter, page);
+      const { shown, next_cursor } = pageOf(found, limit, requestCursor);
+      return { requests: shown.map(shapePublic), limit, next_cursor };
+    },
+  );
+
+  app.get(
+    "/requests/:request_id",
+    {
+      config,
+      schema: {
+        operationId: "getRequest",
+        summary: "Read one call, with what was sent and answered",
+        description:
+          "Secrets are masked before anything is kept. A call can be read about a second after it.",
+        tags,
+        params: z.object({ request_id: idParam.meta({ description: "The `X-Request-Id` of its response" }) }),
+        response: { 200: publicRequestDetails, ...refusals },
+      },
+    },
+    async (request) => {
+      refuseUnkept();
+      return shapeDetails(await describeRequest(deps, tokenOf(request), request.params.request_id));
+    },
+  );
+}
+
+const filterOf = ({
+  token_id: tokenId,
+  request_id: requestId,
+  attribution_id: recordId,
+  created_after: after,
+  created_before: before,
+  ...rest
+}: Omit<z.infer<typeof publicRequestQuery>, "limit" | "cursor">): RequestFilter => ({
+  ...rest,
+  ...{ tokenId, requestId, recordId, after, before },
+});
+
+const followed = (deps: Deps, actor: TokenActor, filter: RequestFilter, after: string): Followed => ({
+  after,
+  wakes: (signal) =>
+    "topics" in signal && signal.workspaceId === actor.workspaceId && signal.topics.includes("requests"),
+  read: async (cursor) => {
+    const page = { after: placeOf(cursor), limit: STREAM_PAGE };
+    const { requests, last, more, unsettled } = await followRequests(deps, actor, filter, page);
+    return {
+      events: requests.map(({ place, ...request }) => ({
+        id: placeCursor(place),
+        data: shapePublic(request),
+      })),
+      cursor: placeCursor(last),
+      next: more ? "at once" : unsettled ? "soon" : "when woken",
+    };
+  },
+});
+
+const shapePublic = ({ at, durationMs, ...request }: ApiRequest): PublicRequest => {
+  const { id, token, method, path, route, status, error } = request;
+  return {
+    ...{ id, created_at: at, token_id: token.id, token_name: token.name },
+    ...{ method, path, route, status, error, duration_ms: durationMs },
+  };
+};
+
+const shapeDetails = (request: ApiRequestDetails): PublicRequestDetails => ({
+  ...shapePublic(request),
+  query: request.query,
+  ip_address: request.address,
+  user_agent: request.client,
+  idempotency_key: request.idempotencyKey,
+  request_body: request.requestBody,
+  response_body: request.answerBody,
+  attribution_ids: request.recordIds,
+});
