@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { identifier } from "./identifiers.ts";
+import { shownAs } from "./pictures.ts";
 import { proseText } from "./text.ts";
 
 /** What a creator objects to in a credit. */
@@ -9,8 +10,10 @@ const kind = z.enum(DISPUTE_KINDS, `Kind must be one of ${DISPUTE_KINDS.join(", 
 
 export const DISPUTE_STATES = ["open", "accepted", "declined", "withdrawn"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
-/** `withdrawn`: by the creator who opened it. */
-export const DISPUTE_STEPS = ["accepted", "declined", "withdrawn"] as const;
+/** `withdrawn`: by the creator who opened it. `credit-withdrawn`: the credit itself, by its project. */
+export const DISPUTE_STEPS = ["accepted", "declined", "withdrawn", "credit-withdrawn"] as const;
+/** How a project ends one. */
+export const DISPUTE_DECISIONS = ["accepted", "declined", "credit-withdrawn"] as const;
 export const DISPUTE_SIDES = ["creator", "project"] as const;
 
 /** Messages of one dispute. */
@@ -39,7 +42,7 @@ export const decideDispute = z.object({
 const message = z.object({
   id: z.string(),
   side: z.enum(DISPUTE_SIDES),
-  /** Null once its writer's account was deleted. */
+  /** Null once its writer's account was deleted, and of a credit withdrawn without a reason. */
   text: z.string().nullable(),
   step: z.enum(DISPUTE_STEPS).nullable(),
   createdAt: z.string(),
@@ -53,8 +56,18 @@ export const dispute = z.object({
   closedAt: z.string().nullable(),
   /** Who objects, by the identifier that they proved, and the name they gave. */
   creator: z.object({ identifier, name: z.string().nullable() }),
-  /** Null while the credit is not public, to its creator. */
-  credit: z.object({ url: z.string(), text: z.string(), projectName: z.string() }).nullable(),
+  /** To the project's side; null to its creator. */
+  attributionId: z.string().nullable(),
+  /** Null once it is withdrawn, and to its creator while it is not public. */
+  credit: z
+    .object({
+      url: z.string(),
+      text: z.string(),
+      license: z.string().nullable(),
+      projectName: z.string(),
+      ...shownAs,
+    })
+    .nullable(),
   /** On whose side the caller is. */
   side: z.enum(DISPUTE_SIDES),
   /** Whether the credit was corrected or withdrawn since: then it can be accepted as it is. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CLAIM_ENDS, CLAIM_METHODS } from "./claims.ts";
-import { DISPUTE_KINDS, DISPUTE_SIDES } from "./disputes.ts";
+import { DISPUTE_DECISIONS, DISPUTE_KINDS, DISPUTE_SIDES } from "./disputes.ts";
 import { PROVIDERS } from "./identities.ts";
 import { planIds } from "./plans.ts";
 import { CONNECTIONS } from "./rights.ts";
@@ -60,7 +60,7 @@ export const DOMAIN_EVENTS = {
   // Subjects: the dispute, its attribution. A creator objects, and the project answers.
   "dispute.opened": event(1, z.object({ kind: z.enum(DISPUTE_KINDS) })),
   "dispute.answered": event(1, z.object({ side: z.enum(DISPUTE_SIDES) })),
-  "dispute.decided": event(1, z.object({ decision: z.enum(["accepted", "declined"]) })),
+  "dispute.decided": event(1, z.object({ decision: z.enum(DISPUTE_DECISIONS) })),
   "dispute.withdrawn": event(1, nothing),
   // Subjects: an attribution of each work whose picture it is.
   "picture.uploaded": event(1, nothing),

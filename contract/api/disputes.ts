@@ -7,6 +7,8 @@ export const disputesApi = {
   "GET /claims/:id/disputes": { answer: z.array(dispute) },
   "POST /claims/:id/disputes": { body: openDispute, answer: dispute, status: 201 },
   "GET /attributions/:id/disputes": { answer: z.array(dispute) },
+  /** Those that wait for the project's answer, the latest 100. */
+  "GET /projects/:id/disputes": { answer: z.array(dispute) },
   "POST /disputes/:id/messages": { body: addMessage, answer: dispute, status: 201 },
   "POST /disputes/:id/withdrawal": { body: addMessage, answer: dispute },
   "POST /disputes/:id/decision": { body: decideDispute, answer: dispute },

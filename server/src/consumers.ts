@@ -10,6 +10,7 @@ import { claimNotices } from "./modules/claims/notices.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
 import { milestones } from "./modules/community/milestones.ts";
 import { communityNotices } from "./modules/community/notices.ts";
+import { disputesOfWithdrawn } from "./modules/disputes/end-withdrawn.ts";
 import { disputeNotices } from "./modules/disputes/notices.ts";
 import { notifyOf } from "./modules/notifications/notify.ts";
 import { picturesNamed } from "./modules/pictures/note-pictures.ts";
@@ -32,6 +33,7 @@ export const consumers: readonly Consumer[] = [
   picturesNamed,
   milestones,
   activityFeed,
+  disputesOfWithdrawn,
   notifyOf(
     accountNotices,
     teamNotices,

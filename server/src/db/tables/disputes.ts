@@ -29,7 +29,7 @@ export const disputeMessages = pgTable(
     disputeId: uuid("dispute_id").notNull(),
     id: uuid().notNull(),
     side: text({ enum: DISPUTE_SIDES }).notNull(),
-    userId: uuid("user_id").notNull(),
+    userId: uuid("user_id"),
     body: text(),
     step: text({ enum: DISPUTE_STEPS }),
     createdAt: when("created_at").notNull(),

@@ -4,7 +4,7 @@ import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
-import { disputeMessages } from "../../db/tables/disputes.ts";
+import { disputeMessages, disputes } from "../../db/tables/disputes.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { canAnswer, sideOf } from "./policy.ts";
 import { lockDispute, type StoredDispute, type StoredMessage } from "./queries.ts";
@@ -45,6 +45,17 @@ export async function insertMessage(
   message: Pick<StoredMessage, "side" | "userId" | "body" | "createdAt"> & { step?: StoredMessage["step"] },
 ): Promise<void> {
   await tx.insert(disputeMessages).values({ workspaceId, disputeId, id: timeOrderedId(), ...message });
+}
+
+/** Part of a write. */
+export async function markClosed(
+  tx: Tx,
+  dispute: StoredDispute,
+  changes: Pick<StoredDispute, "state" | "closedAt">,
+): Promise<StoredDispute> {
+  const its = and(eq(disputes.workspaceId, dispute.workspaceId), eq(disputes.id, dispute.id));
+  await tx.update(disputes).set(changes).where(its);
+  return { ...dispute, ...changes };
 }
 
 /** What an event says of it. */

@@ -1,11 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
-import { disputes } from "../../db/tables/disputes.ts";
 import { getAttribution } from "../attributions/queries.ts";
 import { withdrawAttribution } from "../attributions/withdraw-attribution.ts";
-import { about, insertMessage, refuseClosed } from "./add-message.ts";
+import { about, insertMessage, markClosed, refuseClosed } from "./add-message.ts";
 import { canAnswer, sideOf } from "./policy.ts";
 import { lockDispute, noSuchDispute, type StoredDispute } from "./queries.ts";
 
@@ -13,8 +11,7 @@ type Decision = { id: string; decision: "accepted" | "declined"; withdraw: boole
 
 /**
  * The project decides. To accept, the credit must have been corrected since the dispute was opened, or it is
- * withdrawn with the same text, shortened, as the reason: that accepts the others of the credit too. Its
- * creator's objection waits for no payment.
+ * withdrawn with the same text, shortened, as the reason. Its creator's objection waits for no payment.
  */
 export const decideDispute = write<UserActor, Decision, StoredDispute>(
   "decideDispute",
@@ -32,29 +29,9 @@ export const decideDispute = write<UserActor, Decision, StoredDispute>(
     }
     const closed = await close(ctx, dispute, { side: "project", step: decision, text });
     emit("dispute.decided", { ...about(dispute), data: { decision } });
-    if (withdraw && decision === "accepted") await acceptOthers(ctx, dispute, shortened(text));
     return closed;
   },
 );
-
-/** What is objected to is gone. Whoever decides another one at this moment decides that one alone. */
-async function acceptOthers(
-  ctx: WriteContext<UserActor>,
-  { workspaceId, projectId, attributionId }: StoredDispute,
-  text: string,
-): Promise<void> {
-  const its = and(
-    eq(disputes.workspaceId, workspaceId),
-    eq(disputes.projectId, projectId),
-    eq(disputes.attributionId, attributionId),
-    eq(disputes.state, "open"),
-  );
-  const others = await ctx.tx.select().from(disputes).where(its).for("update", { skipLocked: true });
-  for (const other of others) {
-    await close(ctx, other, { side: "project", step: "accepted", text });
-    ctx.emit("dispute.decided", { ...about(other), data: { decision: "accepted" } });
-  }
-}
 
 /** As long as the reason of a withdrawal may be. */
 const REASON = 500;
@@ -94,8 +71,5 @@ async function close(
 ): Promise<StoredDispute> {
   const closedAt = new Date(deps.clock());
   await insertMessage(tx, dispute, { side, userId, body: text, step, createdAt: closedAt });
-  const its = and(eq(disputes.workspaceId, dispute.workspaceId), eq(disputes.id, dispute.id));
-  const changes = { state: step, closedAt };
-  await tx.update(disputes).set(changes).where(its);
-  return { ...dispute, ...changes };
+  return markClosed(tx, dispute, { state: step, closedAt });
 }

@@ -1,12 +1,17 @@
-import { formatCredit } from "@byline/contract/credit.ts";
+import { creditOf, formatCredit } from "@byline/contract/credit.ts";
 import type { Dispute } from "@byline/contract/disputes.ts";
 import { showIdentifier } from "@byline/contract/identifiers.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
+import { platedOf } from "@byline/contract/plate.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import { findByKeys } from "../attributions/find-by-keys.ts";
+import type { StoredAttribution } from "../attributions/queries.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 import { listClaimsOf } from "../claims/queries.ts";
+import { mapPublicPictures } from "../pictures/public-pictures.ts";
 import { listProjectsById } from "../projects/queries.ts";
 import { isChangedSince } from "./close-dispute.ts";
 import { sideOf } from "./policy.ts";
@@ -28,6 +33,7 @@ export async function describeDisputes(
       all.map(({ projectId }) => projectId),
     ),
   ]);
+  const pictures = await mapTheirPictures(db, credits);
   return all.map((dispute) => {
     const { scheme, value } = dispute;
     const attribution = credits.find(({ id }) => id === dispute.attributionId);
@@ -42,12 +48,16 @@ export async function describeDisputes(
         identifier: showIdentifier(scheme, value),
         name: claimed.find((one) => isClaimOf(one, dispute))?.name ?? null,
       },
+      attributionId: side === "project" ? dispute.attributionId : null,
       credit:
-        attribution?.isPublic && !attribution.withdrawnAt
+        attribution && !attribution.withdrawnAt && (side === "project" || attribution.isPublic)
           ? {
               url: `${config.url}/c/${shortIdOf(attribution)}`,
               text: formatCredit(attribution, "text"),
+              license: creditOf(attribution).license?.name ?? null,
               projectName: projects.find(({ id }) => id === dispute.projectId)?.name ?? "",
+              plate: platedOf(attribution),
+              picture: pictures.get(attribution.id) ?? null,
             }
           : null,
       side,
@@ -63,4 +73,18 @@ export async function describeDisputes(
         })),
     };
   });
+}
+
+/** Those that everybody may see, by attribution. */
+async function mapTheirPictures(db: Db, credits: StoredAttribution[]): Promise<Map<string, Picture>> {
+  const found = new Map<string, Picture>();
+  for (const [workspaceId, its] of Map.groupBy(credits, (credit) => credit.workspaceId)) {
+    const contentIds = its.map(({ contentId }) => contentId);
+    const pictures = await mapPublicPictures(db, workspaceId, contentIds);
+    for (const { id, contentId } of its) {
+      const picture = pictures.get(contentId);
+      if (picture) found.set(id, picture);
+    }
+  }
+  return found;
 }

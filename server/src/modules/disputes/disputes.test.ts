@@ -57,7 +57,7 @@ const titles = async (person: Person) =>
   (await person.get("/api/notifications")).body.map(({ title }: { title: string }) => title);
 
 test("200: a creator objects, the project answers, corrects the credit and accepts", async () => {
-  const { ada, id, credit } = await startCredit();
+  const { ada, project, id, credit } = await startCredit();
   await putOnPlan(app, ada, "team");
   const ben = await joinTeam(app, ada, "viewer");
   const maud = await joinCreator();
@@ -74,7 +74,11 @@ test("200: a creator objects, the project answers, corrects the credit and accep
         url: expect.stringContaining(credit),
         text: expect.stringContaining('"Water lilies" (Painted by Maud) is licensed'),
         projectName: "Wall Label",
+        license: "CC BY 4.0",
+        plate: expect.objectContaining({ title: "Water lilies" }),
+        picture: null,
       },
+      attributionId: null,
       messages: [expect.objectContaining({ side: "creator", text: TEXT, step: null })],
     }),
   ]);
@@ -88,7 +92,9 @@ test("200: a creator objects, the project answers, corrects the credit and accep
 
   const path = `/api/disputes/${opened.body.id}`;
   const [seen] = (await ben.get(`/api/attributions/${id}/disputes`)).body;
-  expect(seen).toMatchObject({ id: opened.body.id, side: "project", changedSince: false });
+  expect(seen).toMatchObject({ id: opened.body.id, side: "project", changedSince: false, attributionId: id });
+  expect((await ben.get(`/api/projects/${project.id}/disputes`)).body).toEqual([seen]);
+  expect((await maud.get(`/api/projects/${project.id}/disputes`)).status).toBe(404);
   expect((await ben.post(`${path}/messages`, { text: "No" })).status).toBe(403);
   expect((await ada.post(`${path}/messages`, { text: "Which one is right?" })).status).toBe(201);
   expect(await titles(maud)).toContain("Wall Label answered your dispute");
@@ -108,8 +114,9 @@ test("200: a creator objects, the project answers, corrects the credit and accep
   ]);
   expect(await titles(maud)).toContain("Wall Label accepted your dispute");
   expect((await maud.get(`/api/claims/${maud.claimId}/disputes`)).body).toEqual([
-    { ...body, side: "creator" },
+    { ...body, side: "creator", attributionId: null },
   ]);
+  expect((await ada.get(`/api/projects/${project.id}/disputes`)).body).toEqual([]);
   expect((await visitor.get(`/c/${credit}`)).body).not.toContain("Disputed by its creator");
   expect((await maud.post(`${path}/messages`, { text: "Thanks" })).status).toBe(409);
   expect((await object(maud, credit, "wrong-license")).status).toBe(409);
@@ -181,10 +188,28 @@ test("200: a project withdraws the credit, declines, or the creator takes it bac
   expect((await object(maud, first.credit, "wrong-license")).status).toBe(404);
   expect((await maud.get(`/api/claims/${maud.claimId}/disputes`)).body).toMatchObject([
     { id: one.id, state: "accepted" },
-    { id: license.id, state: "accepted", messages: [{ text: TEXT }, { step: "accepted", text: reason }] },
+    {
+      id: license.id,
+      state: "accepted",
+      messages: [{ text: TEXT }, { step: "credit-withdrawn", text: reason }],
+    },
   ]);
-  const told = (await titles(maud)).filter((title: string) => title === "Wall Label accepted your dispute");
-  expect(told).toHaveLength(2);
+  expect(await titles(maud)).toEqual(
+    expect.arrayContaining([
+      "Wall Label accepted your dispute",
+      "Wall Label withdrew the credit that you dispute",
+    ]),
+  );
+
+  const direct = await startCredit();
+  await object(maud, direct.credit);
+  await direct.program.call("DELETE", `/v1/attributions/${direct.id}`, { reason: "Taken down" });
+  const [ended] = (await maud.get(`/api/claims/${maud.claimId}/disputes`)).body;
+  expect([ended.state, ended.credit, ended.messages.at(-1)]).toEqual([
+    "accepted",
+    null,
+    expect.objectContaining({ side: "project", step: "credit-withdrawn", text: "Taken down" }),
+  ]);
 
   const two = (await object(maud, second.credit)).body;
   const declined = await second.ada.post(`/api/disputes/${two.id}/decision`, {

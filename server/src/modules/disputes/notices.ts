@@ -23,7 +23,10 @@ export const disputeNotices: Notices = {
   },
   "dispute.decided": (tx, { subjects, data: { decision } }) =>
     toCreator(tx, subjects, {
-      title: (project) => `${project} ${decision} your dispute`,
+      title: (project) =>
+        decision === "credit-withdrawn"
+          ? `${project} withdrew the credit that you dispute`
+          : `${project} ${decision} your dispute`,
       body: "Read what they say in the thread of your claim.",
     }),
   "dispute.withdrawn": (tx, { subjects }) =>

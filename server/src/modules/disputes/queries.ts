@@ -11,12 +11,13 @@ export type StoredMessage = typeof disputeMessages.$inferSelect;
 /** As many as a page shows, the latest. */
 const LISTED = 100;
 
-/** Of one credit, or of one claim's person; the latest first. */
+/** Of one credit, of one claim's person, or the open ones of a project; the latest first. */
 export function listDisputes(
   db: Db,
   of:
     | Pick<StoredDispute, "workspaceId" | "projectId" | "attributionId">
-    | Pick<StoredDispute, "userId" | "scheme" | "value">,
+    | Pick<StoredDispute, "userId" | "scheme" | "value">
+    | (Pick<StoredDispute, "workspaceId" | "projectId"> & { state: "open" }),
 ): Promise<StoredDispute[]> {
   const matching = Object.entries(of).map(([column, value]) =>
     eq(disputes[column as "workspaceId"], value as string),

@@ -8,6 +8,7 @@ import { route } from "../../http/route.ts";
 import { getAttribution } from "../attributions/queries.ts";
 import { findShownAttribution } from "../attributions/shown-attributions.ts";
 import { getClaim } from "../claims/queries.ts";
+import { getProject } from "../projects/queries.ts";
 import { addDisputeMessage } from "./add-message.ts";
 import { decideDispute, withdrawDispute } from "./close-dispute.ts";
 import { describeDisputes } from "./describe.ts";
@@ -46,6 +47,11 @@ export function disputeRoutes(app: App, deps: Deps) {
     const attribution = await getAttribution(deps.db, userOf(request), request.params.id);
     const { workspaceId, projectId, id: attributionId } = attribution;
     return describe(request, await listDisputes(deps.db, { workspaceId, projectId, attributionId }));
+  });
+
+  route(app, "GET /projects/:id/disputes", async (request) => {
+    const { workspaceId, id: projectId } = await getProject(deps.db, userOf(request), request.params.id);
+    return describe(request, await listDisputes(deps.db, { workspaceId, projectId, state: "open" }));
   });
 
   route(app, "POST /disputes/:id/messages", async (request) => {

@@ -2,6 +2,7 @@ import type { Dispute, DisputeKind, DisputeState } from "@byline/contract/disput
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { PublicCreditRow } from "../credits/public-credit-row.tsx";
 
 /** What a creator says of a credit, in a few words. */
 export const disputeKinds: Record<DisputeKind, string> = {
@@ -16,7 +17,14 @@ const STATES: Record<DisputeState, { tone: BadgeTone; text: string }> = {
   withdrawn: { tone: "development", text: "taken back" },
 };
 
-const STEPS = { accepted: "accepted", declined: "declined", withdrawn: "took it back" } as const;
+const STEPS: Record<NonNullable<Dispute["messages"][number]["step"]>, string> = {
+  accepted: "accepted",
+  declined: "declined",
+  withdrawn: "took it back",
+  "credit-withdrawn": "withdrew the credit",
+};
+
+const DELETED = "Deleted with its writer’s account.";
 
 /** What both sides wrote, oldest first; `children` is what the reader can do. */
 export function DisputeThread({ dispute, children }: { dispute: Dispute; children: ReactNode }) {
@@ -32,20 +40,16 @@ export function DisputeThread({ dispute, children }: { dispute: Dispute; childre
           <span className="text-sm break-words text-ink-2">by whoever proved {creator.identifier.label}</span>
         )}
       </div>
-      {side === "creator" && (
-        <p className="mt-1 text-sm break-words text-ink-2">
-          {credit ? (
-            <>
-              <a href={credit.url} className="underline decoration-rule-strong underline-offset-4">
-                {credit.text}
-              </a>
-              <span className="block">In {credit.projectName}</span>
-            </>
-          ) : (
-            "The credit is no longer public."
-          )}
-        </p>
-      )}
+      {side === "creator" &&
+        (credit ? (
+          <div className="mt-3 flex items-center gap-4">
+            <PublicCreditRow credit={credit} to={credit.url}>
+              {credit.projectName}
+            </PublicCreditRow>
+          </div>
+        ) : (
+          <p className="mt-1 text-sm text-ink-2">The credit is no longer public.</p>
+        ))}
       <ol aria-label="Messages" className="mt-3 grid gap-3 border-l-2 border-rule pl-4">
         {dispute.messages.map((message) => (
           <li key={message.id}>
@@ -54,7 +58,7 @@ export function DisputeThread({ dispute, children }: { dispute: Dispute; childre
               {message.step && ` ${STEPS[message.step]}`} · <RelativeTime iso={message.createdAt} />
             </p>
             <p className="max-w-prose text-base break-words whitespace-pre-line">
-              {message.text ?? "Deleted with its writer’s account."}
+              {message.text ?? (message.step === "credit-withdrawn" ? null : DELETED)}
             </p>
           </li>
         ))}

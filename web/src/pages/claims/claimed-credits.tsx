@@ -2,11 +2,11 @@ import type { Claim, ClaimedCredit } from "@byline/contract/claims.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../api.ts";
+import { PublicCreditRow } from "../../components/credits/public-credit-row.tsx";
 import { DisputeThread } from "../../components/disputes/dispute-thread.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
-import { Plate } from "../../components/plates/plate.tsx";
 import { DisputeAnswerForm } from "../../forms/dispute-answer.tsx";
 import { DisputeOpenDialog } from "../../forms/dispute-open.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
@@ -14,7 +14,6 @@ import { claimDisputesQuery, claimedCreditsQuery, queryClient } from "../../quer
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { CreditLine } from "../../ui/credit-line.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -48,11 +47,6 @@ export function ClaimDisputes({ claim }: { claim: Claim }) {
 
 const refreshDisputes = (claimId: string) =>
   queryClient.invalidateQueries({ queryKey: claimDisputesQuery(claimId).queryKey });
-
-const partsOf = ({ plate, text, license }: ClaimedCredit) => ({
-  creator: plate.creator ?? text,
-  ...(plate.creator && { title: plate.title, license: license ?? undefined }),
-});
 
 /** Every public credit of the creator, newest first. */
 export function ClaimedCredits({ claim }: { claim: Claim }) {
@@ -90,21 +84,9 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
         <ul aria-label="Credits" className="border-t border-rule">
           {list.items.map((credit) => (
             <li key={credit.id} className="flex items-center gap-4 border-b border-rule py-3.5">
-              <Plate
-                work={credit.plate}
-                picture={credit.picture}
-                from="/pictures"
-                size="row"
-                className="shrink-0"
-              />
-              <div className="min-w-0 grow">
-                <a href={credit.url} className="break-words hover:text-accent">
-                  <CreditLine credit={partsOf(credit)} />
-                </a>
-                <p className="text-sm break-words text-ink-2">
-                  {credit.projectName} · <RelativeTime iso={credit.createdAt} />
-                </p>
-              </div>
+              <PublicCreditRow credit={credit} to={credit.url}>
+                {credit.projectName} · <RelativeTime iso={credit.createdAt} />
+              </PublicCreditRow>
               {open.has(credit.url) ? (
                 <Badge tone="testing">disputed</Badge>
               ) : (

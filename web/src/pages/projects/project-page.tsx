@@ -1,3 +1,4 @@
+import type { Dispute } from "@byline/contract/disputes.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -29,6 +30,7 @@ import { ErrorState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/project-page.ts";
+import { DisputeCount, OpenDisputes, openDisputesQuery } from "./open-disputes.tsx";
 import { ProjectEmbed } from "./project-embed.tsx";
 import { ProjectRoyalties } from "./project-royalties.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
@@ -40,7 +42,9 @@ type Tab = (typeof TABS)[number];
 
 export default function ProjectPage({ params: { projectId } }: Route.ComponentProps) {
   const project = useQuery(projectQuery(projectId));
-  if (project.data) return <ProjectView key={projectId} project={project.data} />;
+  const disputes = useQuery(openDisputesQuery(projectId)); // with it: nothing moves when they come
+  if (project.data && !disputes.isPending)
+    return <ProjectView key={projectId} project={project.data} disputes={disputes.data ?? []} />;
   if (project.error instanceof ApiError && project.error.status === 404) return <NoSuchProject />;
   if (project.error)
     return (
@@ -57,7 +61,7 @@ export default function ProjectPage({ params: { projectId } }: Route.ComponentPr
   );
 }
 
-function ProjectView({ project }: { project: Project }) {
+function ProjectView({ project, disputes }: { project: Project; disputes: Dispute[] }) {
   const { parameters, change } = useSearch();
   const mayWrite = useMayWrite();
   const tab =
@@ -104,10 +108,24 @@ function ProjectView({ project }: { project: Project }) {
           {
             value: "overview",
             title: "Overview",
-            content: <Overview project={project} />,
+            content: (
+              <>
+                <OpenDisputes disputes={disputes} />
+                <Overview project={project} />
+              </>
+            ),
           },
           { value: "start", title: "Quick start", content: <QuickStart project={project} /> },
-          { value: "attributions", title: "Attributions", content: <Attributions project={project} /> },
+          {
+            value: "attributions",
+            title: (
+              <>
+                Attributions
+                <DisputeCount disputes={disputes} />
+              </>
+            ),
+            content: <Attributions project={project} />,
+          },
           { value: "embed", title: "Embed", content: <ProjectEmbed project={project} /> },
           { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
           { value: "royalties", title: "Royalties", content: <ProjectRoyalties project={project} /> },
