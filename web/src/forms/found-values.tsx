@@ -16,7 +16,7 @@ export function FoundValues({ found, part }: { found: Found | null; part: Choice
   if (options.length === 1)
     return (
       value === options[0]?.text && (
-        <p className="text-xs wrap-anywhere text-ink-2">From {originText(from, found)}</p>
+        <p className="text-xs wrap-anywhere text-ink-2">From {originText(from, found, label)}</p>
       )
     );
   return (
@@ -35,7 +35,8 @@ export function FoundValues({ found, part }: { found: Found | null; part: Choice
             className="mt-0.5 size-4 shrink-0 accent-accent"
           />
           <span className="min-w-0 wrap-anywhere">
-            <bdi>{option.text}</bdi> <span className="text-ink-2">from {originText(option.from, found)}</span>
+            <bdi>{option.text}</bdi>{" "}
+            <span className="text-ink-2">from {originText(option.from, found, label)}</span>
           </span>
         </label>
       ))}

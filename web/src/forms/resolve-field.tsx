@@ -20,7 +20,9 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
   const { state, lookUpAddress, lookUpFile } = useLookup("The work could not be looked up.");
   const busy = state.kind === "busy";
   const failure = (of: "address" | "file") =>
-    state.kind === "failed" && state.of === of ? `${state.why} Or fill in the credit yourself.` : undefined;
+    state.kind === "failed" && state.of === of
+      ? `${state.why} You can also fill in the credit yourself.`
+      : undefined;
 
   const set = (name: Name, text: string) =>
     setValue(name, text, { shouldDirty: true, shouldValidate: text !== "" });

@@ -55,11 +55,15 @@ export function idsOf({ identifiers, source, creators }: Found) {
   return { ...(content && { contentId: content }), ...(creator && { contentCreatorId: creator }) };
 }
 
-/** "GitHub, name", for people. */
-export function originText(from: From, { sources }: Found): string {
-  const [first] = from;
+/**
+ * "Wikimedia Commons, title", for people: of a service by the label of what it states, whose own names of
+ * fields nobody knows; of a page or file by the field, of which it may have several.
+ */
+export function originText([first]: From, { sources }: Found, label: string): string {
   if (!first) return "";
-  return `${sources.find(({ name }) => name === first.source)?.title ?? first.source}, ${first.field}`;
+  const { source, field } = first;
+  const where = source === "page" || source === "file" ? field : label.toLowerCase();
+  return `${sources.find(({ name }) => name === source)?.title ?? source}, ${where}`;
 }
 
 /** What is to be said about the Content Credentials of a file, for people. */

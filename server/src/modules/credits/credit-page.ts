@@ -101,7 +101,7 @@ ${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
 }
 
 const claimYours = html`<p class="mt-2 text-sm text-ink-2" data-chrome>Are you named here?
-  ${link("/docs/claims", "Claim your credits")} to correct or follow them.</p>`;
+  ${link("/claims", "Claim your credits")} to correct or follow them.</p>`;
 
 /** Of a single creator the kind is known from all that credits them, and from corrections. */
 const withKind = (attribution: ShownAttribution, [maker, ...others]: Linked[]): ShownAttribution =>

@@ -61,7 +61,7 @@ export function FoundCredit({ address, file, found }: Props) {
               <dd key={text} className="wrap-anywhere">
                 <bdi>{text}</bdi>{" "}
                 <span className="text-ink-2">
-                  from {originText(from, found)}
+                  from {originText(from, found, label)}
                   {options.length > 1 && i === 0 && ", used above"}
                 </span>
               </dd>
