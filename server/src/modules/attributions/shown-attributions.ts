@@ -174,3 +174,18 @@ export async function listLatestShown(
   );
   return rows;
 }
+
+/** Of these projects' attributions from this id on, those that were withdrawn since. */
+export async function listWithdrawn(
+  pool: pg.Pool,
+  { projectIds, from, since }: { projectIds: string[]; from: string; since: Date },
+): Promise<Set<string>> {
+  if (projectIds.length === 0) return new Set();
+  const { rows } = await pool.query<{ id: string }>(
+    `select a.id from ${PUBLIC_CREDIT_PROJECTS} p
+     join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id
+     where p.id = any($1::uuid[]) and a.id >= $2 and a.withdrawn_at is not null and a.withdrawn_at >= $3`,
+    [projectIds, from, since],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -183,6 +183,22 @@ test("200 a sitemap names every kind of public page with the time of its newest 
   await bens.call("PATCH", `/v1/projects/${guide.id}`, { public_credits: true });
 });
 
+test("a sitemap does not name a credit that was withdrawn since, nor what only that named", async () => {
+  const once = await record(program, label, { content_id: "local:soon", content_creator_id: "local:gone" });
+  app.advance(3_600_000);
+  const sitemap = async () => (await visitor.get("/sitemap-credits.xml")).body;
+  const credit = new URL(once.url).pathname;
+  const page = (await visitor.get(credit)).body;
+  const its = [credit, ...linked(page, "w"), ...linked(page, "by")].map((path) => `${siteUrl}${path}<`);
+  expect(its).toHaveLength(3);
+  const before = await sitemap();
+  for (const address of its) expect(before).toContain(address);
+  await program.call("DELETE", `/v1/attributions/${once.id}`, { reason: "Recorded twice" });
+  const after = await sitemap();
+  for (const address of its) expect(after).not.toContain(address);
+  expect(after).toContain(`/p/${label.id}<`);
+});
+
 test("404 for what no public credit names, a withdrawn one included, and for no id at all", async () => {
   const { rows } = await app.deps.pool.query<{ public_id: string }>(
     "select public_id from works where identifier = 'local:secret'",

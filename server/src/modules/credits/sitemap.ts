@@ -1,6 +1,6 @@
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
-import { listLatestShown, type ShownAttribution } from "../attributions/shown-attributions.ts";
+import { listLatestShown, listWithdrawn } from "../attributions/shown-attributions.ts";
 import { linkCredits } from "../catalog/public-names.ts";
 import { listWithPublicCredits } from "../projects/shown.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
@@ -10,22 +10,35 @@ const [DAYS, LATEST, MOST_ADDRESSES] = [365, { limit: 10_000, each: 100 }, 50_00
 /** So many credits are looked up together, so that requests are answered in between. */
 const AT_ONCE = 500;
 const KEPT_MS = 3_600_000;
+/** A withdrawal may be committed so long after the time that it states. */
+const COMMIT_MS = 60_000;
 
-/** By path, the time of the newest credit of each project that names the page. */
-type Pages = Map<string, Map<string, string>>;
+/** A credit, and when it was recorded or edited last. */
+type Naming = { id: string; projectId: string; changedAt: string };
+/** By path, the credits that name the page. */
+type Pages = Map<string, Naming[]>;
 
-const kept = new WeakMap<Deps, { at: number; pages: Promise<Pages> }>();
+type Kept = { at: number; pages: Promise<Pages> };
+const kept = new WeakMap<Deps, Kept>();
 
 /**
  * The public pages that a sitemap names, each with the time of its newest credit. New ones are listed within
- * an hour; those of a project that is no longer public are not.
+ * an hour; those of a credit that was withdrawn, or of a project that is no longer public, are not.
  */
 export async function getSitemap(deps: Deps): Promise<string> {
-  const pages = await getPages(deps);
-  const projectIds = new Set([...pages.values()].flatMap((changed) => [...changed.keys()]));
-  const shown = await listWithPublicCredits(deps.db, [...projectIds]);
-  const entries = [...pages].flatMap(([path, changed]) => {
-    const times = [...changed].filter(([projectId]) => shown.has(projectId)).map(([, at]) => at);
+  const { at, pages } = getPages(deps);
+  const known = await pages;
+  const credits = [...known.values()].flat();
+  const projectIds = [...new Set(credits.map(({ projectId }) => projectId))];
+  const [oldest = ""] = credits.map(({ id }) => id).toSorted();
+  const [shown, withdrawn] = await Promise.all([
+    listWithPublicCredits(deps.db, projectIds),
+    listWithdrawn(deps.pool, { projectIds, from: oldest, since: new Date(at - COMMIT_MS) }),
+  ]);
+  const entries = [...known].flatMap(([path, its]) => {
+    const times = its
+      .filter(({ id, projectId }) => shown.has(projectId) && !withdrawn.has(id))
+      .map(({ changedAt }) => changedAt);
     const newest = times.toSorted().at(-1);
     return newest ? `<url><loc>${deps.config.url}${path}</loc><lastmod>${newest}</lastmod></url>\n` : [];
   });
@@ -35,35 +48,35 @@ export async function getSitemap(deps: Deps): Promise<string> {
   );
 }
 
-function getPages(deps: Deps): Promise<Pages> {
+function getPages(deps: Deps): Kept {
   const known = kept.get(deps);
-  if (known && deps.clock() - known.at < KEPT_MS) return known.pages;
-  const pages = findPages(deps);
-  kept.set(deps, { at: deps.clock(), pages });
-  pages.catch(() => kept.delete(deps));
-  return pages;
+  if (known && deps.clock() - known.at < KEPT_MS) return known;
+  const found = { at: deps.clock(), pages: findPages(deps) };
+  kept.set(deps, found);
+  found.pages.catch(() => kept.delete(deps));
+  return found;
 }
 
 async function findPages(deps: Deps): Promise<Pages> {
   const since = daysBefore(dayOf(deps.clock()), DAYS);
   const credits = await listLatestShown(deps.pool, since, LATEST);
   const pages: Pages = new Map();
-  const add = (path: string, projectId: string, at: string) => {
-    const changed = pages.get(path) ?? new Map<string, string>();
-    changed.set(projectId, [changed.get(projectId) ?? "", at].toSorted()[1] ?? at);
-    pages.set(path, changed);
+  const add = (path: string, naming: Naming) => {
+    const known = pages.get(path);
+    if (known) known.push(naming);
+    else pages.set(path, [naming]);
   };
   for (let first = 0; first < credits.length; first += AT_ONCE) {
     const some = credits.slice(first, first + AT_ONCE);
     const links = await linkCredits(deps.db, some);
     for (const [i, credit] of some.entries()) {
       const { work = null, creators = [] } = links[i] ?? {};
+      const { id, projectId, editedAt, createdAt } = credit;
+      const naming = { id, projectId, changedAt: (editedAt ?? createdAt).toISOString() };
       const of = [creditPath(credit), projectPath(credit.projectId), work && workPath(work)];
       for (const path of [...of, ...creators.map(({ publicId }) => creatorPath(publicId))])
-        if (path) add(path, credit.projectId, changedAt(credit));
+        if (path) add(path, naming);
     }
   }
   return new Map([...pages].slice(0, MOST_ADDRESSES));
 }
-
-const changedAt = ({ editedAt, createdAt }: ShownAttribution) => (editedAt ?? createdAt).toISOString();
