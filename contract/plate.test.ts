@@ -93,4 +93,5 @@ test("an attribution's plate is by its content id, with the year that its metada
   const plated = { id: "gutenberg:84", type: "book", title: "Frankenstein", creator: "Mary Shelley" };
   expect(platedOf(attribution)).toEqual({ ...plated, year: 1818 });
   expect(platedOf({ ...attribution, metadata: { date: "18181" } }).year).toBeNull();
+  expect(platedOf({ ...attribution, creditLine: "By M. W. Shelley" }).creator).toBe("By M. W. Shelley");
 });

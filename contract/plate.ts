@@ -1,4 +1,4 @@
-import { type Credited, creditOf } from "./credit.ts";
+import { type Credited, creditedName, creditOf } from "./credit.ts";
 import { kindOf, motifs } from "./plate-motifs.ts";
 import type { Shape } from "./plate-scenes.ts";
 import { captionOn } from "./plate-text.ts";
@@ -58,11 +58,14 @@ export function drawPlate(work: Plated, size: PlateSize): Plate {
   return { width: PLATE_SIZES[size], height: label.height, shapes: [...mat, ...shapes, ...label.shapes] };
 }
 
-/** Of an attribution: the same content id has the same plate wherever it is credited. */
+/**
+ * Of an attribution: the same content id has the same plate wherever it is credited. It names its creators as
+ * the credit line beside it does.
+ */
 export function platedOf(attribution: Credited): Plated {
-  const { title, creator } = creditOf(attribution);
+  const credit = creditOf(attribution);
   const { contentId: id, attributionType: type, metadata } = attribution;
-  return { id, type, title, creator, year: yearOf(metadata) };
+  return { id, type, title: credit.title, creator: creditedName(credit), year: yearOf(metadata) };
 }
 
 /** The members of metadata that people use for the year of a work. */

@@ -2,6 +2,7 @@ import type { Deps } from "../../core/deps.ts";
 import { listShownCrediting, type ShownAttribution } from "../attributions/shown-attributions.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { creditedBy, findPublicEntry } from "../catalog/public-entries.ts";
+import { withCreditLines } from "./credit-lines.ts";
 import type { StoredClaim } from "./queries.ts";
 
 /** Public credits of a claimed identifier in any project, newest first; `before` is the last one's id. */
@@ -12,5 +13,5 @@ export async function listCredits(
 ): Promise<ShownAttribution[]> {
   const entry = await findPublicEntry(db, CREATORS, publicId);
   if (entry === null || "movedTo" in entry) return [];
-  return listShownCrediting(pool, creditedBy(entry), slice);
+  return withCreditLines(db, await listShownCrediting(pool, creditedBy(entry), slice));
 }

@@ -15,7 +15,6 @@ import { beginClaim, renewChallenge } from "./begin-claim.ts";
 import { changeClaim, releaseClaim } from "./change-claim.ts";
 import { checkClaim } from "./check-claim.ts";
 import { mapClaimed } from "./claimed.ts";
-import { withCreditLines } from "./credit-lines.ts";
 import { listCredits } from "./list-credits.ts";
 import { listSchemes } from "./providers.ts";
 import { getClaim, listClaims, type StoredClaim } from "./queries.ts";
@@ -53,8 +52,7 @@ export function claimRoutes(app: App, deps: Deps) {
     const { limit, cursor } = request.query;
     const claim = await getClaim(deps.db, userOf(request).userId, request.params.id);
     const slice = { limit, before: idCursor(cursor) };
-    const listed = claim.provenAt ? await listCredits(deps, claim, slice) : [];
-    const credits = await withCreditLines(deps.db, listed);
+    const credits = claim.provenAt ? await listCredits(deps, claim, slice) : [];
     linkNext(request, reply, cursorAfter(credits, limit));
     return credits.map((credit) => ({
       id: shortIdOf(credit),

@@ -1,6 +1,7 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { type Credited, creditOf } from "@byline/contract/credit.ts";
 import { platformOf } from "@byline/contract/metadata.ts";
+import { type Plated, platedOf } from "@byline/contract/plate.ts";
 import { type Credit, CreditLine, type CreditSize } from "../../ui/credit-line.tsx";
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
@@ -24,6 +25,12 @@ export function shownCredit(record: Shown): Credit & { creator: string; title: s
     source: source ? hostOf(source) : (platformOf(record.metadata) ?? undefined),
     license: license?.name,
   };
+}
+
+/** Its plate, which calls work and creators what its credit line does, as far as it says who they are. */
+export function shownPlate(record: Shown & Credited): Plated {
+  const [plated, { title, creator }] = [platedOf(record), shownCredit(record)];
+  return { ...plated, title: plated.title && title, creator: plated.creator && creator };
 }
 
 export function AttributionCredit({ record, size }: { record: Shown; size?: CreditSize }) {

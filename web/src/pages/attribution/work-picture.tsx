@@ -1,8 +1,8 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { PICTURE_LIMITS, type WorkPicture as State } from "@byline/contract/pictures.ts";
-import { platedOf } from "@byline/contract/plate.ts";
 import { useQuery } from "@tanstack/react-query";
 import { removePicture, setPicture } from "../../api.ts";
+import { shownPlate } from "../../components/attributions/attribution-credit.tsx";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -42,7 +42,7 @@ export function WorkPicture({ record }: { record: ListedAttribution }) {
 
   return (
     <div className="grid w-32 content-start gap-3 @3xl:w-80">
-      <Plate work={platedOf(record)} picture={record.picture} size="panel" className="w-full" />
+      <Plate work={shownPlate(record)} picture={record.picture} size="panel" className="w-full" />
       {text && <p className="text-sm text-ink-2">{text}</p>}
       {changes && <div className="flex flex-wrap gap-2">{buttons}</div>}
       {mistake}
