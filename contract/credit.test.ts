@@ -22,7 +22,7 @@ describe("as text", () => {
     ],
     [
       { creator: "Creator", ...BY },
-      "This work by Creator is licensed under CC BY 0.0. To view a copy of this license, visit https://license/url.",
+      "An untitled work by Creator is licensed under CC BY 0.0. To view a copy of this license, visit https://license/url.",
     ],
     [
       { title: "Title", creator: " ", ...BY },
@@ -30,11 +30,11 @@ describe("as text", () => {
     ],
     [
       { license: "CC0-1.0" },
-      "This work is dedicated to the public domain under CC0 1.0. To view the terms, visit https://creativecommons.org/publicdomain/zero/1.0/.",
+      "An untitled work is dedicated to the public domain under CC0 1.0. To view the terms, visit https://creativecommons.org/publicdomain/zero/1.0/.",
     ],
     [
       { license: "CC-PDM-1.0" },
-      "This work is marked with Public Domain Mark 1.0. To view the terms, visit https://creativecommons.org/publicdomain/mark/1.0/.",
+      "An untitled work is marked with Public Domain Mark 1.0. To view the terms, visit https://creativecommons.org/publicdomain/mark/1.0/.",
     ],
     [
       { title: "Title", license: "CC BY 4.0" },
@@ -59,7 +59,11 @@ describe("as text", () => {
       '"Title". Changes: cropped. Source: https://example.com/a',
     ],
     [{ title: "Two\nlines", creator: ["no", "text"] }, '"Two lines".'],
-    [{}, "This work."],
+    [{}, "An untitled work."],
+    [
+      { source_url: "https://museum.example/17" },
+      "An untitled work from museum.example. Source: https://museum.example/17",
+    ],
   ])("%#: %j", (metadata, expected) => {
     expect(text(metadata)).toBe(expected);
   });

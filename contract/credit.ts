@@ -201,12 +201,16 @@ type Writer = {
   link: (value: string, url: string | null, rel?: string) => string;
 };
 
-/** The sentence all forms share. The quotes stand around the title, whatever it is made of. */
+/**
+ * The sentence all forms share. The quotes stand around the title, whatever it is made of; a work of which
+ * neither title nor creator is known is said to be from its source.
+ */
 function sentence(
   { title, creator, creditLine, creatorUrl, source, license, changes }: Credit,
   { text, link }: Writer,
 ): string {
-  const work = title ? `"${link(title, source)}"` : link("This work", source);
+  const host = !creator && !creditLine && source ? ` from ${new URL(source).host}` : "";
+  const work = title ? `"${link(title, source)}"` : link(`An untitled work${host}`, source);
   const name = creator ? ` by ${link(creator, creatorUrl)}` : "";
   const by = creditLine ? ` (${link(creditLine, creatorUrl)})` : name;
   const terms = license ? TERMS[license.kind] + link(nameInSentence(license), license.url, "license") : "";

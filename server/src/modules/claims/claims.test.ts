@@ -201,7 +201,7 @@ test("200: every text to copy credits a creator as they ask", async () => {
   const { body } = await visitor.get(`/v1/public/credits/${id}`);
   expect(body).toMatchObject({ text, creators: ["M. Lewis"], credit_line: "Art: <Maud>" });
   expect((await visitor.get(`/v1/public/credits/${two.url.split("/").at(-1)}`)).body.text).toBe(
-    "This work (Art: <Maud> and B Two).",
+    "An untitled work (Art: <Maud> and B Two).",
   );
   const page = (await visitor.get(path)).body;
   const [, work] = /href="\/w\/([\w-]+)"/.exec(page) ?? [];

@@ -307,8 +307,8 @@ test.each([
 });
 
 test.each([
-  ["Untitled", {}, "This work."],
-  ["A One", { creator: "A One" }, "This work by A One."],
+  ["Untitled", {}, "An untitled work."],
+  ["A One", { creator: "A One" }, "An untitled work by A One."],
 ])("200 a work without a title is called %s, as its credit is", async (title, metadata, text) => {
   const { url } = await record(program, label, {
     content_id: `local:nothing-${title}`,
