@@ -24,8 +24,8 @@ export const disputesOfWithdrawn = consumer({
       const open = await tx.select().from(disputes).where(those).for("update");
       if (open.length === 0) continue;
       for (const dispute of open) {
-        const said = { body: data.reason, step: "credit-withdrawn" as const, createdAt: at };
-        await insertMessage(tx, dispute, { side: "project", userId, ...said });
+        const message = { body: data.reason, step: "credit-withdrawn" as const, createdAt: at };
+        await insertMessage(tx, dispute, { side: "project", userId, ...message });
         await markClosed(tx, dispute, { state: "accepted", closedAt: at });
       }
       const decision = { type: "dispute.decided" as const, data: { decision: "credit-withdrawn" } };

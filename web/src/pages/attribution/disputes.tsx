@@ -15,12 +15,19 @@ export function OpenDispute({ id }: { id: string }) {
   const open = data.find(({ state }) => state === "open");
   if (!open) return null;
   return (
-    <p className="mb-6 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
-      Its creator disputes this credit: <span className="font-medium">{disputeKinds[open.kind]}</span>.{" "}
+    <div
+      className={
+        "mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-l-4 border-testing " +
+        "bg-testing-wash px-4 py-3 text-base"
+      }
+    >
+      <p>
+        Its creator disputes this credit: <span className="font-medium">{disputeKinds[open.kind]}</span>
+      </p>
       <a href={`#${THREADS}`} className="underline decoration-rule-strong underline-offset-3">
         Read the dispute
       </a>
-    </p>
+    </div>
   );
 }
 
