@@ -4,13 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { sampleMessage } from "@byline/contract/webhook-events.ts";
 import { verifyWebhook } from "@byline/sdk";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { join, startProgram, startProject } from "../server/test/cast.ts";
+import { attributionInput, join, startProgram, startProject } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
 import { pictureBy } from "../server/test/picture.ts";
 import { freePort } from "../server/test/process.ts";
@@ -358,6 +359,60 @@ test("events reach a local server, signed with a secret that stays, over a recon
     stdout: expect.stringContaining("failed: nothing listens there"),
   });
   expect((await byline("trigger", "statement.closed")).code).toBe(2);
+});
+
+test("calls are shown as they are made, over a reconnect, and each by its id", SLOW, async () => {
+  const project = await startProject(ada);
+  const { token: reading } = await startProgram(app, ada, { scopes: ["requests:read"] });
+  const env = { BYLINE_TOKEN: reading.token };
+  const args = ["tail", "--status", "4xx", "--path", "/v1/attributions", "--json"];
+  const child = spawn(path.join(bin, "byline"), args, {
+    cwd: folder,
+    env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder, ...env },
+  });
+  const shown: { id: string; error: string; status: number; method: string }[] = [];
+  createInterface(child.stdout).on("line", (line) => shown.push(JSON.parse(line)));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const told = text(child.stderr);
+  await once(child.stderr, "data"); // it waits
+  const refused = async () => {
+    await program.post("/v1/attributions", attributionInput(project));
+    const { headers } = await program.post("/v1/attributions", { project_id: project.id });
+    return headers.get("x-request-id");
+  };
+  const ids = [await refused()];
+  await expect.poll(() => shown.length, { timeout: 20_000 }).toBe(1);
+  app.app.server.closeAllConnections();
+  ids.push(await refused());
+  await expect.poll(() => shown.map(({ id }) => id), { timeout: 20_000 }).toEqual(ids);
+  expect(shown[1]).toMatchObject({ error: "invalid_request", status: 400, method: "POST" });
+  child.kill("SIGINT");
+  expect([await ended, await told]).toEqual([0, expect.stringContaining("Connecting again")]);
+
+  const list = [
+    "requests",
+    "list",
+    "--error",
+    "invalid_request",
+    "--token",
+    program.token.id,
+    "--limit",
+    "1",
+  ];
+  expect((await start("byline", list, env)).stdout).toMatch(
+    new RegExp(`^ID .*\\n${ids[1]} .* 400 +POST +/v1/attributions .*invalid_request\\n$`),
+  );
+  const one = (await start("byline", ["requests", "show", `${ids[1]}`], env)).stdout;
+  expect(one).toContain(`Error      invalid_request, ${origin}/docs/errors#invalid_request\n`);
+  expect(one).toContain(`Sent\n${JSON.stringify({ project_id: project.id })}\n`);
+  expect(await start("byline", ["tail", "--status", "9xx"], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Must be a status such as 404"),
+  });
+  expect(await start("byline", ["tail"], { BYLINE_TOKEN: token })).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining("requests:read"),
+  });
 });
 
 test("an assistant is served over standard input and output", SLOW, async () => {

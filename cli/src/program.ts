@@ -10,6 +10,7 @@ import { addLogout } from "./commands/logout.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addProjects } from "./commands/projects.ts";
 import { addRecord } from "./commands/record.ts";
+import { addRequests, addTail } from "./commands/requests.ts";
 import { addResolve } from "./commands/resolve.ts";
 import { addTrigger } from "./commands/trigger.ts";
 import { addWhoami } from "./commands/whoami.ts";
@@ -52,6 +53,8 @@ export function buildProgram(): Command {
     addExport,
     addListen,
     addTrigger,
+    addTail,
+    addRequests,
     addMcp,
     addCompletion,
   ];

@@ -31,7 +31,7 @@ export function addList(program: Command) {
     .action((options: Options, command: Command) => list(options, command));
 }
 
-function wholeNumber(text: string): number {
+export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Use a whole number from 1.");
   return Number(text);
 }
