@@ -92,7 +92,7 @@ export const analytics = figures.extend({
     z.object({
       day: z.string(),
       count: z.int(),
-      uniqueCreators: z.int(),
+      creatorIds: z.int(),
       views: z.int(),
       uniqueViews: z.int(),
       engagedUniqueViews: z.int(),

@@ -104,6 +104,29 @@ export function creditOf({
   };
 }
 
+/**
+ * Of the names of its creators, those that its creator id is not the id of: it is that of whom `creator`
+ * names, else of a list the one with that `id`, or the first that has none.
+ */
+export function namesBesideId({
+  contentCreatorId,
+  metadata,
+}: Pick<Credited, "contentCreatorId" | "metadata">): string[] {
+  const { creators } = creditOf({ contentCreatorId: null, metadata });
+  if (contentCreatorId === null) return creators;
+  const single = SINGLE_CREATOR.map((member) => clean(metadata[member])).find(Boolean);
+  const listed: unknown = metadata.creators ?? metadata.authors;
+  const people = Array.isArray(listed) ? listed.filter((one) => clean(one?.name ?? one)) : [];
+  const its =
+    people.find((one) => one?.id === contentCreatorId) ??
+    people.find((one) => typeof one?.id !== "string") ??
+    people[0];
+  const named = single ?? clean(its?.name ?? its) ?? creators[0];
+  return creators.filter((name) => name !== named);
+}
+
+const SINGLE_CREATOR = ["creator", "creator_name", "author", "artist"];
+
 /** Who made it, as a credit line says it: as its creators ask to be credited, else by name. */
 export const creditedName = ({ creditLine, creator }: Pick<Credit, "creditLine" | "creator">) =>
   creditLine ?? creator;

@@ -1,5 +1,5 @@
 /** Changes when a figure is counted differently. */
-export const DEFINITION_VERSION = "2026-11";
+export const DEFINITION_VERSION = "2026-11-23";
 
 /** What each figure says, everywhere it is shown: the one place for these texts. */
 export const DEFINITIONS = {
@@ -10,8 +10,15 @@ export const DEFINITIONS = {
   uniqueCreators: {
     name: "Unique creators",
     text:
-      "Distinct creator ids among all attributions in the range, as they were recorded. One credited on " +
-      "several days or in several projects counts once, so the days do not add up to the total.",
+      "Distinct creators credited in the range: ids that are merged count as one, and whoever is credited " +
+      "by name alone counts with every work that names them. One credited in several projects counts once. " +
+      "New names are counted some seconds after they were recorded.",
+  },
+  creatorIds: {
+    name: "Creator ids",
+    text:
+      "Distinct creator ids of a UTC day, as they were recorded: merged ones count each, and names without " +
+      "an id do not. The days do not add up to the unique creators.",
   },
   views: {
     name: "Views",

@@ -910,8 +910,9 @@ class ProjectAnalytics(TypedDict):
     attribution_count: int
     """Attributions by the UTC day they were recorded. Withdrawn ones do not count."""
     unique_creators: int
-    """Distinct creator ids among all attributions in the range, as they were recorded. One credited
-    on several days or in several projects counts once, so the days do not add up to the total."""
+    """Distinct creators credited in the range: ids that are merged count as one, and whoever is
+    credited by name alone counts with every work that names them. One credited in several projects
+    counts once. New names are counted some seconds after they were recorded."""
     views: int
     """Views by people, without double-clicks: if a viewer opens the same content again within 30
     seconds, only the last view counts (COUNTER R5.1)."""

@@ -1,7 +1,8 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import type { Db } from "../../db/client.ts";
-import { countCreatorsByProject, countRecordedBy } from "../attributions/figures.ts";
+import { countRecordedBy } from "../attributions/figures.ts";
 import type { Projects } from "../attributions/tallies.ts";
+import { countCreatorsByProject } from "../catalog/count-creators.ts";
 import { findProjects } from "../projects/queries.ts";
 import type { Asked } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";
@@ -28,7 +29,7 @@ export async function compareProjects(
     .slice(0, limit);
   const shown = { workspaceId, projectIds: compared.map(({ id }) => id) };
   const [creators, views] = await Promise.all([
-    countCreatorsByProject(db, shown, range, today),
+    countCreatorsByProject(db, shown, { range, today }),
     countViewsBy(db, "project_id", shown, range),
   ]);
   return compared.map((project) => {

@@ -19,11 +19,11 @@ export async function listDays(deps: Deps, scope: Scope, range: Range): Promise<
   return daysOf(range).map((day) => {
     const { views: seen, uniqueViews, engagedUniqueViews, engagementRate } = views.get(day) ?? NO_VIEWS;
     const final = Date.parse(daysBefore(day, -1)) + LATE_HOURS * 3_600_000 <= deps.clock();
-    const [count, uniqueCreators] = [recorded.get(day) ?? 0, creators.get(day) ?? 0];
+    const [count, creatorIds] = [recorded.get(day) ?? 0, creators.get(day) ?? 0];
     return {
       day,
       count,
-      uniqueCreators,
+      creatorIds,
       views: seen,
       uniqueViews,
       engagedUniqueViews,

@@ -21,7 +21,7 @@ const SECTIONS: Record<ExportSection, Section> = {
     header: [
       "day",
       "attributions",
-      "unique_creators",
+      "creator_ids",
       "views",
       "unique_views",
       "engaged_unique_views",
@@ -32,7 +32,7 @@ const SECTIONS: Record<ExportSection, Section> = {
       (await listDays(deps, scope, range)).map((row) => [
         row.day,
         row.count,
-        row.uniqueCreators,
+        row.creatorIds,
         row.views,
         row.uniqueViews,
         row.engagedUniqueViews,
@@ -90,7 +90,7 @@ const SECTIONS: Record<ExportSection, Section> = {
 
 /** Each creator or work with its name, the first of its ids, and how often it was credited. */
 async function rankNamed({ db }: Deps, scope: Scope, asked: Asked, kind: Kind): Promise<Cell[][]> {
-  const { top: ranked } = await rankCredited(db, kind, scope, asked, EXPORT_LIMIT);
+  const ranked = await rankCredited(db, kind, scope, asked, EXPORT_LIMIT);
   const nameOf = ({ named, value }: Ranked) => (named && named.name !== value ? named.name : null);
   return ranked.map((one) => [nameOf(one), one.value, one.count]);
 }

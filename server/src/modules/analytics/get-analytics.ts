@@ -8,7 +8,8 @@ import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import type { Scope } from "../attributions/creator-days.ts";
-import { countCreators, countRecordedBy, findFirstDay, listTypes } from "../attributions/figures.ts";
+import { countRecordedBy, findFirstDay, listTypes } from "../attributions/figures.ts";
+import { countCreators } from "../catalog/count-creators.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { mapShownAs } from "../catalog/map-shown-as.ts";
 import { type Ranked, rankCredited } from "../catalog/rank.ts";
@@ -32,24 +33,25 @@ export async function getAnalytics(
   const asked = rangeOf(clock(), query);
   const { period, range, previous, today } = asked;
   // In turns, so that one page does not take every connection to the database.
-  const [{ top: creators, different: uniqueCreators }, views, days] = await Promise.all([
+  const [creators, views, days] = await Promise.all([
     rankCredited(db, CREATORS, scope, asked, TOP_LIMIT),
     countViews(db, scope, range),
     listDays(deps, scope, range),
   ]);
   const attributionCount = sumOf(days.map(({ count }) => count));
-  const [before, previousCreators, previousViews, firstDay, firstViewDay] = await Promise.all([
+  const [before, uniqueCreators, previousViews, firstDay, firstViewDay] = await Promise.all([
     countRecordedBy(db, "project_id", scope, previous),
-    countCreators(db, scope, previous, today),
+    countCreators(db, scope, asked),
     countViews(db, scope, previous),
     findFirstDay(db, scope),
     findFirstViewDay(db, scope),
   ]);
   const previousCount = sumOf([...before.values()]);
-  const [types, platforms, { top: contents }, projects] = await Promise.all([
+  const [types, platforms, contents, previousCreators, projects] = await Promise.all([
     listTypes(db, scope, range, TOP_LIMIT),
     listPlatforms(db, scope, asked, attributionCount, TOP_LIMIT),
     rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
+    countCreators(db, scope, { range: previous, today }),
     compareProjects(db, scope, asked, before, COMPARED_PROJECTS),
   ]);
   const [daysBefore, annotations] = await Promise.all([

@@ -8,7 +8,8 @@ import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { problems } from "../../http/openapi.ts";
-import { countCreators, countRecorded } from "../attributions/figures.ts";
+import { countRecorded } from "../attributions/figures.ts";
+import { countCreators } from "../catalog/count-creators.ts";
 import { getProject } from "../projects/queries.ts";
 import { rangeOf } from "./range.ts";
 import { recordEvents } from "./record-events.ts";
@@ -69,7 +70,7 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
       const { range, today } = rangeOf(deps.clock(), { period });
       const [attributionCount, uniqueCreators, views] = await Promise.all([
         countRecorded(db, scope, range),
-        countCreators(db, scope, range, today),
+        countCreators(db, scope, { range, today }),
         countViews(db, scope, range),
       ]);
       return {

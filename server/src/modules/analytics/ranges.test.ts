@@ -172,10 +172,10 @@ describe.each([["as recorded"], ["half folded, half corrected"], ["folded"]])(
         expect(body.days.map((day: { day: string }) => day.day)).toEqual(
           Array.from({ length: from - to + 1 }, (_, i) => dayAgo(from - i)),
         );
-        for (const point of body.days as { day: string; count: number; uniqueCreators: number }[]) {
+        for (const point of body.days as { day: string; count: number; creatorIds: number }[]) {
           const ago = (Date.parse(today) - Date.parse(point.day)) / DAY;
           const { attributionCount, uniqueCreators } = recount(ago, ago, project?.id);
-          expect([point.count, point.uniqueCreators]).toEqual([attributionCount, uniqueCreators]);
+          expect([point.count, point.creatorIds]).toEqual([attributionCount, uniqueCreators]);
         }
         for (const compared of body.projects) {
           const of = recount(from, to, compared.projectId);
@@ -277,7 +277,7 @@ describe("GET /api/analytics/export", () => {
     );
     const lines = answer.body.split("\r\n");
     expect(lines[0]).toBe(
-      "day,attributions,unique_creators,views,unique_views,engaged_unique_views,engagement_rate,final",
+      "day,attributions,creator_ids,views,unique_views,engaged_unique_views,engagement_rate,final",
     );
     expect(lines).toHaveLength(9);
     const { attributionCount, uniqueCreators } = recount(6, 6);

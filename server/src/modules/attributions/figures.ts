@@ -83,55 +83,26 @@ export async function listTop(
 }
 
 /**
- * Different creators in the whole range and over all these projects. Where the range reaches to today, those
- * are the ones credited last on its first day or later; else they are counted from the tallies.
+ * SQL for rows `value` of the creator ids that were credited in the range, each once, with `by` in each
+ * project, and its values. Where the range reaches to today, those are the ones credited last on its first
+ * day or later; else they are found in the tallies.
  */
-export async function countCreators(
-  db: Db,
+export function creditedIds(
   projects: Projects,
-  range: Range,
-  today: string,
-): Promise<number> {
+  { range, today }: Dated,
+  by: "" | "project_id, ",
+): { rows: string; values: unknown[] } {
   if (range.to < today) {
     const tallied = tally("creator", projects, { range, today });
-    const { rows } = await clientOf(db).query<{ n: number }>(
-      `select count(*) as n from (select value from (${tallied.rows}) t group by value
-         having sum(n) > 0) c`,
-      tallied.values,
-    );
-    return rows[0]?.n ?? 0;
+    const rows = `select ${by}value from (${tallied.rows}) t group by ${by}value having sum(n) > 0`;
+    return { rows, values: tallied.values };
   }
-  const credited =
-    "from project_creators where project_id = any($1::uuid[]) and workspace_id = $3 and last_day >= $2";
-  const { rows } = await clientOf(db).query<{ n: number }>(
-    projects.projectIds.length === 1
-      ? `select count(*) as n ${credited}`
-      : `select count(*) as n from (select distinct content_creator_id ${credited}) c`,
-    [projects.projectIds, range.from, projects.workspaceId],
-  );
-  return rows[0]?.n ?? 0;
-}
-
-/** As `countCreators`, for each project separately. */
-export async function countCreatorsByProject(
-  db: Db,
-  projects: Projects,
-  range: Range,
-  today: string,
-): Promise<Map<string, number>> {
-  const credited = `
-    select project_id from project_creators where project_id = any($1::uuid[]) and workspace_id = $3
-    and last_day >= $2`;
-  const tallied = tally("creator", projects, { range, today });
-  const counted = `
-    select project_id from (${tallied.rows}) t group by project_id, value having sum(n) > 0`;
-  const reachesToday = range.to >= today;
-  const { rows } = await clientOf(db).query<{ key: string; n: number }>(
-    `select project_id as key, count(*) as n from (${reachesToday ? credited : counted}) c
-       group by project_id`,
-    reachesToday ? [projects.projectIds, range.from, projects.workspaceId] : tallied.values,
-  );
-  return new Map(rows.map(({ key, n }) => [key, n]));
+  const once = by || projects.projectIds.length === 1 ? "" : "distinct ";
+  return {
+    rows: `select ${once}${by}content_creator_id as value from project_creators
+      where project_id = any($1::uuid[]) and workspace_id = $2 and last_day >= $3`,
+    values: [projects.projectIds, projects.workspaceId, range.from],
+  };
 }
 
 /** The creators credited most often among a project's latest attributions, ties by name. */
@@ -173,19 +144,13 @@ export async function listLastDays(db: Db, projects: Projects): Promise<Map<stri
   return new Map(rows.map(({ projectId, day }) => [projectId, day]));
 }
 
-/** Attributions and different creators of projects of any workspaces. */
-export async function countOfProjects(
-  db: Db,
-  projectIds: string[],
-): Promise<{ attributions: number; creators: number }> {
-  const { rows } = await clientOf(db).query<{ attributions: number; creators: number }>(
-    `select (select coalesce(sum(n), 0)::bigint from project_totals
-             where project_id = any($1::uuid[])) as attributions,
-            (select count(distinct content_creator_id) from project_creators
-             where project_id = any($1::uuid[])) as creators`,
+/** Attributions of projects of any workspaces. */
+export async function countOfProjects(db: Db, projectIds: string[]): Promise<number> {
+  const { rows } = await clientOf(db).query<{ n: number }>(
+    "select coalesce(sum(n), 0)::bigint as n from project_totals where project_id = any($1::uuid[])",
     [projectIds],
   );
-  return rows[0] as (typeof rows)[number];
+  return rows[0]?.n ?? 0;
 }
 
 /** Attributions of all projects but these. */

@@ -49,22 +49,27 @@ export type Stated = {
   names: Name[];
 };
 
-/** The keys of the next attributions of a project, in the order of their ids, withdrawn ones included. */
+/**
+ * The keys of the next attributions of a project, in the order of their ids, withdrawn ones included.
+ * `former`: what was kept of it may be more than it says.
+ */
 export async function listKeysAfter(
   tx: Tx,
   { workspace_id, project_id }: Omit<Key, "id">,
   afterId: string,
   limit: number,
-): Promise<(Key & { withdrawn: boolean })[]> {
-  const { rows } = await tx.execute<Key & { withdrawn: boolean }>(sql`
-  select workspace_id, project_id, id, withdrawn_at is not null as withdrawn from attributions
+): Promise<(Key & { former: boolean })[]> {
+  const { rows } = await tx.execute<Key & { former: boolean }>(sql`
+  select workspace_id, project_id, id, withdrawn_at is not null or (content_creator_id is not null
+         and jsonb_typeof(coalesce(metadata -> 'creators', metadata -> 'authors')) = 'array') as former
+  from attributions
   where workspace_id = ${workspace_id} and project_id = ${project_id} and id > ${afterId}
   order by id limit ${limit}`);
   return rows;
 }
 
 /** The members of metadata that names are taken from. */
-const NAMING = ["creator", "creators", "creator_name", "author", "artist", "title", "name"];
+const NAMING = ["creator", "creators", "authors", "creator_name", "author", "artist", "title", "name"];
 
 /** What these attributions say, `members` of their metadata included; what was recorded last comes last. */
 export async function readStated(tx: Tx, keys: string, members: string[]): Promise<Stated[]> {

@@ -191,15 +191,14 @@ export async function findAttributions(db: Db, actor: Actor, ids: string[]): Pro
 }
 
 /** From the rollups, so the counts agree with the list at any size. */
-export async function countAttributions(db: Db, projects: Projects): Promise<AttributionCounts> {
-  const [{ n, projects: withAny, withdrawn }, contentCreators] = await Promise.all([
-    countTotals(db, projects),
-    countCredited(db, projects),
-  ]);
+export async function countAttributions(
+  db: Db,
+  projects: Projects,
+): Promise<Omit<AttributionCounts, "contentCreators">> {
+  const { n, projects: withAny, withdrawn } = await countTotals(db, projects);
   return {
     ...(withdrawn > 0 && { withdrawn }),
     totalAttributions: n,
-    contentCreators,
     projectsWithAttributions: withAny,
   };
 }
@@ -215,16 +214,4 @@ export async function countTotals(db: Db, { workspaceId, projectIds }: Projects)
       group by project_id
     ) t`);
   return rows[0] as (typeof rows)[number];
-}
-
-/** Different creators credited in any of the projects. */
-export async function countCredited(db: Db, { workspaceId, projectIds }: Projects): Promise<number> {
-  // Hashed, where DISTINCT would sort.
-  const each = projectIds.length === 1 ? sql`` : sql`group by content_creator_id`;
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*) as n from (
-      select content_creator_id from project_creators
-      where project_id = any(${sql.param(projectIds)}::uuid[]) and workspace_id = ${workspaceId} ${each}
-    ) c`);
-  return rows[0]?.n ?? 0;
 }

@@ -9,6 +9,8 @@ import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
 import { cursorAfter, idCursor, linkNext } from "../../http/link.ts";
 import { type RouteOptions, route } from "../../http/route.ts";
+import { CREATORS } from "../catalog/kinds.ts";
+import { countCredited } from "../catalog/queries.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
 import { editMany, withdrawMany } from "./change-many.ts";
@@ -56,12 +58,15 @@ export function attributionRoutes(app: App, deps: Deps) {
     listTypes(deps.pool, await projectsWithin(deps.db, projectScopeOf(userOf(request)), undefined)),
   );
 
-  route(app, "GET /attributions/counts", async (request) =>
-    countAttributions(
-      deps.db,
-      await projectsWithin(deps.db, projectScopeOf(userOf(request)), request.query.projectId),
-    ),
-  );
+  route(app, "GET /attributions/counts", async (request) => {
+    const asked = request.query.projectId;
+    const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), asked);
+    const [counts, contentCreators] = await Promise.all([
+      countAttributions(deps.db, projects),
+      countCredited(deps.db, CREATORS, projects),
+    ]);
+    return { ...counts, contentCreators };
+  });
 
   route(app, "PATCH /attributions", (request) => editMany(userCaller(deps, request), request.body));
 

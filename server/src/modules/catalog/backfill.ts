@@ -12,8 +12,9 @@ const AT_ONCE = 1000;
 const [PAUSE_MS, BUSY_PAUSE_MS] = [2, 200];
 
 /**
- * Takes up what was recorded before creators and works were kept, project by project, in the order of
- * recording. Cut off, it continues where it was. It pauses longer while the server is busy.
+ * Takes up what was recorded before creators and works were kept, or were kept as they are now, project by
+ * project, in the order of recording. Cut off, it continues where it was. It pauses longer while the server
+ * is busy.
  */
 export async function backfillCatalog(deps: Deps): Promise<void> {
   let busy = false;
@@ -34,8 +35,8 @@ const backfillCatalogPart = write<SystemActor, void, boolean>(
     const keys = await listKeysAfter(tx, project, project.after_id, AT_ONCE);
     await lockCatalogs(tx, [project.workspace_id]);
     await addStated(tx, keys);
-    const withdrawn = keys.filter((key) => key.withdrawn);
-    if (withdrawn.length > 0) await dropFormer(tx, JSON.stringify(withdrawn));
+    const former = keys.filter((key) => key.former);
+    if (former.length > 0) await dropFormer(tx, JSON.stringify(former));
     const last = keys.at(-1);
     if (last && keys.length === AT_ONCE)
       await tx.execute(sql`update catalog_backfill set after_id = ${last.id} where ${isIt}`);

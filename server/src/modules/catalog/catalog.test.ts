@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { attributionInput, type Caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { foldTallies, settleEvents, startApp } from "../../../test/harness.ts";
@@ -52,7 +53,7 @@ await record({
 await record({
   content_id: "press:2",
   content_creator_id: "agency:1",
-  metadata: { creators: ["Éva O'Neil", "Bo"], creator_type: "Organization" },
+  metadata: { creators: ["The Agency", "Éva O'Neil", "Bo"], creator_type: "Organization" },
 });
 await record({ content_id: "isbn:9783161484101", content_creator_id: "orcid:0000-0002-1825-0098" });
 
@@ -84,8 +85,8 @@ const one = async (query: string, list = creators) => {
 const ALL = [
   "Bo",
   "Josiah Carberry",
+  "The Agency",
   "Vincent van Gogh",
-  "agency:1",
   "orcid:0000-0002-1825-0098",
   "Éva O’Neil",
 ];
@@ -99,7 +100,7 @@ describe("GET /v1/creators and /v1/works", () => {
       "Josiah Carberry": 2,
       "Éva O’Neil": 2,
       Bo: 1,
-      "agency:1": 1,
+      "The Agency": 1,
       "orcid:0000-0002-1825-0098": 1,
     };
     expect(await counted()).toEqual(expected);
@@ -122,11 +123,11 @@ describe("GET /v1/creators and /v1/works", () => {
     ["q=eva o'neil", ["Éva O’Neil"]],
     ["q=carberry josiah", ["Josiah Carberry"]],
     ["q=VINCENT", ["Vincent van Gogh"]],
-    ["q=agency:1", ["agency:1"]],
+    ["q=agency:1", ["The Agency"]],
     ["q=starry", []],
     ["scheme=orcid", ["Josiah Carberry"]],
     ["scheme=name", ["Bo", "Éva O’Neil"]],
-    ["kind=organization", ["agency:1"]],
+    ["kind=organization", ["The Agency"]],
     ["kind=person", ["Josiah Carberry", "Éva O’Neil"]],
     ["identifier=creator:vincent", ["Vincent van Gogh"]],
     ["identifier=nobody", []],
@@ -150,10 +151,11 @@ describe("GET /v1/creators and /v1/works", () => {
       identifiers: [{ value: "doi:10.1000/182", label: "DOI 10.1000/182" }],
       license: null,
     });
-    // the id stands for no further creator beside those whom the attribution names
+    // the id is that of the first of those whom the attribution names, and no further creator
     expect((await one("identifier=press:2", works)).creators).toMatchObject([
       { name: "Bo" },
       { name: "Éva O’Neil" },
+      { name: "The Agency" },
     ]);
     expect(await names(`creator_id=${vincent.id}`, works)).toEqual(["The Starry Night", "museum:2"]);
   });
@@ -171,7 +173,7 @@ describe("GET /v1/creators and /v1/works", () => {
         cursor = body.next_cursor;
       }
       expect(seen.toSorted()).toEqual(ALL);
-      if (sort === "name") expect(seen).toEqual([ALL[3], ALL[0], ALL[5], ALL[1], ALL[4], ALL[2]]);
+      if (sort === "name") expect(seen).toEqual([ALL[0], ALL[5], ALL[1], ALL[4], ALL[2], ALL[3]]);
     }
   });
 
@@ -206,7 +208,7 @@ describe("GET /v1/creators and /v1/works", () => {
     const typo = await one("identifier=creator:vincnt");
     await program.call("PATCH", `/v1/attributions/${id}`, {
       content_creator_id: "creator:vincent",
-      metadata: { title: "Irises", creators: ["Ann", "Bea"] },
+      metadata: { title: "Irises", creators: ["Vincent van Gogh", "Ann", "Bea"] },
       reason: "Spelling",
     });
     expect(await creators("identifier=creator:vincnt")).toEqual([]);
@@ -362,6 +364,50 @@ test("the events read again and a backfill from nothing make the same catalog as
   expect(await rows()).toEqual(kept);
   expect(kept.length).toBeGreaterThan(10);
   expect((await pool.query("select from catalog_backfill")).rowCount).toBe(0);
+});
+
+test("of several creators beside an id none is counted twice, in a catalog kept before that too", async () => {
+  const duo = await startProject(ada, { name: "Duo" });
+  const of = { content_creator_id: "creator:ann-b" };
+  await record({ ...of, content_id: "duo:1", metadata: { creators: ["Ann B", "Bob"] } }, duo);
+  await record(
+    { ...of, content_id: "duo:2", metadata: { creator: "Ann B", authors: ["Cleo", "Ann B"] } },
+    duo,
+  );
+  const listed = [
+    { name: "Bob" },
+    { id: "creator:cleo", name: "Cleo" },
+    { id: of.content_creator_id, name: "Ann B" },
+  ];
+  await record({ ...of, content_id: "duo:3", metadata: { creators: listed } }, duo);
+  const inDuo = () => names(`project_id=${duo.id}`);
+  const expected = ["Ann B", "Bob", "Cleo"];
+  expect(await inDuo()).toEqual(expected);
+
+  const { pool } = app.deps;
+  const migration = (name: string) =>
+    readFile(new URL(`../../db/migrations/${name}.sql`, import.meta.url), "utf8");
+  const before = /create function names_given.*?\$\$;/s.exec(await migration("0089_attribution_names"));
+  await pool.query(`${before?.[0].replace("create", "create or replace")}
+    insert into catalog_backfill select workspace_id, project_id, '00000000-0000-0000-0000-000000000000'
+      from project_totals where project_id = '${duo.id}'`);
+  await backfillCatalog(app.deps);
+  expect(await inDuo()).toEqual(["Ann B", ...expected]);
+  await pool.query(await migration("0124_creators_beside_an_id"));
+  await backfillCatalog(app.deps);
+  expect(await inDuo()).toEqual(expected);
+
+  const page = await one(`project_id=${duo.id}&identifier=creator:ann-b`);
+  expect(page).toMatchObject({ name: "Ann B", attribution_count: 3 });
+  const { body } = await ada.get(`/api/analytics?projectId=${duo.id}&period=7d`);
+  expect(body).toMatchObject({ uniqueCreators: 3, projects: [{ uniqueCreators: 3 }] });
+  const figures = async () => (await program.get(`/v1/analytics/projects/${duo.id}?period=7d`)).body;
+  expect(await figures()).toMatchObject({ unique_creators: 3 });
+  expect((await ada.get(`/api/attributions/counts?projectId=${duo.id}`)).body.contentCreators).toBe(3);
+  const [bob] = await creators(`project_id=${duo.id}&q=bob`);
+  await program.post(`/v1/creators/${page.id}/merge`, { from: [bob?.id] });
+  expect(await figures()).toMatchObject({ unique_creators: 2 });
+  expect((await ada.get(`/api/attributions/counts?projectId=${duo.id}`)).body.contentCreators).toBe(2);
 });
 
 test("200: a token bound to a project finds by the name it is shown, not by names of other projects", async () => {

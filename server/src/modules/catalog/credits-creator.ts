@@ -1,4 +1,4 @@
-import { creditOf } from "@byline/contract/credit.ts";
+import { namesBesideId } from "@byline/contract/credit.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import type { StoredAttribution } from "../attributions/queries.ts";
@@ -10,8 +10,7 @@ export async function creditsCreator(
   publicId: string,
 ): Promise<boolean> {
   const { workspaceId, projectId, contentCreatorId } = attribution;
-  const { creators: named } = creditOf(attribution);
-  const names = contentCreatorId === null || named.length > 1 ? named : [];
+  const names = namesBesideId(attribution);
   const { rowCount } = await db.execute(sql`
     select from creators r
     join creators m on m.workspace_id = r.workspace_id and m.root_id = r.id

@@ -165,7 +165,7 @@ describe("merging", () => {
   });
 
   test("200: who was credited by name alone, counted once where an attribution gives both", async () => {
-    await credit("both:1", { creators: ["Zoë", "Yan"] }, "duet:1");
+    await credit("both:1", { creators: ["Yan", "Zoë"] }, "duet:1");
     await credit(null, { creator: "Zoë" }, "solo:1");
     const zoe = (await ada.get("/api/creators?q=zoe")).body[0];
     expect(zoe.attributionCount).toBe(2);

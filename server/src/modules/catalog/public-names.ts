@@ -1,5 +1,5 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
-import { creditOf } from "@byline/contract/credit.ts";
+import { namesBesideId } from "@byline/contract/credit.ts";
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
 import type { Content } from "../attributions/shown-attributions.ts";
@@ -92,12 +92,11 @@ export const isSameName = (a: string, b: string) => compare(a, b) === 0;
 
 const whereOf = ({ workspaceId, projectId }: Attributed) => ({ workspaceId, projectId });
 
-/** By an id, and by the names that no id stands for. */
-function makersOf({ contentCreatorId, metadata }: Attributed) {
-  const { creators: names } = creditOf({ contentCreatorId: null, metadata });
-  const byName = names.map((value) => ({ byName: true, value }));
-  if (contentCreatorId === null) return byName;
-  return [{ byName: false, value: contentCreatorId }, ...(names.length > 1 ? byName : [])];
+/** By an id, and by the names that it is not the id of. */
+function makersOf(credit: Attributed) {
+  const byName = namesBesideId(credit).map((value) => ({ byName: true, value }));
+  const { contentCreatorId } = credit;
+  return contentCreatorId === null ? byName : [{ byName: false, value: contentCreatorId }, ...byName];
 }
 
 export type Asked = { place: number; workspaceId: string; projectId: string; byName: boolean; value: string };

@@ -79,17 +79,22 @@ export async function countEntries(
   filter: Omit<CatalogFilter, "sort">,
 ): Promise<number> {
   const { q, identifier, scheme, kind: ofKind, creatorId } = filter;
-  const counted =
-    scope.all || q || identifier || scheme || ofKind || creatorId
-      ? sql`select count(*) as n from ${kind.entries} c
-          where ${await conditionsOf(deps, kind, scope, { ...filter, walked: false })}`
-      : countWithin(kind, scope.projects);
-  const { rows } = await deps.db.execute<{ n: number }>(counted);
+  if (!(scope.all || q || identifier || scheme || ofKind || creatorId))
+    return countCredited(deps.db, kind, scope.projects);
+  const matching = await conditionsOf(deps, kind, scope, { ...filter, walked: false });
+  const { rows } = await deps.db.execute<{ n: number }>(
+    sql`select count(*) as n from ${kind.entries} c where ${matching}`,
+  );
   return rows[0]?.n ?? 0;
 }
 
-/** SQL that counts all that projects credit. Only what is merged is looked up, of which there is little. */
-const countWithin = (kind: Kind, { workspaceId, projectIds }: Projects) => sql`
+/** All that projects credit. Only what is merged is looked up, of which there is little. */
+export async function countCredited(
+  db: Db,
+  kind: Kind,
+  { workspaceId, projectIds }: Projects,
+): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
   select count(*) as n from (
     select distinct coalesce(m.root_id, i.${kind.itsId})
     from ${kind.ids} i
@@ -97,7 +102,9 @@ const countWithin = (kind: Kind, { workspaceId, projectIds }: Projects) => sql`
       select id, root_id from ${kind.entries} where workspace_id = ${workspaceId} and merged_into is not null
     ) m on m.id = i.${kind.itsId}
     where i.workspace_id = ${workspaceId} and i.project_id = any(${sql.param(projectIds)}::uuid[])
-  ) roots`;
+  ) roots`);
+  return rows[0]?.n ?? 0;
+}
 
 /** In the order of `ids`. */
 export async function findEntries<K extends Kind>(

@@ -13,12 +13,29 @@ const TABLES = {
 } as const;
 
 /** Those of which several ids may mean one, in different forms: a local id is written in one way. */
-const GLOBAL = SCHEMES.filter((scheme) => scheme !== "local" && scheme !== "name");
+export const GLOBAL = SCHEMES.filter((scheme) => scheme !== "local" && scheme !== "name");
+
+/**
+ * SQL for rows `(value, root_id)` of the ids that may be one of several that mean one. $1 are the projects,
+ * $2 is their workspace, and `global` the place of GLOBAL.
+ */
+export function severalIds(noun: Kind["noun"], global: string): string {
+  const { ids, entries, itsId, byId } = TABLES[noun];
+  return `
+    select distinct i.value, m.root_id from (
+      select id, root_id from ${entries} where workspace_id = $2 and scheme = any(${global}::text[])
+      union
+      select m.id, m.root_id from ${entries} o
+      join ${entries} m on m.workspace_id = o.workspace_id and m.root_id = o.root_id
+      where o.workspace_id = $2 and o.merged_into is not null
+    ) m join ${ids} i on i.workspace_id = $2 and i.${itsId} = m.id and ${byId}
+    where i.project_id = any($1::uuid[])`;
+}
 
 /**
  * Those credited most often in the range by their ids, what is merged as one, ties by id. In a workspace an
- * id means the same in all projects. `different` is how many ids were credited in all. Only what may have
- * several ids is looked up before it is ranked: there may be very many of the others.
+ * id means the same in all projects. Only what may have several ids is looked up before it is ranked: there
+ * may be very many of the others.
  */
 export async function rankCredited(
   db: Db,
@@ -26,7 +43,7 @@ export async function rankCredited(
   projects: Projects,
   dated: Dated,
   limit: number,
-): Promise<{ top: Ranked[]; different: number }> {
+): Promise<Ranked[]> {
   const { ids, entries, itsId, byId } = TABLES[noun];
   const tallied = tally(noun === "work" ? "content" : "creator", projects, dated);
   const [atMost, global] = [1, 2].map((n) => `$${tallied.values.length + n}`);
@@ -35,21 +52,11 @@ export async function rankCredited(
     count: number;
     id: string | null;
     name: string;
-    different: number;
   }>(
     `with counted as materialized (
        select value, sum(n)::bigint as n
        from (${tallied.rows}) t group by value having sum(n) > 0
-     ), several as materialized (
-       select distinct i.value, m.root_id from (
-         select id, root_id from ${entries} where workspace_id = $2 and scheme = any(${global}::text[])
-         union
-         select m.id, m.root_id from ${entries} o
-         join ${entries} m on m.workspace_id = o.workspace_id and m.root_id = o.root_id
-         where o.workspace_id = $2 and o.merged_into is not null
-       ) m join ${ids} i on i.workspace_id = $2 and i.${itsId} = m.id and ${byId}
-       where i.project_id = any($1::uuid[])
-     ), ranked as (
+     ), several as materialized (${severalIds(noun, `${global}`)}), ranked as (
        select s.root_id, sum(c.n)::bigint as count, min(c.value) as value
        from several s join counted c on c.value = s.value group by s.root_id
        union all
@@ -58,7 +65,7 @@ export async function rankCredited(
         order by c.n desc, c.value limit ${atMost})
        order by count desc, value limit ${atMost}
      )
-     select r.value, r.count, e.id, e.shown_name as name, (select count(*) from counted) as different
+     select r.value, r.count, e.id, e.shown_name as name
      from ranked r
      left join lateral (
        select i.${itsId} from ${ids} i
@@ -68,10 +75,9 @@ export async function rankCredited(
      order by r.count desc, r.value`,
     [...tallied.values, limit, GLOBAL],
   );
-  const top = rows.map(({ value, count, id, name }) => ({
+  return rows.map(({ value, count, id, name }) => ({
     value,
     count,
     named: id === null ? null : { id, name },
   }));
-  return { top, different: rows[0]?.different ?? 0 };
 }

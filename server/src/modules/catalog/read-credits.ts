@@ -40,8 +40,8 @@ export const keyOf = (id: Pick<CreditedId, "project_id" | "by_name" | "value">) 
   `${id.project_id} ${id.by_name} ${id.value}`;
 
 /**
- * Who is credited for which content: by an id, or by a name where no id says who it is, which only a list of
- * creators or a missing id leaves open.
+ * Who is credited for which content: by an id, or by a name that no id says who it is of, which only a list
+ * of creators or a missing id leaves open.
  */
 export function readCredits(stated: Stated[]): Credits {
   const credits: Credits = { creators: new Map(), works: new Map(), pairs: [] };
@@ -53,13 +53,12 @@ export function readCredits(stated: Stated[]): Credits {
     const makers: CreditedId[] = [];
     const kind = kindOf(metadata);
     if (content_creator_id !== null) makers.push({ ...byId, value: content_creator_id, stated: kind });
-    if (content_creator_id === null || "creators" in metadata)
-      for (const { kind: role, folded, name } of one.names)
-        if (role === "author" && folded) {
-          // beside an id it is the kind of whom the id stands for
-          const stated = content_creator_id === null ? kind : null;
-          makers.push({ ...shared, by_name: true, value: folded, name, stated });
-        }
+    for (const { kind: role, folded, name } of one.names)
+      if (role === "author" && folded) {
+        // beside an id it is the kind of whom the id stands for
+        const stated = content_creator_id === null ? kind : null;
+        makers.push({ ...shared, by_name: true, value: folded, name, stated });
+      }
     for (const maker of makers)
       credits.pairs.push({ workspace_id, project_id, work, creator: add(credits.creators, maker) });
   }

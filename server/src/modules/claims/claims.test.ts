@@ -190,7 +190,7 @@ test("200: every text to copy credits a creator as they ask", async () => {
     ).body;
   const cats = { content_id: "local:cats", metadata: { title: "Cats", creator: "M. Lewis" } };
   const credit = await record(cats);
-  const two = await record({ content_id: "local:two", metadata: { creators: ["m. lewis", "B Two"] } });
+  const two = await record({ content_id: "local:two", metadata: { creators: ["M. Lewis", "B Two"] } });
   const mine = await prove(ada, "https://line.example");
   await ada.call("PATCH", `/api/claims/${mine.id}`, { creditLine: "Art: <Maud>" });
   await settleEvents(app.deps);

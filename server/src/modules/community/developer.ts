@@ -5,6 +5,7 @@ import { notFound } from "../../core/errors.ts";
 import { findPersonByUsername } from "../accounts/people.ts";
 import { publicPerson } from "../accounts/public-person.ts";
 import { countOfProjects } from "../attributions/figures.ts";
+import { countCreatorsOf } from "../catalog/count-creators.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { listActivities } from "./queries.ts";
@@ -57,13 +58,16 @@ async function countTotals(
     [userId],
   );
   const live = rows.filter(({ ranked }) => ranked);
+  const liveIds = live.map(({ id }) => id);
+  const [attributions, creators] = await Promise.all([
+    countOfProjects(db, liveIds),
+    countCreatorsOf(db, liveIds),
+  ]);
   return {
     liveProjects: live.length,
     stars: live.reduce((sum, { stars }) => sum + stars, 0),
-    ...(await countOfProjects(
-      db,
-      live.map(({ id }) => id),
-    )),
+    attributions,
+    creators,
     projectCount: rows.length,
   };
 }

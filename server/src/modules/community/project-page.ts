@@ -7,9 +7,9 @@ import { dayOf, daysBefore } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { PEOPLE } from "../accounts/public-person.ts";
 import { countRecordedBy, listLatestCreators } from "../attributions/figures.ts";
-import { countCredited } from "../attributions/queries.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { rankPublic } from "../catalog/public-names.ts";
+import { countCredited } from "../catalog/queries.ts";
 import { PUBLIC_CREDITS, SHOWN_PROJECTS } from "../projects/shown.ts";
 import { listProjectCredits } from "./credited.ts";
 import { listActivities } from "./queries.ts";
@@ -43,7 +43,7 @@ export async function getCommunityProject(
   const from = daysBefore(to, DAYS - 1);
   const [counted, creatorCount, topCreators, latestCredits, activities] = await Promise.all([
     countRecordedBy(deps.db, "day", project, { from, to }),
-    countCredited(deps.db, project),
+    countCredited(deps.db, CREATORS, project),
     row.public_credits ? listTopCreators(deps.db, row) : null,
     listProjectCredits(deps, row.id),
     listActivities(deps.pool, viewer?.userId ?? null, { limit: 10 }, { projectId: row.id }),

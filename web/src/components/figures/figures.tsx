@@ -156,11 +156,11 @@ function Creators({ data, range, projectId, onRange }: ChartProps) {
   return (
     <Section title="Creators credited">
       <Chart
-        points={withOpenDay(days.map(({ day, uniqueCreators: count }) => ({ day, count })))}
-        label="Creators credited each day"
-        unit="creators"
+        points={withOpenDay(days.map(({ day, creatorIds: count }) => ({ day, count })))}
+        label="Creator ids credited each day"
+        unit="creator ids"
         final={DEFINITIONS.today}
-        summary={`${counted(uniqueCreators, "unique creators")} in the whole range`}
+        summary={`${counted(uniqueCreators, "unique creators")} in the whole range, creator ids by day`}
         onZoom={onRange}
         actions={(plot) => (
           <SaveChart {...{ plot, from: data.from, to: data.to }} name="creators" title="Creators credited" />
