@@ -83,7 +83,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await page.getByLabel("Address of a work").fill("https://github.com/octocat/Hello-World");
     await page.getByRole("button", { name: "Find its credit" }).click();
     const found = page.getByRole("main").getByRole("status");
-    await expect(found).toContainText("octocat from GitHub, owner");
+    await expect(found).toContainText("octocat from GitHub, creators");
     await expect(found).toContainText("github:octocat");
     await expect(found).toContainText("MIT from GitHub, license");
     await look(page, "landing-found");
@@ -267,7 +267,9 @@ test("a developer signs up, makes a project and a token, records attributions an
     await new Promise((resolve) => services.server.close(resolve));
     await address.fill(`${services.origin}/other`);
     await address.press("Enter");
-    await expect(dialog.getByText("Try again later. Or fill in the credit yourself.")).toBeVisible();
+    await expect(
+      dialog.getByText("Try again later. You can also fill in the credit yourself."),
+    ).toBeVisible();
     await look(page, "attribution-unresolved");
     await expect(dialog.getByLabel("Creators")).toHaveValue("Anna Berg");
     await dialog.getByRole("button", { name: "Cancel" }).click();
