@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webAddress } from "./text.ts";
 
 export const PICTURE_LIMITS = {
   bytes: 10 * 1_048_576,
@@ -41,3 +42,6 @@ export const workPicture = z.object({
   sourceUrl: z.string().nullable(),
 });
 export type WorkPicture = z.infer<typeof workPicture>;
+
+/** GET /api/pictures/preview: a small copy of the picture at an address, which is not kept. */
+export const previewQuery = z.object({ url: webAddress });

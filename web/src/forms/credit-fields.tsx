@@ -2,6 +2,7 @@ import { useFormContext } from "react-hook-form";
 import type { Found } from "../hooks/use-lookup.ts";
 import { Field, Input } from "../ui/field.tsx";
 import type { CreditParts } from "./credit-parts.ts";
+import { FoundPicture } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { LicenseIds } from "./license-ids.tsx";
 
@@ -70,6 +71,7 @@ export function CreditFields({ found = null }: { found?: Found | null }) {
         {(props) => (
           <>
             <Input {...props} {...register("picture")} type="url" placeholder="https://" />
+            <FoundPicture found={found} />
             <FoundValues found={found} part="picture" />
           </>
         )}

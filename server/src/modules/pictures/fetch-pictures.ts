@@ -95,7 +95,8 @@ export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
   };
 }
 
-async function fetchPicture({ outbound }: Deps, url: string): Promise<Answer> {
+/** What is at an address, which outbound rules check, as is each that it leads to. */
+export async function fetchPicture({ outbound }: Pick<Deps, "outbound">, url: string): Promise<Answer> {
   try {
     outbound.check(url); // as it is named, before another address stands in for it
     const address = standInFor(outbound)(url);

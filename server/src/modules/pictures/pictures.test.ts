@@ -281,6 +281,23 @@ test("400 for no image, 401 and 404 for others, 413 and 415 for what is too larg
   expect((await stateOf(credit)).state).toBe("none");
 });
 
+test("a picture is looked at before it is recorded, as a copy without metadata that is not kept", async () => {
+  const preview = (address: string, cookie = ada.cookie) =>
+    get(`/api/pictures/preview?url=${encodeURIComponent(address)}`, cookie);
+  const before = await storedKeys(app.deps.objects, "pictures/");
+  const shown = await preview(`${origin}/photo.jpg`);
+  const { format, width, exif } = await sharp(await shown.arrayBuffer()).metadata();
+  expect([shown.status, format, width, exif]).toEqual([200, "webp", 640, undefined]);
+  expect(shown.headers.get("cache-control")).toBe("private, max-age=3600");
+  const none = ["/page.jpg", "/script.jpg", "/bomb.jpg", "/large.jpg", "/none.jpg", "/inside"];
+  const inside = ["http://169.254.169.254/a.jpg", "https://127.0.0.1/a.jpg", "https://[::1]/a.jpg"];
+  for (const address of [...none.map((path) => origin + path), ...inside])
+    expect((await preview(address)).status, address).toBe(404);
+  expect((await preview("file:///etc/passwd")).status).toBe(400);
+  expect((await preview(`${origin}/photo.jpg`, "")).status).toBe(401);
+  expect(await storedKeys(app.deps.objects, "pictures/")).toEqual(before);
+});
+
 test("what somebody uploaded goes with their account, files included, and can no more be seen", async () => {
   const stored = () => storedKeys(app.deps.objects, "pictures/");
   const before = await stored();

@@ -11,11 +11,16 @@ import { watchMethods } from "../../http/methods.ts";
 import { route } from "../../http/route.ts";
 import { getAttribution } from "../attributions/queries.ts";
 import { removePicture, takePictureDown, uploadPicture } from "./change-pictures.ts";
-import { fileOf } from "./encode-picture.ts";
+import { encodePicture, fileOf } from "./encode-picture.ts";
+import { fetchPicture } from "./fetch-pictures.ts";
 import { findStored, openPublic } from "./public-pictures.ts";
 import { findPicture, openOwn, shapePicture } from "./queries.ts";
 
 const UPLOADS: ThrottleRule = { tries: 120, minutes: 60 };
+/** Of a workspace: as many as it may look up works. */
+const PREVIEWS: ThrottleRule = { tries: 300, minutes: 60, allowance: true };
+const PREVIEW_WIDTH = 640;
+const HOUR_SECONDS = 3600;
 const FILE = /^([0-9a-f]{32})-(160|640|1280)\.webp$/;
 const YEAR_SECONDS = 31_536_000;
 /** What everybody may see can be taken down: copies in caches end a day later. */
@@ -27,6 +32,15 @@ export function pictureRoutes(app: App, deps: Deps) {
     const asked = readFile(request.params.file);
     const image = asked && (await openOwn(deps, { workspaceId, ...asked }));
     return sendPicture(reply, image, `private, max-age=${YEAR_SECONDS}, immutable`);
+  });
+
+  route(app, "GET /pictures/preview", async (request, reply) => {
+    const { workspaceId } = userOf(request);
+    await throttle(deps, `preview ${workspaceId}`, PREVIEWS, "or record it without looking at it first");
+    const answer = await fetchPicture(deps, request.query.url);
+    const encoded = typeof answer === "object" && "body" in answer ? await encodePicture(answer.body) : null;
+    const image = encoded?.files[fileOf(PREVIEW_WIDTH)];
+    return sendPicture(reply, image ?? null, `private, max-age=${HOUR_SECONDS}`);
   });
 
   route(app, "GET /operator/pictures", async (request) => {
@@ -84,7 +98,7 @@ function readFile(name: string): { digest: string; file: string } | null {
   return digest ? { digest, file: fileOf(Number(width)) } : null;
 }
 
-function sendPicture(reply: FastifyReply, image: NodeJS.ReadableStream | null, caching: string) {
+function sendPicture(reply: FastifyReply, image: NodeJS.ReadableStream | Buffer | null, caching: string) {
   if (!image) throw notFound("picture");
   return reply
     .headers({ "cache-control": caching, "content-security-policy": "default-src 'none'" })
