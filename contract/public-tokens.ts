@@ -1,17 +1,96 @@
 import { z } from "zod";
-import { token } from "./tokens.ts";
+import { pageMembers, pageQuery } from "./paging.ts";
+import { timestamp } from "./text.ts";
+import {
+  createToken,
+  fitsProject,
+  misfit,
+  rotateToken,
+  TOKEN_LIMITS,
+  TOKEN_SCOPES,
+  token,
+} from "./tokens.ts";
 
-const { id, name, scopes, prefix, service, networks } = token.shape;
+const EXAMPLES = { id: "0198c1f4-7a30-7d21-9b64-0000000000a1", time: "2026-11-21T09:30:00.000Z" };
+
+const name = z.string().meta({ example: "Website" });
+const scopes = z.array(z.enum(TOKEN_SCOPES)).meta({ example: ["read"] });
+const networks = z
+  .array(z.string())
+  .meta({ description: "From where it may call; none: everywhere", example: [] });
+const time = timestamp.meta({ example: EXAMPLES.time });
 
 /** An API token as the public API shows it: never with its text. */
-export const publicToken = z.object({
-  ...{ id, name, scopes, prefix, service, networks },
-  project_id: token.shape.projectId,
-  last_four: token.shape.lastFour,
-  expires_at: token.shape.expiresAt,
-  created_at: token.shape.createdAt,
-});
+export const publicToken = z
+  .object({
+    ...{ id: z.string().meta({ example: EXAMPLES.id }), name, scopes, networks },
+    prefix: z.string().meta({ description: "How its text begins", example: "byl_4f8K" }),
+    last_four: z.string().meta({ description: "How its text ends", example: "x7Qa" }),
+    service: token.shape.service.meta({
+      description: "Whether it belongs to the workspace, and stays when its maker leaves",
+      example: false,
+    }),
+    project_id: z.string().nullable().meta({ description: "The project it is bound to", example: null }),
+    expires_at: timestamp.nullable().meta({ example: EXAMPLES.time }),
+    last_used_at: timestamp.nullable().meta({ description: "To a few seconds", example: null }),
+    rotated_at: timestamp.nullable().meta({ example: null }),
+    former_until: timestamp.nullable().meta({
+      description: "Until when the text before this one works, or worked",
+      example: null,
+    }),
+    created_at: time,
+  })
+  .meta({ id: "Token" });
 export type PublicToken = z.infer<typeof publicToken>;
+
+/** The only answers that hold its text. */
+export const publicNewToken = publicToken
+  .extend({ token: z.string().meta({ description: "Its text. Shown here only", example: "byl_..." }) })
+  .meta({ id: "NewToken" });
+export type PublicNewToken = z.infer<typeof publicNewToken>;
+
+export const publicTokenQuery = pageQuery.omit({ page: true });
+export const publicTokenPage = z
+  .object({
+    tokens: z.array(publicToken).meta({ description: "Newest first, without revoked ones" }),
+    limit: pageMembers.limit,
+    next_cursor: pageMembers.next_cursor,
+  })
+  .meta({ id: "TokenPage" });
+
+const made = createToken.shape;
+
+/** POST /v1/tokens. */
+export const publicCreateToken = z
+  .strictObject({
+    name: made.name.meta({ example: "Nightly import" }),
+    scopes: made.scopes.meta({
+      description: "Scopes of the calling token, but `tokens:write`",
+      example: ["read"],
+    }),
+    project_id: made.projectId.meta({ description: "Binds it to this project" }),
+    networks: made.networks.meta({
+      description: "From where it may call; without them, from where the calling token may",
+    }),
+    expires_in_days: z
+      .int("Must be a whole number")
+      .min(1, `Must be 1 to ${TOKEN_LIMITS.madeDays}`)
+      .max(TOKEN_LIMITS.madeDays, `Must be 1 to ${TOKEN_LIMITS.madeDays}`)
+      .default(TOKEN_LIMITS.madeDays)
+      .meta({ description: "It ends then, or with the calling token if that ends sooner", example: 30 }),
+  })
+  .refine(({ project_id: projectId, scopes }) => fitsProject({ projectId, scopes }), misfit)
+  .meta({ id: "CreateToken" });
+
+/** POST /v1/tokens/{token_id}/rotate. */
+export const publicRotateToken = z
+  .strictObject({
+    overlap_hours: rotateToken.shape.overlapHours.meta({
+      description: "For how many hours the text that is replaced still works",
+      example: 24,
+    }),
+  })
+  .meta({ id: "RotateToken" });
 
 /** GET /v1/tokens/current. */
 export const currentToken = publicToken.extend({ workspace: z.object({ id: z.string(), name: z.string() }) });

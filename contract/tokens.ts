@@ -2,11 +2,19 @@ import { z } from "zod";
 import { nameText, timestamp } from "./text.ts";
 
 /** By resource; `read` and `write` are for projects and all that belongs to them. */
-export const TOKEN_SCOPES = ["read", "write", "webhooks:read", "webhooks:write", "requests:read"] as const;
+export const TOKEN_SCOPES = [
+  "read",
+  "write",
+  "webhooks:read",
+  "webhooks:write",
+  "requests:read",
+  "tokens:read",
+  "tokens:write",
+] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Those that a viewer's token may not have. */
-export const WRITE_SCOPES: TokenScope[] = ["write", "webhooks:write"];
+export const WRITE_SCOPES: TokenScope[] = ["write", "webhooks:write", "tokens:write"];
 
 /** Those that a token bound to one project may have. */
 const PROJECT_SCOPES: TokenScope[] = ["read", "write"];
@@ -29,6 +37,8 @@ export const TOKEN_LIMITS = {
   networks: 20,
   /** Days before its end at which a token's managers are notified. */
   warnings: [7, 1],
+  /** Days for which a token that another token makes is valid, at most. */
+  madeDays: 90,
   /** Days of calls that a token's page shows. */
   days: 30,
   /** Leaked tokens in one report. */

@@ -167,8 +167,9 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["is resolved is larger than {} MiB", file],
   ["up to {} network addresses", TOKEN_LIMITS.networks],
   ["calls on each of the last {} days", TOKEN_LIMITS.days],
+  ["and expires within {} days", TOKEN_LIMITS.madeDays],
   ["send up to {} at once", TOKEN_LIMITS.leaked],
-  ["limited to {} an hour", of("server/src/modules/tokens/public-routes.ts", "ThrottleRule = { tries: ")],
+  ["limited to {} an hour", of("server/src/modules/tokens/leak-routes.ts", "ThrottleRule = { tries: ")],
   ["within {} seconds", answer],
   [
     "after {} seconds, {} minutes, {} minutes, {} hours, {} hours, {} hours, {} hours, {} hours and {} hours",

@@ -42,6 +42,13 @@ const METHODS: Record<string, Record<string, string>> = {
     events: "listWebhookEvents",
   },
   Requests: { list: "listRequests", get: "getRequest" },
+  Tokens: {
+    list: "listTokens",
+    get: "getToken",
+    create: "createToken",
+    rotate: "rotateToken",
+    revoke: "revokeToken",
+  },
 };
 
 function catalogMethods(noun: "Creator" | "Work"): Record<string, string> {

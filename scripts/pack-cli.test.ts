@@ -415,6 +415,31 @@ test("calls are shown as they are made, over a reconnect, and each by its id", S
   });
 });
 
+test("tokens are created, rotated and revoked, and the kept one is replaced in its file", SLOW, async () => {
+  const scopes = ["read", "tokens:read", "tokens:write"];
+  const kept = (await startProgram(app, ada, { name: "Keeper", scopes })).token;
+  const home = mkdtempSync(path.join(tmpdir(), "byline-tokens-"));
+  const keeper = (...args: string[]) => start("byline", args, { HOME: home });
+  await start("byline", ["login", "--with-token"], { HOME: home }, kept.token);
+  const made = await keeper("tokens", "create", "Nightly", "--scopes", "read", "--days", "7");
+  const text = made.stdout.trim();
+  expect(text).toMatch(/^byl_\w+$/);
+  const whoami = (token: string) =>
+    start("byline", ["whoami", "--json"], { HOME: home, BYLINE_TOKEN: token });
+  const { id } = JSON.parse((await whoami(text)).stdout);
+  expect((await keeper("tokens", "list")).stdout).toMatch(new RegExp(`^${id} +byl_.* Nightly +read `, "m"));
+  const rotated = (await keeper("tokens", "rotate", id, "--overlap", "0")).stdout.trim();
+  expect([(await whoami(text)).code, (await whoami(rotated)).code]).toEqual([3, 0]);
+  expect((await keeper("tokens", "revoke", id)).stderr).toBe("Revoked Nightly.\n");
+  expect((await whoami(rotated)).code).toBe(3);
+  const own = await keeper("tokens", "rotate", kept.id, "--overlap", "0");
+  expect([own.code, own.stdout, (await whoami(kept.token)).code]).toEqual([0, "", 3]);
+  expect((await keeper("tokens", "list")).code).toBe(0);
+  const more = await keeper("tokens", "create", "More", "--scopes", "read,write");
+  expect(more).toMatchObject({ code: 3, stderr: expect.stringContaining("lacks the write scope") });
+  rmSync(home, { recursive: true });
+});
+
 test("an assistant is served over standard input and output", SLOW, async () => {
   const project = await startProject(ada);
   const client = new Client({ name: "test", version: "1.0.0" });

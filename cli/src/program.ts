@@ -12,6 +12,7 @@ import { addProjects } from "./commands/projects.ts";
 import { addRecord } from "./commands/record.ts";
 import { addRequests, addTail } from "./commands/requests.ts";
 import { addResolve } from "./commands/resolve.ts";
+import { addTokens } from "./commands/tokens.ts";
 import { addTrigger } from "./commands/trigger.ts";
 import { addWhoami } from "./commands/whoami.ts";
 import { VERSION } from "./version.ts";
@@ -55,6 +56,7 @@ export function buildProgram(): Command {
     addTrigger,
     addTail,
     addRequests,
+    addTokens,
     addMcp,
     addCompletion,
   ];

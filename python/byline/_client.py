@@ -45,6 +45,7 @@ class Byline:
         self.revenue = _resources.Revenue(connection)
         self.webhooks = _resources.Webhooks(connection)
         self.requests = _resources.Requests(connection)
+        self.tokens = _resources.Tokens(connection)
 
     def resolve(self, url: str) -> types.Resolution:
         """Find out who made a work: by its address, or by `doi:`, `isbn:` or `isrc:` and an id. Records

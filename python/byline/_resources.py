@@ -796,3 +796,90 @@ class Requests:
             "/v1/requests/{request_id}",
             path={"request_id": request_id},
         )
+
+
+class Tokens:
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def list(
+        self,
+        **query: Unpack[types.ListTokensQuery],
+    ) -> Listing[types.TokenPage, types.Token]:
+        """List the API tokens of your workspace, newest first. Without their texts, and without revoked
+        ones."""
+        return Listing(
+            self._connection,
+            types.TokenPage,
+            types.Token,
+            "/v1/tokens",
+            "tokens",
+            query=query,
+        )
+
+    def get(
+        self,
+        token_id: str,
+        /,
+    ) -> types.Token:
+        """Read one API token. Without its text, which is only shown when it is made or replaced."""
+        return self._connection.call(
+            types.Token,
+            "GET",
+            "/v1/tokens/{token_id}",
+            path={"token_id": token_id},
+        )
+
+    def create(
+        self,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[types.CreateToken],
+    ) -> types.NewToken:
+        """Create an API token that may do no more than the calling one. Keep the `token` of the answer:
+        it is not shown again. It has scopes and networks of the calling token, cannot create others,
+        and ends within 90 days."""
+        return self._connection.call(
+            types.NewToken,
+            "POST",
+            "/v1/tokens",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def rotate(
+        self,
+        token_id: str,
+        /,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[types.RotateToken],
+    ) -> types.NewToken:
+        """Replace the text of an API token. Of the calling token, or of one that may do no more than
+        that. Keep the `token` of the answer: it is not shown again. The token keeps its id, and its
+        end."""
+        return self._connection.call(
+            types.NewToken,
+            "POST",
+            "/v1/tokens/{token_id}/rotate",
+            path={"token_id": token_id},
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def revoke(
+        self,
+        token_id: str,
+        /,
+        *,
+        idempotency_key: str | None = None,
+    ) -> types.Token:
+        """Revoke an API token. It stops working everywhere within moments. The answer is the token as
+        it was."""
+        return self._connection.call(
+            types.Token,
+            "DELETE",
+            "/v1/tokens/{token_id}",
+            path={"token_id": token_id},
+            idempotency_key=idempotency_key,
+        )

@@ -39,6 +39,7 @@ __all__ = [
     "CreateAttributionBatch",
     "CreateAttributionBatchItem",
     "CreateProject",
+    "CreateToken",
     "CreateWebhook",
     "Creator",
     "CreatorCorrectedEvent",
@@ -84,6 +85,7 @@ __all__ = [
     "ListCreatorsQuery",
     "ListProjectsQuery",
     "ListRequestsQuery",
+    "ListTokensQuery",
     "ListWebhookDeliveriesQuery",
     "ListWebhookEventsQuery",
     "ListWebhooksQuery",
@@ -96,6 +98,7 @@ __all__ = [
     "MergePage",
     "MergeUndoneBy",
     "Merged",
+    "NewToken",
     "PlanChangedEvent",
     "PlanChangedEventData",
     "Problem",
@@ -156,13 +159,16 @@ __all__ = [
     "Revenue",
     "RevenueReportedEvent",
     "RevenueReportedEventData",
+    "RotateToken",
     "StatementClosedEvent",
     "StatementClosedEventData",
     "TestWebhook",
+    "Token",
     "TokenCreatedEvent",
     "TokenCreatedEventData",
     "TokenExpiringEvent",
     "TokenExpiringEventData",
+    "TokenPage",
     "TokenRevokedEvent",
     "TokenRevokedEventData",
     "TokenRotatedEvent",
@@ -498,6 +504,26 @@ class CreateProject(TypedDict):
     """Whether each of its attributions has a public page while the project is public and live."""
     embed_views: NotRequired[bool]
     """Whether `<byline-credit>` on other sites reports views of its public credits."""
+
+
+class CreateToken(TypedDict):
+    name: str
+    scopes: list[Literal[
+        "read",
+        "write",
+        "webhooks:read",
+        "webhooks:write",
+        "requests:read",
+        "tokens:read",
+        "tokens:write",
+    ]]
+    """Scopes of the calling token, but `tokens:write`."""
+    project_id: NotRequired[str]
+    """Binds it to this project."""
+    networks: NotRequired[list[str]]
+    """From where it may call; without them, from where the calling token may."""
+    expires_in_days: NotRequired[int]
+    """It ends then, or with the calling token if that ends sooner."""
 
 
 class CreateWebhook(TypedDict):
@@ -847,6 +873,39 @@ class Merged(TypedDict):
     id: str
     name: str
     identifier: Identifier
+
+
+class NewToken(TypedDict):
+    id: str
+    name: str
+    scopes: list[Literal[
+        "read",
+        "write",
+        "webhooks:read",
+        "webhooks:write",
+        "requests:read",
+        "tokens:read",
+        "tokens:write",
+    ]]
+    networks: list[str]
+    """From where it may call; none: everywhere."""
+    prefix: str
+    """How its text begins."""
+    last_four: str
+    """How its text ends."""
+    service: bool
+    """Whether it belongs to the workspace, and stays when its maker leaves."""
+    project_id: str | None
+    """The project it is bound to."""
+    expires_at: str | None
+    last_used_at: str | None
+    """To a few seconds."""
+    rotated_at: str | None
+    former_until: str | None
+    """Until when the text before this one works, or worked."""
+    created_at: str
+    token: str
+    """Its text. Shown here only."""
 
 
 class Problem(TypedDict):
@@ -1352,6 +1411,11 @@ class Revenue(TypedDict):
     reported_at: str
 
 
+class RotateToken(TypedDict):
+    overlap_hours: Literal[0, 1, 24]
+    """For how many hours the text that is replaced still works."""
+
+
 class TestWebhook(TypedDict):
     type: Literal[
         "attribution.recorded",
@@ -1380,6 +1444,45 @@ class TestWebhook(TypedDict):
         "revenue.reported",
         "statement.closed",
     ]
+
+
+class Token(TypedDict):
+    id: str
+    name: str
+    scopes: list[Literal[
+        "read",
+        "write",
+        "webhooks:read",
+        "webhooks:write",
+        "requests:read",
+        "tokens:read",
+        "tokens:write",
+    ]]
+    networks: list[str]
+    """From where it may call; none: everywhere."""
+    prefix: str
+    """How its text begins."""
+    last_four: str
+    """How its text ends."""
+    service: bool
+    """Whether it belongs to the workspace, and stays when its maker leaves."""
+    project_id: str | None
+    """The project it is bound to."""
+    expires_at: str | None
+    last_used_at: str | None
+    """To a few seconds."""
+    rotated_at: str | None
+    former_until: str | None
+    """Until when the text before this one works, or worked."""
+    created_at: str
+
+
+class TokenPage(TypedDict):
+    tokens: list[Token]
+    """Newest first, without revoked ones."""
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
 
 
 class UpdateAttribution(TypedDict):
@@ -1999,6 +2102,13 @@ class ListRequestsQuery(TypedDict):
     """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
 
 
+class ListTokensQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+
+
 class AttributionRecordedEvent(TypedDict):
     """Attributions were recorded, up to a hundred in a message."""
     type: Literal["attribution.recorded"]
@@ -2231,7 +2341,15 @@ class TokenCreatedEvent(TypedDict):
 class TokenCreatedEventData(TypedDict):
     token_id: str
     project_id: str | None
-    scopes: list[Literal["read", "write", "webhooks:read", "webhooks:write", "requests:read"]]
+    scopes: list[Literal[
+        "read",
+        "write",
+        "webhooks:read",
+        "webhooks:write",
+        "requests:read",
+        "tokens:read",
+        "tokens:write",
+    ]]
 
 
 class TokenRotatedEvent(TypedDict):

@@ -77,6 +77,10 @@ async function fillIn(code: string): Promise<string> {
     .replaceAll("YOUR_PROJECT_ID", project.id)
     .replaceAll("picture.jpg", picture);
   if (filled.includes("YOUR_WEBHOOK_ID")) return fillInWebhook(filled);
+  if (filled.includes("YOUR_TOKEN_ID")) {
+    const made = { name: "Rotated", scopes: ["read"], expires_in_days: 1 };
+    return filled.replace("YOUR_TOKEN_ID", (await program.post("/v1/tokens", made)).body.id);
+  }
   if (filled.includes("YOUR_REQUEST_ID")) {
     const { headers } = await program.get("/v1/projects");
     await app.deps.requestLog?.flush();
@@ -161,7 +165,7 @@ const OF_WORKSPACE = new RegExp(
     /projects\.create\(/,
     /\/v1\/(projects|(creators|works)\/\S+?)["']?,?\s[\s\S]*(-d |data=|body: )/,
     /\/merges|(creators|works)\.(?!list|get)/,
-    /\bwebhooks\b|\brequests\b/,
+    /\bwebhooks\b|\brequests\b|\btokens\b/,
   ]
     .map(({ source }) => source)
     .join("|"),

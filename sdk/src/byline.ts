@@ -9,6 +9,7 @@ import type { Resolution } from "./generated.ts";
 import { Projects } from "./projects.ts";
 import { Requests } from "./requests.ts";
 import { Revenue } from "./revenue.ts";
+import { Tokens } from "./tokens.ts";
 import { Webhooks } from "./webhooks.ts";
 
 /** The Byline API: each call a method, with the names and shapes of the API reference. */
@@ -23,6 +24,7 @@ export class Byline {
   readonly revenue: Revenue;
   readonly webhooks: Webhooks;
   readonly requests: Requests;
+  readonly tokens: Tokens;
   readonly #call: Call;
 
   /** Throws a BylineError for a token that is missing or mistyped, and without an address. Sends nothing. */
@@ -39,6 +41,7 @@ export class Byline {
     this.revenue = new Revenue(call);
     this.webhooks = new Webhooks(call);
     this.requests = new Requests(call);
+    this.tokens = new Tokens(call);
   }
 
   /**

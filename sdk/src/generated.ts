@@ -233,6 +233,18 @@ export type CreateProject = {
   embed_views?: boolean;
 };
 
+export type CreateToken = {
+  name: string;
+  /** Scopes of the calling token, but `tokens:write` */
+  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write")[];
+  /** Binds it to this project */
+  project_id?: string;
+  /** From where it may call; without them, from where the calling token may */
+  networks?: string[];
+  /** It ends then, or with the calling token if that ends sooner */
+  expires_in_days?: number;
+};
+
 export type CreateWebhook = {
   /** An https address that the internet can reach */
   url: string;
@@ -506,6 +518,31 @@ export type Merged = {
   id: string;
   name: string;
   identifier: Identifier;
+};
+
+export type NewToken = {
+  id: string;
+  name: string;
+  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write")[];
+  /** From where it may call; none: everywhere */
+  networks: string[];
+  /** How its text begins */
+  prefix: string;
+  /** How its text ends */
+  last_four: string;
+  /** Whether it belongs to the workspace, and stays when its maker leaves */
+  service: boolean;
+  /** The project it is bound to */
+  project_id: string | null;
+  expires_at: string | null;
+  /** To a few seconds */
+  last_used_at: string | null;
+  rotated_at: string | null;
+  /** Until when the text before this one works, or worked */
+  former_until: string | null;
+  created_at: string;
+  /** Its text. Shown here only */
+  token: string;
 };
 
 /** Every error answers with this body. */
@@ -852,8 +889,44 @@ export type Revenue = {
   reported_at: string;
 };
 
+export type RotateToken = {
+  /** For how many hours the text that is replaced still works */
+  overlap_hours: 0 | 1 | 24;
+};
+
 export type TestWebhook = {
   type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+};
+
+export type Token = {
+  id: string;
+  name: string;
+  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write")[];
+  /** From where it may call; none: everywhere */
+  networks: string[];
+  /** How its text begins */
+  prefix: string;
+  /** How its text ends */
+  last_four: string;
+  /** Whether it belongs to the workspace, and stays when its maker leaves */
+  service: boolean;
+  /** The project it is bound to */
+  project_id: string | null;
+  expires_at: string | null;
+  /** To a few seconds */
+  last_used_at: string | null;
+  rotated_at: string | null;
+  /** Until when the text before this one works, or worked */
+  former_until: string | null;
+  created_at: string;
+};
+
+export type TokenPage = {
+  /** Newest first, without revoked ones */
+  tokens: Token[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
 };
 
 export type UpdateAttribution = {
@@ -1655,6 +1728,50 @@ export type Operations = {
     body: undefined;
     answer: ApiRequestDetails;
   };
+  listTokens: {
+    path: undefined;
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: TokenPage;
+  };
+  createToken: {
+    path: undefined;
+    query: undefined;
+    body: CreateToken;
+    answer: NewToken;
+  };
+  getToken: {
+    path: {
+      /** The token's id, which is not its text */
+      token_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Token;
+  };
+  revokeToken: {
+    path: {
+      /** The token's id, which is not its text */
+      token_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Token;
+  };
+  rotateToken: {
+    path: {
+      /** The token's id, which is not its text */
+      token_id: string;
+    };
+    query: undefined;
+    body: RotateToken;
+    answer: NewToken;
+  };
   resolveFile: {
     path: undefined;
     query: undefined;
@@ -1779,6 +1896,11 @@ export const routes = {
   rotateWebhookSecret: { method: "POST", path: "/v1/webhooks/{webhook_id}/rotate" },
   listRequests: { method: "GET", path: "/v1/requests" },
   getRequest: { method: "GET", path: "/v1/requests/{request_id}" },
+  listTokens: { method: "GET", path: "/v1/tokens" },
+  createToken: { method: "POST", path: "/v1/tokens" },
+  getToken: { method: "GET", path: "/v1/tokens/{token_id}" },
+  revokeToken: { method: "DELETE", path: "/v1/tokens/{token_id}" },
+  rotateToken: { method: "POST", path: "/v1/tokens/{token_id}/rotate" },
   resolveFile: { method: "POST", path: "/v1/resolve/file" },
   getPublicCredit: { method: "GET", path: "/v1/public/credits/{credit_id}" },
   listPublicCredits: { method: "GET", path: "/v1/public/projects/{project_id}/credits" },
@@ -1883,7 +2005,7 @@ export type WebhookEvents = {
   "token.created": {
     token_id: string;
     project_id: string | null;
-    scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read")[];
+    scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write")[];
   };
   /** An API token was replaced by another text */
   "token.rotated": {

@@ -190,6 +190,8 @@ const OWNED: Record<string, string> = {
   "/api/attributions/:id/sync/retry": attribution.id,
   "/api/attributions/imports/:id": imported.id,
   "/api/tokens/:id": program.token.id,
+  "/v1/tokens/{token_id}": program.token.id,
+  "/v1/tokens/{token_id}/rotate": program.token.id,
   "/api/requests/:id": answered.get("x-request-id") as string,
   "/v1/requests/{request_id}": answered.get("x-request-id") as string,
   "/api/tokens/:id/rotate": program.token.id,
@@ -263,6 +265,7 @@ const SHOWN_TO_EVERYBODY = [
 const BODIES: Record<string, unknown> = {
   "PATCH /api/tokens/:id": { name: "Mine now" },
   "POST /api/tokens/:id/rotate": { overlapHours: 0 },
+  "POST /v1/tokens/{token_id}/rotate": { overlap_hours: 0 },
   "PATCH /api/webhooks/:id": { description: "mine" },
   "POST /api/webhooks/:id/test": { type: "project.created" },
   "POST /api/webhooks/:id/resend": { since: new Date(0).toISOString() },

@@ -11,6 +11,7 @@ const PROJECT = "YOUR_PROJECT_ID";
 const ATTRIBUTION = "YOUR_ATTRIBUTION_ID";
 const WEBHOOK = "YOUR_WEBHOOK_ID";
 const DELIVERY = "YOUR_DELIVERY_ID";
+const TOKEN_ID = "YOUR_TOKEN_ID";
 
 /** How the clients make each call; one that is not here is made without a client. */
 const METHODS: Record<string, (call: Call) => Method> = {
@@ -43,6 +44,11 @@ const METHODS: Record<string, (call: Call) => Method> = {
   resendFailedWebhookDeliveries: ({ body }) => ["webhooks.resendFailed", [WEBHOOK], body?.example],
   listRequests: () => ["requests.list", [], { status: "4xx" }],
   getRequest: () => ["requests.get", ["YOUR_REQUEST_ID"]],
+  listTokens: () => ["tokens.list", [], { limit: 20 }],
+  getToken: () => ["tokens.get", [TOKEN_ID]],
+  createToken: ({ body }) => ["tokens.create", [], body?.example],
+  rotateToken: ({ body }) => ["tokens.rotate", [TOKEN_ID], body?.example],
+  revokeToken: () => ["tokens.revoke", [TOKEN_ID]],
   getProjectAnalytics: () => ["analytics.project", [PROJECT], { period: "30d" }],
   recordRevenue: ({ body }) => ["revenue.record", [], body?.example],
   ...catalogMethods("Creator", "YOUR_CREATOR_ID"),

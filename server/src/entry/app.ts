@@ -34,7 +34,7 @@ import { creditPageRoutes, limitPages } from "../modules/credits/page-routes.ts"
 import { publicCreditRoutes } from "../modules/credits/public-routes.ts";
 import { reportPageRoutes } from "../modules/credits/report-routes.ts";
 import { pictureFileRoutes } from "../modules/pictures/routes.ts";
-import { leakRoutes } from "../modules/tokens/public-routes.ts";
+import { leakRoutes } from "../modules/tokens/leak-routes.ts";
 import { requireToken } from "./bearer.ts";
 import { logRequests } from "./log-requests.ts";
 import { addMcp } from "./mcp.ts";

@@ -45,6 +45,7 @@ import { statusRoutes } from "../modules/status/routes.ts";
 import { teamRoutes } from "../modules/team/routes.ts";
 import { deviceRoutes, publicDeviceRoutes } from "../modules/tokens/device-routes.ts";
 import { ownTokenRoutes } from "../modules/tokens/own-token-routes.ts";
+import { publicTokenRoutes } from "../modules/tokens/public-routes.ts";
 import { tokenRoutes } from "../modules/tokens/routes.ts";
 import { usageRoutes } from "../modules/usage/routes.ts";
 import { publicWebhookRoutes } from "../modules/webhooks/public-routes.ts";
@@ -114,4 +115,5 @@ export const publicModules = [
   publicRequestRoutes,
   publicDeviceRoutes,
   ownTokenRoutes,
+  publicTokenRoutes,
 ];

@@ -33,6 +33,7 @@ const TAGS = {
   "Request log": "The calls of your workspace, with what was sent and answered",
   Resolve: "What is known about a work, by its address or file",
   Royalties: "What projects earned, and what is due to creators",
+  Tokens: "The API tokens of your workspace",
   Webhooks: "Signed messages to your server, and the endpoints that get them",
 };
 

@@ -7,6 +7,8 @@ const scopeTexts: Record<TokenScope, string> = {
   "webhooks:read": "Read webhook endpoints and what was sent to them",
   "webhooks:write": "Add and change webhook endpoints, send messages again",
   "requests:read": "Read every call of the workspace, with its address and bodies",
+  "tokens:read": "Read which tokens there are",
+  "tokens:write": "Create, rotate, and revoke tokens that may do no more",
 };
 
 export const LIFETIMES = [

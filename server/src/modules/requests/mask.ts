@@ -2,7 +2,7 @@ import { MASK } from "@byline/contract/requests.ts";
 
 /** Members named like secrets, but for times such as `former_secret_until`, `token_id` and `token_name`. */
 const SECRET_MEMBER =
-  /(secret|password|passphrase|token(?!_?(id|name))|authorization|(api|private|access)[-_]?key)(?!\w*_(until|at)\b)/i;
+  /(secret|password|passphrase|token(?!_?(id|name)|s\b)|authorization|(api|private|access)[-_]?key)(?!\w*_(until|at)\b)/i;
 
 /** Tokens of Byline and signing secrets, wherever they stand. */
 const SECRET_TEXT = /\b(byl_|whsec_|[sr]k_(?:live|test)_)[\w+/=-]+/g;

@@ -153,7 +153,7 @@ describe("secrets", () => {
       return value;
     });
     const masked = [...names].filter((name) => maskJson({ [name]: "x" }) !== `{"${name}":"x"}`);
-    expect(masked.toSorted()).toEqual(["secret"]);
+    expect(masked.toSorted()).toEqual(["secret", "token"]);
     expect(maskQuery("limit=2&api-key=1&cursor=a")).toBe("limit=2&api-key=[masked]&cursor=a");
   });
 });

@@ -1,13 +1,13 @@
 import { createTokenText, tokenHints } from "@byline/contract/token-format.ts";
 import type { ChangeToken, NewToken, RotateToken, Token } from "@byline/contract/tokens.ts";
 import { and, eq } from "drizzle-orm";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor, UserActor } from "../../core/access.ts";
 import { announceTokenChange } from "../../core/bus.ts";
 import { AppError } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { changesBetween } from "../../kit/changes.ts";
-import { canManageServiceTokens, canManageTokens } from "./policy.ts";
+import { canManageTokens, refuseBeyond, refuseOthersService } from "./policy.ts";
 import { getTokenRow, shapeToken, type TokenRow } from "./queries.ts";
 import { hashToken } from "./token-cache.ts";
 
@@ -37,11 +37,15 @@ export const changeToken = write<UserActor, { id: string } & ChangeToken, Token>
  * Gives the token another text. The former one works for the overlap, so that programs can be changed over
  * one after the other; one that was replaced before stops at once.
  */
-export const rotateToken = write<UserActor, { id: string } & RotateToken, NewToken>(
+export const rotateToken = write<Actor, { id: string } & RotateToken, NewToken>(
   "rotateToken",
   { may: canManageTokens },
   async (ctx, { id, overlapHours }) => {
     const was = await getLive(ctx, id);
+    const { actor, tx } = ctx;
+    // its new text may do what it may
+    if (actor.kind === "token" && actor.tokenId !== id)
+      refuseBeyond(await getTokenRow(tx, actor.workspaceId, actor.tokenId), was);
     const now = ctx.deps.clock();
     if (was.expiresAt && was.expiresAt.getTime() <= now)
       throw new AppError("conflict", "This token has expired. Give it a later end first, or create another.");
@@ -67,9 +71,9 @@ const changeable = ({ name, networks, expiresAt }: TokenRow) => ({
 });
 
 /** Locks it, for its text is replaced by what was read. A suspended one waits for its maker's account. */
-async function getLive({ tx, actor }: WriteContext<UserActor>, id: string): Promise<TokenRow> {
+async function getLive({ tx, actor }: WriteContext<Actor>, id: string): Promise<TokenRow> {
   const row = await getTokenRow(tx, actor.workspaceId, id, "locked");
-  if (row.service) canManageServiceTokens(actor);
+  await refuseOthersService(tx, actor, row);
   if (row.revokedAt)
     throw new AppError(
       "conflict",

@@ -1,6 +1,6 @@
 import { createTokenText, tokenHints } from "@byline/contract/token-format.ts";
 import type { CreateToken, NewToken } from "@byline/contract/tokens.ts";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { changesBetween } from "../../kit/changes.ts";
@@ -10,10 +10,11 @@ import { shapeToken } from "./queries.ts";
 import { hashToken } from "./token-cache.ts";
 
 /** The answer holds the token; only its SHA-256 is kept, so it cannot be shown again. */
-export const createToken = write<UserActor, CreateToken, NewToken>(
+export const createToken = write<Actor, CreateToken, NewToken>(
   "createToken",
   {
-    may: (actor, { service }) => (service ? canManageServiceTokens(actor) : canManageTokens(actor)),
+    may: (actor, { service }) =>
+      service && actor.kind === "user" ? canManageServiceTokens(actor) : canManageTokens(actor),
   },
   async (
     { tx, actor, deps, emit },

@@ -1,10 +1,11 @@
-import { currentToken, type PublicToken } from "@byline/contract/public-tokens.ts";
+import { currentToken } from "@byline/contract/public-tokens.ts";
 import type { Deps } from "../../core/deps.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { getWorkspaceName } from "../workspaces/queries.ts";
-import { getTokenRow, type TokenRow } from "./queries.ts";
+import { getTokenRow } from "./queries.ts";
 import { revokeOwnToken } from "./revoke-token.ts";
+import { shapePublicToken } from "./shape-public.ts";
 
 /** What a token may always do, whatever its scopes: say which one it is, and end itself. */
 export function ownTokenRoutes(app: App, deps: Deps) {
@@ -28,16 +29,3 @@ export function ownTokenRoutes(app: App, deps: Deps) {
     return reply.status(204).send();
   });
 }
-
-const shapePublicToken = (row: TokenRow): PublicToken => ({
-  id: row.id,
-  name: row.name,
-  scopes: row.scopes,
-  prefix: row.prefix,
-  service: row.service,
-  networks: row.networks,
-  project_id: row.projectId,
-  last_four: row.lastFour,
-  expires_at: row.expiresAt?.toISOString() ?? null,
-  created_at: row.createdAt.toISOString(),
-});

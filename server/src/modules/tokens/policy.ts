@@ -1,12 +1,50 @@
-import type { UserActor } from "../../core/access.ts";
+import type { TokenScope } from "@byline/contract/tokens.ts";
+import type { Actor, UserActor } from "../../core/access.ts";
 import { mayWrite } from "../../core/access.ts";
-import { missingRole } from "../../core/errors.ts";
+import { AppError, missingRole, missingScope } from "../../core/errors.ts";
+import type { Db } from "../../db/client.ts";
+import { getTokenRow, type TokenRow } from "./queries.ts";
 
-export function canManageTokens(actor: UserActor) {
-  if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
+export function canManageTokens(actor: Actor) {
+  if (actor.kind === "token") {
+    if (!actor.scopes.includes("tokens:write")) throw missingScope("tokens:write");
+  } else if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
 }
 
 /** They outlive the membership of whoever makes or replaces them. */
 export function canManageServiceTokens({ role }: UserActor) {
   if (role !== "owner" && role !== "admin") throw missingRole("an owner or admin");
 }
+
+/** Service tokens are managed by owners and admins, and by service tokens, which these made. */
+export async function refuseOthersService(
+  db: Db,
+  actor: Actor,
+  { id, service }: { id: string; service: boolean },
+) {
+  if (!service || (actor.kind === "token" && actor.tokenId === id)) return;
+  if (actor.kind === "user") canManageServiceTokens(actor);
+  else if (!(await getTokenRow(db, actor.workspaceId, actor.tokenId)).service)
+    throw beyond("token", "Only a service token, an owner or an admin may do that to a service token");
+}
+
+/** What a token may do: when, from where, and what. */
+export type Power = { scopes: readonly TokenScope[]; networks: string[]; expiresAt: Date | null };
+
+/**
+ * Throws where a token would get to know the text of one that may do more than itself: another scope, from
+ * another network, or for longer.
+ */
+export function refuseBeyond(own: TokenRow, wanted: Power): void {
+  const more = wanted.scopes.find((scope) => !own.scopes.includes(scope));
+  if (more) throw missingScope(more);
+  const { length } = wanted.networks;
+  const within = own.networks.length === 0 || wanted.networks.every((one) => own.networks.includes(one));
+  if (!within || (own.networks.length > 0 && length === 0))
+    throw beyond("networks", `This token may call from ${own.networks.join(", ")} only`);
+  if (own.expiresAt && (!wanted.expiresAt || wanted.expiresAt > own.expiresAt))
+    throw beyond("expires_at", "That token is valid for longer than this one");
+}
+
+const beyond = (path: string, message: string) =>
+  new AppError("forbidden", "Insufficient permissions for this resource", { errors: [{ path, message }] });

@@ -1,54 +1,136 @@
-import { leakReport } from "@byline/contract/tokens.ts";
-import type { FastifyRequest } from "fastify";
-import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
+import {
+  publicCreateToken,
+  publicNewToken,
+  publicRotateToken,
+  publicToken,
+  publicTokenPage,
+  publicTokenQuery,
+} from "@byline/contract/public-tokens.ts";
+import { idParam } from "@byline/contract/text.ts";
+import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
-import { AppError, invalid } from "../../core/errors.ts";
-import { type ThrottleRule, throttle } from "../../core/throttle.ts";
-import { visitorCaller } from "../../http/actor.ts";
+import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { clientNetwork } from "../../http/client-address.ts";
-import { rawBody, withRawBodies } from "../../http/raw-body.ts";
-import { reportLeaks } from "./report-leak.ts";
-import { createSignatureCheck } from "./scanner-signature.ts";
+import { onceForEachKey } from "../../http/idempotency.ts";
+import { pageOf, timeCursor, timeCursorOf } from "../../http/link.ts";
+import { problems } from "../../http/openapi.ts";
+import { rotateToken } from "./change-token.ts";
+import { delegateToken } from "./delegate-token.ts";
+import { getTokenRow, listTokenRows } from "./queries.ts";
+import { revokeToken } from "./revoke-token.ts";
+import { shapePublicToken } from "./shape-public.ts";
 
-/** Reports of one network that GitHub did not sign. */
-const REPORTS: ThrottleRule = { tries: 60, minutes: 60, allowance: true };
+const tags = ["Tokens"];
+const params = z.object({ token_id: idParam.meta({ description: "The token's id, which is not its text" }) });
 
-/** POST /v1/public/leaked-tokens, by the protocol of GitHub's secret scanning, signed or not. */
-export function leakRoutes(app: App, deps: Deps) {
-  const isSigned = createSignatureCheck(deps);
+/** None of these calls counts towards a plan: they neither record nor read credits. */
+export function publicTokenRoutes(app: App, deps: Deps) {
+  const show = async (db: Deps["db"], workspaceId: string, id: string) =>
+    shapePublicToken(await getTokenRow(db, workspaceId, id));
 
-  async function isTrusted(request: FastifyRequest): Promise<boolean> {
-    const keyId = request.headers["github-public-key-identifier"];
-    const signature = request.headers["github-public-key-signature"];
-    if (typeof keyId !== "string" || typeof signature !== "string") return false;
-    try {
-      if (await isSigned({ keyId, signature, body: rawBody(request) })) return true;
-    } catch (error) {
-      if (!(error instanceof OutboundError)) throw error;
-      return false; // its keys cannot be read now: the report counts as anybody's
-    }
-    throw new AppError("unauthorized", "This is not signed by the key that it names");
-  }
+  app.get(
+    "/tokens",
+    {
+      config: { scope: "tokens:read" },
+      schema: {
+        operationId: "listTokens",
+        summary: "List the API tokens of your workspace, newest first",
+        description: "Without their texts, and without revoked ones.",
+        tags,
+        querystring: publicTokenQuery,
+        response: { 200: publicTokenPage, ...problems(400, 401, 403, 429) },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query;
+      const page = { before: timeCursor(cursor), limit: limit + 1 };
+      const rows = await listTokenRows(deps.db, tokenOf(request).workspaceId, page);
+      const { shown, next_cursor } = pageOf(rows, limit, timeCursorOf);
+      return { tokens: shown.map(shapePublicToken), limit, next_cursor };
+    },
+  );
 
-  withRawBodies(app, (scope) => {
-    scope.post("/v1/public/leaked-tokens", { schema: { hide: true } }, async (request) => {
-      const trusted = await isTrusted(request);
-      if (!trusted) await throttle(deps, `leaks ${clientNetwork(request)}`, REPORTS);
-      return reportLeaks(visitorCaller(deps, request), { report: readReport(rawBody(request)), trusted });
-    });
-  });
-}
+  app.get(
+    "/tokens/:token_id",
+    {
+      config: { scope: "tokens:read" },
+      schema: {
+        operationId: "getToken",
+        summary: "Read one API token",
+        description: "Without its text, which is only shown when it is made or replaced.",
+        tags,
+        params,
+        response: { 200: publicToken, ...problems(401, 403, 404, 429) },
+      },
+    },
+    (request) => show(deps.db, tokenOf(request).workspaceId, request.params.token_id),
+  );
 
-function readReport(body: Buffer) {
-  let json: unknown;
-  try {
-    json = JSON.parse(body.toString("utf8"));
-  } catch {
-    throw invalid("body", "The body must be a JSON array of tokens");
-  }
-  const report = leakReport.safeParse(json);
-  if (report.success) return report.data;
-  const [issue] = report.error.issues;
-  throw invalid(issue?.path.join(".") || "body", issue?.message ?? "The body must be an array of tokens");
+  app.post(
+    "/tokens",
+    {
+      config: { scope: "tokens:write", idempotent: true, answersSecret: true },
+      schema: {
+        operationId: "createToken",
+        summary: "Create an API token that may do no more than the calling one",
+        description:
+          "Keep the `token` of the answer: it is not shown again. It has scopes and networks of the " +
+          "calling token, cannot create others, and ends within 90 days.",
+        tags,
+        body: publicCreateToken,
+        response: { 201: publicNewToken, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) => {
+        const { id, token } = await delegateToken(ctx, request.body);
+        return { ...(await show(ctx.tx, ctx.actor.workspaceId, id)), token };
+      }),
+  );
+
+  app.post(
+    "/tokens/:token_id/rotate",
+    {
+      config: { scope: "tokens:write", idempotent: true, answersSecret: true },
+      schema: {
+        operationId: "rotateToken",
+        summary: "Replace the text of an API token",
+        description:
+          "Of the calling token, or of one that may do no more than that. Keep the `token` of the " +
+          "answer: it is not shown again. The token keeps its id, and its end.",
+        tags,
+        params,
+        body: publicRotateToken,
+        response: { 200: publicNewToken, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
+        const id = request.params.token_id;
+        const { token } = await rotateToken(ctx, { id, overlapHours: request.body.overlap_hours });
+        return { ...(await show(ctx.tx, ctx.actor.workspaceId, id)), token };
+      }),
+  );
+
+  app.delete(
+    "/tokens/:token_id",
+    {
+      config: { scope: "tokens:write", idempotent: true },
+      schema: {
+        operationId: "revokeToken",
+        summary: "Revoke an API token",
+        description: "It stops working everywhere within moments. The answer is the token as it was.",
+        tags,
+        params,
+        response: { 200: publicToken, ...problems(400, 401, 403, 404, 422, 429) },
+      },
+    },
+    (request, reply) =>
+      onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
+        const id = request.params.token_id;
+        const was = await show(ctx.tx, ctx.actor.workspaceId, id);
+        await revokeToken(ctx, { id });
+        return was;
+      }),
+  );
 }

@@ -1,5 +1,5 @@
 import { TOKEN_LIMITS, type Token, type TokenDetails } from "@byline/contract/tokens.ts";
-import { and, asc, desc, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { TokenActor, WorkspaceId } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
@@ -13,13 +13,28 @@ import { unrevokedIn } from "./suspend-tokens.ts";
 export type TokenRow = typeof apiTokens.$inferSelect;
 
 /** Newest first, without the revoked ones; with those that are suspended. */
-export async function listTokens(db: Db, workspaceId: string): Promise<Token[]> {
-  const rows = await db
+export const listTokens = async (db: Db, workspaceId: string): Promise<Token[]> =>
+  (await listTokenRows(db, workspaceId)).map(shapeToken);
+
+/** The same as rows; a page of them holds those made before the last one that was seen. */
+export async function listTokenRows(
+  db: Db,
+  workspaceId: string,
+  page?: { before: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<TokenRow[]> {
+  const { createdAt, id } = apiTokens;
+  const rows = db
     .select()
     .from(apiTokens)
-    .where(await unrevokedIn(db, workspaceId))
-    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
-  return rows.map(shapeToken);
+    .where(
+      and(
+        await unrevokedIn(db, workspaceId),
+        page?.before &&
+          sql`(${createdAt}, ${id}) < (${page.before.createdAt}::timestamptz, ${page.before.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id));
+  return page ? rows.limit(page.limit) : rows;
 }
 
 /** 404 where the workspace has none of this id that is not revoked. */

@@ -1,18 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
-import { anyCaller, type TokenActor, type UserActor } from "../../core/access.ts";
+import { type Actor, anyCaller, type TokenActor } from "../../core/access.ts";
 import { announceTokenChange } from "../../core/bus.ts";
 import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { canManageServiceTokens, canManageTokens } from "./policy.ts";
+import { canManageTokens, refuseOthersService } from "./policy.ts";
 import { unrevokedIn } from "./suspend-tokens.ts";
 
 /**
  * This process does not accept the token once it has answered, the others within a moment: each removes it
  * from its cache. A suspended one does not come back. Allowed while paused: it takes power away.
  */
-export const revokeToken = write<UserActor, { id: string }, void>(
+export const revokeToken = write<Actor, { id: string }, void>(
   "revokeToken",
   { may: canManageTokens, whilePaused: "allowed" },
   async ({ tx, actor, emit }, { id }) => {
@@ -21,9 +21,9 @@ export const revokeToken = write<UserActor, { id: string }, void>(
       .update(apiTokens)
       .set({ revokedAt: sql`now()` })
       .where(and(eq(apiTokens.id, id), await unrevokedIn(tx, actor.workspaceId)))
-      .returning({ projectId: apiTokens.projectId, service: apiTokens.service });
+      .returning({ id: apiTokens.id, projectId: apiTokens.projectId, service: apiTokens.service });
     if (!revoked) throw notFound("token");
-    if (revoked.service) canManageServiceTokens(actor);
+    await refuseOthersService(tx, actor, revoked);
     await announceTokenChange(tx, id);
     emit("token.revoked", { subjects: [id], projectId: revoked.projectId });
   },

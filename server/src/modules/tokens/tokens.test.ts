@@ -2,9 +2,17 @@ import { randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { createTokenText, isTokenText } from "@byline/contract/token-format.ts";
 import { describe, expect, test } from "vitest";
-import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
+import {
+  attributionInput,
+  caller,
+  join,
+  type Program,
+  startProgram,
+  startProject,
+} from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 
+const DAY_MS = 86_400_000;
 const app = await startApp();
 const ada = await join(app);
 
@@ -229,5 +237,113 @@ describe("authentication of /v1", () => {
       rows: 48,
       keys: recorded.filter((_, i) => answers.indexOf(recorded[i] as never) % 3 === 0).length,
     });
+  });
+});
+
+describe("/v1/tokens", () => {
+  const manager = (members: Record<string, unknown> = {}) =>
+    startProgram(app, ada, { scopes: ["read", "tokens:read", "tokens:write"], ...members });
+  const make = (by: Program, members: Record<string, unknown> = {}) =>
+    by.post("/v1/tokens", { name: "Made", scopes: ["read"], ...members });
+  const rotate = (by: Program, { token }: Program, overlap_hours = 0) =>
+    by.post(`/v1/tokens/${token.id}/rotate`, { overlap_hours });
+  const statusOf = async (token: string) =>
+    (await caller(app.url, { authorization: `Bearer ${token}` }).get("/v1/projects")).status;
+  const inADay = () => new Date(app.deps.clock() + DAY_MS).toISOString();
+
+  test("a token makes another one, reads, replaces and revokes it; the audit log names it", async () => {
+    const by = await manager();
+    const { status, body: made } = await make(by, { expires_in_days: 30 });
+    expect([status, await statusOf(made.token)]).toEqual([201, 200]);
+    expect(Date.parse(made.expires_at)).toBeLessThanOrEqual(app.deps.clock() + 30 * DAY_MS);
+    const { body: page } = await by.get("/v1/tokens?limit=1");
+    const { token: text, ...shown } = made;
+    expect(page.tokens).toEqual([{ ...shown, last_used_at: page.tokens[0].last_used_at }]);
+    const { body: next } = await by.get(`/v1/tokens?limit=1&cursor=${page.next_cursor}`);
+    expect(next.tokens).toMatchObject([{ id: by.token.id }]);
+
+    const { body: replaced } = await by.post(`/v1/tokens/${made.id}/rotate`, { overlap_hours: 1 });
+    expect([replaced.id, replaced.expires_at]).toEqual([made.id, made.expires_at]);
+    expect([await statusOf(text), await statusOf(replaced.token)]).toEqual([200, 200]);
+    expect((await by.call("DELETE", `/v1/tokens/${made.id}`)).body).toMatchObject({ id: made.id });
+    expect([await statusOf(text), await statusOf(replaced.token)]).toEqual([401, 401]);
+    expect((await by.get(`/v1/tokens/${made.id}`)).status).toBe(404);
+    const { body: entries } = await ada.get(`/api/audit?actor=${by.token.id}`);
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      "token.revoked",
+      "token.rotated",
+      "token.created",
+    ]);
+
+    const { body: own } = await rotate(by, by);
+    expect([await statusOf(by.token.token), await statusOf(own.token)]).toEqual([401, 200]);
+    const twice = await manager();
+    const key = { "idempotency-key": "once" };
+    const [one, again] = [
+      await twice.post("/v1/tokens", { name: "Once", scopes: ["read"] }, key),
+      await twice.post("/v1/tokens", { name: "Once", scopes: ["read"] }, key),
+    ];
+    expect(again.body).toEqual(one.body);
+  });
+
+  test("no token gets more by another one than it has", async () => {
+    const { rows } = await app.deps.pool.query<{ id: string }>(
+      "select workspace_id as id from workspace_members join users on id = user_id where username = $1",
+      [ada.username],
+    );
+    const states = async () =>
+      (
+        await app.deps.pool.query(
+          "select id, secret_hash, revoked_at from api_tokens where workspace_id = $1 order by id",
+          [rows[0]?.id],
+        )
+      ).rows;
+    const plain = await manager();
+    const near = await manager({ networks: ["127.0.0.1", "203.0.113.0/24"] });
+    const short = await manager({ expiresAt: inADay() });
+    const writer = await startProgram(app, ada, { scopes: ["read", "write"] });
+    const reader = await startProgram(app, ada, { scopes: ["read"] });
+    const service = await startProgram(app, ada, { scopes: ["read"], service: true });
+    const lister = await startProgram(app, ada, { scopes: ["read", "write", "tokens:read"] });
+    const before = await states();
+    const refused = {
+      "another scope": [make(plain, { scopes: ["read", "write"] }), "scope"],
+      "the text of one with another scope": [rotate(plain, writer), "scope"],
+      "from everywhere": [make(near, { networks: [] }), "networks"],
+      "from elsewhere": [make(near, { networks: ["198.51.100.1"] }), "networks"],
+      "from a larger block": [make(near, { networks: ["203.0.0.0/16"] }), "networks"],
+      "the text of one from everywhere": [rotate(near, reader), "networks"],
+      "the text of one that stays": [rotate(short, reader), "expires_at"],
+      "the text of a service token": [rotate(plain, service), "token"],
+      "the end of a service token": [plain.call("DELETE", `/v1/tokens/${service.token.id}`), "token"],
+      "without the scope": [make(lister), "scope"],
+      "a text without the scope": [rotate(lister, reader), "scope"],
+      "an end without the scope": [lister.call("DELETE", `/v1/tokens/${reader.token.id}`), "scope"],
+      "a list without the scope": [reader.get("/v1/tokens"), "scope"],
+    } as const;
+    for (const [what, [answer, path]] of Object.entries(refused)) {
+      const { status, body } = await answer;
+      expect([status, body.errors?.[0].path], what).toEqual([403, path]);
+    }
+    const faulty = [
+      { scopes: ["read", "tokens:write"] },
+      { expires_in_days: 91 },
+      { service: true },
+      { scopes: ["tokens:read"], project_id: (await startProject(ada)).id },
+    ];
+    for (const members of faulty)
+      expect((await make(plain, members)).status, JSON.stringify(members)).toBe(400);
+    const theirs = await startProject(await join(app, "Mallory"));
+    expect((await make(plain, { project_id: theirs.id })).status).toBe(404);
+    expect(await states()).toEqual(before);
+
+    expect((await make(near)).body.networks).toEqual(near.token.networks);
+    expect((await make(near, { networks: ["127.0.0.1"] })).body.networks).toEqual(["127.0.0.1"]);
+    expect((await make(short, { expires_in_days: 90 })).body.expires_at).toBe(short.token.expiresAt);
+    const steady = await manager({ service: true });
+    expect((await make(steady)).body.service).toBe(true);
+    expect((await rotate(steady, service)).status).toBe(200);
+    expect((await steady.call("DELETE", `/v1/tokens/${steady.token.id}`)).status).toBe(200);
+    expect(await statusOf(steady.token.token)).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { joinOperator } from "../../../test/authenticator.ts";
 import {
@@ -200,8 +201,9 @@ describe("calls of the month", () => {
     };
     const { body: document } = await caller(app.url).get("/v1/openapi.json");
     // Public credits are read without a token. A file is sent as it is, and counts as an address does.
-    // Webhooks have scopes of their own, and count nothing: see the first test.
-    const isOther = (path: string) => /^\/v1\/(public|webhooks)\b/.test(path) || path === "/v1/resolve/file";
+    // What is no credit has scopes of its own, and counts nothing: see the first test.
+    const isOther = (path: string) =>
+      /^\/v1\/(public|webhooks|requests|tokens)\b/.test(path) || path === "/v1/resolve/file";
     const operations = Object.entries<Record<string, { operationId: string }>>(document.paths)
       .filter(([path]) => !isOther(path))
       .flatMap(([, methods]) => Object.values(methods).map(({ operationId }) => operationId));
@@ -229,12 +231,14 @@ describe("calls of the month", () => {
     });
     expect((await program.get("/v1/projects/nobody's")).status).toBe(404);
     expect(await usedBy(person), "what is recorded by hand is no call").toBe(used);
-    const manager = await startProgram(app, person, { scopes: ["webhooks:read", "webhooks:write"] });
+    const manager = await startProgram(app, person, { scopes: TOKEN_SCOPES });
     const endpoint = { url: "https://example.org/hook", types: ["attribution.recorded"] };
     const { status, body } = await manager.post("/v1/webhooks", endpoint);
     expect([status, body.url]).toEqual([201, endpoint.url]);
     expect((await manager.get(`/v1/webhooks/${body.id}`)).status).toBe(200);
-    expect(await usedBy(person), "webhooks are managed for free").toBe(used);
+    expect((await manager.post("/v1/tokens", { name: "Made", scopes: ["read"] })).status).toBe(201);
+    for (const list of ["tokens", "requests"]) expect((await manager.get(`/v1/${list}`)).status).toBe(200);
+    expect(await usedBy(person), "webhooks, tokens and the request log are free").toBe(used);
     const test = await startProject(person);
     const mixed = { attributions: [attributionInput(test), attributionInput(project)] };
     expect((await program.get(`/v1/attributions?project_id=${test.id}`)).status).toBe(200);

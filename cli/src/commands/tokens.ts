@@ -1,0 +1,99 @@
+import type { CurrentToken } from "@byline/contract/public-tokens.ts";
+import { OVERLAPS, type TokenScope } from "@byline/contract/tokens.ts";
+import type { NewToken, Token } from "@byline/sdk";
+import { type Command, Option } from "commander";
+import { callOpen } from "../call-open.ts";
+import { connect, findToken, type Shared } from "../connect.ts";
+import { credentialsFile, keepToken } from "../credentials.ts";
+import { note, print, printJson, printTable, visible } from "../output.ts";
+import { wholeNumber } from "./list.ts";
+import { projectOption } from "./projects.ts";
+
+type Create = { scopes: string; days?: number; networks?: string; project?: string };
+
+export function addTokens(program: Command) {
+  const tokens = program.command("tokens").description("API tokens that may do no more than the one in use");
+  tokens
+    .command("list")
+    .description("the tokens of the workspace, newest first")
+    .action((_options, command: Command) => list(command));
+  tokens
+    .command("create")
+    .description("create a token, and print its text")
+    .argument("<name>")
+    .requiredOption("--scopes <list>", "what it may do, with commas between")
+    .option("--days <number>", "for how long it is valid: 90 at most", wholeNumber)
+    .option("--networks <list>", "from where it may call, with commas between")
+    .addOption(projectOption())
+    .action((name: string, options: Create, command: Command) => create(name, options, command));
+  tokens
+    .command("rotate")
+    .description("replace a token's text, and print the new one")
+    .argument("<id>")
+    .addOption(
+      new Option("--overlap <hours>", "for how long the former text still works")
+        .choices(OVERLAPS.map(String))
+        .makeOptionMandatory(),
+    )
+    .action((id: string, { overlap }: { overlap: string }, command: Command) => rotate(id, overlap, command));
+  tokens
+    .command("revoke")
+    .description("end a token")
+    .argument("<id>")
+    .action((id: string, _options, command: Command) => revoke(id, command));
+}
+
+async function list(command: Command) {
+  const { byline, json } = connect(command);
+  const all: Token[] = [];
+  for await (const token of byline.tokens.list({ limit: 100 })) all.push(token);
+  if (json) return printJson(all);
+  printTable(
+    ["ID", "TOKEN", "NAME", "SCOPES", "LAST USED", "EXPIRES"],
+    all.map(({ id, prefix, last_four, name, scopes, last_used_at, expires_at }) => [
+      ...[id, `${prefix}…${last_four}`, name, scopes.join(",")],
+      ...[last_used_at?.slice(0, 10) ?? "never", expires_at?.slice(0, 10) ?? "never"],
+    ]),
+  );
+}
+
+const listed = (text: string) => text.split(",").map((one) => one.trim());
+
+async function create(name: string, { scopes, days, networks, project }: Create, command: Command) {
+  const { byline, json } = connect(command);
+  const made = await byline.tokens.create({
+    ...{ name, scopes: listed(scopes) as TokenScope[] },
+    ...(days && { expires_in_days: days }),
+    ...(networks && { networks: listed(networks) }),
+    ...(project && { project_id: project }),
+  });
+  printText(made, json);
+}
+
+async function rotate(id: string, overlap: string, command: Command) {
+  const { byline, json } = connect(command);
+  const { address, token, from } = findToken(command.optsWithGlobals<Shared>());
+  const own = await callOpen<CurrentToken>(address, { method: "GET", path: "/v1/tokens/current", token });
+  const made = await byline.tokens.rotate(id, {
+    overlap_hours: Number(overlap) as (typeof OVERLAPS)[number],
+  });
+  if (own.id !== id || from !== credentialsFile()) return printText(made, json);
+  keepToken(address, made.token);
+  if (json) printJson({ ...made, token: null, file: from });
+  else note(`The new text is in ${from}.`);
+}
+
+async function revoke(id: string, command: Command) {
+  const { byline, json } = connect(command);
+  const was = await byline.tokens.revoke(id);
+  if (json) printJson(was);
+  else note(`Revoked ${visible(was.name)}.`);
+}
+
+function printText(made: NewToken, json: boolean) {
+  if (json) return printJson(made);
+  note(
+    `${visible(made.name)} (${made.id}), valid until ${made.expires_at?.slice(0, 10) ?? "it is revoked"}:`,
+  );
+  print(made.token);
+}

@@ -1,0 +1,32 @@
+import type { publicCreateToken } from "@byline/contract/public-tokens.ts";
+import type { NewToken } from "@byline/contract/tokens.ts";
+import type { z } from "zod";
+import type { TokenActor } from "../../core/access.ts";
+import { invalid } from "../../core/errors.ts";
+import { write } from "../../core/write.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { createToken } from "./create-token.ts";
+import { canManageTokens, refuseBeyond } from "./policy.ts";
+import { getTokenRow } from "./queries.ts";
+
+/**
+ * A token makes another one, which may do no more than itself, makes no others, and ends: what somebody made
+ * who had found a token does not stay. It is a service token where its maker is one.
+ */
+export const delegateToken = write<TokenActor, z.infer<typeof publicCreateToken>, NewToken>(
+  "delegateToken",
+  { may: canManageTokens },
+  async (ctx, { name, scopes, project_id: projectId, networks, expires_in_days: days }) => {
+    const { tx, actor, deps } = ctx;
+    const own = await getTokenRow(tx, actor.workspaceId, actor.tokenId, "locked");
+    if (scopes.includes("tokens:write"))
+      throw invalid("scopes", "A token that a token makes cannot make others: leave out tokens:write");
+    const end = Math.min(deps.clock() + days * DAY_MS, own.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
+    const power = { scopes, networks: networks ?? own.networks, expiresAt: new Date(end) };
+    refuseBeyond(own, power);
+    return createToken(ctx, {
+      ...{ name, scopes, projectId, networks: power.networks, service: own.service },
+      expiresAt: power.expiresAt.toISOString(),
+    });
+  },
+);

@@ -1,0 +1,54 @@
+import { leakReport } from "@byline/contract/tokens.ts";
+import type { FastifyRequest } from "fastify";
+import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, invalid } from "../../core/errors.ts";
+import { type ThrottleRule, throttle } from "../../core/throttle.ts";
+import { visitorCaller } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { clientNetwork } from "../../http/client-address.ts";
+import { rawBody, withRawBodies } from "../../http/raw-body.ts";
+import { reportLeaks } from "./report-leak.ts";
+import { createSignatureCheck } from "./scanner-signature.ts";
+
+/** Reports of one network that GitHub did not sign. */
+const REPORTS: ThrottleRule = { tries: 60, minutes: 60, allowance: true };
+
+/** POST /v1/public/leaked-tokens, by the protocol of GitHub's secret scanning, signed or not. */
+export function leakRoutes(app: App, deps: Deps) {
+  const isSigned = createSignatureCheck(deps);
+
+  async function isTrusted(request: FastifyRequest): Promise<boolean> {
+    const keyId = request.headers["github-public-key-identifier"];
+    const signature = request.headers["github-public-key-signature"];
+    if (typeof keyId !== "string" || typeof signature !== "string") return false;
+    try {
+      if (await isSigned({ keyId, signature, body: rawBody(request) })) return true;
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      return false; // its keys cannot be read now: the report counts as anybody's
+    }
+    throw new AppError("unauthorized", "This is not signed by the key that it names");
+  }
+
+  withRawBodies(app, (scope) => {
+    scope.post("/v1/public/leaked-tokens", { schema: { hide: true } }, async (request) => {
+      const trusted = await isTrusted(request);
+      if (!trusted) await throttle(deps, `leaks ${clientNetwork(request)}`, REPORTS);
+      return reportLeaks(visitorCaller(deps, request), { report: readReport(rawBody(request)), trusted });
+    });
+  });
+}
+
+function readReport(body: Buffer) {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString("utf8"));
+  } catch {
+    throw invalid("body", "The body must be a JSON array of tokens");
+  }
+  const report = leakReport.safeParse(json);
+  if (report.success) return report.data;
+  const [issue] = report.error.issues;
+  throw invalid(issue?.path.join(".") || "body", issue?.message ?? "The body must be an array of tokens");
+}
