@@ -28,3 +28,12 @@ export const formatDollars = (cents: number): string =>
     currency: "USD",
     trailingZeroDisplay: "stripIfInteger",
   });
+
+/** 'Just now', 'Nm ago', 'Nh ago' under 1440 minutes, then 'Nd ago'. */
+export function relativeTime(iso: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return "Just now";
+  if (minutes < 60) return `${minutes}m ago`;
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`;
+  return `${Math.floor(minutes / 1440)}d ago`;
+}

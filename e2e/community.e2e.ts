@@ -262,7 +262,7 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   await reader.goto("/community");
-  await reader.getByRole("link", { name: "The latest public credits" }).click();
+  await reader.getByRole("link", { name: "More of the latest public credits" }).click();
   await expect(reader.getByRole("listitem").filter({ hasText: "The Ten Largest" }).first()).toBeVisible();
   await reader.goto(page.url());
   await expect(reader.getByRole("region", { name: "Works" }).getByRole("link")).toHaveCount(2);
@@ -406,9 +406,9 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
   await test.step("filters live in the address", async () => {
     await page.goto("/community");
     const filters = page.getByRole("search", { name: "Filter community projects" });
-    await filters.getByLabel("Search").fill(name);
-    await expect(page).toHaveURL(/q=Literate/);
+    await filters.getByLabel("Search").fill(name); // and changed again before the address says so
     await filters.getByLabel("Status").selectOption("testing");
+    await expect(page).toHaveURL(/q=Literate/);
     await expect(page.getByText("No projects match these filters")).toBeVisible();
     await filters.getByLabel("Status").selectOption("live");
     await filters.getByLabel("Type").selectOption("integration");
@@ -506,11 +506,17 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(visitor.getByRole("list", { name: "Most credited creators" })).toBeVisible();
     await expect(visitor.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
     await look(visitor, "community-visitor");
-    await visitor.getByRole("button", { name: "Why this rank" }).click();
-    await expect(visitor.getByRole("dialog", { name: "Sign in to see your rank" })).toBeVisible();
-    await visitor.goto(`/community?q=${name.split(" ")[1]}`);
-    await visitor.getByRole("button", { name: `Star ${name}, 1 star` }).click();
-    const signIn = visitor.getByRole("dialog", { name: "Sign in to star projects" });
+    const filters = visitor.getByRole("search", { name: "Filter community projects" });
+    const shown = visitor.getByRole("list", { name: "Community projects" }).getByRole("listitem");
+    await filters.getByLabel("Search").fill(name); // and changed again before it is applied
+    await filters.getByLabel("Status").selectOption("testing");
+    await expect(visitor.getByText("No projects match these filters")).toBeVisible();
+    await filters.getByLabel("Status").selectOption("live");
+    await filters.getByLabel("Type").selectOption("integration");
+    await expect(shown).toHaveText([new RegExp(name)]);
+    await expect(visitor).toHaveURL(/\?q=Literate.*&type=integration&status=live$/);
+    await visitor.getByRole("link", { name: `Star ${name}, 1 star` }).click();
+    const signIn = visitor.getByRole("dialog", { name: "Sign In to Byline" });
     await signIn.getByLabel("Email").fill(reader.email);
     await signIn.getByLabel("Password").fill(reader.password);
     await signIn.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -59,7 +59,7 @@ test("no page that shows an account's credits moves while it loads", async ({ pa
   await seen.goto((await seen.locator("a[href^='/c/']").first().getAttribute("href")) ?? "");
   const firstOf = async (kind: string) =>
     (await seen.locator(`a[href^='/${kind}/']`).first().getAttribute("href")) ?? "";
-  const written = [`/p/${projectId}`, await firstOf("w"), await firstOf("by")];
+  const written = ["/community", `/p/${projectId}`, await firstOf("w"), await firstOf("by")];
   expect(await findAll(seen, [...shown, ...written, "/?auth=signin"])).toEqual([]);
   await visitor.close();
 });

@@ -1,3 +1,4 @@
+import { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -79,7 +80,15 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT || 5173),
     strictPort: true,
     // Whole path segments only: /api-reference is a page.
-    proxy: { "^/(api|v1|sdk|c|p|embed)/": { target: api }, "^/(healthz|readyz)$": { target: api } },
+    proxy: {
+      "^/(api|v1|sdk|c|p|embed)/": { target: api },
+      "^/(healthz|readyz)$": { target: api },
+      // Visitors get the page that the server writes.
+      "^/community(\\?|$)": {
+        target: api,
+        bypass: ({ headers, url }) => (headers.cookie?.includes(`${SIGNED_IN_HINT}=`) ? url : undefined),
+      },
+    },
   },
   // Prerendering asks the preview server, which would else inherit the proxy.
   preview: { proxy: {} },

@@ -29,6 +29,7 @@ import { addWheel } from "../http/served-wheel.ts";
 import { addSecurityTxt } from "../http/well-known.ts";
 import { wordMistakes } from "../http/word-mistakes.ts";
 import { avatarFileRoutes } from "../modules/accounts/avatar-routes.ts";
+import { communityPageRoutes } from "../modules/credits/community-routes.ts";
 import { embedRoutes } from "../modules/credits/embed-routes.ts";
 import { creditPageRoutes, limitPages } from "../modules/credits/page-routes.ts";
 import { publicCreditRoutes } from "../modules/credits/public-routes.ts";
@@ -175,15 +176,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
     limitPages(scope, deps.config, { countVisit, webFolder: options.webFolder });
     creditPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
+    communityPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
     reportPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
   });
   app.setNotFoundHandler(noSuchCall);
   const { webFolder } = options;
   if (webFolder) {
-    await app.register(async (scope) => {
-      await scope.register(cookie);
-      await addPages(scope, deps.config, path.resolve(webFolder));
-    });
+    await app.register((scope) => addPages(scope, deps.config, path.resolve(webFolder)));
   }
   return app;
 }

@@ -30,6 +30,9 @@ type Page = {
 
 const SHELL = "/__spa-fallback";
 
+/** Of pages that are others to who is signed in. */
+export const VARY = "Cookie, Accept-Encoding";
+
 /**
  * Serves the built web app below `folder`: prerendered pages, the shell for the others, and assets that never
  * change.
@@ -71,15 +74,27 @@ export async function addPages(app: FastifyInstance, config: Config, folder: str
     const address = pathOf(request);
     const target = DOCS_REDIRECTS[address];
     if (target) return reply.header("cache-control", "public, max-age=3600").redirect(target, 308);
-    const signedIn = request.cookies[SIGNED_IN_HINT] !== undefined;
     // "/" is the landing page to a visitor and the dashboard to a user.
-    const page = address === "/" && signedIn ? shell : (pages.get(address) ?? shell);
+    const page = address === "/" && seemsSignedIn(request) ? shell : (pages.get(address) ?? shell);
     const exists = pages.has(address) || isAppPage(address);
     const found = page();
     const policy = address === "/checkout" ? withPayments(found.policy, config) : found.policy;
     return sendPage(request, reply, { ...found, policy }, exists ? 200 : 404, config);
   });
 }
+
+/** Sends the web app where the server writes a page for visitors alone: to who `seemsSignedIn`. */
+export function shellSender(folder: string, config: Config) {
+  let page: Page | undefined;
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    page ??= readPage(folder, `${SHELL.slice(1)}.html`, config);
+    return sendPage(request, reply, page, 200, config);
+  };
+}
+
+/** What the hint says that scripts read too: no secret, and no proof. */
+export const seemsSignedIn = ({ headers }: FastifyRequest) =>
+  (headers.cookie ?? "").split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_HINT}=`));
 
 function pathOf(request: FastifyRequest): string {
   const address = request.url.split("?", 1)[0] as string;
@@ -100,18 +115,19 @@ export function readHead(folder: string | undefined): string {
   return `${links.join("")}${firstPaint}<link rel="stylesheet" href="${styles}">`;
 }
 
-/** Sends a page that the server wrote, the same to everybody. */
+/** Sends a page that the server wrote, the same to everybody but for what it `vary`s by. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, status }: { html: string; status: number },
   config: Config,
+  vary = "Accept-Encoding",
 ) {
   const plain = Buffer.from(html);
   const etag = etagOf(plain);
   const brotli = takesBrotli(request) && !isKnown(request, etag, status) ? await compressNow(plain) : null;
   const page = { plain, brotli, etag, policy: policyOf(html), markdown: null };
-  return sendPage(request, reply, page, status, config, "Accept-Encoding");
+  return sendPage(request, reply, page, status, config, vary);
 }
 
 /** A strong validator of these very bytes. */
@@ -124,7 +140,7 @@ function sendPage(
   page: Page,
   status: number,
   config: Config,
-  vary = "Cookie, Accept-Encoding",
+  vary = VARY,
 ) {
   reply.headers({
     "cache-control": "no-cache",

@@ -22,7 +22,7 @@ const LATEST = { limit: 6, each: 2 };
 const RANKED = 5;
 /** Ids among which the most credited are found: several may stand for one. */
 const IDS = 200;
-/** What took longer than so many milliseconds to find is kept for so many. */
+/** Full ranks that took longer than so many milliseconds to find are kept for so many. */
 const [SLOW_MS, KEPT_MS] = [50, 60_000];
 
 type Ranked<Of extends "creators" | "works" = "creators"> = {
@@ -56,7 +56,8 @@ async function getRanks(deps: Deps, since: string): Promise<Ranks> {
   const started = performance.now();
   const [creators, works] = await Promise.all([rankCreators(deps, since), rankWorks(deps, since)]);
   const ranks = { creators, works };
-  if (performance.now() - started > SLOW_MS) kept.set(deps, { at: deps.clock(), ranks });
+  const full = creators.length === RANKED && works.length === RANKED;
+  if (full && performance.now() - started > SLOW_MS) kept.set(deps, { at: deps.clock(), ranks });
   else kept.delete(deps);
   return ranks;
 }

@@ -47,7 +47,9 @@ const logo = (classes: string) => html`<a href="/" aria-label="Byline"
 const header = (path: string) => html`
 <header data-chrome class="main-header"><div>
   ${logo("mr-auto h-14 sm:mr-8")}
-  <nav aria-label="Main">${headerLinks.map(({ to, text }) => html`<a href="${to}">${text}</a>`)}</nav>
+  <nav aria-label="Main">${headerLinks.map(
+    ({ to, text }) => html`<a href="${to}" ${path.startsWith(to) && html`aria-current="page"`}>${text}</a>`,
+  )}</nav>
   <a href="/search" aria-label="Search" class="${ICON} signed-out:hidden">${icon(ICONS.search)}</a>
   <a href="/notifications" aria-label="Notifications" class="${ICON} signed-out:hidden">${icon(
     ICONS.bell,

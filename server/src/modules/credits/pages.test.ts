@@ -70,6 +70,26 @@ test("200 the latest credits of all projects that show theirs, and of no other",
   await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: true });
 });
 
+test("200 the community for visitors: filters, what follows, and nothing that is private", async () => {
+  for (let n = 1; n <= 20; n++) await startProject(ada, { name: `Draft ${n}`, type: "extension" });
+  await startProject(ada, { name: "Secret <i>", isPublic: false });
+  const read = async (query = "") => (await visitor.get(`/community${query}`)).body;
+  const names = (body: string) => [...body.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name);
+  const all = await read();
+  expect(all).toContain(`href="/community/projects/${project.id}"`);
+  expect(all).not.toContain("Secret");
+  expect(names(await read("?type=extension&status=development&sort=attributions&q=draft+12"))).toEqual([
+    "Draft 12",
+  ]);
+  expect(await read("?q=%3Ci%3E")).toContain('value="&lt;i&gt;"');
+  const [, next = ""] = /href="\/community(\?cursor=[^"]+)" data-more="community-projects"/.exec(all) ?? [];
+  expect(new Set([...names(all), ...names(await read(next))])).toContain("Wall Label");
+  expect(names(all)).toHaveLength(20);
+  expect(await read("?status=sold&sort=best")).toContain("the status “sold” and the sort “best”");
+  expect((await visitor.get("/community?cursor=none")).status).toBe(400);
+  expect((await visitor.get("/community?q=%00")).status).toBe(400);
+});
+
 test("410 a withdrawn credit keeps its history and nothing of what it said", async () => {
   const credit = await record();
   const reason = "The museum changed its mind";

@@ -22,7 +22,7 @@ export function workShown(work: Plated, picture: Picture | null, size: "row" | "
 }
 
 /** What is inside the SVG, for pictures that hold more than the plate. */
-export const shapesOf = ({ shapes }: Plate): Html => html`${shapes.map(shapeSvg)}`;
+export const shapesOf = ({ shapes }: Pick<Plate, "shapes">): Html => html`${shapes.map(shapeSvg)}`;
 
 function shapeSvg({ tag, attributes, text }: Plate["shapes"][number]): Html {
   const named = Object.entries(attributes).map(

@@ -1,3 +1,4 @@
+import { FILTERED_TYPES, MAX_TEXT, type ProjectFilters } from "@byline/contract/project-filters.ts";
 import { PROJECT_STATUSES } from "@byline/contract/projects.ts";
 import { clsx } from "clsx";
 import { ListFilter } from "lucide-react";
@@ -5,7 +6,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { projectTypeName } from "../projects/project-marks.tsx";
-import { FILTERED_TYPES, MAX_TEXT, type ProjectFilters } from "./project-filters.ts";
 
 const PAUSE_MS = 300;
 

@@ -1,15 +1,16 @@
 import {
   type Activity,
   COMMUNITY_SORTS,
-  type CommunitySort,
+  communitySortTitles,
+  communityTexts,
   type ShownProject,
 } from "@byline/contract/community.ts";
+import { noFilters, readFilters } from "@byline/contract/project-filters.ts";
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../api.ts";
 import { ListFilters } from "../../components/lists/list-filters.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
-import { noFilters, readFilters } from "../../components/lists/project-filters.ts";
 import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { OpenLink } from "../../components/page/open-link.tsx";
@@ -30,23 +31,15 @@ import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Credits } from "./credits.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
 
-const sortTitles: Record<CommunitySort, string> = {
-  newest: "Newest",
-  stars: "Most stars",
-  attributions: "Most attributions",
-};
-const sorts = COMMUNITY_SORTS.map((value) => ({ value, title: sortTitles[value] }));
-
-const SUMMARY = "What public projects credit, and the projects themselves.";
-const CONTENTS = "The latest credits, and the creators and works that are credited most.";
+const sorts = COMMUNITY_SORTS.map((value) => ({ value, title: communitySortTitles[value] }));
 
 export default function CommunityPage() {
   const { parameters } = useSearch();
   const first = useQuery(communityProjectsQuery(readFilters(parameters, sorts).values));
   return (
     <>
-      <PageMeta title="Community" description={`${SUMMARY} ${CONTENTS}`} />
-      <PageHeader title="Community">{SUMMARY}</PageHeader>
+      <PageMeta title="Community" description={`${communityTexts.summary} ${communityTexts.contents}`} />
+      <PageHeader title="Community">{communityTexts.summary}</PageHeader>
       <Together
         awaited={[first, useQuery(leaderboardQuery), useQuery(communityCreditsQuery)]}
         skeleton={<ListSkeleton label="Loading community" rows={6} />}
@@ -94,21 +87,21 @@ function Projects() {
         <ShownProjectList label="Community projects" projects={list.items} />
       ) : filtered ? (
         <EmptyState
-          title="No projects match these filters"
+          title={communityTexts.noneFound}
           action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
         >
-          Every word must be in the project’s name or description, or in its author’s name.
+          {communityTexts.searched}
         </EmptyState>
       ) : (
         <EmptyState
-          title="No public projects available"
+          title={communityTexts.noProjects}
           action={
             <OpenLink to="/projects" className={buttonClass()}>
               Your projects
             </OpenLink>
           }
         >
-          Make one of yours public to be the first.
+          {communityTexts.beFirst}
         </EmptyState>
       )}
       {!unknown.length && <MoreButton list={list} />}
@@ -128,7 +121,7 @@ function Activities() {
       ) : list.isPending ? (
         <ListSkeleton label="Loading activity" rows={6} />
       ) : list.items.length === 0 ? (
-        <EmptyState title="No recent activity" />
+        <EmptyState title={communityTexts.noActivity} />
       ) : (
         <ActivityList activities={list.items} />
       )}

@@ -1,4 +1,9 @@
-import { type CommunityCredits, SEARCH_TEXT_LIMIT, type ShownCredit } from "@byline/contract/community.ts";
+import {
+  type CommunityCredits,
+  communityTexts,
+  SEARCH_TEXT_LIMIT,
+  type ShownCredit,
+} from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -75,14 +80,14 @@ const FindCredit = () => (
 /** How a credit would look here, and where one begins. */
 const NoCredits = () => (
   <EmptyState
-    title="Nothing was credited in public in the last 30 days"
+    title={communityTexts.noCredits}
     action={
       <OpenLink to="/projects" className={buttonClass()}>
         Your projects
       </OpenLink>
     }
   >
-    <p>Each credit of a live project whose credits are public stands here. An example:</p>
+    <p>{communityTexts.creditsHere} An example:</p>
     <figure className="mt-4 flex items-center gap-4">
       <Plate work={EXAMPLE} size="row" className="h-auto w-16 shrink-0" />
       <figcaption>
@@ -129,9 +134,9 @@ function Ranking<Entry extends Creator>({
   return (
     <div>
       <h3 className="font-serif text-md">{title}</h3>
-      <p className="mb-2 text-sm text-ink-2">Public credits of the last 30 days (UTC), today included.</p>
+      <p className="mb-2 text-sm text-ink-2">{communityTexts.ranked}</p>
       {entries.length === 0 ? (
-        <p className="border-t border-rule pt-3 text-base text-ink-2">None was credited by an id yet.</p>
+        <p className="border-t border-rule pt-3 text-base text-ink-2">{communityTexts.noneRanked}</p>
       ) : (
         <ol aria-label={title} className="border-t border-rule">
           {entries.map((entry) => (

@@ -1,4 +1,9 @@
-import { type LeaderboardEntry, type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
+import {
+  communityTexts,
+  type LeaderboardEntry,
+  type PlaceExplained,
+  RANK_FORMULA,
+} from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
@@ -7,9 +12,8 @@ import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { PersonLink } from "../../components/people/person-link.tsx";
-import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { paths } from "../../paths.ts";
-import { leaderboardQuery, placeQuery, userQuery } from "../../queries.ts";
+import { leaderboardQuery, placeQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { formatDate } from "../../ui/time.tsx";
@@ -18,7 +22,6 @@ const count = (n: number, one: string, more = `${one}s`) => `${formatNumber(n)} 
 
 export function Leaderboard() {
   const board = useQuery(leaderboardQuery);
-  const user = useQuery(userQuery);
   const [asked, setAsked] = useState(false);
   const id = useId();
   return (
@@ -37,9 +40,7 @@ export function Leaderboard() {
               ))}
             </ol>
           ) : (
-            <p className="border-t border-rule pt-3 text-base text-ink-2">
-              Nobody is ranked yet. The first attribution in a live public project takes first place.
-            </p>
+            <p className="border-t border-rule pt-3 text-base text-ink-2">{communityTexts.noneOnBoard}</p>
           )
         }
       </QueryView>
@@ -48,7 +49,7 @@ export function Leaderboard() {
         className="mt-4"
         aria-expanded={asked}
         aria-controls={id}
-        onClick={() => (user.data ? setAsked(!asked) : openAuth("signin", "Sign in to see your rank"))}
+        onClick={() => setAsked(!asked)}
       >
         Why this rank
       </Button>

@@ -1,11 +1,11 @@
 import { formatNumber } from "@byline/contract/figures.ts";
+import { noFilters, readFilters } from "@byline/contract/project-filters.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQueries } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ListFilters } from "../../components/lists/list-filters.tsx";
-import { noFilters, readFilters } from "../../components/lists/project-filters.ts";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, PROJECT_TYPES } from "@byline/contract/projects.ts";
+import { PROJECT_STATUSES, PROJECT_TYPES } from "./projects.ts";
 
 /** The filters of a list of projects, each empty where it is not set. */
 export type ProjectFilters = Record<"q" | "type" | "status" | "sort", string>;

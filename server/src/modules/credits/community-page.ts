@@ -1,0 +1,182 @@
+import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
+import {
+  type Activity,
+  type CommunityCredits,
+  communityTexts,
+  type LeaderboardEntry,
+  RANK_FORMULA,
+  SEARCH_TEXT_LIMIT,
+  type ShownCredit,
+  type ShownProject,
+} from "@byline/contract/community.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import {
+  type AskedFilters,
+  emptyState,
+  filterForm,
+  moreLink,
+  person,
+  personName,
+  projectRows,
+  section,
+  timeAgo,
+  unusableFilters,
+} from "./community-parts.ts";
+import { link, projectPath } from "./credit-parts.ts";
+import { type Html, html } from "./html.ts";
+import { framePage } from "./page-frame.ts";
+import { BUTTON, counted, headlineMark } from "./page-parts.ts";
+import { workShown } from "./plate.ts";
+
+/** `next`: the cursor of what follows. */
+type Growing<Item> = { items: Item[]; next: string | null };
+type Shown = {
+  credits: CommunityCredits;
+  /** Null where the address asks for what cannot be found. */
+  projects: Growing<ShownProject> | null;
+  leaderboard: LeaderboardEntry[];
+  activities: Growing<Activity>;
+};
+
+/** What public projects credit, the projects, who is first among them, and what happened. */
+export function communityPage(
+  frame: { head: string; siteUrl: string },
+  asked: AskedFilters,
+  { credits, projects, leaderboard, activities }: Shown,
+): string {
+  const { path, searchParams } = asked;
+  const main = html`
+<h1 class="font-serif text-2xl leading-tight sm:text-3xl">${headlineMark}Community</h1>
+<p class="mt-3 max-w-[65ch] text-md text-ink-2">${communityTexts.summary}</p>
+${section("credits", "Latest credits", creditParts(credits))}
+<div class="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+  ${section(
+    "projects",
+    "Community Projects",
+    html`${filterForm(asked)}
+<div data-results>${projects ? projectList(asked, projects) : unusableFilters(asked)}</div>`,
+  )}
+  <div class="grid grid-cols-1 gap-x-12 md:grid-cols-2 lg:block">
+    ${section("leaderboard", "Leaderboard", board(path, leaderboard))}
+    ${section("activity", "Recent Activity", activityList(asked, activities))}
+  </div>
+</div>`;
+  const description = `${communityTexts.summary} ${communityTexts.contents}`;
+  const more = html`<script src="/community.js" defer></script>${
+    searchParams.size > 0 && html`<meta name="robots" content="noindex">`
+  }`;
+  return framePage(frame, { path, title: "Community", description, more, main });
+}
+
+const creditParts = ({ latest, creators, works }: CommunityCredits) => html`
+<search><form action="/community/credits" class="mb-6 flex max-w-xl items-end gap-2">
+  <label class="grid min-w-0 flex-1 gap-1.5 text-sm font-medium">Find a creator or a work
+    <input type="search" name="q" maxlength="${SEARCH_TEXT_LIMIT}" required autocomplete="off"
+      class="h-9 w-full rounded border border-rule-strong/70 bg-sheet px-3 text-base font-normal"></label>
+  <button class="${BUTTON}">Search</button>
+</form></search>
+${
+  latest.length === 0
+    ? emptyState(communityTexts.noCredits, communityTexts.creditsHere, ownProjects)
+    : html`<ul aria-label="Latest credits"
+  class="grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">${latest.map(
+    creditCard,
+  )}</ul>
+<p class="mt-6 text-base">${link("/community/credits", "More of the latest public credits")}</p>
+<div class="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+  ${ranking("Most credited creators", creators, nameOfCreator)}
+  ${ranking("Most credited works", works, nameOfWork)}
+</div>`
+}`;
+
+const ownProjects = html`<a href="/api/login?return_to=/projects" class="${BUTTON}">Your projects</a>`;
+
+const creditCard = ({ path, plate, picture, title, creator, project, createdAt }: ShownCredit) => html`
+<li class="min-w-0"><a href="${path}" class="block hover:text-accent">${workShown(
+  plate,
+  picture,
+  "card",
+)}<cite dir="auto" class="mt-2 block truncate font-serif text-base italic">${title ?? "Untitled"}</cite>${
+  creator && html`<span dir="auto" class="block truncate text-base">${creator}</span>`
+}</a>
+  <p class="truncate text-sm text-ink-2"><a href="${projectPath(project.id)}"
+    class="hover:text-accent">${project.name}</a> · ${timeAgo(createdAt)}</p></li>`;
+
+type Ranked = CommunityCredits["creators"][number];
+
+const nameOfCreator = ({ name }: Ranked) => html`<bdi class="block truncate">${name}</bdi>`;
+
+const nameOfWork = ({ name, named, creator }: CommunityCredits["works"][number]) => html`<cite dir="auto"
+  class="block truncate font-serif">${named ? name : "Untitled"}</cite>${
+    !named && html`<span class="block truncate font-mono text-xs text-ink-2">${name}</span>`
+  }${creator && html`<bdi class="block truncate text-sm text-ink-2">${creator}</bdi>`}`;
+
+const ranking = <Entry extends Ranked>(
+  title: string,
+  entries: Entry[],
+  nameOf: (entry: Entry) => Html,
+) => html`
+<div>
+  <h3 class="font-serif text-md">${title}</h3>
+  <p class="mb-2 text-sm text-ink-2">${communityTexts.ranked}</p>
+  ${
+    entries.length === 0
+      ? note(communityTexts.noneRanked)
+      : html`<ol aria-label="${title}" class="border-t border-rule">${entries.map(
+          (entry) => html`<li class="border-b border-rule"><a href="${entry.path}"
+    class="flex items-center gap-3 py-2 text-base hover:text-accent">${workShown(
+      entry.plate,
+      entry.picture,
+      "row",
+    )}<span class="min-w-0 flex-1">${nameOf(entry)}</span><span class="tabular">${formatNumber(
+      entry.count,
+    )}<span class="sr-only"> ${entry.count === 1 ? "credit" : "credits"}</span></span></a></li>`,
+        )}</ol>`
+  }
+</div>`;
+
+const note = (text: string) => html`<p class="border-t border-rule pt-3 text-base text-ink-2">${text}</p>`;
+
+function projectList(asked: AskedFilters, { items, next }: Growing<ShownProject>): Html {
+  if (items.length > 0)
+    return html`${projectRows(asked, items)}${moreLink(asked, "community-projects", { cursor: next })}`;
+  const { q, type, status } = asked.values;
+  return q || type || status
+    ? emptyState(
+        communityTexts.noneFound,
+        communityTexts.searched,
+        html`<a href="${asked.path}" class="${BUTTON}">Clear filters</a>`,
+      )
+    : emptyState(communityTexts.noProjects, communityTexts.beFirst, ownProjects);
+}
+
+const board = (path: string, entries: LeaderboardEntry[]) => html`
+<p class="mb-3 text-sm text-ink-2">${RANK_FORMULA}</p>
+${
+  entries.length === 0
+    ? note(communityTexts.noneOnBoard)
+    : html`<ol aria-label="Leaderboard" class="border-t border-rule">${entries.map(
+        ({ rank, user, score, projects }) => html`
+  <li class="flex items-center gap-3 border-b border-rule py-2 text-base"><span
+    class="tabular w-7 shrink-0 font-serif text-lg ${rank === 1 ? "text-accent" : "text-ink-3"}">${rank}</span
+    ><span class="flex min-w-0 flex-1 items-center gap-1.5">${person(user)}</span><span class="tabular"
+    >${formatNumber(score)}<span class="sr-only"> attributions in ${counted(
+      projects,
+      "live public project",
+    )}</span></span></li>`,
+      )}</ol>`
+}
+<a href="/api/login?return_to=${path}" class="mt-4 ${BUTTON}">Sign in to see your rank</a>`;
+
+function activityList(asked: AskedFilters, { items, next }: Growing<Activity>): Html {
+  if (items.length === 0) return emptyState(communityTexts.noActivity);
+  return html`<ul id="activities" class="grid grid-cols-1 gap-4">${items.map(
+    ({ title, projectId, user, createdAt }) => html`
+  <li><p class="text-base"><a href="/community/projects/${projectId}"
+    class="inline-block max-w-full py-0.5 decoration-accent underline-offset-4 hover:underline"
+    >${title}</a></p>
+  <p class="text-sm text-ink-2">${user ? personName(user) : PRIVATE_PROFILE} · ${timeAgo(
+    createdAt,
+  )}</p></li>`,
+  )}</ul>${moreLink(asked, "activities", { before: next })}`;
+}

@@ -1,0 +1,171 @@
+import { type Person, PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
+import {
+  COMMUNITY_SORTS,
+  communitySortTitles,
+  SEARCH_TEXT_LIMIT,
+  type ShownProject,
+} from "@byline/contract/community.ts";
+import { formatNumber, relativeTime } from "@byline/contract/figures.ts";
+import { FILTERED_TYPES, type readFilters } from "@byline/contract/project-filters.ts";
+import { drawProjectMark } from "@byline/contract/project-mark.ts";
+import { PROJECT_STATUSES, type ProjectStatus, projectTypeNames } from "@byline/contract/projects.ts";
+import { fullName } from "../../kit/full-name.ts";
+import { type Html, html } from "./html.ts";
+import { BUTTON, counted } from "./page-parts.ts";
+import { shapesOf } from "./plate.ts";
+
+/** What an address asks for: of projects those that the filters choose. */
+export type AskedFilters = { path: string; searchParams: URLSearchParams } & ReturnType<typeof readFilters>;
+
+export const section = (id: string, title: string, content: Html) => html`
+<section class="mt-12" aria-labelledby="${id}">
+<h2 id="${id}" class="mb-3 font-serif text-lg font-medium">${title}</h2>
+${content}
+</section>`;
+
+export const emptyState = (title: string, text = "", action: Html | null = null) => html`
+<div class="border-y border-rule py-6"><div class="max-w-prose">
+  <div aria-hidden="true" class="mb-4 h-0.5 w-10 bg-accent"></div>
+  <p class="font-serif text-lg font-medium">${title}</p>
+  ${text && html`<p class="mt-1 text-base text-ink-2">${text}</p>`}
+  ${action && html`<p class="mt-5">${action}</p>`}
+</div></div>`;
+
+/** As long ago as it was when the page was written. */
+export const timeAgo = (iso: string) => html`<time datetime="${iso}">${relativeTime(iso)}</time>`;
+
+const profile = ({ username }: Person) => `/developers/${username}`;
+
+export const personName = (user: Person) => html`<a href="${profile(user)}"
+  class="inline-block max-w-full py-0.5 hover:text-accent">${fullName(user)}</a>`;
+
+/** By face and name. Null is whoever keeps their profile private. */
+export const person = (user: Person | null) =>
+  user === null
+    ? html`<span class="text-ink-2">${PRIVATE_PROFILE}</span>`
+    : html`<a href="${profile(user)}"
+      class="inline-flex min-w-0 items-center gap-2 hover:text-accent">${avatar(
+        user,
+      )}<span class="truncate">${fullName(user)}</span></a>`;
+
+const avatar = ({ profileImageUrl, firstName, lastName }: Person) =>
+  profileImageUrl
+    ? html`<img src="${profileImageUrl}" alt="" width="20" height="20" loading="lazy"
+      class="size-5 shrink-0 rounded-full object-cover">`
+    : html`<span aria-hidden="true" class="grid size-5 shrink-0 place-items-center rounded-full bg-ink
+      text-[0.5625rem] font-medium text-paper">${
+        `${firstName?.[0] ?? ""}${lastName?.[0] ?? ""}`.toUpperCase() || "U"
+      }</span>`;
+
+const CONTROL =
+  "h-9 w-full rounded border border-rule-strong/70 bg-sheet px-3 text-base font-normal text-ink";
+const LABEL = "grid gap-1.5 text-sm font-medium";
+
+const typeName = (type: string) => (projectTypeNames as Record<string, string>)[type] ?? type;
+
+type Option = readonly [value: string, title: string];
+const TYPES: Option[] = [["", "All types"], ...FILTERED_TYPES.map((type) => [type, typeName(type)] as const)];
+const STATUSES: Option[] = [
+  ["", "All statuses"],
+  ...PROJECT_STATUSES.map((status) => [status, status] as const),
+];
+/** The first is the rule and needs no name in the address. */
+const SORTS = COMMUNITY_SORTS.map((sort, i): Option => [i === 0 ? "" : sort, communitySortTitles[sort]]);
+
+/** Sent to the page itself; the page's script applies each change at once. */
+export function filterForm({ path, values }: AskedFilters): Html {
+  const select = (name: "type" | "status" | "sort", label: string, options: Option[], classes = "") =>
+    html`<label class="${LABEL} ${classes}">${label}<select name="${name}" class="${CONTROL}">${options.map(
+      ([value, title]) =>
+        html`<option value="${value}" ${values[name] === value && html`selected`}>${title}</option>`,
+    )}</select></label>`;
+  return html`<search aria-label="Filter community projects" class="@container block"><form action="${path}"
+  data-filters
+  class="mb-6 grid grid-cols-2 gap-3 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,1fr)_repeat(3,11rem)]">
+  <label class="${LABEL} col-span-full @3xl:col-span-1">Search<input type="search" name="q"
+    value="${values.q}" maxlength="${SEARCH_TEXT_LIMIT}" autocomplete="off" class="${CONTROL}"></label>
+  ${select("type", "Type", TYPES)}
+  ${select("status", "Status", STATUSES)}
+  ${select("sort", "Sort by", SORTS, "col-span-full @lg:col-span-1")}
+  <p class="hidden noscript:block"><button class="${BUTTON}">Apply</button></p>
+</form></search>`;
+}
+
+const both = new Intl.ListFormat("en");
+
+/** Where the list would be, of an address that was written by hand. */
+export function unusableFilters({ path, searchParams, unknown }: AskedFilters): Html {
+  const named = unknown.map((name) => `the ${name} “${searchParams.get(name)}”`);
+  const title =
+    named.length > 1 ? "Filters in this address do not work" : "A filter in this address does not work";
+  const text = `Byline cannot use ${both.format(named)}. Correct the address, or clear its filters.`;
+  return emptyState(title, text, html`<a href="${path}" class="${BUTTON}">Clear filters</a>`);
+}
+
+/** This address with other values. */
+function addressWith({ path, searchParams }: AskedFilters, values: Record<string, string>): string {
+  const next = new URLSearchParams(searchParams);
+  for (const [name, value] of Object.entries(values)) next.set(name, value);
+  const query = next.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Leads to what follows in the list with this id; the page's script adds that to the list. */
+export function moreLink(
+  asked: AskedFilters,
+  listId: string,
+  cursor: Record<string, string | null>,
+): Html | null {
+  const [[name, value]] = Object.entries(cursor) as [[string, string | null]];
+  if (value === null) return null;
+  return html`<p class="mt-5"><a href="${addressWith(asked, { [name]: value })}" data-more="${listId}"
+    class="${BUTTON}">Load more</a></p>`;
+}
+
+/** Literal class names: the style sheet is made of those that stand in sources. */
+const STATUS_LOOKS: Record<ProjectStatus, string> = {
+  live: "bg-live-wash text-live",
+  testing: "bg-testing-wash text-testing",
+  development: "bg-development-wash text-development",
+};
+const STAR = "m12 3 2.7 5.6 6.1.8-4.5 4.2 1.2 6.1-5.5-3-5.5 3 1.2-6.1-4.5-4.2 6.1-.8z";
+const COMMENT = "M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z";
+const icon = (d: string) => html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor"
+  stroke-width="2" stroke-linejoin="round" class="size-3.5"><path d="${d}"/></svg>`;
+
+/** A star is given by who is signed in: it leads there and back. */
+export const projectRows = (asked: AskedFilters, projects: ShownProject[]) => {
+  const signIn = `/api/login?return_to=${encodeURIComponent(addressWith(asked, {}))}`;
+  return html`<ul id="community-projects" aria-label="Community projects"
+  class="border-t border-rule">${projects.map(
+    (project) => html`<li class="flex gap-4 border-b border-rule py-4">
+  <svg aria-hidden="true" viewBox="0 0 64 64" class="size-12 shrink-0 overflow-hidden rounded border
+    border-rule">${shapesOf({ shapes: drawProjectMark(project) })}</svg>
+  <div class="min-w-0 flex-1">
+    <div class="flex items-start justify-between gap-4">
+      <h3 class="min-w-0 font-serif text-lg leading-snug font-medium"><a
+        href="/community/projects/${project.id}"
+        class="decoration-accent underline-offset-4 hover:underline">${project.name}</a></h3>
+      <span class="inline-flex h-5 shrink-0 items-center gap-1.5 rounded-sm px-1.5 text-xs font-medium ${
+        STATUS_LOOKS[project.status]
+      }"><span aria-hidden="true" class="size-1.5 rounded-full bg-current"></span>${project.status}</span>
+    </div>
+    <p class="mt-1 line-clamp-2 max-w-prose text-base text-ink-2">${
+      project.description || "No description"
+    }</p>
+    <div class="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+      ${person(project.user)}
+      <span>${typeName(project.type)}</span>
+      <span class="tabular">${counted(project.attributionCount, "attribution")}</span>
+      <span class="tabular inline-flex items-center gap-1.5">${icon(COMMENT)}${formatNumber(
+        project.commentCount,
+      )}<span class="sr-only">${project.commentCount === 1 ? "comment" : "comments"}</span></span>
+      <a href="${signIn}" aria-label="Star ${project.name}, ${counted(project.starCount, "star")}"
+        class="ml-auto inline-flex h-8 items-center gap-2 rounded border border-rule-strong/60 bg-sheet px-3
+        text-sm font-medium text-ink hover:border-rule-strong hover:bg-wash">${icon(STAR)}<span
+        class="tabular">${formatNumber(project.starCount)}</span></a>
+    </div>
+  </div>
+</li>`,
+  )}</ul>`;
+};

@@ -1,0 +1,56 @@
+import { COMMUNITY_SORTS, searchText } from "@byline/contract/community.ts";
+import { readFilters } from "@byline/contract/project-filters.ts";
+import { z } from "zod";
+import type { Deps } from "../../core/deps.ts";
+import type { App } from "../../http/app.ts";
+import { cursorAfter, idCursor } from "../../http/link.ts";
+import { readHead, seemsSignedIn, sendWritten, shellSender, VARY } from "../../http/pages.ts";
+import { getCommunityCredits } from "../community/credited.ts";
+import { getLeaderboard } from "../community/leaderboard.ts";
+import { listActivities } from "../community/queries.ts";
+import { listShownProjects, shownCursor } from "../community/shown-projects.ts";
+import { communityPage } from "./community-page.ts";
+
+const PATH = "/community";
+const [PROJECTS, RANKS, ACTIVITIES] = [20, 10, 20];
+const sorts = COMMUNITY_SORTS.map((value) => ({ value }));
+
+const query = z.looseObject({
+  q: searchText.optional(),
+  cursor: z.string().optional(),
+  before: z.string().optional(),
+});
+
+/** /community as visitors read it. Who is signed in gets the web app, which shows what is theirs as well. */
+export function communityPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
+  const { config } = deps;
+  const frame = { head: readHead(webFolder), siteUrl: config.url };
+  const sendShell = webFolder === undefined ? null : shellSender(webFolder, config);
+
+  app.get(PATH, { schema: { hide: true, querystring: query } }, async (request, reply) => {
+    if (sendShell && seemsSignedIn(request)) return sendShell(request, reply);
+    const { searchParams } = new URL(request.url, config.url);
+    const { cursor, before } = request.query;
+    const asked = readFilters(searchParams, sorts);
+    const [credits, projects, leaderboard, activities] = await Promise.all([
+      getCommunityCredits(deps),
+      asked.unknown.length > 0 ? null : readProjects(deps, asked.values, cursor),
+      getLeaderboard(deps, null, RANKS),
+      listActivities(deps.pool, null, { limit: ACTIVITIES, cursor: idCursor(before) }),
+    ]);
+    const older = cursorAfter(activities, ACTIVITIES);
+    const shown = { credits, projects, leaderboard, activities: { items: activities, next: older } };
+    const html = communityPage(frame, { path: PATH, searchParams, ...asked }, shown);
+    return sendWritten(request, reply, { html, status: 200 }, config, VARY);
+  });
+}
+
+type Filters = ReturnType<typeof readFilters<(typeof COMMUNITY_SORTS)[number]>>["values"];
+
+async function readProjects(deps: Deps, { q, type, status, sort }: Filters, cursor: string | undefined) {
+  const chosen = sort || COMMUNITY_SORTS[0];
+  const filter = { viewer: null, q, type, status, sort: chosen, cursor };
+  const items = await listShownProjects(deps.pool, filter, { limit: PROJECTS });
+  const last = items.length === PROJECTS ? items.at(-1) : undefined;
+  return { items, next: last ? shownCursor(last, chosen) : null };
+}
