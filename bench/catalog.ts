@@ -11,7 +11,7 @@ import { processorTime } from "./processor-time.ts";
 import { createFolder, print, type Served, serveByline, UNLIMITED } from "./tools.ts";
 
 const SIZE = 10_000;
-const ROUNDS = 40;
+const ROUNDS = 100;
 const GOAL_MS = 100;
 const POLL_MS = 500;
 const SEED = path.resolve(import.meta.dirname, "../scripts/seed.ts");
@@ -133,6 +133,9 @@ async function listQuestions(client: pg.Client, url: string) {
       `/v1/public/creators/${id}`,
       `/v1/public/creators/${id}/credits`,
     ]),
+    ...["", "?q=plate&sort=attributions", "/credits", "/credits?q=plate 123"].map(
+      (query) => `/community${query}`,
+    ),
     "/sitemap-credits.xml",
   ];
   const named = new Map([
