@@ -11,6 +11,7 @@ const EDGES = {
     "community",
     "claims",
     "tokens",
+    "requests",
     "notifications",
     "mail",
   ],

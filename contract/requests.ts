@@ -15,6 +15,9 @@ export const MASK = "[masked]";
 
 export const REQUEST_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
+/** What stands in a filter for addresses that no call has. */
+export const NO_ROUTE = "none";
+
 /** What a list of requests is narrowed to. Dates are days in UTC, both included. */
 export const requestFilter = z.object({
   tokenId: z.uuid("Choose one of your tokens").optional(),
@@ -27,7 +30,7 @@ export const requestFilter = z.object({
   method: z.enum(REQUEST_METHODS, "Must be an HTTP method").optional(),
   /** The beginning of the path, such as /v1/projects. */
   path: text(500).optional(),
-  /** Its route, such as /v1/projects/{project_id}; `none` for addresses that no call has. */
+  /** Its route, such as /v1/projects/{project_id}, or NO_ROUTE. */
   route: text(500).optional(),
   requestId: text(100).optional(),
   /** The call that recorded this attribution. */

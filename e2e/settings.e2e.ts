@@ -375,8 +375,11 @@ test("a call that was refused is found, explained, and leads to its record once 
   const causes = page.getByRole("list", { name: "Errors by cause" });
   await expect(causes.getByRole("listitem").filter({ hasText: "invalid_request" })).toContainText("1 call");
   await look(page, "requests-errors");
+  await causes.getByRole("link", { name: "1 call" }).click();
+  await expect(requests.getByRole("listitem")).toHaveCount(1);
+  await expect(requests.getByRole("link", { name: /^400 POST/ })).toBeVisible();
 
-  await page.getByRole("tab", { name: "All requests" }).click();
+  await page.goto("/settings/requests");
   const recorded = await record({ ...work, project_id });
   const { id } = await recorded.json();
   await requests.getByRole("link", { name: /^201 POST/ }).click(); // it came by itself

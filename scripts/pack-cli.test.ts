@@ -41,6 +41,7 @@ function start(program: string, args: string[], env: Record<string, string> = {}
       { cwd: folder, env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder, ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
+    child.stdin?.on("error", () => {}); // it may end without reading
     child.stdin?.end(input);
   });
 }
@@ -212,6 +213,7 @@ test("the exit code says whose fault it was, and the message what to do", SLOW, 
     code: "not_found",
     status: 404,
     request_id: expect.any(String),
+    docs_url: `${origin}/docs/errors#not_found`,
   });
 });
 
@@ -359,6 +361,12 @@ test("events reach a local server, signed with a secret that stays, over a recon
     stdout: expect.stringContaining("failed: nothing listens there"),
   });
   expect((await byline("trigger", "statement.closed")).code).toBe(2);
+
+  const { token: managing } = await startProgram(app, ada, { scopes: ["webhooks:write"] });
+  const hook = (await ada.post("/api/webhooks", { url: "https://example.org/hook" })).body;
+  const trigger = ["trigger", "plan.changed", "--webhook", hook.endpoint?.id ?? hook.id, "--json"];
+  const delivery = JSON.parse((await start("byline", trigger, { BYLINE_TOKEN: managing.token })).stdout);
+  expect(delivery).toMatchObject({ type: "plan.changed", state: "pending" });
 });
 
 test("calls are shown as they are made, over a reconnect, and each by its id", SLOW, async () => {
@@ -470,6 +478,31 @@ test("bash completes commands, options and their values", SLOW, async () => {
   expect(await complete("byline", "projects", "")).toBe("list create help");
   expect(await complete("byline", "projects", "create", "--type", "m")).toBe("mobile-sdk");
   expect(await complete("byline", "export", "--f")).toBe("--format");
+});
+
+test("zsh and fish offer what the program completes", SLOW, async () => {
+  // Neither shell is needed here: each script hands the words that were typed to the same hidden command.
+  const scripts = {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is an expansion of the shell
+    zsh: 'byline __complete "${(@)words[2,CURRENT]}"',
+    fish: "byline __complete $words[2..]",
+  };
+  for (const [shell, call] of Object.entries(scripts))
+    expect((await byline("completion", shell)).stdout, shell).toContain(call);
+  expect((await byline("__complete", "requests", "")).stdout).toBe("list\nshow\nhelp\n");
+  expect((await byline("__complete", "tail", "--method", "P")).stdout).toBe("POST\nPUT\nPATCH\n");
+  for (const [shell, check] of [
+    ["zsh", ["-n"]],
+    ["fish", ["--no-execute"]],
+  ] as const) {
+    const { stdout } = await byline("completion", shell);
+    writeFileSync(path.join(folder, `_byline.${shell}`), stdout);
+    const { code, stderr } = await start("bash", [
+      "-c",
+      `! command -v ${shell} >/dev/null || ${shell} ${check[0]} _byline.${shell}`,
+    ]);
+    expect([code, stderr], shell).toEqual([0, ""]);
+  }
 });
 
 test("the package is one program, and says where its documentation is", () => {

@@ -36,7 +36,7 @@ export async function refusalOf(address: string, response: Response): Promise<By
   const known = typeof answer?.error === "string" && typeof answer.message === "string";
   return known
     ? new BylineError(answer.error, answer.message, {
-        ...{ status, errors: answer.errors, requestId: answer.request_id },
+        ...{ status, errors: answer.errors, requestId: answer.request_id, docsUrl: answer.type },
         retryAfter: Number(response.headers.get("retry-after")) || undefined,
       })
     : new BylineError("unexpected_answer", `${address} gave no answer of a Byline (${status})`, { status });

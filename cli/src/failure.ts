@@ -35,13 +35,15 @@ export function reportFailure(error: unknown, { json }: { json: boolean }): numb
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   const { exitCode, message, hint } = error instanceof BylineError ? explain(error) : asFailure(error);
   if (json) {
-    const { code, status, requestId, errors } = error instanceof BylineError ? error : ({} as BylineError);
-    const body = { code, message, hint, status, request_id: requestId, errors };
+    const { code, status, requestId, docsUrl, errors } =
+      error instanceof BylineError ? error : ({} as BylineError);
+    const body = { code, message, hint, status, request_id: requestId, docs_url: docsUrl, errors };
     process.stderr.write(`${JSON.stringify({ error: body })}\n`);
     return exitCode;
   }
   process.stderr.write(`${paint(process.stderr, "red", "Error:")} ${visible(message)}\n`);
   if (hint) process.stderr.write(`${visible(hint)}\n`);
+  if (error instanceof BylineError && error.docsUrl) process.stderr.write(`${visible(error.docsUrl)}\n`);
   if (error instanceof BylineError && error.requestId)
     process.stderr.write(`${paint(process.stderr, "dim", `Request ${visible(error.requestId)}`)}\n`);
   return exitCode;

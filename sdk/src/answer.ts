@@ -16,6 +16,7 @@ function refused(problem: Problem, response: ApiResponse): BylineError {
     ...detailsOf(response),
     errors: problem.errors,
     requestId: problem.request_id,
+    docsUrl: problem.type,
     quota: problem.quota,
     upgradeUrl: problem.upgrade_url,
   });

@@ -14,6 +14,7 @@ type Details = {
   status?: number;
   errors?: Problem["errors"];
   requestId?: string | undefined;
+  docsUrl?: string | undefined;
   retryAfter?: number | undefined;
   quota?: Problem["quota"] | undefined;
   upgradeUrl?: string | undefined;
@@ -32,6 +33,8 @@ export class BylineError extends Error {
   readonly errors: NonNullable<Problem["errors"]>;
   /** Name it when you write to support. */
   readonly requestId: string | undefined;
+  /** The section of the documentation on this error, where the server named it. */
+  readonly docsUrl: string | undefined;
   /** Seconds after which trying again makes sense, when the server named them. */
   readonly retryAfter: number | undefined;
   /** With 402: the limit of the plan that is reached, how much of it is used, and when it starts again. */
@@ -48,6 +51,7 @@ export class BylineError extends Error {
     this.status = details.status ?? 0;
     this.errors = details.errors ?? [];
     this.requestId = details.requestId;
+    this.docsUrl = details.docsUrl;
     this.retryAfter = details.retryAfter;
     this.quota = details.quota;
     this.upgradeUrl = details.upgradeUrl;

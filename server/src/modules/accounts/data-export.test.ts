@@ -64,6 +64,8 @@ describe("exporting one's data", () => {
     await startProgram(app, mallory);
     await startProject(mallory, { name: "Not hers" });
 
+    await app.deps.requestLog?.flush();
+
     expect((await ada.get("/api/account/export")).body.state).toBe("none");
     const asked = await ada.post("/api/account/export");
     expect([asked.status, asked.body.state, asked.body.downloadUrl]).toEqual([202, "queued", null]);
@@ -97,6 +99,8 @@ describe("exporting one's data", () => {
       2100,
     );
     expect(files["tokens.json"]).toMatchObject([{ id: program.token.id, prefix: program.token.prefix }]);
+    expect(files["requests.json"]).toHaveLength(3);
+    expect(files["requests.json"][0]).toMatchObject({ path: "/v1/attributions/batch", address: "127.0.0.1" });
     expect(files["notifications.json"]).toHaveLength(4);
     expect(files["revenues.json"]).toMatchObject([
       { projectId: project.id, amount: 1000, period, reference: "r1" },

@@ -17,6 +17,7 @@ import {
 } from "../community/own-participation.ts";
 import { pagesOfNotifications } from "../notifications/queries.ts";
 import { listProjectIds, listProjects, shapeProject } from "../projects/queries.ts";
+import { pagesOfRequests } from "../requests/own-requests.ts";
 import { pagesOfLines, pagesOfRevenues, pagesOfStatements } from "../royalties/own-royalties.ts";
 import { listTokens } from "../tokens/queries.ts";
 import { listOwnedWorkspaces, listWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
@@ -56,6 +57,7 @@ export async function exportedFiles(deps: Deps, user: Person, zip: ZipWriter): P
   await zip.addList("revenues", eachProject(db, owned, pagesOfRevenues));
   await zip.addList("royalty-statements", eachProject(db, owned, pagesOfStatements));
   await zip.addList("royalty-lines", eachProject(db, owned, pagesOfLines));
+  await zip.addList("requests", eachWorkspace(db, owned, pagesOfRequests));
   await zip.addList("comments", pagesOfComments(db, user.id));
   await zip.addList("reports", pagesOfReports(db, user.id));
   await zip.addList("activities", pagesOfActivities(db, user.id));
@@ -110,6 +112,15 @@ async function* pagesOfAttributions({ db, pool, config }: Deps, owned: OwnedWork
       }
     }
   }
+}
+
+/** What `pages` gives of each workspace, one after the other. */
+async function* eachWorkspace(
+  db: Db,
+  owned: OwnedWorkspace[],
+  pages: (db: Db, workspaceId: string) => AsyncIterable<unknown[]>,
+) {
+  for (const { id } of owned) yield* pages(db, id);
 }
 
 /** What `pages` gives of each project, one after the other. */

@@ -1,9 +1,10 @@
-import type {
-  ApiRequest,
-  ApiRequestDetails,
-  ErrorCause,
-  errorCauseQuery,
-  requestFilter,
+import {
+  type ApiRequest,
+  type ApiRequestDetails,
+  type ErrorCause,
+  type errorCauseQuery,
+  NO_ROUTE,
+  type requestFilter,
 } from "@byline/contract/requests.ts";
 import { and, desc, eq, gte, isNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { z } from "zod";
@@ -29,9 +30,6 @@ const REQUEST_ID = /^req_[0-9a-z]+-[0-9a-z]+$/;
 const MAX_CAUSES = 100;
 /** A record is made while its call is under way; the clocks of processes differ a little. */
 const CLOCKS_MS = 5000;
-
-/** What stands for no route in a filter. */
-const NO_ROUTE = "none";
 
 export const LISTED = {
   id: apiRequests.id,

@@ -114,6 +114,11 @@ test("refused calls are kept: input, scope, unknown paths, limits, and tokens th
   expect(causes[0]).toMatchObject({ error: "rate_limited", method: "GET", route: "/v1/projects", count: 2 });
   expect(causes.map(({ lastId }: { lastId: string }) => lastId)).toContain(latest.id);
 
+  for (const { error, method, route, count } of causes)
+    expect(await kept(`?${new URLSearchParams({ error, method, route: route ?? "none" })}`)).toHaveLength(
+      count,
+    );
+
   const paged: unknown[] = [];
   let next: string | undefined = "/api/requests?limit=10";
   while (next) {

@@ -1,5 +1,5 @@
 import { formatNumber } from "@byline/contract/figures.ts";
-import type { ErrorCause } from "@byline/contract/requests.ts";
+import { type ErrorCause, NO_ROUTE } from "@byline/contract/requests.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
@@ -34,8 +34,7 @@ export function ErrorCauses() {
 }
 
 function CauseRow({ cause: { error, method, route, count, lastAt, lastId } }: { cause: ErrorCause }) {
-  const [path = ""] = route?.split("{") ?? [];
-  const calls = paths.requests({ error, method, ...(path && { path }) });
+  const calls = paths.requests({ error, method, route: route ?? NO_ROUTE });
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">
       <div className="min-w-0 grow basis-64">

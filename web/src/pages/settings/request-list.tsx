@@ -23,6 +23,7 @@ const FILTERS = [
   "tokenId",
   "method",
   "path",
+  "route",
   "recordId",
   "from",
   "to",
@@ -64,6 +65,7 @@ export function RequestList() {
       choices: REQUEST_METHODS.map(asChoice),
     },
     { kind: "text", label: "Path begins with", name: "path", placeholder: "/v1/attributions" },
+    { kind: "text", label: "Route", name: "route", placeholder: "/v1/projects/{project_id}" },
     {
       kind: "text",
       label: "Recorded attribution",
