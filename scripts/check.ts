@@ -8,6 +8,7 @@ const results = [
   await run("Types", ["tsc", "--noEmit"]),
   await run("Types of the web app's routes", ["react-router", "typegen"], { cwd: "web" }),
   await run("Types of the web app", ["tsc", "--noEmit", "-p", "web"]),
+  await run("Types of the starters", ["tsc", "-p", "starters"]),
   await run("Types of the Python client", ["pyright", "--project", "python"]),
   await run("Lint and format", ["biome", "check", "--error-on-warnings", "."]),
   await run(

@@ -1,8 +1,11 @@
-import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { unzipSync } from "fflate";
+import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { VERSION } from "../sdk/src/client-name.ts";
 import { caller, join, startProgram, startProject } from "../server/test/cast.ts";
@@ -10,7 +13,10 @@ import { startApp } from "../server/test/harness.ts";
 import { freePort } from "../server/test/process.ts";
 import { packSdk } from "./pack-sdk.ts";
 
-/** The SDK as its reader has it: installed by npm from an instance, in a folder that knows nothing else. */
+/**
+ * The SDK as its reader has it: installed by npm from an instance, in a folder that knows nothing else; and
+ * the starters, which are built on it.
+ */
 const root = path.resolve(import.meta.dirname, "..");
 const readme = readFileSync(path.join(root, "sdk/README.md"), "utf8");
 const run = promisify(execFile);
@@ -115,4 +121,108 @@ test("the archive is the same as long as the package is, and is not sent again",
     "application/gzip",
     304,
   ]);
+});
+
+/** A project's starter as its developer has it: downloaded, installed, tested, and running. */
+async function runStarter(type: string, settings: Record<string, string> = {}) {
+  const project = await startProject(ada, { type, name: "Night & <day>" });
+  const program = await startProgram(app, ada, { projectId: project.id });
+  const archive = await fetch(`${origin}/api/projects/${project.id}/starter`, {
+    headers: { cookie: ada.cookie },
+  });
+  for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(await archive.arrayBuffer())))) {
+    mkdirSync(path.dirname(path.join(folder, type, name)), { recursive: true });
+    writeFileSync(path.join(folder, type, name), bytes);
+  }
+  const starter = path.join(folder, type, "night-day");
+  const read = (file: string) => readFileSync(path.join(starter, file), "utf8");
+  // Its tools are those of this repository, at the same versions, so nothing is asked of the npm registry.
+  const { devDependencies, ...described } = JSON.parse(read("package.json"));
+  expect(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).devDependencies).toMatchObject(
+    devDependencies,
+  );
+  writeFileSync(path.join(starter, "package.json"), JSON.stringify(described));
+  const options = { cwd: starter, env: { PATH: process.env.PATH, HOME: folder } };
+  await run("npm", ["install", "--no-audit", "--no-fund"], options);
+  await run(process.execPath, ["--test"], options);
+
+  const env = { ...settings, BYLINE_TOKEN: program.token.token, PORT: "0" };
+  const filled = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(path.join(starter, ".env"), read(".env.example") + filled.join(""));
+  const [, ...args] = described.scripts.start.split(" ");
+  const child = spawn(process.execPath, args, options);
+  const ended = once(child, "close");
+  const [said] = await once(child.stdout, "data");
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  const recorded = async () => (await program.get("/v1/attributions")).body.attributions;
+  return { url: /http:\S+/.exec(`${said}`)?.[0], project, program, recorded, stop };
+}
+
+test("the starter of an API integration records what it delivered, at the latest when it ends", async () => {
+  const { url, recorded, stop } = await runStarter("api");
+  const work = async (slug: string) => (await fetch(`${url}/works/${slug}`)).json();
+  expect(await work("the-great-wave")).toMatchObject({ credit: expect.stringContaining("Hokusai") });
+  await work("the-starry-night");
+  await stop();
+  expect((await recorded()).map((one: { content_id: string }) => one.content_id)).toEqual([
+    "wikidata:Q45585",
+    "wikidata:Q252485",
+  ]);
+});
+
+test("the starter of a platform integration shows public credits, and no more those withdrawn", async () => {
+  const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  const settings = { CMS_SECRET: "a secret of the CMS", BYLINE_WEBHOOK_SECRET: secret };
+  const { url, project, program, recorded, stop } = await runStarter("integration", settings);
+  await ada.post(`/api/projects/${project.id}/status`, { status: "live" }); // its credits are public
+  const article = {
+    id: "night",
+    title: "Night",
+    html: "<p>Two paintings</p>",
+    works: [
+      { id: "wikidata:Q45585", title: "The Starry Night", creator: "Vincent van Gogh" },
+      { id: "nighthawks", title: "Nighthawks", creator: "Edward Hopper" },
+    ],
+  };
+  const publish = async (cmsSecret = settings.CMS_SECRET) => {
+    const headers = { authorization: `Bearer ${cmsSecret}` };
+    return fetch(`${url}/articles`, { method: "POST", headers, body: JSON.stringify(article) });
+  };
+  const page = async () => (await fetch(`${url}/articles/night`)).text();
+  expect((await publish("guessed")).status).toBe(401);
+  expect((await publish()).status).toBe(200);
+  article.works[0] = { id: "wikidata:Q45585", title: "Starry Night", creator: "Vincent van Gogh" };
+  expect(await (await publish()).text()).toBe("/articles/night\n");
+  const [hopper, vanGogh] = (await recorded()).toSorted(
+    (a: { content_id: string }, b: { content_id: string }) => (a.content_id < b.content_id ? -1 : 1),
+  );
+  expect(vanGogh.metadata.title, "the editor's correction").toBe("Starry Night");
+  expect(await page()).toContain(`<byline-credit credit="${hopper.url.split("/").at(-1)}"><p>"Nighthawks`);
+
+  await program.call("DELETE", `/v1/attributions/${hopper.id}`, { reason: "Not in this article" });
+  const body = JSON.stringify({
+    type: "attribution.withdrawn",
+    timestamp: new Date().toISOString(),
+    data: { project_id: hopper.project_id, attribution_ids: [hopper.id], reason: null },
+  });
+  const at = new Date();
+  const tell = (signature: string) =>
+    fetch(`${url}/webhooks`, {
+      method: "POST",
+      headers: {
+        "webhook-id": "msg_1",
+        "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+        "webhook-signature": signature,
+      },
+      body,
+    });
+  expect((await tell("v1,AAAA")).status).toBe(400);
+  expect(await page()).toContain("Nighthawks");
+  expect((await tell(new Webhook(secret).sign("msg_1", at, body))).status).toBe(204);
+  expect(await page()).not.toContain("Nighthawks");
+  expect(await page()).toContain("Starry Night");
+  await stop();
 });

@@ -6,6 +6,7 @@ export const projectsApi = {
   "GET /projects": { query: projectQuery, answer: z.array(project) },
   "POST /projects": { body: createProject, answer: project, status: 201 },
   "GET /projects/:id": { answer: project },
+  "GET /projects/:id/starter": { answer: "raw" },
   "PATCH /projects/:id": { body: updateProject, answer: project },
   "POST /projects/:id/status": { body: moveProject, answer: project },
   "PUT /projects/:id/archive": { answer: project },

@@ -94,6 +94,7 @@ const QUOTES_MARKUP = [
   "contract/credit.test.ts",
   "e2e/records.e2e.ts",
   "e2e/extension.e2e.ts",
+  "e2e/starters.e2e.ts",
   "sandbox/rights-platform/page.ts",
   "scripts/chromium.ts",
   "scripts/draw-brand.ts",
@@ -131,6 +132,7 @@ test("no line is longer than 110 columns", () => {
     "scripts",
     "sdk",
     "server",
+    "starters",
     "web",
   ].flatMap((folder) => filesBelow(folder, /(?<!generated)[.](tsx?|mjs|css|mdx?|py)$/));
   const long = [...files, "README.md", "CONTRIBUTING.md"]
@@ -175,6 +177,7 @@ test("every source file that the README and the guides name is there", () => {
     "scripts",
     "sdk",
     "server",
+    "starters",
     "web",
   ]
     .flatMap((folder) => filesBelow(folder, /[.]\w+$/))

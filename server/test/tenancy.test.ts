@@ -181,6 +181,7 @@ const OWNED: Record<string, string> = {
   "/api/projects/:id/status": project.id,
   "/api/projects/:id/archive": project.id,
   "/api/projects/:id/disputes": project.id,
+  "/api/projects/:id/starter": project.id,
   "/api/attributions/:id": attribution.id,
   "/api/attributions/:id/history": attribution.id,
   "/api/attributions/:id/credit": attribution.id,

@@ -2,12 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { zipSync } from "fflate";
 import type { Config } from "../config.ts";
+import { zip } from "../kit/zip.ts";
 import { EXAMPLE_ORIGIN, serveArchive } from "./served-package.ts";
-
-/** Entries of an archive have a time: the same content gives the same archive. */
-const MODIFIED = new Date(1985, 9, 26);
 
 /**
  * Serves the Python client in `folder` as a wheel that pip installs from its address, and that calls this
@@ -55,11 +52,5 @@ function wheelOf(files: Record<string, string>, record: string): Buffer {
     const hash = createHash("sha256").update(text).digest("base64url");
     return `${name},sha256=${hash},${Buffer.byteLength(text)}\n`;
   });
-  const entries = Object.entries({ ...files, [record]: `${rows.join("")}${record},,\n` });
-  return Buffer.from(
-    zipSync(Object.fromEntries(entries.map(([name, text]) => [name, Buffer.from(text)])), {
-      mtime: MODIFIED,
-      level: 9,
-    }),
-  );
+  return zip({ ...files, [record]: `${rows.join("")}${record},,\n` });
 }

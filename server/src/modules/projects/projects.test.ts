@@ -1,4 +1,5 @@
 import { MAX_PROJECTS } from "@byline/contract/plans.ts";
+import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
@@ -115,6 +116,29 @@ describe("in the app", () => {
     expect((await ada.call("PATCH", `/api/projects/${project.id}`, { name: "New" })).status).toBe(409);
     expect((await ada.call("DELETE", `/api/projects/${project.id}/archive`)).body.archivedAt).toBeNull();
     expect(await ids("/api/projects")).toContain(project.id);
+  });
+
+  test("its starter is downloaded with its id, its name and this address, and no token", async () => {
+    const project = await startProject(ada, { type: "extension", name: 'Zoë\'s "night" & <day>' });
+    const download = (headers: Record<string, string>) =>
+      fetch(`${app.url}/api/projects/${project.id}/starter`, { headers });
+    const first = await download({ cookie: ada.cookie });
+    expect(first.headers.get("content-disposition")).toBe('attachment; filename="zoe-s-night-day.zip"');
+    const files = unzipSync(new Uint8Array(await first.arrayBuffer()));
+    const read = (file: string) => Buffer.from(files[`zoe-s-night-day/${file}`] ?? []).toString();
+    expect(JSON.parse(read("package.json")).name).toBe("zoe-s-night-day");
+    expect(JSON.parse(read("public/manifest.json"))).toMatchObject({
+      name: project.name,
+      host_permissions: [`${app.deps.config.url}/*`],
+    });
+    expect(read("public/popup.html")).toContain("<h1>Zoë&#39;s &quot;night&quot; &amp; &lt;day&gt;</h1>");
+    expect(read("src/settings.ts")).toContain(`PROJECT_ID = "${project.id}"`);
+    const whole = Object.values(files).join("\n");
+    expect(whole).not.toMatch(/YOUR_|byline[.]example|byl_/);
+    const etag = String(first.headers.get("etag"));
+    expect((await download({ cookie: ada.cookie, "if-none-match": etag })).status).toBe(304);
+    expect((await download({ cookie: mallory.cookie })).status).toBe(404);
+    expect((await download({})).status).toBe(401);
   });
 
   test("private ones stay out of the community", async () => {

@@ -1,9 +1,11 @@
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { etagOf } from "../../http/pages.ts";
 import { route } from "../../http/route.ts";
 import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
+import { packStarter } from "./pack-starter.ts";
 import { getProject, listProjects, projectScopeOf, shapeProject } from "./queries.ts";
 
 export function projectRoutes(app: App, deps: Deps) {
@@ -23,6 +25,18 @@ export function projectRoutes(app: App, deps: Deps) {
   route(app, "GET /projects/:id", async (request) =>
     shapeProject(await getProject(db, userOf(request), request.params.id)),
   );
+
+  route(app, "GET /projects/:id/starter", async (request, reply) => {
+    const project = shapeProject(await getProject(db, userOf(request), request.params.id));
+    const { name, archive } = packStarter(project, deps.config.url);
+    const etag = etagOf(archive);
+    reply.header("etag", etag);
+    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+    return reply
+      .header("content-disposition", `attachment; filename="${name}.zip"`)
+      .type("application/zip")
+      .send(archive);
+  });
 
   route(app, "PATCH /projects/:id", async (request) =>
     shapeProject(await updateProject(userCaller(deps, request), { ...request.body, ...request.params })),
