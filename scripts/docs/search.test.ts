@@ -7,7 +7,9 @@ const index = await buildSearchIndex();
 const find = createFinder(index);
 const first = (query: string) => find(query)[0]?.to;
 
-test("every word of the index can be typed letter by letter, and finds something once it is whole", () => {
+test("every word of the index can be typed letter by letter, and finds something once it is whole", {
+  timeout: 60_000,
+}, () => {
   const words = new Set(
     Object.values<{ title: string; heading: string; text: string }>(JSON.parse(index).storedFields)
       .flatMap(({ title, heading, text }) => `${title} ${heading} ${text}`.split(/\s+/))
