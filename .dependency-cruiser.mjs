@@ -26,7 +26,7 @@ const EDGES = {
   usage: ["workspaces", "projects", "team", "notifications"],
   royalties: ["workspaces", "projects", "attributions", "catalog", "usage", "notifications"],
   community: ["workspaces", "projects", "attributions", "accounts", "catalog", "claims", "notifications"],
-  catalog: ["accounts", "workspaces", "projects", "attributions", "pictures", "usage"],
+  catalog: ["accounts", "workspaces", "projects", "attributions", "pictures", "notifications", "usage"],
   webhooks: ["projects", "workspaces", "notifications"],
   requests: ["tokens", "workspaces"],
   claims: ["accounts", "attributions", "catalog", "notifications", "resolve"],

@@ -106,6 +106,8 @@ export const AUDIT = {
   "operator.granted": security("Operator granted"),
   "operator.revoked": security("Operator revoked"),
   "operator.searched_people": security("People searched by an operator"),
+  "creator.name_removed": change("Public name removed"),
+  "creator.name_restored": change("Public name shown again"),
   "picture.uploaded": change("Picture uploaded"),
   "picture.removed": change("Picture removed"),
   "picture.taken_down": change("Picture taken down"),

@@ -169,6 +169,13 @@ export const reportReasonNames: Record<ReportReason, string> = {
   other: "Something else",
 };
 
+/** Of a public page of credits somebody may also say that it names them. */
+export const PAGE_REPORT_REASONS = ["spam", "abuse", "wrong-credit", "remove-name", "other"] as const;
+export const pageReportReasonNames: Record<(typeof PAGE_REPORT_REASONS)[number], string> = {
+  ...reportReasonNames,
+  "remove-name": "It names me, and I want my name removed",
+};
+
 /** POST /api/community/projects/:id/reports and /api/community/comments/:id/reports. */
 export const createReport = z
   .object({
@@ -181,14 +188,23 @@ export const createReport = z
   });
 export type CreateReport = z.infer<typeof createReport>;
 
-/** The form of /report: a visitor reports a public page of a credit, project, work or creator by its path. */
-export const createPageReport = z.object({
-  page: text(200),
-  reason: z.enum(REPORT_REASONS, "Please select a reason"),
-  details: proseText(2000, "Please describe what is wrong", "Explanation must be at most 2,000 characters"),
-  email: senderEmail.or(z.literal("")),
-  guard: formGuard,
-});
+/**
+ * The form of /report: a visitor reports a public page of a credit, project, work or creator by its path.
+ * `named` is the name that is to be removed.
+ */
+export const createPageReport = z
+  .object({
+    page: text(200),
+    reason: z.enum(PAGE_REPORT_REASONS, "Please select a reason"),
+    named: text(500, "Name must be at most 500 characters").trim().default(""),
+    details: proseText(2000, "Please describe what is wrong", "Explanation must be at most 2,000 characters"),
+    email: senderEmail.or(z.literal("")),
+    guard: formGuard,
+  })
+  .refine(({ reason, named }) => reason !== "remove-name" || named !== "", {
+    path: ["named"],
+    message: "Please enter the name as the page shows it",
+  });
 export type CreatePageReport = z.infer<typeof createPageReport>;
 
 /** What the reporter gets back. Operators see it with its history. */

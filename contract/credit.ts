@@ -4,6 +4,8 @@ import { type License, licenseOf } from "./licenses.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
+/** Stands in public for a creator's name that was removed at their request. */
+export const NAME_REMOVED = "[name removed]";
 
 /** What of a record its credit is made from. */
 export type Credited = {
@@ -183,7 +185,8 @@ export const markdownText = (value: string) => value.replaceAll(/[\\`*_[\]<>&~|#
 /** schema.org, as search engines read it; safe inside `<script type="application/ld+json">`. */
 export function creditJsonLd(record: Credited): string {
   const credit = creditOf(record);
-  const { title, creator, creators, creatorUrl, source, license } = credit;
+  const { title, creatorUrl, source, license } = credit;
+  const creators = credit.creators.filter((name) => name !== NAME_REMOVED);
   // Of several names nobody says whom the type is of.
   const stated = creators.length === 1 ? clean(record.metadata.creator_type) : null;
   const type = agentTypeOf(stated?.toLowerCase());
@@ -199,8 +202,8 @@ export function creditJsonLd(record: Credited): string {
     identifier: record.contentId,
     url: source,
     contentUrl: webAddress(record.metadata.content_url),
-    creator: creators.length > 1 ? creators.map(agent) : creator && agent(creator),
-    creditText: credit.creditLine ?? credit.creditText ?? creator,
+    creator: creators.length > 1 ? creators.map(agent) : (creators.map(agent)[0] ?? null),
+    creditText: credit.creditLine ?? credit.creditText ?? (creators.length > 0 ? credit.creator : null),
     copyrightNotice: credit.copyrightNotice,
     license: license && (license.url ?? license.name),
     acquireLicensePage: credit.acquireUrl,

@@ -57,6 +57,9 @@ export const DOMAIN_EVENTS = {
   "work.linked": event(1, nothing),
   "creator.unmerged": event(1, nothing),
   "work.unmerged": event(1, nothing),
+  // Subjects: what stands for the creator, if anything does. An operator removed the name from public pages.
+  "creator.name_removed": event(1, nothing),
+  "creator.name_restored": event(1, nothing),
   // Subjects: the dispute, its attribution. A creator objects, and the project answers.
   "dispute.opened": event(1, z.object({ kind: z.enum(DISPUTE_KINDS) })),
   "dispute.answered": event(1, z.object({ side: z.enum(DISPUTE_SIDES) })),
@@ -198,7 +201,7 @@ export const DOMAIN_EVENTS = {
   "report.filed": event(1, nothing),
   "report.decided": event(
     1,
-    z.object({ decision: z.string(), about: z.enum(["comment", "project"]), note: z.string() }),
+    z.object({ decision: z.string(), about: z.enum(["comment", "project", "name"]), note: z.string() }),
   ),
   // Subject: what was sent to the operators, or what they published.
   "notice.filed": event(1, nothing),

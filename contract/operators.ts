@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REPORT_REASONS } from "./community.ts";
+import { PAGE_REPORT_REASONS } from "./community.ts";
 import { listQuery } from "./paging.ts";
 import { picture } from "./pictures.ts";
 import { optionalProse, text } from "./text.ts";
@@ -78,7 +78,15 @@ export const reportedItem = z.object({
   about: z.enum(["project", "comment"]),
   projectId: z.string(),
   projectName: z.string(),
-  reason: z.enum(REPORT_REASONS),
+  reason: z.enum(PAGE_REPORT_REASONS),
+  named: z
+    .string()
+    .nullable()
+    .meta({ description: "The name that is to be removed, until the report is decided" }),
+  creatorPages: z
+    .array(z.string())
+    .meta({ description: "Paths of the creators whom the reported page showed by that name" }),
+  nameRemoved: z.boolean().meta({ description: "Whether this report has the name removed now" }),
   details: z.string(),
   shown: z.record(z.string(), z.string().nullable()),
   page: z.string().nullable().meta({ description: "The path of the public page that a visitor reported" }),
@@ -94,14 +102,22 @@ export const reportQuery = listQuery.extend({
   status: z.enum(["open", "judged"], "Status must be open or judged").default("open"),
 });
 
+export const REPORT_DECISIONS = ["dismiss", "hide", "release", "remove-name", "restore-name"] as const;
+
 /**
  * POST /api/operator/reports/:id/decision. `hide` takes what was reported from public view, `release` takes
- * that back for a project; other reports of it in the same state are settled too.
+ * that back for a project; other reports of it in the same state are settled too. `remove-name` removes the
+ * name that a report asks for from everything public, `restore-name` takes that back; both want a reason.
  */
-export const decideReport = z.object({
-  decision: z.enum(["dismiss", "hide", "release"], "Decision must be one of dismiss, hide, release"),
-  note: operatorNote,
-});
+export const decideReport = z
+  .object({
+    decision: z.enum(REPORT_DECISIONS, `Decision must be one of ${REPORT_DECISIONS.join(", ")}`),
+    note: operatorNote,
+  })
+  .refine(({ decision, note }) => note !== "" || !decision.endsWith("-name"), {
+    path: ["note"],
+    message: "Please give a reason",
+  });
 export type DecideReport = z.infer<typeof decideReport>;
 
 /** GET /api/operator/pictures: the one with this address. */

@@ -1,4 +1,4 @@
-import { type Credited, creditedName, creditOf } from "./credit.ts";
+import { type Credited, creditedName, creditOf, NAME_REMOVED } from "./credit.ts";
 import { kindOf, motifs } from "./plate-motifs.ts";
 import type { Shape } from "./plate-scenes.ts";
 import { captionOn } from "./plate-text.ts";
@@ -65,7 +65,9 @@ export function drawPlate(work: Plated, size: PlateSize): Plate {
 export function platedOf(attribution: Credited): Plated {
   const credit = creditOf(attribution);
   const { contentId: id, attributionType: type, metadata } = attribution;
-  return { id, type, title: credit.title, creator: creditedName(credit), year: yearOf(metadata) };
+  const creator = creditedName(credit);
+  const named = creator === NAME_REMOVED ? null : creator;
+  return { id, type, title: credit.title, creator: named, year: yearOf(metadata) };
 }
 
 /** The members of metadata that people use for the year of a work. */

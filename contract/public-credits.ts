@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NAME_REMOVED } from "./credit.ts";
 import { DISPUTE_KINDS } from "./disputes.ts";
 import { identifier } from "./identifiers.ts";
 import { PAGE_LIMIT, pageQuery } from "./paging.ts";
@@ -24,7 +25,10 @@ export const publicCredit = z
     url: z.string().meta({ example: "https://byline.example/c/bxwBnS86fBB7XopRXwxvHzp3" }),
     attribution_type: z.string().meta({ example: "image_content" }),
     title: z.string().nullable().meta({ example: "The Starry Night" }),
-    creators: z.array(z.string()).meta({ description: "Their names", example: ["Vincent van Gogh"] }),
+    creators: z.array(z.string()).meta({
+      description: `Their names, each \`${NAME_REMOVED}\` where a creator had their name removed`,
+      example: ["Vincent van Gogh"],
+    }),
     credit_line: z
       .string()
       .nullable()

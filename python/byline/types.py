@@ -1019,7 +1019,7 @@ class PublicCredit(TypedDict):
     attribution_type: str
     title: str | None
     creators: list[str]
-    """Their names."""
+    """Their names, each `[name removed]` where a creator had their name removed."""
     credit_line: str | None
     """What stands for the names in `text` and `html`: how creators who proved who they are ask to
     be credited; null where none asks."""
@@ -1059,7 +1059,7 @@ class PublicCreditDetails(TypedDict):
     attribution_type: str
     title: str | None
     creators: list[str]
-    """Their names."""
+    """Their names, each `[name removed]` where a creator had their name removed."""
     credit_line: str | None
     """What stands for the names in `text` and `html`: how creators who proved who they are ask to
     be credited; null where none asks."""

@@ -627,7 +627,7 @@ export type PublicCredit = {
   url: string;
   attribution_type: string;
   title: string | null;
-  /** Their names */
+  /** Their names, each `[name removed]` where a creator had their name removed */
   creators: string[];
   /** What stands for the names in `text` and `html`: how creators who proved who they are ask to be credited; null where none asks */
   credit_line: string | null;
@@ -662,7 +662,7 @@ export type PublicCreditDetails = {
   url: string;
   attribution_type: string;
   title: string | null;
-  /** Their names */
+  /** Their names, each `[name removed]` where a creator had their name removed */
   creators: string[];
   /** What stands for the names in `text` and `html`: how creators who proved who they are ask to be credited; null where none asks */
   credit_line: string | null;

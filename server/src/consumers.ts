@@ -6,6 +6,7 @@ import { tallies } from "./modules/attributions/fold-tallies.ts";
 import { auditTrail } from "./modules/audit/audit-trail.ts";
 import { billingNotices } from "./modules/billing/notices.ts";
 import { catalog } from "./modules/catalog/keep-catalog.ts";
+import { catalogNotices } from "./modules/catalog/notices.ts";
 import { claimNotices } from "./modules/claims/notices.ts";
 import { activityFeed } from "./modules/community/activity-feed.ts";
 import { milestones } from "./modules/community/milestones.ts";
@@ -47,6 +48,7 @@ export const consumers: readonly Consumer[] = [
     tokenNotices,
     claimNotices,
     disputeNotices,
+    catalogNotices,
     pictureNotices,
   ),
   auditTrail,

@@ -96,6 +96,7 @@ export const LOCAL_TABLES = {
     "dispute_messages",
     "disputes",
     "event_details",
+    "name_suppressions",
     "project_comments",
     "project_star_news",
     "project_stars",

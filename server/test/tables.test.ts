@@ -46,6 +46,7 @@ const OWNED: Record<string, string[]> = {
     "creator_ids",
     "creator_merges",
     "creators",
+    "name_suppressions",
     "work_creators",
     "work_ids",
     "work_merges",

@@ -5,7 +5,14 @@ import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Textarea } from "../ui/field.tsx";
 
-type Choice = { label: string; done: string; danger?: boolean; act: (note: string) => Promise<unknown> };
+/** `needsNote`: it is not done without one. */
+type Choice = {
+  label: string;
+  done: string;
+  danger?: boolean;
+  needsNote?: boolean;
+  act: (note: string) => Promise<unknown>;
+};
 
 /** What an operator decides, with the note that is kept with it. */
 export function OperatorDecision({
@@ -18,9 +25,13 @@ export function OperatorDecision({
   noteHint?: string;
 }) {
   const [note, setNote] = useState("");
+  const [mistake, setMistake] = useState("");
   const [busy, setBusy] = useState(false);
 
-  async function decide({ act, done }: Choice) {
+  async function decide({ act, done, needsNote }: Choice) {
+    const missing = needsNote && note.trim() === "";
+    setMistake(missing ? "Please give a reason" : "");
+    if (missing) return;
     setBusy(true);
     try {
       await act(note);
@@ -39,7 +50,12 @@ export function OperatorDecision({
 
   return (
     <div className="mt-4 grid max-w-prose gap-3">
-      <Field label={noteLabel} hint={noteHint} optional>
+      <Field
+        label={noteLabel}
+        hint={noteHint}
+        error={mistake}
+        optional={!choices.some(({ needsNote }) => needsNote)}
+      >
         {(control) => (
           <Textarea
             {...control}

@@ -1,3 +1,4 @@
+import { PAGE_REPORT_REASONS } from "@byline/contract/community.ts";
 import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,15 +12,20 @@ export const projectComments = pgTable("project_comments", {
   deletedAt: when("deleted_at"),
 });
 
-/** About a project, one of its comments (`commentId`), or a public page that it is on (`page`). */
+/**
+ * About a project, one of its comments (`commentId`), or a public page that it is on (`page`). One that wants
+ * a name removed has that name (`named`) and the public ids of the creators whom the page shows by it.
+ */
 export const reports = pgTable("reports", {
   id: uuid().primaryKey(),
   projectId: uuid("project_id").notNull(),
   commentId: uuid("comment_id"),
   page: text(),
+  named: text(),
+  creatorIds: text("creator_ids").array().notNull().default([]),
   replyEmail: text("reply_email"),
   reporterId: uuid("reporter_id"),
-  reason: text({ enum: ["spam", "abuse", "wrong-credit", "other"] }).notNull(),
+  reason: text({ enum: PAGE_REPORT_REASONS }).notNull(),
   details: text().notNull().default(""),
   shown: jsonb().$type<Record<string, unknown>>().notNull(),
   status: text({ enum: ["open", "upheld", "dismissed"] })

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import type { Db } from "../../db/client.ts";
 import { CANDIDATES, LIKENESS, withTypos } from "../../db/text-search.ts";
 import { escapeLike, likePattern } from "../../kit/like.ts";
 import { hasPublicCredits } from "../projects/shown.ts";
@@ -13,6 +15,15 @@ const TRIGRAM = 3;
 export async function foldName(pool: Deps["pool"], name: string): Promise<string> {
   const { rows } = await pool.query<{ folded: string }>("select fold_name($1) as folded", [name]);
   return rows[0]?.folded ?? "";
+}
+
+/** Whether a project credits somebody by this name, in any case and accents. */
+export async function isNamedIn(db: Db, project: { id: string; workspaceId: string }, name: string) {
+  const { rowCount } = await db.execute(sql`
+    select from attribution_names
+    where project_id = ${project.id} and workspace_id = ${project.workspaceId} and live and kind <> 'title'
+      and folded = fold_name(${name}) limit 1`);
+  return rowCount === 1;
 }
 
 /** One LIKE pattern for each word of a folded text; a name must match all of them. */

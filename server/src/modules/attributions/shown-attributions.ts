@@ -2,6 +2,7 @@ import type { Picture, ShownAs } from "@byline/contract/pictures.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import type pg from "pg";
 import { planned } from "../../db/client.ts";
+import { withoutSuppressed } from "../catalog/suppressed-names.ts";
 import { pictureSql } from "../pictures/queries.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { readShortId } from "./credit-address.ts";
@@ -18,6 +19,8 @@ export type ShownAttribution = StoredAttribution & {
   embedViews: boolean;
   registeredAs: string | null;
   picture: Picture | null;
+  /** Whether it named somebody whose name was removed at their request: it says nothing of them. */
+  nameRemoved: boolean;
   /** How its creators ask to be credited; only where credit lines are written. */
   creditLine?: string | null;
 };
@@ -27,6 +30,9 @@ export const shownAs = (attribution: ShownAttribution): ShownAs => ({
   plate: platedOf(attribution),
   picture: attribution.picture,
 });
+
+/** As it is read, with the names that it was recorded with. */
+type Read = Omit<ShownAttribution, "nameRemoved">;
 
 const COLUMNS = `${STORED_COLUMNS}, p.name as "projectName", p.created_by as "createdBy",
   p.embed_views as "embedViews",
@@ -40,7 +46,7 @@ const SYNC = `left join rights_syncs s
 export async function findShownAttribution(pool: pg.Pool, shortId: string): Promise<ShownAttribution | null> {
   const asked = readShortId(shortId);
   if (!asked) return null;
-  const { rows } = await pool.query<ShownAttribution>(
+  const { rows } = await pool.query<Read>(
     planned(
       `select ${COLUMNS} from ${PUBLIC_CREDIT_PROJECTS} p
      join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id and a.id = $1 ${SYNC}
@@ -48,7 +54,8 @@ export async function findShownAttribution(pool: pg.Pool, shortId: string): Prom
       [asked.id, ...asked.projects],
     ),
   );
-  return rows[0] ?? null;
+  const [found] = await withoutSuppressed(pool, rows);
+  return found ?? null;
 }
 
 /** SQL for whether one that is not withdrawn credits what these columns name. */
@@ -63,14 +70,14 @@ export async function listShownAttributions(
   projectId: string,
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<ShownAttribution[]> {
-  const { rows } = await pool.query<ShownAttribution>(
+  const { rows } = await pool.query<Read>(
     `select ${COLUMNS} from ${PUBLIC_CREDIT_PROJECTS} p
      join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id ${SYNC}
      where p.id = $1 and a.withdrawn_at is null and ($3::uuid is null or a.id < $3)
      order by a.id desc limit $2`,
     [projectId, limit, before ?? null],
   );
-  return rows;
+  return withoutSuppressed(pool, rows);
 }
 
 /** An id that attributions of a project credit a creator by, or the content they are about (`byContent`). */
@@ -96,7 +103,7 @@ export async function listShownCrediting(
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<ShownAttribution[]> {
   if (credited.length === 0) return [];
-  const { rows } = await pool.query<ShownAttribution>(
+  const { rows } = await pool.query<Read>(
     `with credited as materialized (select * from ${CREDITED}), found as (
        (${newestBy("content_creator_id")} where not t."byContent")
        union (${newestBy("content_id")} where t."byContent")
@@ -106,7 +113,7 @@ export async function listShownCrediting(
      order by a.id desc`,
     [JSON.stringify(credited), limit, before ?? null],
   );
-  return rows;
+  return withoutSuppressed(pool, rows);
 }
 
 /** Content as a project records it. */
@@ -122,7 +129,7 @@ export async function listNewestOfEach(
   credited: CreditedBy[],
 ): Promise<{ group: number; attribution: ShownAttribution }[]> {
   const asked = groups.flatMap((contents, group) => contents.map((content) => ({ ...content, group })));
-  const { rows } = await pool.query<ShownAttribution & { group: number }>(
+  const { rows } = await pool.query<Read & { group: number }>(
     planned(
       `with credited as materialized (select * from ${CREDITED}), newest as (
        select distinct on (c."group") c."group", a.project_id, a.workspace_id, a.id
@@ -144,7 +151,8 @@ export async function listNewestOfEach(
       [JSON.stringify(credited), JSON.stringify(asked)],
     ),
   );
-  return rows.map(({ group, ...attribution }) => ({ group, attribution }));
+  const shown = await withoutSuppressed(pool, rows);
+  return shown.map(({ group, ...attribution }) => ({ group, attribution }));
 }
 
 /**
@@ -156,7 +164,7 @@ export async function listLatestShown(
   since: string,
   { limit, each }: { limit: number; each: number },
 ): Promise<ShownAttribution[]> {
-  const { rows } = await pool.query<ShownAttribution>(
+  const { rows } = await pool.query<Read>(
     `with active as materialized (
        select distinct d.project_id, d.workspace_id from attribution_days d
        join ${PUBLIC_CREDIT_PROJECTS} p on p.id = d.project_id and p.workspace_id = d.workspace_id
@@ -172,7 +180,7 @@ export async function listLatestShown(
      order by a.id desc`,
     [since, limit, each],
   );
-  return rows;
+  return withoutSuppressed(pool, rows);
 }
 
 /** Of these projects' attributions from this id on, those that were withdrawn since. */

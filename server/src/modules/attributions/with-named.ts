@@ -4,6 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
+import { withoutSuppressed } from "../catalog/suppressed-names.ts";
 import { withOwnCreditLines } from "../claims/credit-lines.ts";
 import { mapPictures } from "../pictures/queries.ts";
 import type { StoredAttribution } from "./queries.ts";
@@ -47,15 +48,16 @@ export async function listNames(
 
 /** Attributions of these projects as lists show them, with what the catalog calls creator and work. */
 export async function withNamed(
-  { db, config }: Pick<Deps, "db" | "config">,
+  { db, pool, config }: Pick<Deps, "db" | "pool" | "config">,
   projects: Projects,
   rows: StoredAttribution[],
 ): Promise<ListedAttribution[]> {
   const contentIds = rows.map(({ contentId }) => contentId);
-  const [{ creators, works }, pictures, lines] = await Promise.all([
+  const [{ creators, works }, pictures, lines, shown] = await Promise.all([
     mapBoth(db, projects, rows),
     mapPictures(db, projects.workspaceId, contentIds),
     withOwnCreditLines(db, rows),
+    withoutSuppressed(pool, rows),
   ]);
   return rows.map((row, i) => ({
     ...shapeAttribution(row, config.url),
@@ -63,5 +65,6 @@ export async function withNamed(
     work: works.get(row.contentId) ?? null,
     picture: pictures.get(row.contentId) ?? null,
     creditLine: lines[i]?.creditLine ?? null,
+    nameRemoved: shown[i]?.nameRemoved ?? false,
   }));
 }

@@ -1,13 +1,25 @@
-import { sql } from "drizzle-orm";
+import { NAME_REMOVED } from "@byline/contract/credit.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
 import { NAMES } from "../attributions/keep-names.ts";
-import { type Kind, type Ref, refsOf } from "./kinds.ts";
+import { CREATORS, type Kind, type Ref, refsOf } from "./kinds.ts";
 import { distinct, IN_PUBLIC } from "./public-entries.ts";
+import { isSuppressed } from "./suppressed-names.ts";
 
-/** `named`: whether credits or a correction name it; its name is otherwise the id itself. */
-export type Known = { name: string; named: boolean };
+/**
+ * `named`: whether credits or a correction name it; its name is otherwise the id itself. `removed`: it is a
+ * creator whose name was removed at their request, and has none in public.
+ */
+export type Known = { name: string; named: boolean; removed: boolean };
 
-export const UNKNOWN: Known = { name: "", named: false };
+export const UNKNOWN: Known = { name: "", named: false, removed: false };
+const REMOVED: Known = { name: NAME_REMOVED, named: true, removed: true };
+
+/** SQL for whether a root `r` has no name in public, where a workspace calls it so. */
+const isRemoved = (kind: Kind, name: SQL) =>
+  kind === CREATORS
+    ? isSuppressed({ workspaceId: sql`r.workspace_id`, publicId: sql`r.public_id`, name })
+    : sql`false`;
 
 /** SQL for what public credits named a root `r` last; no row where none credits it. */
 const namedLast = (kind: Kind) => sql`
@@ -28,13 +40,14 @@ export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<s
     db,
     sql`
     select r.id, coalesce(r.corrected_name, known.name, r.label) as name,
-           r.corrected_name is not null or coalesce(known.named, false) as named
+           r.corrected_name is not null or coalesce(known.named, false) as named,
+           ${isRemoved(kind, sql`coalesce(r.corrected_name, known.name, r.label)`)} as removed
     from ${refsOf(refs)}
     cross join lateral (
       select * from ${kind.entries} r where r.workspace_id = t.workspace_id and r.id = t.id limit 1) r
     left join lateral (${namedLast(kind)}) known on true`,
   );
-  return new Map(rows.map(({ id, ...known }) => [id, known]));
+  return new Map(rows.map(({ id, ...known }) => [id, known.removed ? REMOVED : known]));
 }
 
 /** So many of the workspaces that credit something in public are asked what it is called. */
@@ -57,7 +70,8 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
     cross join lateral (
       select r.id, r.workspace_id as "workspaceId", r.first_day,
              coalesce(r.corrected_name, known.name) as name,
-             r.corrected_name is not null or known.named as named
+             r.corrected_name is not null or known.named as named,
+             ${isRemoved(kind, sql`coalesce(r.corrected_name, known.name)`)} as removed
       from (select * from ${kind.entries} e where e.public_id = asked.id and e.root_id = e.id
             order by e.first_day nulls last, e.id) r
       cross join lateral (${namedLast(kind)}) known
@@ -67,12 +81,15 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
   return new Map([...Map.groupBy(rows, (row) => row.publicId)].map(([id, known]) => [id, mostCalled(known)]));
 }
 
-function mostCalled(known: (Known & { workspaceId: string })[]): Called {
+/** Where a workspace's name for it was removed, it is called what the others call it. */
+function mostCalled(all: (Known & { workspaceId: string })[]): Called {
+  const known = all.filter(({ removed }) => !removed);
+  if (known.length === 0) return { ...REMOVED, by: all.map(({ workspaceId }) => workspaceId) };
   const named = known.some((one) => one.named);
   const names = Map.groupBy(
     known.filter((one) => one.named === named),
     ({ name }) => name,
   );
   const [most = []] = [...names.values()].toSorted((a, b) => b.length - a.length);
-  return { name: most[0]?.name ?? "", named, by: most.map(({ workspaceId }) => workspaceId) };
+  return { name: most[0]?.name ?? "", named, removed: false, by: most.map(({ workspaceId }) => workspaceId) };
 }

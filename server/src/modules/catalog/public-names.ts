@@ -47,7 +47,7 @@ export async function linkCredits(
   }));
 }
 
-/** The same of the creators alone, of each credit every one once. */
+/** The same of the creators alone, of each credit every one once, without those whose names were removed. */
 export async function linkCreators(db: Db, credits: Attributed[]): Promise<Linked[][]> {
   const creators = await findRoots(db, CREATORS, askedOf(credits));
   const names = await nameRoots(db, CREATORS, creators);
@@ -59,7 +59,9 @@ export async function linkCreators(db: Db, credits: Attributed[]): Promise<Linke
       ...(names.get(id) ?? UNKNOWN),
     }));
     return linked.filter(
-      (one, i) => !linked.slice(0, i).some((other) => other.publicId === one.publicId || isSame(other, one)),
+      (one, i) =>
+        !one.removed &&
+        !linked.slice(0, i).some((other) => other.publicId === one.publicId || isSame(other, one)),
     );
   });
 }
@@ -141,7 +143,8 @@ export type Ranked = PublicName & Known & { count: number; credited: Content[] }
 
 /**
  * The first of what these ids stand for, by how often all of them were credited, as everybody calls it. What
- * no public credit names is called what the workspace of its ids calls it.
+ * no public credit names is called what the workspace of its ids calls it; whose name was removed is left
+ * out.
  */
 export async function rankPublic(
   db: Db,
@@ -175,8 +178,8 @@ export async function rankPublic(
       first.map(({ root }) => root),
     ),
   ]);
-  return first.map(({ root, ...one }) => {
-    const { name, named } = called.get(one.publicId) ?? names.get(root.id) ?? UNKNOWN;
-    return { ...one, name, named };
+  return first.flatMap(({ root, ...one }) => {
+    const { name, named, removed } = called.get(one.publicId) ?? names.get(root.id) ?? UNKNOWN;
+    return removed ? [] : { ...one, name, named, removed };
   });
 }

@@ -63,9 +63,9 @@ export async function nameCreators(db: Db, publicIds: string[]): Promise<Map<str
     mapClaimed(db, publicIds),
   ]);
   return new Map(
-    [...called].map(([publicId, { name, named }]) => {
-      const claimed = claims.get(publicId)?.name;
-      return [publicId, claimed ? { name: claimed, named: true } : { name, named }];
+    [...called].map(([publicId, { name, named, removed }]) => {
+      const claimed = removed ? null : claims.get(publicId)?.name;
+      return [publicId, { name: claimed ?? name, named: named || Boolean(claimed), removed }];
     }),
   );
 }

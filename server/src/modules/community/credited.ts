@@ -14,6 +14,7 @@ import {
 } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { linkCreators, rankPublic } from "../catalog/public-names.ts";
+import { suppressionState } from "../catalog/suppressed-names.ts";
 import { nameCreators } from "../claims/claimed.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 
@@ -31,11 +32,11 @@ type Ranked<Of extends "creators" | "works" = "creators"> = {
 };
 type Ranks = { creators: Ranked[]; works: Ranked<"works">[] };
 
-const kept = new WeakMap<Deps, { at: number; ranks: Ranks }>();
+const kept = new WeakMap<Deps, { at: number; suppressed: string; ranks: Ranks }>();
 
 /**
  * What was credited in public in the last 30 days. Ranks that take long to count are up to a minute old, less
- * those whose credit is no longer public.
+ * those whose credit is no longer public, and without names that were removed since.
  */
 export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits> {
   const since = daysBefore(dayOf(deps.clock()), DAYS - 1);
@@ -51,13 +52,14 @@ export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits>
 }
 
 async function getRanks(deps: Deps, since: string): Promise<Ranks> {
+  const suppressed = await suppressionState(deps.db);
   const known = kept.get(deps);
-  if (known && deps.clock() - known.at < KEPT_MS) return known.ranks;
+  if (known?.suppressed === suppressed && deps.clock() - known.at < KEPT_MS) return known.ranks;
   const started = performance.now();
   const [creators, works] = await Promise.all([rankCreators(deps, since), rankWorks(deps, since)]);
   const ranks = { creators, works };
   const full = creators.length === RANKED && works.length === RANKED;
-  if (full && performance.now() - started > SLOW_MS) kept.set(deps, { at: deps.clock(), ranks });
+  if (full && performance.now() - started > SLOW_MS) kept.set(deps, { at: deps.clock(), suppressed, ranks });
   else kept.delete(deps);
   return ranks;
 }
@@ -100,7 +102,8 @@ async function rankWorks(deps: Deps, since: string): Promise<Ranked<"works">[]> 
   );
   return ranked.map(({ publicId, name, named, count, newest }, i) => {
     const made = (makers[i] ?? []).map((maker) => names.get(maker.publicId)?.name ?? maker.name);
-    const creator = phraseOf(made) ?? creditOf(newest).creator;
+    const stated = creditOf(newest).creator;
+    const creator = newest.nameRemoved ? stated : (phraseOf(made) ?? stated);
     return rankedBy(newest, {
       path: WORKS.page + publicId,
       ...{ name, named, creator, count },

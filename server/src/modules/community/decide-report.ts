@@ -2,9 +2,12 @@ import type { DecideReport } from "@byline/contract/operators.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { canOperate, type UserActor } from "../../core/access.ts";
 import { AppError, notFound } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { type WriteContext, write } from "../../core/write.ts";
 import { reportEvents, reports } from "../../db/tables/community.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
+import { restoreName, suppressName } from "../catalog/suppress-name.ts";
+import { listSuppressing } from "../catalog/suppressed-names.ts";
+import { listProjectsById } from "../projects/queries.ts";
 import { releaseProject, withholdProject } from "../projects/withhold-project.ts";
 import { hideComment } from "./delete-comment.ts";
 
@@ -13,11 +16,16 @@ const MOVES = {
   dismiss: ["open", "dismissed"],
   hide: ["open", "upheld"],
   release: ["upheld", "dismissed"],
+  "remove-name": ["open", "upheld"],
+  "restore-name": ["upheld", "dismissed"],
 } as const;
+
+type Report = typeof reports.$inferSelect;
 
 /**
  * Decides a report, and with it every other one of the same subject and status: it was one decision about one
- * thing. Of a project that stays, reports of its other public pages stay open.
+ * thing. Of a project that stays, reports of its other public pages stay open. Of one that wants a name
+ * removed nothing is kept that names anybody.
  */
 export const decideReport = write<UserActor, { id: string } & DecideReport, void>(
   "decideReport",
@@ -27,19 +35,20 @@ export const decideReport = write<UserActor, { id: string } & DecideReport, void
     if (!isUuid(id)) throw notFound("report");
     const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
     if (!report) throw notFound("report");
-    const { projectId, commentId, page } = report;
+    const { projectId, commentId } = report;
     const [from, status] = MOVES[decision];
     if (report.status !== from || (decision === "release" && commentId))
       throw new AppError("conflict", "This report has already been decided. Reload the list.");
-    const sameSubject = and(
-      eq(reports.projectId, projectId),
-      commentId ? eq(reports.commentId, commentId) : isNull(reports.commentId),
-      decision === "dismiss" ? sql`${reports.page} is not distinct from ${page}` : undefined,
-    );
+    const aboutName = report.reason === "remove-name";
+    if (decision !== "dismiss" && aboutName !== decision.endsWith("-name"))
+      throw new AppError("conflict", "This decision does not answer what the report asks for.");
+    if (decision === "remove-name") await removeName(ctx, report);
+    if (decision === "restore-name") await showNameAgain(ctx, report);
+    const forgotten = aboutName ? { named: null, creatorIds: [], details: "", shown: {} } : {};
     const decided = await tx
       .update(reports)
-      .set({ status, replyEmail: null })
-      .where(and(sameSubject, eq(reports.status, from)))
+      .set({ status, replyEmail: null, ...forgotten })
+      .where(and(isSameSubject(report, decision), eq(reports.status, from)))
       .returning({ reportId: reports.id });
     const { userId: actorId } = actor;
     const steps = decided.map(({ reportId }) => ({ id: timeOrderedId(), reportId, actorId, status, note }));
@@ -47,11 +56,52 @@ export const decideReport = write<UserActor, { id: string } & DecideReport, void
     if (decision === "hide" && commentId) await hideComment(ctx, { id: commentId });
     if (decision === "hide" && !commentId) await withholdProject(ctx, { id: projectId, receipt: null });
     if (decision === "release") await releaseProject(ctx, { id: projectId, receipt: null });
+    const about = aboutName ? "name" : commentId ? "comment" : "project";
     emit("report.decided", {
       subjects: [id, commentId ?? projectId],
       projectId,
       workspaceId: null,
-      data: { decision, about: commentId ? "comment" : "project", note },
+      data: { decision, about, note },
     });
   },
 );
+
+/** Each wish to have a name removed is decided alone. */
+function isSameSubject({ id, reason, projectId, commentId, page }: Report, decision: string) {
+  if (reason === "remove-name") return eq(reports.id, id);
+  return and(
+    eq(reports.projectId, projectId),
+    sql`${reports.reason} <> 'remove-name'`,
+    commentId ? eq(reports.commentId, commentId) : isNull(reports.commentId),
+    decision === "dismiss" ? sql`${reports.page} is not distinct from ${page}` : undefined,
+  );
+}
+
+/** Also from what other reports of the same workspace's pages showed. */
+async function removeName(ctx: WriteContext<UserActor>, { id, named, creatorIds, projectId }: Report) {
+  const workspaceId = await workspaceOf(ctx, projectId);
+  const name = named ?? "";
+  await suppressName(ctx, { reportId: id, workspaceId, name, creatorIds });
+  await ctx.tx
+    .update(reports)
+    .set({ shown: {} })
+    .where(
+      and(
+        eq(reports.projectId, projectId),
+        sql`exists (select from jsonb_each_text(${reports.shown}) as s (part, words)
+          where strpos(lower(words), lower(${name})) > 0)`,
+      ),
+    );
+}
+
+async function showNameAgain(ctx: WriteContext<UserActor>, { id, projectId }: Report) {
+  const suppressing = await listSuppressing(ctx.tx, [id]);
+  if (!suppressing.has(id)) throw new AppError("conflict", "This name is shown again. Reload the list.");
+  await restoreName(ctx, { reportId: id, workspaceId: await workspaceOf(ctx, projectId) });
+}
+
+async function workspaceOf({ tx }: WriteContext, projectId: string): Promise<string> {
+  const [project] = await listProjectsById(tx, [projectId]);
+  if (!project) throw notFound("report");
+  return project.workspaceId;
+}

@@ -33,16 +33,25 @@ export const reportComment = write<UserActor, { id: string } & CreateReport, Rep
   },
 );
 
-/** What a visitor says of a public page; `shown` is what it showed of the project. */
-type PageReport = Omit<CreatePageReport, "guard"> & { projectId: string; shown: Record<string, unknown> };
+/**
+ * What a visitor says of a public page; `shown` is what it showed of the project, `creatorIds` are the
+ * creators whom it showed by the name that is to be removed.
+ */
+type PageReport = Omit<CreatePageReport, "guard"> & {
+  projectId: string;
+  shown: Record<string, unknown>;
+  creatorIds: string[];
+};
 
 /** A visitor's report of a public page, about one of the projects that credit what it shows. */
 export const reportPage = write<VisitorActor, PageReport, void>(
   "reportPage",
   { may: anyCaller, scope: "system" },
-  async (ctx, { projectId: id, email, ...report }) => {
+  async (ctx, { projectId: id, email, named, creatorIds, ...report }) => {
     const { id: projectId } = await findShown(ctx.tx, id, "project", PUBLIC_CREDIT_PROJECTS);
-    await addReport(ctx, { projectId, commentId: null, replyEmail: email || null, ...report });
+    const wanted = report.reason === "remove-name" ? { named, creatorIds } : {};
+    const visitor = { commentId: null, replyEmail: email || null };
+    await addReport(ctx, { projectId, ...visitor, ...report, ...wanted });
   },
 );
 
@@ -60,8 +69,8 @@ async function fileReport(
   if (authorId === reporterId) throw ownContent();
   const report = await addReport(ctx, { ...subject, ...input, reporterId });
   if (!report) throw new AppError("conflict", "You have already reported this. We will look into it.");
-  const { id, reason, createdAt } = report;
-  return { id, reason, status: "open", createdAt: createdAt.toISOString() };
+  const { id, createdAt } = report;
+  return { id, reason: input.reason, status: "open", createdAt: createdAt.toISOString() };
 }
 
 /** Part of a write. Resolves to nothing where the same person reported the same before. */

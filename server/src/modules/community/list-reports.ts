@@ -3,6 +3,8 @@ import { count, eq } from "drizzle-orm";
 import { clientOf, type Db } from "../../db/client.ts";
 import { reports } from "../../db/tables/community.ts";
 import { PEOPLE } from "../accounts/public-person.ts";
+import { CREATORS } from "../catalog/kinds.ts";
+import { listSuppressing } from "../catalog/suppressed-names.ts";
 import { listProjectsById } from "../projects/queries.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
 
@@ -13,7 +15,8 @@ export async function listReports(
 ): Promise<ReportedItem[]> {
   const open = status === "open";
   const { rows } = await clientOf(db).query(
-    `select r.id, r.project_id, r.comment_id, r.page, r.reply_email, r.reason, r.details, r.shown, r.status,
+    `select r.id, r.project_id, r.comment_id, r.page, r.named, r.creator_ids, r.reply_email, r.reason,
+            r.details, r.shown, r.status,
             r.created_at, u.username,
             exists (select from ${SHOWN_PROJECTS} p where p.id = r.project_id)
               and (r.comment_id is null or c.deleted_at is null) as visible
@@ -23,10 +26,16 @@ export async function listReports(
      order by r.id ${open ? "" : "desc"} limit $3`,
     [open, cursor, limit],
   );
-  const projects = await listProjectsById(
-    db,
-    rows.map((row) => row.project_id),
-  );
+  const [projects, suppressing] = await Promise.all([
+    listProjectsById(
+      db,
+      rows.map((row) => row.project_id),
+    ),
+    listSuppressing(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ]);
   const names = new Map(projects.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     id: row.id,
@@ -35,6 +44,9 @@ export async function listReports(
     projectName: names.get(row.project_id) ?? "",
     reason: row.reason,
     details: row.details,
+    named: row.named,
+    creatorPages: row.creator_ids.map((id: string) => CREATORS.page + id),
+    nameRemoved: suppressing.has(row.id),
     shown: row.shown,
     page: row.page,
     reporter: row.username,

@@ -5,7 +5,7 @@ import type { TextQuery } from "../../db/text-search.ts";
 import { listShownCrediting, shownAs } from "../attributions/shown-attributions.ts";
 import { findPublic } from "../catalog/find-public.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
-import { namePublic } from "../catalog/name-public.ts";
+import { namePublic, UNKNOWN } from "../catalog/name-public.ts";
 import { creditedBy, findPublicEntry } from "../catalog/public-entries.ts";
 import { listClaimedNamed, nameCreators } from "../claims/claimed.ts";
 
@@ -50,7 +50,7 @@ async function show(deps: Deps, kind: Kind, found: Found, limit: number): Promis
   ]);
   return first.flatMap(({ publicId }, i) => {
     const [credit] = newest[i] ?? [];
-    const name = names.get(publicId)?.name;
-    return credit && name ? [{ path: kind.page + publicId, name, ...shownAs(credit) }] : [];
+    const { name, removed } = names.get(publicId) ?? UNKNOWN;
+    return credit && name && !removed ? [{ path: kind.page + publicId, name, ...shownAs(credit) }] : [];
   });
 }

@@ -1,9 +1,9 @@
 import { agentTypeOf, jsonForScript } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
-import { claimedBy, creatorPath, headline, link } from "./credit-parts.ts";
+import { claimedBy, creatorPath, headline, link, REMOVALS } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { namedOembed } from "./oembed.ts";
-import { framePage } from "./page-frame.ts";
+import { framePage, plainPage } from "./page-frame.ts";
 import {
   copyLink,
   creditSection,
@@ -50,6 +50,13 @@ ${unlessFirst(listed)}`,
       main,
     },
   );
+}
+
+/** What is left of the page of a creator whose name was removed: not whose it was. */
+export function removedPage({ head, config }: Site, path: string): string {
+  const text = html`<p>The creator who was named here asked for that, and their name was removed. Credits of
+  their works no longer name them in public. ${link(REMOVALS, "How names are removed")}.</p>`;
+  return plainPage({ head, siteUrl: config.url }, path, "This name was removed", text);
 }
 
 const heading = (creator: PublicCreator): Html => html`

@@ -17,6 +17,7 @@ import {
   headline,
   isBare,
   link,
+  nameRemovedNote,
   projectPath,
   termsOf,
   workPath,
@@ -73,6 +74,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}
       ${changes ? html`Changes: <bdi>${changes}</bdi>.` : null}
       Recorded ${day(attribution.createdAt)}.</p>
+    ${attribution.nameRemoved && nameRemovedNote}
     ${disputed.map(disputedAs)}
     ${claims.map(claimedBy)}
     ${furtherPages(links)}

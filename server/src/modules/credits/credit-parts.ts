@@ -68,6 +68,13 @@ export const link = (href: string, text: string, rel: string | null = null) => h
   class="underline decoration-rule-strong underline-offset-3" href="${href}"
   ${rel && html`rel="${rel}"`}>${text}</a>`;
 
+/** Explains how names are removed. */
+export const REMOVALS = "/docs/claims#have-your-name-removed";
+
+/** Of a credit whose creator is no longer named. */
+export const nameRemovedNote = html`<p class="mt-4 text-base text-ink-2">A creator’s name was removed at their
+  request. ${link(REMOVALS, "How names are removed")}.</p>`;
+
 const written = (dateStyle: "long" | "medium") => {
   const days = new Intl.DateTimeFormat("en-US", { dateStyle, timeZone: "UTC" });
   return (at: Date | string) => {

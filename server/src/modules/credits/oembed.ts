@@ -1,4 +1,4 @@
-import { type Credit, type Credited, creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { type Credit, type Credited, creditOf, formatCredit, NAME_REMOVED } from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { creditTitle } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
@@ -24,7 +24,7 @@ export function creditOembed(credited: Credited, path: string, site: OembedSite)
   const credit: Credit = creditOf(credited);
   return {
     ...oembedOf({ title: creditTitle(credit), line: formatCredit(credited, "html"), path }, site),
-    ...(credit.creator && { author_name: credit.creator }),
+    ...(credit.creator && credit.creator !== NAME_REMOVED && { author_name: credit.creator }),
     ...(credit.creatorUrl && { author_url: credit.creatorUrl }),
   };
 }

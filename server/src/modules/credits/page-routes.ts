@@ -13,7 +13,7 @@ import { SAFE_METHODS } from "../../http/security.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { searchCredited } from "../community/search-credited.ts";
-import { creatorPage } from "./creator-page.ts";
+import { creatorPage, removedPage } from "./creator-page.ts";
 import { creditPage, withdrawnPage } from "./credit-page.ts";
 import { creatorPath, workPath } from "./credit-parts.ts";
 import { creditsPage } from "./credits-page.ts";
@@ -105,14 +105,16 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
   app.get("/by/:id", { schema: listQuery }, async (request, reply) => {
     const { cursor } = request.query;
     const text = "There is no creator with public credits at this address.";
-    const written = await unlessMissing(missing("/by", text), async () => {
+    const gone = { html: removedPage(site, creatorPath(request.params.id)), status: 410 };
+    const read = async () => {
       const creator = await readCreator(deps, request.params.id, sliceOf(cursor, pageSize(cursor)));
       if (creator === null || "movedTo" in creator) return creator;
       return {
         html: creatorPage(site, creator, listed(creator.credits, cursor, pageSize(cursor))),
         status: 200,
       };
-    });
+    };
+    const written = await unlessMissing(missing("/by", text), read, gone);
     if ("movedTo" in written) return reply.redirect(creatorPath(written.movedTo), 302);
     return sendWritten(request, reply, written, config);
   });
@@ -154,12 +156,12 @@ function listed(credits: ShownAttribution[], cursor: string | undefined, size = 
   return { credits: shown, next: next_cursor, first: cursor === undefined };
 }
 
-/** What cannot be found, or is asked for by a cursor that is none, is missing. */
-async function unlessMissing<Page, Found>(missing: Page, read: () => Promise<Found | null>) {
+/** What cannot be found, or is asked for by a cursor that is none, is missing; what was removed is `gone`. */
+async function unlessMissing<Page, Found>(missing: Page, read: () => Promise<Found | null>, gone = missing) {
   try {
     return (await read()) ?? missing;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return missing;
+    return error.status === 410 ? gone : missing;
   }
 }

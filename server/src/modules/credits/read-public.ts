@@ -71,6 +71,7 @@ export async function readCreator(deps: Deps, publicId: string, slice: Slice): P
   if (entry === null || "movedTo" in entry) return entry;
   const called = (await namePublic(deps.db, CREATORS, [entry.publicId])).get(entry.publicId);
   if (!called) return null;
+  refuseRemoved(called);
   const [shown, works, claims] = await Promise.all([
     readShown(deps, entry, called, slice),
     slice.before ? [] : readMade(deps, entry, WORKS_SHOWN),
@@ -86,6 +87,14 @@ export async function readCreator(deps: Deps, publicId: string, slice: Slice): P
   return { ...shown, name, works, kind, own, claimable, claimed };
 }
 
+/** 410 for a creator whose name was removed: nothing else is said of them either. */
+function refuseRemoved(called: Known | undefined) {
+  if (called?.removed)
+    throw new AppError("not_found", "The name of this creator was removed at their request.", {
+      status: 410,
+    });
+}
+
 /** The same, also by the id of what was merged into it; 404 where nothing is public. */
 export const getWork = (deps: Deps, publicId: string, slice: Slice) =>
   getShown((id) => readWork(deps, id, slice), publicId);
@@ -97,6 +106,7 @@ export const listPublicCredits = (deps: Deps, kind: Kind, publicId: string, slic
   getShown(async (id) => {
     const entry = await findPublicEntry(deps.db, kind, id);
     if (entry === null || "movedTo" in entry) return entry;
+    refuseRemoved((await namePublic(deps.db, kind, [entry.publicId])).get(entry.publicId));
     const by = creditedBy(entry);
     const credits = await listShownCrediting(deps.pool, by, slice);
     const isPublic = credits.length > 0 || (await listShownCrediting(deps.pool, by, { limit: 1 })).length > 0;

@@ -1,6 +1,6 @@
-import { REPORT_REASONS, reportReasonNames } from "@byline/contract/community.ts";
+import { PAGE_REPORT_REASONS, pageReportReasonNames } from "@byline/contract/community.ts";
 import type { Config } from "../../config.ts";
-import { link } from "./credit-parts.ts";
+import { link, REMOVALS } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
 
@@ -13,6 +13,8 @@ export type Reportable = {
   projects: { projectId: string; name: string }[];
   /** What it shows now, kept with the report. */
   shown: Record<string, string>;
+  /** Public ids of the creators whom it shows by a name; null where it names nobody so. */
+  findNamed: (name: string) => Promise<string[] | null>;
 };
 
 /** What was typed, by the names of the fields; `mistakes` by the same, that of the whole form by "". */
@@ -41,9 +43,18 @@ ${whole ? html`<p role="alert" class="mt-4 text-base text-danger">${whole}</p>` 
     "What is wrong?",
     mistakes,
     (attributes) => html`<select ${attributes} name="reason" required
-    class="${control} h-9"><option value="">Choose a reason</option>${REPORT_REASONS.map((reason) =>
-      option(reason, reportReasonNames[reason], typed.reason),
+    class="${control} h-9"><option value="">Choose a reason</option>${PAGE_REPORT_REASONS.map((reason) =>
+      option(reason, pageReportReasonNames[reason], typed.reason),
     )}</select>`,
+  )}
+  ${field(
+    "named",
+    "Your name, as the page shows it (to have it removed)",
+    mistakes,
+    (attributes) => html`<input ${attributes} name="named" maxlength="500" autocomplete="off"
+    class="${control} h-9" value="${typed.named ?? ""}">
+    <p class="text-sm text-ink-2">Say below how we can tell that it is you. You need no account for this.
+      ${link(REMOVALS, "What is removed, and what stays")}.</p>`,
   )}
   ${field(
     "details",

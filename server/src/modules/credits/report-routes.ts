@@ -8,13 +8,15 @@ import { visitorCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { readHead, sendWritten } from "../../http/pages.ts";
+import { isNamedIn } from "../attributions/find-names.ts";
+import { isSameName, type PublicName } from "../catalog/public-names.ts";
 import { reportPage as fileReport } from "../community/file-report.ts";
 import { checkGuard, issueGuard } from "../forms/guard.ts";
 import { creditTitle } from "./credit-parts.ts";
 import { html } from "./html.ts";
 import { plainPage } from "./page-frame.ts";
 import { getCredit, readCredits } from "./read-credits.ts";
-import { getCreator, getWork } from "./read-public.ts";
+import { getCreator, getWork, linkCredit } from "./read-public.ts";
 import { type Reportable, type ReportForm, reportedPage, reportPage, reportPath } from "./report-page.ts";
 
 const BODY_LIMIT = 32_768;
@@ -63,9 +65,12 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
       if (!read.success) throw new FormError(mistakesOf(read.error));
       const { guard, ...report } = read.data;
       const sender = { network: clientNetwork(request), email: report.email || null };
+      const creatorIds = report.reason === "remove-name" ? await about.findNamed(report.named) : [];
+      if (!creatorIds) throw new FormError({ named: "This page credits nobody by this name" });
       await checkGuard(deps, "report", sender, guard);
       const { shown } = about;
-      await fileReport(visitorCaller(deps, request), { ...report, projectId: project, shown });
+      const subject = { projectId: project, shown, creatorIds };
+      await fileReport(visitorCaller(deps, request), { ...report, ...subject });
     } catch (error) {
       const unsent = unsentBy(error);
       const kept = isUsedUp(error) ? "" : token;
@@ -117,22 +122,37 @@ const readers: Record<"c" | "p" | "w" | "by", (deps: Deps, id: string) => Promis
   async c(deps, id) {
     const attribution = await getCredit(deps, id);
     const { projectId, projectName: name } = attribution;
+    const credit = creditOf(attribution);
+    const findNamed = async (called: string) =>
+      idsOf(called, (await linkCredit(deps, attribution)).creators, credit.creators);
     const shown = { credit: formatCredit(attribution, "text") };
-    return { title: creditTitle(creditOf(attribution)), projects: [{ projectId, name }], shown };
+    return { title: creditTitle(credit), projects: [{ projectId, name }], shown, findNamed };
   },
   async p(deps, id) {
     const { project } = await readCredits(deps, id, NO_CREDITS);
     const { name, description } = project;
     const shown = { name, description: description ?? "" };
-    return { title: `Credits of ${name}`, projects: [{ projectId: project.id, name }], shown };
+    const findNamed = async (called: string) => ((await isNamedIn(deps.db, project, called)) ? [] : null);
+    return { title: `Credits of ${name}`, projects: [{ projectId: project.id, name }], shown, findNamed };
   },
   async w(deps, id) {
-    const { credited, uses } = await getWork(deps, id, NO_CREDITS);
+    const { credited, creators, uses } = await getWork(deps, id, NO_CREDITS);
+    const credit = creditOf(credited);
+    const findNamed = async (called: string) => idsOf(called, creators, credit.creators);
     const shown = { work: formatCredit(credited, "text") };
-    return { title: creditTitle(creditOf(credited)), projects: uses, shown };
+    return { title: creditTitle(credit), projects: uses, shown, findNamed };
   },
   async by(deps, id) {
-    const { name, uses } = await getCreator(deps, id, NO_CREDITS);
-    return { title: name, projects: uses, shown: { creator: name } };
+    const creator = await getCreator(deps, id, NO_CREDITS);
+    const { name, uses } = creator;
+    const findNamed = async (called: string) => idsOf(called, [creator]);
+    return { title: name, projects: uses, shown: { creator: name }, findNamed };
   },
 };
+
+/** The creators who are called so; none where a name is all that there is of them. */
+function idsOf(called: string, creators: PublicName[], names: string[] = []): string[] | null {
+  const found = creators.filter(({ name }) => isSameName(name, called));
+  if (found.length === 0 && !names.some((name) => isSameName(name, called))) return null;
+  return found.map(({ publicId }) => publicId);
+}

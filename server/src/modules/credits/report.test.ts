@@ -8,7 +8,7 @@ import {
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
-import { startApp } from "../../../test/harness.ts";
+import { settleEvents, startApp } from "../../../test/harness.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
@@ -40,6 +40,9 @@ async function open(of: string): Promise<Record<string, string>> {
   };
 }
 const queue = async (status = "open") => (await olga.get(`/api/operator/reports?status=${status}`)).body;
+/** Decided ones, without wishes to have a name removed. */
+const wrongCredits = async () =>
+  (await queue("judged")).filter(({ reason }: { reason: string }) => reason === "wrong-credit");
 const isShown = async (person: Pick<Person, "get">) => (await person.get(page)).status === 200;
 
 test("every page leads to a form that works without JavaScript, and to the operators' queue", async () => {
@@ -76,6 +79,168 @@ test("what is missing stands at its field, and what was typed stays", async () =
     expect((await visitor.get(`/report?page=${encodeURIComponent(other)}`)).status, other).toBe(404);
 });
 
+/** A live project with two credits that name somebody, one by an id and one by the name alone. */
+async function startNaming(firstName: string, name: string, creatorId: string) {
+  const person = await join(app, firstName);
+  const [own, gallery] = [await startProgram(app, person), await startProject(person)];
+  await person.post(`/api/projects/${gallery.id}/status`, { status: "live" });
+  const record = async (content_creator_id: string | null, title: string, metadata: object) => {
+    const members = { content_id: `local:${title}`, content_creator_id, metadata: { title, ...metadata } };
+    return new URL((await own.post("/v1/attributions", attributionInput(gallery, members))).body.url)
+      .pathname;
+  };
+  const about = { creator_url: "https://own.example", credit_line: `Photo: ${name}`, copyright: `© ${name}` };
+  const byId = await record(creatorId, `Dunes of ${firstName}`, {
+    creator: name,
+    license: "CC0-1.0",
+    ...about,
+  });
+  const byName = await record(null, `Reeds of ${firstName}`, { creators: [name, "Bob Ross"] });
+  await settleEvents(app.deps);
+  return { person, gallery, record, byId, byName };
+}
+type Naming = Awaited<ReturnType<typeof startNaming>>;
+
+const ownId = (path: string) => path.split("/")[2] as string;
+const linkedFrom = async (path: string, kind: string) =>
+  new RegExp(`href="(/${kind}/[\\w-]+)"`).exec((await visitor.get(path)).body)?.[1] as string;
+
+/** Everything public that names the creators of these credits. */
+async function listNaming({ gallery, byId, byName }: Naming): Promise<string[]> {
+  const [p, w] = [`/p/${gallery.id}`, await linkedFrom(byId, "w")];
+  const oembed = [byId, byName, w].map(
+    (path) => `/oembed?url=${encodeURIComponent(app.deps.config.url + path)}`,
+  );
+  const copies = ["text", "html", "markdown", "json-ld", "embed"].map((format) => `${p}/copy/${format}`);
+  return [
+    ...[byId, byName, `${byId}/badge.svg`, `${byName}/badge.svg`, p, w, `${p}/credits.atom`],
+    ...[...oembed, ...copies, "/community/credits", "/api/community/credits"],
+    ...[byId, byName].map((path) => `/v1/public/credits/${ownId(path)}`),
+    ...[`/v1/public/projects/${gallery.id}/credits`, `/api/community/projects/${gallery.id}`],
+    ...["", "/credits"].map((more) => `/v1/public/works/${ownId(w)}${more}`),
+  ];
+}
+const listOfCreator = (by: string) => [
+  ...[by, `${by}/credits.atom`, `${by}/card.png`, `/v1/public/creators/${ownId(by)}`],
+  ...[`/v1/public/creators/${ownId(by)}/credits`, `/oembed?url=${app.deps.config.url}${by}`],
+];
+/** What was found, with the text around it. */
+const around = (found: RegExp, text: string) => {
+  const at = text.search(found);
+  return at < 0 ? "" : text.slice(Math.max(0, at - 200), at + 100);
+};
+const textOf = async (path: string) => JSON.stringify((await visitor.get(path)).body);
+const bytesOf = async (path: string) =>
+  Buffer.from(await (await fetch(app.url + path)).arrayBuffer()).toString("base64");
+const decideName = async (of: string, decision: string, note = "They proved who they are") => {
+  const found = [...(await queue()), ...(await queue("judged"))].find(
+    (report) => report.reason === "remove-name" && report.page === of,
+  );
+  return olga.post(`/api/operator/reports/${found.id}/decision`, { decision, note });
+};
+const askToRemove = async (of: string, named: string, members = {}) =>
+  send({
+    ...(await open(of)),
+    reason: "remove-name",
+    named,
+    details: `I am ${named}`,
+    email: "",
+    ...members,
+  });
+
+test("a name is removed from everything public, now and later, where it was recorded; and shown again", async () => {
+  const name = "Jane Q. Doe";
+  const naming = await startNaming("Carl", name, "local:jane");
+  const other = await startNaming("Dora", name, "local:somebody");
+  const { person, gallery, byId, byName, record } = naming;
+  const by = await linkedFrom(byId, "by");
+  const cards = [`${byId}/card.png`, `${byName}/card.png`, `${await linkedFrom(byId, "w")}/card.png`];
+  const paths = await listNaming(naming);
+  for (const path of paths) expect((await textOf(path)).includes(name), path).toBe(true);
+  const [before, etag] = [
+    await Promise.all(cards.map(bytesOf)),
+    (await visitor.get(byId)).headers.get("etag"),
+  ];
+  const search = async () => (await visitor.get(`/api/search?q=${encodeURIComponent(name)}`)).body;
+  expect(JSON.stringify((await search()).publicCreators)).toContain(by);
+
+  expect((await send({ ...(await open(byId)), reason: "remove-name" })).body).toContain('id="named-mistake"');
+  expect((await askToRemove(byId, "Jane Nobody")).body).toContain("credits nobody by this name");
+  expect((await askToRemove(`/p/${gallery.id}`, "jane q. doe")).status).toBe(303);
+  expect((await askToRemove(byId, name, { email: "jane@example.com" })).status).toBe(303);
+  const asked = (await queue()).find((report: { page: string }) => report.page === byId);
+  expect(asked).toMatchObject({ named: name, creatorPages: [by], nameRemoved: false });
+  const decision = `/api/operator/reports/${asked.id}/decision`;
+  expect((await person.post(decision, { decision: "remove-name", note: "Mine" })).status).toBe(404);
+  expect((await visitor.post(decision, { decision: "remove-name", note: "Mine" })).status).toBe(401);
+  expect((await decideName(byId, "remove-name", "")).status).toBe(400);
+  expect((await decideName(byId, "hide")).status).toBe(409);
+  expect((await decideName(byId, "remove-name")).status).toBe(204);
+
+  const later = await record("local:jane-2", "Later", { creator: "JANE Q. DOE" });
+  await settleEvents(app.deps);
+  const gone = async (path: string) =>
+    expect(around(/jane|doe\b|own\.example/i, await textOf(path)), path).toBe("");
+  const here = paths.filter((path) => !path.includes("community/credits"));
+  for (const path of [...here, later, `/v1/public/credits/${ownId(later)}`]) await gone(path);
+  for (const path of listOfCreator(by)) {
+    expect((await visitor.get(path)).status, path).toBe(410);
+    await gone(path);
+  }
+  expect(await Promise.all(cards.map(bytesOf))).not.toEqual(before);
+  for (const [i, card] of cards.entries()) expect(await bytesOf(card), card).not.toBe(before[i]);
+  expect((await visitor.get(byId)).headers.get("etag")).not.toBe(etag);
+  expect((await visitor.get(byId)).body).toContain("name was removed at their");
+  expect((await visitor.get(byName)).body).toContain("[name removed] and Bob Ross");
+  const [publicPage, sitemap] = [
+    (await visitor.get("/community/credits")).body,
+    await textOf("/sitemap-credits.xml"),
+  ];
+  expect(publicPage).toContain("[name removed]");
+  expect(await textOf("/api/community/credits")).not.toContain(by);
+  expect(sitemap).toContain(byId);
+  expect(sitemap).not.toContain(by);
+  const found = JSON.stringify((await search()).publicCreators);
+  expect(found).not.toContain(by);
+  expect(found).toContain(await linkedFrom(other.byId, "by"));
+  for (const path of await listNaming(other)) expect((await textOf(path)).includes(name), path).toBe(true);
+
+  // What the workspace recorded stays, and it is told; of the report nothing is kept that names anybody.
+  const [listed] = (await person.get("/api/attributions/user?sort=oldest&limit=1")).body;
+  expect(listed).toMatchObject({ metadata: { creator: name }, nameRemoved: true });
+  const [told] = (await person.get("/api/notifications?limit=1")).body;
+  expect(told).toMatchObject({ title: "A creator’s name was removed from your public credits" });
+  expect((await person.get(`/api${told.link}`)).body.name).toBe(name);
+  const decided = (await queue("judged")).find(({ id }: { id: string }) => id === asked.id);
+  const forgotten = { named: null, creatorPages: [], details: "", shown: {}, replyEmail: null };
+  expect(decided).toMatchObject({ ...forgotten, status: "upheld", nameRemoved: true });
+  const audit = await olga.get("/api/operator/audit?limit=20");
+  for (const kept of [audit, await olga.get("/api/operator/reports?status=judged")])
+    expect(JSON.stringify(kept.body)).not.toMatch(/jane/i);
+
+  expect((await decideName(byId, "restore-name")).status).toBe(204);
+  for (const path of [...paths, ...listOfCreator(by).filter((path) => !path.endsWith(".png"))])
+    expect((await textOf(path)).includes(name), path).toBe(true);
+  expect(await Promise.all(cards.map(bytesOf))).toEqual(before);
+  expect((await decideName(`/p/${gallery.id}`, "dismiss", "")).status).toBe(204);
+  expect((await decideName(byId, "restore-name")).status).toBe(409);
+});
+
+test("a creator with a global identifier is named by nobody any longer", async () => {
+  const [name, id] = ["Nora Field", "orcid:0000-0002-1825-0097"];
+  const all = [await startNaming("Emil", name, id), await startNaming("Fay", name, id)];
+  const by = await linkedFrom(all[0]?.byId as string, "by");
+  expect(await linkedFrom(all[1]?.byId as string, "by")).toBe(by);
+  expect((await askToRemove(by, name, { project: all[0]?.gallery.id })).status).toBe(303);
+  expect((await decideName(by, "remove-name")).status).toBe(204);
+  for (const { person, byId } of all) {
+    expect(around(/nora|0002-1825/i, await textOf(byId))).toBe("");
+    await settleEvents(app.deps);
+    expect((await person.get("/api/notifications?limit=1")).body[0].title).toContain("name was removed");
+  }
+  expect((await visitor.get(by)).status).toBe(410);
+});
+
 test("dismissed, reports of other pages stay; hidden, the project is withheld; the address is deleted", async () => {
   const [first, second] = await queue();
   const decide = (id: string, decision: string) =>
@@ -86,12 +251,12 @@ test("dismissed, reports of other pages stay; hidden, the project is withheld; t
   expect((await decide(second.id, "hide")).status).toBe(204);
   expect(await isShown(visitor)).toBe(false);
   expect(await queue()).toEqual([]);
-  const decided = await queue("judged");
+  const decided = await wrongCredits();
   expect(decided.map(({ replyEmail }: { replyEmail: null }) => replyEmail)).toEqual([null, null, null, null]);
 });
 
 test("429 past so many reports of one network in an hour", async () => {
-  await olga.post(`/api/operator/reports/${(await queue("judged"))[0].id}/decision`, { decision: "release" });
+  await olga.post(`/api/operator/reports/${(await wrongCredits())[0].id}/decision`, { decision: "release" });
   let status = 0;
   for (let i = 0; i < 25 && status !== 429; i++)
     ({ status } = await send({ ...(await open(page)), email: "" }));

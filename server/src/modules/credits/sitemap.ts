@@ -2,6 +2,7 @@ import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { listLatestShown, listWithdrawn } from "../attributions/shown-attributions.ts";
 import { linkCredits } from "../catalog/public-names.ts";
+import { suppressionState } from "../catalog/suppressed-names.ts";
 import { listWithPublicCredits } from "../projects/shown.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
 
@@ -18,15 +19,16 @@ type Naming = { id: string; projectId: string; changedAt: string };
 /** By path, the credits that name the page. */
 type Pages = Map<string, Naming[]>;
 
-type Kept = { at: number; pages: Promise<Pages> };
+type Kept = { at: number; suppressed: string; pages: Promise<Pages> };
 const kept = new WeakMap<Deps, Kept>();
 
 /**
  * The public pages that a sitemap names, each with the time of its newest credit. New ones are listed within
- * an hour; those of a credit that was withdrawn, or of a project that is no longer public, are not.
+ * an hour; those of a credit that was withdrawn, of a project that is no
+ * longer public, or of a creator whose name was removed, are not.
  */
 export async function getSitemap(deps: Deps): Promise<string> {
-  const { at, pages } = getPages(deps);
+  const { at, pages } = await getPages(deps);
   const known = await pages;
   const credits = [...known.values()].flat();
   const projectIds = [...new Set(credits.map(({ projectId }) => projectId))];
@@ -48,10 +50,11 @@ export async function getSitemap(deps: Deps): Promise<string> {
   );
 }
 
-function getPages(deps: Deps): Kept {
+async function getPages(deps: Deps): Promise<Kept> {
+  const suppressed = await suppressionState(deps.db);
   const known = kept.get(deps);
-  if (known && deps.clock() - known.at < KEPT_MS) return known;
-  const found = { at: deps.clock(), pages: findPages(deps) };
+  if (known?.suppressed === suppressed && deps.clock() - known.at < KEPT_MS) return known;
+  const found = { at: deps.clock(), suppressed, pages: findPages(deps) };
   kept.set(deps, found);
   found.pages.catch(() => kept.delete(deps));
   return found;

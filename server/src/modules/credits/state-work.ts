@@ -1,5 +1,11 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
-import { CREDIT_MEMBERS, type Credited, creditOf, LICENSE_MEMBERS } from "@byline/contract/credit.ts";
+import {
+  CREDIT_MEMBERS,
+  type Credited,
+  creditOf,
+  LICENSE_MEMBERS,
+  NAME_REMOVED,
+} from "@byline/contract/credit.ts";
 import type { License } from "@byline/contract/licenses.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { YEAR_MEMBERS } from "@byline/contract/plate.ts";
@@ -30,6 +36,8 @@ export type WorkStatement = {
   licenses: ProjectLicense[];
   /** Whether projects state different licenses: the statement then has none. */
   licensesDiffer: boolean;
+  /** Whether it was made by somebody else besides, whose name was removed at their request. */
+  nameRemoved: boolean;
 };
 
 /**
@@ -64,18 +72,20 @@ export async function stateWork(
     kind: agreedKind(linked.flatMap((one) => (one.publicId === maker.publicId ? one.kind : []))),
   }));
   const creatorNames = creators.map(({ name }) => name);
+  const { nameRemoved } = statement;
+  if (nameRemoved) creatorNames.push(NAME_REMOVED);
   const licenses = licensesOf(credits);
   const licensesDiffer = new Set(licenses.map(({ license }) => license.url ?? license.name)).size > 1;
   const members = [
     ...CREDIT_MEMBERS.source,
     ...YEAR_MEMBERS,
     ...(licensesDiffer ? [] : LICENSE_MEMBERS),
-    ...(creators.length === 1 ? ["creator_type", "creator_url", "author_url"] : []),
+    ...(creatorNames.length === 1 ? ["creator_type", "creator_url", "author_url"] : []),
   ];
   const metadata = Object.fromEntries([
     ...Object.entries(statement.metadata).filter(([member]) => members.includes(member)),
     ...(called.named ? [["title", called.name]] : []),
-    ...(creators.length > 0 ? [["creators", creatorNames]] : []),
+    ...(creatorNames.length > 0 ? [["creators", creatorNames]] : []),
   ]);
   return {
     creators,
@@ -89,6 +99,7 @@ export async function stateWork(
     picture: (statement.picture ? statement : agreeing.find((one) => one.picture))?.picture ?? null,
     licenses,
     licensesDiffer,
+    nameRemoved,
   };
 }
 

@@ -1,4 +1,4 @@
-import { agentTypeOf, creditJsonLd, creditOf, jsonForScript } from "@byline/contract/credit.ts";
+import { agentTypeOf, creditJsonLd, creditOf, jsonForScript, NAME_REMOVED } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
 import {
   contentId,
@@ -7,6 +7,7 @@ import {
   headline,
   isBare,
   link,
+  nameRemovedNote,
   projectPath,
   termsOf,
   workPath,
@@ -49,6 +50,7 @@ export function workPage({ head, config }: Site, work: PublicWork, listed: Liste
     ${!work.named && contentId(credited)}
     <p class="mt-4 text-md text-ink-2">${work.licensesDiffer ? differing(work) : termsOf(credit.license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}</p>
+    ${work.nameRemoved && nameRemovedNote}
     ${identifierList(identifiers)}
     ${!isBare(credit) && copyFormats(credited, { kind: "work", id: publicId }, config.url)}
   </div>
@@ -76,13 +78,14 @@ ${somethingWrong(path, config.url)}`;
 }
 
 /** The brand's credit line, in which each creator leads to their page. */
-function lineOf({ creators, name, named }: PublicWork): Html {
-  const makers = creators.map(
-    (
-      creator,
-      i,
-    ) => html`${i === 0 ? null : i < creators.length - 1 ? ", " : " and "}<a class="hover:text-accent"
+function lineOf({ creators, name, named, nameRemoved }: PublicWork): Html {
+  const names = creators.map(
+    (creator) => html`<a class="hover:text-accent"
       href="${creatorPath(creator.publicId)}"><bdi>${creator.name}</bdi></a>`,
+  );
+  if (nameRemoved) names.push(html`${NAME_REMOVED}`);
+  const makers = names.map(
+    (maker, i) => html`${i === 0 ? null : i < names.length - 1 ? ", " : " and "}${maker}`,
   );
   if (!named && makers.length > 0) return html`${headlineMark}${makers}`;
   return html`${headlineMark}${makers}${makers.length > 0 && ", "}<cite dir="auto"

@@ -86,11 +86,22 @@ export const privacy: LegalText = {
       id: "creators",
       title: "People who are credited",
       body: (
-        <p>
-          An attribution names the creator of a work, who may be a person. That is its purpose: the credit
-          that the license asks for. The developer who records it must have obtained it from a lawful source.
-          Creators can ask for a correction, as anyone can, through <Link to="/support">support</Link>.
-        </p>
+        <>
+          <p>
+            An attribution names the creator of a work, who may be a person. That is its purpose: the credit
+            that the license asks for. The developer who records it must have obtained it from a lawful
+            source. Creators can ask for a correction, as anyone can, through{" "}
+            <Link to="/support">support</Link>.
+          </p>
+          <p>
+            If a public credit names you, you can have your name removed, without an account: report the page
+            and say which name. Once the operator agrees, public pages, embeds, feeds, and search no longer
+            name you. What a developer recorded stays in their private workspace; they are told, and are
+            responsible for it. Your report then no longer holds your name, explanation, or email address. A
+            digest of the name is kept, so that later records do not show it again.{" "}
+            <Link to="/docs/claims#have-your-name-removed">What is removed, and what stays</Link>.
+          </p>
+        </>
       ),
     },
     {

@@ -1,6 +1,7 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { AttributionCredit } from "../../components/attributions/attribution-credit.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
@@ -45,6 +46,18 @@ export function AttributionDetails({
             why.
           </p>
         </div>
+      )}
+      {record.nameRemoved && (
+        <p className="mb-6 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">
+          A creator’s name was removed from the public pages of this credit at their request. Here it stays as
+          recorded.{" "}
+          <Link
+            to="/docs/claims#have-your-name-removed"
+            className="underline decoration-rule-strong underline-offset-3"
+          >
+            How names are removed
+          </Link>
+        </p>
       )}
       <OpenDispute id={record.id} />
       <div

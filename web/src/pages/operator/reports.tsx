@@ -1,4 +1,4 @@
-import { reportReasonNames } from "@byline/contract/community.ts";
+import { pageReportReasonNames } from "@byline/contract/community.ts";
 import type { ReportedItem } from "@byline/contract/operators.ts";
 import { Link } from "react-router";
 import { decideReport } from "../../api.ts";
@@ -29,7 +29,8 @@ export function Reports() {
 }
 
 function Report({ item }: { item: ReportedItem }) {
-  const { id, about, projectId, projectName, reason, details, shown, status, visible, createdAt } = item;
+  const { about, projectId, projectName, reason, details, shown, status, visible, createdAt } = item;
+  const aboutName = reason === "remove-name";
   const words = Object.values(shown).filter(Boolean).join("\n");
   return (
     <>
@@ -50,12 +51,12 @@ function Report({ item }: { item: ReportedItem }) {
           </>
         }
       >
-        <span>{reportReasonNames[reason]}</span>
+        <span>{pageReportReasonNames[reason]}</span>
         <Reporter item={item} />
         <RelativeTime iso={createdAt} />
         {status !== "open" && (
           <Badge tone={status === "upheld" ? "testing" : "development"}>
-            {status === "upheld" ? "Hidden" : "Dismissed"}
+            {status === "dismissed" ? "Dismissed" : aboutName ? "Name removed" : "Hidden"}
           </Badge>
         )}
         {status === "open" && !visible && <Badge>No longer shown</Badge>}
@@ -68,37 +69,107 @@ function Report({ item }: { item: ReportedItem }) {
           </a>
         </p>
       )}
+      {item.named && <NameToRemove item={item} name={item.named} />}
       {words && <Quoted label="Reported content">{words}</Quoted>}
       {details && <Quoted label="Report">{details}</Quoted>}
-      {status === "upheld" && about === "project" && (
-        <OperatorDecision
-          choices={[
-            {
-              label: "Show again",
-              done: "No report hides the project any longer, and its owner is notified.",
-              act: (note) => decideReport(id, { decision: "release", note }),
-            },
-          ]}
-        />
-      )}
-      {status === "open" && (
-        <OperatorDecision
-          choices={[
-            {
-              label: "Dismiss",
-              done: "The report is dismissed.",
-              act: (note) => decideReport(id, { decision: "dismiss", note }),
-            },
-            {
-              label: `Hide ${about}`,
-              done: `The ${about} is hidden from everyone but its owner.`,
-              danger: true,
-              act: (note) => decideReport(id, { decision: "hide", note }),
-            },
-          ]}
-        />
-      )}
+      {aboutName ? <NameDecision item={item} /> : <Decision item={item} />}
     </>
+  );
+}
+
+function Decision({ item: { id, about, status } }: { item: ReportedItem }) {
+  if (status === "upheld" && about === "project")
+    return (
+      <OperatorDecision
+        choices={[
+          {
+            label: "Show again",
+            done: "No report hides the project any longer, and its owner is notified.",
+            act: (note) => decideReport(id, { decision: "release", note }),
+          },
+        ]}
+      />
+    );
+  if (status !== "open") return null;
+  return (
+    <OperatorDecision
+      choices={[
+        dismissal(id),
+        {
+          label: `Hide ${about}`,
+          done: `The ${about} is hidden from everyone but its owner.`,
+          danger: true,
+          act: (note) => decideReport(id, { decision: "hide", note }),
+        },
+      ]}
+    />
+  );
+}
+
+const dismissal = (id: string) => ({
+  label: "Dismiss",
+  done: "The report is dismissed.",
+  act: (note: string) => decideReport(id, { decision: "dismiss", note }),
+});
+
+/** Whose name is meant, and what removing it removes. */
+function NameToRemove({ item: { creatorPages, projectName }, name }: { item: ReportedItem; name: string }) {
+  return (
+    <div className="mt-2 max-w-prose text-base">
+      <p>
+        Name to remove: <bdi className="font-medium">{name}</bdi>
+      </p>
+      <p className="mt-1 text-ink-2">
+        It is removed from all public credits of the workspace of {projectName}, also from later ones.
+        {creatorPages.length > 0 && " These creators are no longer named anywhere, and lose their pages:"}
+      </p>
+      <ul>
+        {creatorPages.map((page) => (
+          <li key={page}>
+            <a href={page} className="wrap-anywhere underline decoration-accent underline-offset-4">
+              {page}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const NAME_HINT = "Kept in the audit log for operators. Do not repeat the name: it would stay there.";
+
+function NameDecision({ item: { id, status, nameRemoved } }: { item: ReportedItem }) {
+  if (nameRemoved)
+    return (
+      <OperatorDecision
+        noteLabel="Reason"
+        noteHint={NAME_HINT}
+        choices={[
+          {
+            label: "Show the name again",
+            done: "Public pages show the name again, and the workspaces are notified.",
+            needsNote: true,
+            act: (note) => decideReport(id, { decision: "restore-name", note }),
+          },
+        ]}
+      />
+    );
+  if (status !== "open") return null;
+  return (
+    <OperatorDecision
+      noteLabel="Reason"
+      noteHint={NAME_HINT}
+      choices={[
+        dismissal(id),
+        {
+          label: "Remove the name",
+          done: "No public page shows the name any longer, and the workspaces are notified.",
+          danger: true,
+          needsNote: true,
+          act: (note) => decideReport(id, { decision: "remove-name", note }),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,30 @@
+import type { Tx } from "../../db/client.ts";
+import type { DomainEvent } from "../../events/log.ts";
+import type { Notice, Notices } from "../notifications/notify.ts";
+import { listManagers } from "../workspaces/members.ts";
+
+/** To owners and admins. They do not say whose name it is: what their workspace recorded does. */
+export const catalogNotices: Notices = {
+  "creator.name_removed": (tx, event) =>
+    toManagers(tx, event, {
+      title: "A creator’s name was removed from your public credits",
+      body:
+        "The creator asked for it, and an operator of this site agreed. Public pages, embeds and feeds no " +
+        "longer name them, also in later credits. What you recorded stays as it is. " +
+        "Write to support if you think this is wrong.",
+    }),
+  "creator.name_restored": (tx, event) =>
+    toManagers(tx, event, {
+      title: "A creator’s name is shown in your public credits again",
+      body: "An operator of this site took back that it was removed.",
+    }),
+};
+
+async function toManagers(
+  tx: Tx,
+  { workspaceId, subjects: [creatorId] }: Pick<DomainEvent, "workspaceId" | "subjects">,
+  words: { title: string; body: string },
+): Promise<Notice[]> {
+  const userIds = await listManagers(tx, workspaceId);
+  return [{ userIds, kind: "account", ...words, link: creatorId ? `/creators/${creatorId}` : "/creators" }];
+}

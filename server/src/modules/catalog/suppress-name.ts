@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { canOperate, type UserActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import { write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
+import { NAMES } from "../attributions/keep-names.ts";
+
+/** A name as a workspace gives it, and the public ids of the creators whom a public page shows by it. */
+export type NamedSomebody = {
+  reportId: string;
+  workspaceId: string;
+  name: string;
+  creatorIds: string[];
+};
+
+/** Of a creator with very many ids and names the first are removed by name; all are removed by id. */
+const MOST_NAMES = 1000;
+
+/**
+ * Removes a name from everything public, now and later: the name in the workspace, and the creators under all
+ * their names, a global identifier with what each workspace calls it. What workspaces recorded stays as it
+ * is, and they are notified.
+ */
+export const suppressName = write<UserActor, NamedSomebody, void>(
+  "suppressName",
+  { may: canOperate, scope: "operator" },
+  async ({ tx, deps, emit }, { reportId, workspaceId, name, creatorIds }) => {
+    const ids = sql`${sql.param(creatorIds)}::text[]`;
+    await tx.execute(sql`
+      with called as (
+        select r.workspace_id, r.public_id, n.name
+        from creators r
+        join creators m on m.workspace_id = r.workspace_id and m.root_id = r.id
+        cross join lateral (
+          select r.shown_name as name
+          union select m.label where m.scheme = 'name'
+          union select n.name from creator_ids i
+          join ${NAMES} n on n.project_id = i.project_id and n.kind = 'creator' and n.value = i.value
+            and (n.workspace_id = i.workspace_id) is true
+          where i.workspace_id = m.workspace_id and i.creator_id = m.id and not i.by_name) n
+        where r.public_id = any(${ids}) and r.root_id = r.id
+        limit ${MOST_NAMES}
+      ), keys as (
+        select unnest(${ids}) as key
+        union select name_key(${workspaceId}, ${name})
+        union select public_id_of(${workspaceId}, 'name', fold_name(${name}))
+        union select name_key(public_id, name) from called
+        union select name_key(workspace_id::text, name) from called
+      )
+      insert into name_suppressions (key, report_id, created_at)
+      select key, ${reportId}, ${new Date(deps.clock()).toISOString()} from keys on conflict do nothing`);
+    for (const [id, subjects] of await findConcerned(tx, { reportId, workspaceId }))
+      emit("creator.name_removed", { subjects, workspaceId: id });
+  },
+);
+
+/** Takes that back, unless another report has the name removed. */
+export const restoreName = write<UserActor, { reportId: string; workspaceId: string }, void>(
+  "restoreName",
+  { may: canOperate, scope: "operator" },
+  async ({ tx, emit }, { reportId, workspaceId }) => {
+    for (const [id, subjects] of await findConcerned(tx, { reportId, workspaceId }))
+      emit("creator.name_restored", { subjects, workspaceId: id });
+    await tx.execute(sql`delete from name_suppressions where report_id = ${reportId}`);
+  },
+);
+
+/** The workspaces that credit them, and the one that was reported; each with what stands for them there. */
+async function findConcerned(
+  tx: Tx,
+  { reportId, workspaceId }: { reportId: string; workspaceId: string },
+): Promise<Map<string, string[]>> {
+  const concerned = new Map([[workspaceId, [] as string[]], ...(await listRoots(tx, reportId))]);
+  for (const id of concerned.keys()) await announce(tx, { workspaceId: id, topics: ["catalog"] });
+  return concerned;
+}
+
+async function listRoots(tx: Tx, reportId: string): Promise<[string, string[]][]> {
+  const { rows } = await tx.execute<{ workspaceId: string; ids: string[] }>(sql`
+    select e.workspace_id as "workspaceId", array_agg(distinct e.root_id) as ids
+    from name_suppressions s join creators e on e.public_id = s.key
+    where s.report_id = ${reportId} group by e.workspace_id`);
+  return rows.map(({ workspaceId, ids }) => [workspaceId, ids]);
+}
