@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PRIVATE_PROFILE, person } from "./accounts.ts";
-import { pageMembers } from "./paging.ts";
+import { pageMembers, pageQuery } from "./paging.ts";
 import { idParam, nameText, optionalProse, webAddress } from "./text.ts";
 
 export const PROJECT_TYPES = ["api", "extension", "mobile-sdk", "integration"] as const;
@@ -135,6 +135,10 @@ export const publicUpdateProject = z
       example: "Shows museum pictures with their makers' names",
     }),
     status: projectStatus.meta({ example: "live" }),
+    archived: z.boolean("archived must be true or false").meta({
+      description: "Whether it takes no more attributions and is shown to nobody else",
+      example: false,
+    }),
     ...switches,
   })
   .partial()
@@ -149,9 +153,15 @@ export const publicProject = z
     type: z.string().meta({ example: "web-app" }),
     status: projectStatus,
     ...switches,
+    archived_at: z.string().nullable().meta({ description: "null while it is not archived", example: null }),
     created_at: z.string().meta({ example: "2026-11-21T09:30:00.000Z" }),
   })
   .meta({ id: "Project" });
+
+/** GET /v1/projects. */
+export const publicProjectQuery = pageQuery.extend({
+  archived: projectQuery.shape.archived.meta({ description: "`true`: archived ones instead" }),
+});
 
 export const publicProjectPage = z
   .object({ projects: z.array(publicProject), ...pageMembers })
@@ -164,7 +174,7 @@ export const publicAuthor = z.object({
 });
 
 export const publicCommunityProject = publicProject
-  .omit({ is_public: true, public_credits: true, embed_views: true })
+  .omit({ is_public: true, public_credits: true, embed_views: true, archived_at: true })
   .extend({ author: publicAuthor, attribution_count: z.int() })
   .meta({ id: "CommunityProject" });
 

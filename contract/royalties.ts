@@ -23,7 +23,8 @@ const amount = z
 const currency = z
   .string("currency is required")
   .refine(isCurrency, "Must be a currency code of ISO 4217, such as USD");
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Must be a month such as 2026-10");
+/** A UTC month. */
+export const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Must be a month such as 2026-10");
 const reference = (missing: string) => nameText(200, missing);
 
 /** POST /v1/revenue. When it was earned is either a `period` or a moment. */
@@ -40,7 +41,7 @@ export const publicReportRevenue = z
       example: 125000,
     }),
     currency: currency.meta({ example: "USD" }),
-    period: month
+    period: period
       .optional()
       .meta({ description: "The UTC month in which it was earned", example: "2026-10" }),
     occurred_at: z.iso
@@ -80,7 +81,7 @@ export type PublicRevenue = z.infer<typeof publicRevenue>;
 export const reportRevenue = z.strictObject({
   amount,
   currency,
-  period: month,
+  period,
   reference: reference("Reference is required"),
 });
 export type ReportRevenue = z.infer<typeof reportRevenue>;

@@ -10,6 +10,8 @@ export const TOKEN_SCOPES = [
   "requests:read",
   "tokens:read",
   "tokens:write",
+  "usage:read",
+  "royalties:read",
 ] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

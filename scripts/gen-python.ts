@@ -27,6 +27,7 @@ const METHODS: Record<string, Record<string, string>> = {
   Analytics: { project: "getProjectAnalytics" },
   Events: { record: "recordEvents" },
   Revenue: { record: "recordRevenue" },
+  Statements: { list: "listStatements", get: "getStatement", lines: "listStatementLines" },
   Webhooks: {
     create: "createWebhook",
     list: "listWebhooks",

@@ -43,9 +43,14 @@ class Byline:
         self.analytics = _resources.Analytics(connection)
         self.events = _resources.Events(connection)
         self.revenue = _resources.Revenue(connection)
+        self.statements = _resources.Statements(connection)
         self.webhooks = _resources.Webhooks(connection)
         self.requests = _resources.Requests(connection)
         self.tokens = _resources.Tokens(connection)
+
+    def usage(self) -> types.Usage:
+        """What your workspace used of its plan. Needs a token with the scope `usage:read`."""
+        return self._connection.call(types.Usage, "GET", "/v1/usage")
 
     def resolve(self, url: str) -> types.Resolution:
         """Find out who made a work: by its address, or by `doi:`, `isbn:` or `isrc:` and an id. Records

@@ -36,7 +36,8 @@ class Projects:
         self,
         **query: Unpack[types.ListProjectsQuery],
     ) -> Listing[types.ProjectPage, types.Project]:
-        """List your projects, newest first. Those that the token can access, without archived ones."""
+        """List your projects, newest first. Those that the token can access; with `archived=true`,
+        archived ones instead."""
         return Listing(
             self._connection,
             types.ProjectPage,
@@ -68,7 +69,8 @@ class Projects:
         **body: Unpack[types.UpdateProject],
     ) -> types.Project:
         """Change a project. Only the members you send change. Moving it to `live` takes one of the
-        plan's live projects."""
+        plan's live projects. An archived one keeps all it has, takes no more attributions, and is shown
+        to nobody else; send `archived` false to restore it."""
         return self._connection.call(
             types.Project,
             "PATCH",
@@ -554,6 +556,58 @@ class Revenue:
             "/v1/revenue",
             body=body,
             idempotency_key=idempotency_key,
+        )
+
+
+class Statements:
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def list(
+        self,
+        **query: Unpack[types.ListStatementsQuery],
+    ) -> Listing[types.StatementPage, types.Statement]:
+        """List royalty statements, newest first. One for each project, month and currency with revenue,
+        once the month is closed."""
+        return Listing(
+            self._connection,
+            types.StatementPage,
+            types.Statement,
+            "/v1/statements",
+            "statements",
+            query=query,
+        )
+
+    def get(
+        self,
+        statement_id: str,
+        /,
+    ) -> types.Statement:
+        """Read one royalty statement. A closed month does not change: a later correction is in a later
+        statement."""
+        return self._connection.call(
+            types.Statement,
+            "GET",
+            "/v1/statements/{statement_id}",
+            path={"statement_id": statement_id},
+        )
+
+    def lines(
+        self,
+        statement_id: str,
+        /,
+        **query: Unpack[types.ListStatementLinesQuery],
+    ) -> Listing[types.StatementLinePage, types.StatementLine]:
+        """List what a royalty statement gives to each creator. Newest month first, then the largest
+        amount."""
+        return Listing(
+            self._connection,
+            types.StatementLinePage,
+            types.StatementLine,
+            "/v1/statements/{statement_id}/lines",
+            "lines",
+            path={"statement_id": statement_id},
+            query=query,
         )
 
 

@@ -85,6 +85,8 @@ __all__ = [
     "ListCreatorsQuery",
     "ListProjectsQuery",
     "ListRequestsQuery",
+    "ListStatementLinesQuery",
+    "ListStatementsQuery",
     "ListTokensQuery",
     "ListWebhookDeliveriesQuery",
     "ListWebhookEventsQuery",
@@ -160,8 +162,13 @@ __all__ = [
     "RevenueReportedEvent",
     "RevenueReportedEventData",
     "RotateToken",
+    "Statement",
     "StatementClosedEvent",
     "StatementClosedEventData",
+    "StatementLine",
+    "StatementLineCreator",
+    "StatementLinePage",
+    "StatementPage",
     "TestWebhook",
     "Token",
     "TokenCreatedEvent",
@@ -178,6 +185,10 @@ __all__ = [
     "UpdateProject",
     "UpdateWebhook",
     "UpdateWork",
+    "Usage",
+    "UsageMetersItem",
+    "UsageMetersItemForecast",
+    "UsagePlan",
     "Webhook",
     "WebhookAttempt",
     "WebhookDelivery",
@@ -516,6 +527,8 @@ class CreateToken(TypedDict):
         "requests:read",
         "tokens:read",
         "tokens:write",
+        "usage:read",
+        "royalties:read",
     ]]
     """Scopes of the calling token, but `tokens:write`."""
     project_id: NotRequired[str]
@@ -886,6 +899,8 @@ class NewToken(TypedDict):
         "requests:read",
         "tokens:read",
         "tokens:write",
+        "usage:read",
+        "royalties:read",
     ]]
     networks: list[str]
     """From where it may call; none: everywhere."""
@@ -961,6 +976,8 @@ class Project(TypedDict):
     """Whether each of its attributions has a public page while the project is public and live."""
     embed_views: bool
     """Whether `<byline-credit>` on other sites reports views of its public credits."""
+    archived_at: str | None
+    """null while it is not archived."""
     created_at: str
 
 
@@ -1416,6 +1433,68 @@ class RotateToken(TypedDict):
     """For how many hours the text that is replaced still works."""
 
 
+class Statement(TypedDict):
+    id: str
+    project_id: str
+    project_name: str
+    period: str
+    """The UTC month."""
+    currency: str
+    revenue: int
+    """What was reported for the month, in minor units of the currency."""
+    royalty: int
+    """What is due on it, in minor units of the currency."""
+    earned: int
+    """Of it, what creators credited in the month get, in minor units of the currency."""
+    adjusted: int
+    """What corrections of earlier months add or take back, in minor units of the currency."""
+    held: int
+    """Due, but nobody was credited in the month, in minor units of the currency."""
+    line_count: int
+    closed_at: str
+
+
+class StatementLine(TypedDict):
+    content_creator_id: str
+    creator: StatementLineCreator | None
+    """What the catalog calls them today; null while it does not know the id."""
+    period: str
+    """The UTC month that it is for."""
+    attributions: int
+    weight: str
+    """Their attributions times the rates on them."""
+    total_weight: str
+    """That of all creators in the month."""
+    royalty: int
+    """What is split, in minor units of the currency."""
+    got_remainder: bool
+    """Whether a unit left by rounding is theirs."""
+    share: int
+    """Their part of it, in minor units of the currency."""
+    amount: int
+    """What this statement gives: for an earlier month, the difference, in minor units of the
+    currency."""
+
+
+class StatementLineCreator(TypedDict):
+    id: str
+    name: str
+
+
+class StatementLinePage(TypedDict):
+    lines: list[StatementLine]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class StatementPage(TypedDict):
+    statements: list[Statement]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
 class TestWebhook(TypedDict):
     type: Literal[
         "attribution.recorded",
@@ -1457,6 +1536,8 @@ class Token(TypedDict):
         "requests:read",
         "tokens:read",
         "tokens:write",
+        "usage:read",
+        "royalties:read",
     ]]
     networks: list[str]
     """From where it may call; none: everywhere."""
@@ -1507,6 +1588,8 @@ class UpdateProject(TypedDict):
     description: NotRequired[str | None]
     """null clears it."""
     status: NotRequired[Literal["development", "testing", "live"]]
+    archived: NotRequired[bool]
+    """Whether it takes no more attributions and is shown to nobody else."""
     is_public: NotRequired[bool]
     """Whether it is listed in the community, with its author, its figures, and, while its credits
     are public, the creators it credits most."""
@@ -1558,6 +1641,44 @@ class UpdateWebhook(TypedDict):
 class UpdateWork(TypedDict):
     title: str | None
     """null returns to what attributions say."""
+
+
+class Usage(TypedDict):
+    plan: UsagePlan
+    month: str
+    """A UTC month."""
+    meters: list[UsageMetersItem]
+
+
+class UsagePlan(TypedDict):
+    id: Literal["beta", "beginner", "professional", "team", "enterprise"]
+    name: str
+    paused: bool
+    """Whether the workspace is read-only until its plan is paid."""
+    royalty_basis_points: int | None
+    """In hundredths of a percent."""
+
+
+class UsageMetersItem(TypedDict):
+    limit: Literal["monthly_calls", "monthly_users", "live_projects", "team_members"]
+    """What the plan limits."""
+    used: int
+    allowed: int | None
+    """null for no limit."""
+    state: Literal["fine", "near", "grace", "full"]
+    """`near`: 80% or more is used. `grace`: a monthly limit is passed, and nothing is refused yet.
+    `full`: one more is refused."""
+    resets_at: str | None
+    """null for what does not begin anew each month."""
+    forecast: UsageMetersItemForecast | None
+    """At the month's pace so far: what its end will come to, and when the limit will be reached,
+    null if not this month. null in the month's first day, and for what is not counted by the
+    month."""
+
+
+class UsageMetersItemForecast(TypedDict):
+    at_end: int
+    full_at: str | None
 
 
 class Webhook(TypedDict):
@@ -1833,6 +1954,8 @@ class ListProjectsQuery(TypedDict):
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
     """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    archived: NotRequired[Literal["true", "false"]]
+    """`true`: archived ones instead."""
 
 
 class ListAttributionsQuery(TypedDict):
@@ -2001,6 +2124,24 @@ class ListCommunityActivitiesQuery(TypedDict):
 class GetProjectAnalyticsQuery(TypedDict):
     period: NotRequired[Literal["7d", "30d", "90d", "365d"]]
     """How many days, today included."""
+
+
+class ListStatementsQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    project_id: NotRequired[str]
+    """Only this project's."""
+    period: NotRequired[str]
+    """Only this UTC month's."""
+
+
+class ListStatementLinesQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
 
 
 class ListWebhooksQuery(TypedDict):
@@ -2349,6 +2490,8 @@ class TokenCreatedEventData(TypedDict):
         "requests:read",
         "tokens:read",
         "tokens:write",
+        "usage:read",
+        "royalties:read",
     ]]
 
 

@@ -47,6 +47,14 @@ const ada = await join(app);
 const project = await startProject(ada);
 await ada.post(`/api/projects/${project.id}/status`, { status: "live" }); // its credits are public
 const program = await startProgram(app, ada, { scopes: TOKEN_SCOPES });
+const {
+  rows: [statement],
+} = await app.deps.pool.query(
+  `insert into royalty_statements
+     (id, project_id, month, currency, revenue, royalty, earned, adjusted, held, line_count, closed_at)
+   values (gen_random_uuid(), $1, '2026-01-01', 'USD', 1000, 85, 0, 0, 85, 0, now()) returning id`,
+  [project.id],
+);
 const scratch = mkdtempSync(path.join(tmpdir(), "byline-snippets-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 // As a reader's own curl, but silent, and failing when the API refuses.
@@ -75,6 +83,7 @@ async function fillIn(code: string): Promise<string> {
   const filled = code
     .replaceAll("https://byline.example", app.url)
     .replaceAll("YOUR_PROJECT_ID", project.id)
+    .replaceAll("YOUR_STATEMENT_ID", statement.id)
     .replaceAll("picture.jpg", picture);
   if (filled.includes("YOUR_WEBHOOK_ID")) return fillInWebhook(filled);
   if (filled.includes("YOUR_TOKEN_ID")) {
@@ -165,7 +174,7 @@ const OF_WORKSPACE = new RegExp(
     /projects\.create\(/,
     /\/v1\/(projects|(creators|works)\/\S+?)["']?,?\s[\s\S]*(-d |data=|body: )/,
     /\/merges|(creators|works)\.(?!list|get)/,
-    /\bwebhooks\b|\brequests\b|\btokens\b/,
+    /\b(webhooks|requests|tokens|statements|usage)\b/,
   ]
     .map(({ source }) => source)
     .join("|"),

@@ -5,10 +5,11 @@ import { Creators, Works } from "./catalog.ts";
 import { Community } from "./community.ts";
 import { type BylineOptions, type Call, connect, type ReadOptions } from "./connection.ts";
 import { Events } from "./events.ts";
-import type { Resolution } from "./generated.ts";
+import type { Resolution, Usage } from "./generated.ts";
 import { Projects } from "./projects.ts";
 import { Requests } from "./requests.ts";
 import { Revenue } from "./revenue.ts";
+import { Statements } from "./statements.ts";
 import { Tokens } from "./tokens.ts";
 import { Webhooks } from "./webhooks.ts";
 
@@ -22,6 +23,7 @@ export class Byline {
   readonly analytics: Analytics;
   readonly events: Events;
   readonly revenue: Revenue;
+  readonly statements: Statements;
   readonly webhooks: Webhooks;
   readonly requests: Requests;
   readonly tokens: Tokens;
@@ -39,9 +41,15 @@ export class Byline {
     this.analytics = new Analytics(call);
     this.events = new Events(call);
     this.revenue = new Revenue(call);
+    this.statements = new Statements(call);
     this.webhooks = new Webhooks(call);
     this.requests = new Requests(call);
     this.tokens = new Tokens(call);
+  }
+
+  /** What your workspace used of its plan. Needs a token with the scope `usage:read`. */
+  usage(options?: ReadOptions): ApiPromise<Usage> {
+    return this.#call("getUsage", {}, options);
   }
 
   /**

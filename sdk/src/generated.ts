@@ -236,7 +236,7 @@ export type CreateProject = {
 export type CreateToken = {
   name: string;
   /** Scopes of the calling token, but `tokens:write` */
-  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write")[];
+  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
   /** Binds it to this project */
   project_id?: string;
   /** From where it may call; without them, from where the calling token may */
@@ -523,7 +523,7 @@ export type Merged = {
 export type NewToken = {
   id: string;
   name: string;
-  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write")[];
+  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
   /** From where it may call; none: everywhere */
   networks: string[];
   /** How its text begins */
@@ -578,6 +578,8 @@ export type Project = {
   public_credits: boolean;
   /** Whether `<byline-credit>` on other sites reports views of its public credits */
   embed_views: boolean;
+  /** null while it is not archived */
+  archived_at: string | null;
   created_at: string;
 };
 
@@ -894,6 +896,65 @@ export type RotateToken = {
   overlap_hours: 0 | 1 | 24;
 };
 
+export type Statement = {
+  id: string;
+  project_id: string;
+  project_name: string;
+  /** The UTC month */
+  period: string;
+  currency: string;
+  /** What was reported for the month, in minor units of the currency */
+  revenue: number;
+  /** What is due on it, in minor units of the currency */
+  royalty: number;
+  /** Of it, what creators credited in the month get, in minor units of the currency */
+  earned: number;
+  /** What corrections of earlier months add or take back, in minor units of the currency */
+  adjusted: number;
+  /** Due, but nobody was credited in the month, in minor units of the currency */
+  held: number;
+  line_count: number;
+  closed_at: string;
+};
+
+export type StatementLine = {
+  content_creator_id: string;
+  /** What the catalog calls them today; null while it does not know the id */
+  creator: {
+    id: string;
+    name: string;
+  } | null;
+  /** The UTC month that it is for */
+  period: string;
+  attributions: number;
+  /** Their attributions times the rates on them */
+  weight: string;
+  /** That of all creators in the month */
+  total_weight: string;
+  /** What is split, in minor units of the currency */
+  royalty: number;
+  /** Whether a unit left by rounding is theirs */
+  got_remainder: boolean;
+  /** Their part of it, in minor units of the currency */
+  share: number;
+  /** What this statement gives: for an earlier month, the difference, in minor units of the currency */
+  amount: number;
+};
+
+export type StatementLinePage = {
+  lines: StatementLine[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+export type StatementPage = {
+  statements: Statement[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
 export type TestWebhook = {
   type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
 };
@@ -901,7 +962,7 @@ export type TestWebhook = {
 export type Token = {
   id: string;
   name: string;
-  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write")[];
+  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
   /** From where it may call; none: everywhere */
   networks: string[];
   /** How its text begins */
@@ -951,6 +1012,8 @@ export type UpdateProject = {
   /** null clears it */
   description?: string | null;
   status?: "development" | "testing" | "live";
+  /** Whether it takes no more attributions and is shown to nobody else */
+  archived?: boolean;
   /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
   is_public?: boolean;
   /** Whether each of its attributions has a public page while the project is public and live */
@@ -975,6 +1038,35 @@ export type UpdateWebhook = {
 export type UpdateWork = {
   /** null returns to what attributions say */
   title: string | null;
+};
+
+export type Usage = {
+  plan: {
+    id: "beta" | "beginner" | "professional" | "team" | "enterprise";
+    name: string;
+    /** Whether the workspace is read-only until its plan is paid */
+    paused: boolean;
+    /** In hundredths of a percent */
+    royalty_basis_points: number | null;
+  };
+  /** A UTC month */
+  month: string;
+  meters: {
+    /** What the plan limits */
+    limit: "monthly_calls" | "monthly_users" | "live_projects" | "team_members";
+    used: number;
+    /** null for no limit */
+    allowed: number | null;
+    /** `near`: 80% or more is used. `grace`: a monthly limit is passed, and nothing is refused yet. `full`: one more is refused */
+    state: "fine" | "near" | "grace" | "full";
+    /** null for what does not begin anew each month */
+    resets_at: string | null;
+    /** At the month's pace so far: what its end will come to, and when the limit will be reached, null if not this month. null in the month's first day, and for what is not counted by the month */
+    forecast: {
+      at_end: number;
+      full_at: string | null;
+    } | null;
+  }[];
 };
 
 export type Webhook = {
@@ -1209,6 +1301,8 @@ export type Operations = {
       limit?: number;
       /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
       cursor?: string;
+      /** `true`: archived ones instead */
+      archived?: "true" | "false";
     };
     body: undefined;
     answer: ProjectPage;
@@ -1562,6 +1656,50 @@ export type Operations = {
     body: ReportRevenue;
     answer: Revenue;
   };
+  listStatements: {
+    path: undefined;
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+      /** Only this project's */
+      project_id?: string;
+      /** Only this UTC month's */
+      period?: string;
+    };
+    body: undefined;
+    answer: StatementPage;
+  };
+  getStatement: {
+    path: {
+      /** The statement's id */
+      statement_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Statement;
+  };
+  listStatementLines: {
+    path: {
+      /** The statement's id */
+      statement_id: string;
+    };
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: StatementLinePage;
+  };
+  getUsage: {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: Usage;
+  };
   listWebhookEvents: {
     path: undefined;
     query: {
@@ -1882,6 +2020,10 @@ export const routes = {
   getProjectAnalytics: { method: "GET", path: "/v1/analytics/projects/{project_id}" },
   resolve: { method: "POST", path: "/v1/resolve" },
   recordRevenue: { method: "POST", path: "/v1/revenue" },
+  listStatements: { method: "GET", path: "/v1/statements" },
+  getStatement: { method: "GET", path: "/v1/statements/{statement_id}" },
+  listStatementLines: { method: "GET", path: "/v1/statements/{statement_id}/lines" },
+  getUsage: { method: "GET", path: "/v1/usage" },
   listWebhookEvents: { method: "GET", path: "/v1/webhooks/events" },
   testWebhook: { method: "POST", path: "/v1/webhooks/{webhook_id}/test" },
   listWebhookDeliveries: { method: "GET", path: "/v1/webhooks/{webhook_id}/deliveries" },
@@ -2005,7 +2147,7 @@ export type WebhookEvents = {
   "token.created": {
     token_id: string;
     project_id: string | null;
-    scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write")[];
+    scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
   };
   /** An API token was replaced by another text */
   "token.rotated": {

@@ -229,6 +229,8 @@ const OWNED: Record<string, string> = {
   "/api/statements/:id": statementId,
   "/api/statements/:id/csv": statementId,
   "/api/statements/:id/pdf": statementId,
+  "/v1/statements/{statement_id}": statementId,
+  "/v1/statements/{statement_id}/lines": statementId,
   "/api/operator/reports/:id/decision": report.id,
   "/api/operator/pictures/:digest/take-down": "0".repeat(32),
   "/api/operator/inquiries/:id/close": inquiry.id,

@@ -47,6 +47,7 @@ import { deviceRoutes, publicDeviceRoutes } from "../modules/tokens/device-route
 import { ownTokenRoutes } from "../modules/tokens/own-token-routes.ts";
 import { publicTokenRoutes } from "../modules/tokens/public-routes.ts";
 import { tokenRoutes } from "../modules/tokens/routes.ts";
+import { publicUsageRoutes } from "../modules/usage/public-routes.ts";
 import { usageRoutes } from "../modules/usage/routes.ts";
 import { publicWebhookRoutes } from "../modules/webhooks/public-routes.ts";
 import { webhookRoutes } from "../modules/webhooks/routes.ts";
@@ -111,6 +112,7 @@ export const publicModules = [
   publicAnalyticsRoutes,
   publicResolveRoutes,
   publicRoyaltyRoutes,
+  publicUsageRoutes,
   publicWebhookRoutes,
   publicRequestRoutes,
   publicDeviceRoutes,

@@ -34,6 +34,7 @@ const TAGS = {
   Resolve: "What is known about a work, by its address or file",
   Royalties: "What projects earned, and what is due to creators",
   Tokens: "The API tokens of your workspace",
+  Usage: "What your workspace used of its plan",
   Webhooks: "Signed messages to your server, and the endpoints that get them",
 };
 

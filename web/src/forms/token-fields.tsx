@@ -9,6 +9,8 @@ const scopeTexts: Record<TokenScope, string> = {
   "requests:read": "Read every call of the workspace, with its address and bodies",
   "tokens:read": "Read which tokens there are",
   "tokens:write": "Create, rotate, and revoke tokens that may do no more",
+  "usage:read": "Read what the workspace used of its plan",
+  "royalties:read": "Read royalty statements of all projects",
 };
 
 export const LIFETIMES = [

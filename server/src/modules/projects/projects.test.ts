@@ -167,6 +167,7 @@ describe("in the public API", () => {
       is_public: true,
       public_credits: true,
       embed_views: false,
+      archived_at: null,
       created_at: expect.stringMatching(/Z$/),
     });
     const page = (await program.get("/v1/projects?limit=2&page=2")).body;
@@ -196,8 +197,14 @@ describe("in the public API", () => {
     });
     expect((await program.get(`/v1/projects/${made.id}`)).body).toEqual(last.body);
     expect((await change({ type: "extension" })).status).toBe(400);
-    await ben.call("PUT", `/api/projects/${made.id}/archive`);
+    const archived = await change({ archived: true });
+    expect(archived.body).toEqual({ ...last.body, archived_at: expect.stringMatching(/Z$/) });
+    expect((await change({ archived: true })).body).toEqual(archived.body);
     expect((await change({ name: "Three" })).status).toBe(409);
+    expect((await program.get("/v1/projects")).body).toMatchObject({ projects: [], total: 0 });
+    const { body: page } = await program.get("/v1/projects?archived=true");
+    expect(page).toMatchObject({ projects: [archived.body], total: 1 });
+    expect((await change({ archived: false, name: "Three" })).body).toEqual({ ...last.body, name: "Three" });
   });
 
   test("201 once for each idempotency key, also when two arrive together", async () => {

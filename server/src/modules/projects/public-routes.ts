@@ -1,10 +1,10 @@
 import { camelCased } from "@byline/contract/names.ts";
-import { pageQuery } from "@byline/contract/paging.ts";
 import {
   projectIdParam,
   publicCreateProject,
   publicProject,
   publicProjectPage,
+  publicProjectQuery,
   publicUpdateProject,
 } from "@byline/contract/projects.ts";
 import { z } from "zod";
@@ -15,7 +15,7 @@ import { onceForEachKey } from "../../http/idempotency.ts";
 import { pageOf, timeCursor, timeCursorOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { chargeCall } from "../usage/charge-call.ts";
-import { moveProject, updateProject } from "./change-project.ts";
+import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
 import { countProjects, getProject, listProjects, type ProjectRow, projectScopeOf } from "./queries.ts";
 
@@ -30,24 +30,25 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listProjects",
         summary: "List your projects, newest first",
-        description: "Those that the token can access, without archived ones.",
+        description: "Those that the token can access; with `archived=true`, archived ones instead.",
         tags,
-        querystring: pageQuery,
+        querystring: publicProjectQuery,
         response: { 200: publicProjectPage, ...problems(400, 401, 403, 429) },
       },
     },
     async (request) => {
       const { page, limit, cursor } = request.query;
+      const archived = request.query.archived === "true";
       const after = timeCursor(cursor);
       const scope = projectScopeOf(tokenOf(request));
       const [rows, total] = await Promise.all([
         listProjects(deps.db, scope, {
-          archived: false,
+          archived,
           limit: limit + 1,
           offset: after ? 0 : (page - 1) * limit,
           after,
         }),
-        countProjects(deps.db, scope),
+        countProjects(deps.db, scope, archived),
       ]);
       const { shown, next_cursor } = pageOf(rows, limit, timeCursorOf);
       return { projects: shown.map(shapePublicProject), total, page, limit, next_cursor };
@@ -104,7 +105,9 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         operationId: "updateProject",
         summary: "Change a project",
         description:
-          "Only the members you send change. Moving it to `live` takes one of the plan's live projects.",
+          "Only the members you send change. Moving it to `live` takes one of the plan's live projects. An " +
+          "archived one keeps all it has, takes no more attributions, and is shown to nobody else; send " +
+          "`archived` false to restore it.",
         tags,
         params,
         body: publicUpdateProject,
@@ -115,10 +118,14 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         const { id } = await getProject(ctx.tx, ctx.actor, request.params.project_id);
         await chargeCall(ctx, id);
-        const { status, description, ...changes } = camelCased(request.body);
+        const { status, description, archived, ...changes } = camelCased(request.body);
+        if (archived === false) await restoreProject(ctx, { id });
         const cleared = description === null ? "" : description;
-        const updated = await updateProject(ctx, { id, ...changes, description: cleared });
-        return shapePublicProject(status ? await moveProject(ctx, { id, status }) : updated);
+        if (description !== undefined || Object.keys(changes).length > 0)
+          await updateProject(ctx, { id, ...changes, description: cleared });
+        if (status) await moveProject(ctx, { id, status });
+        if (archived) await archiveProject(ctx, { id });
+        return shapePublicProject(await getProject(ctx.tx, ctx.actor, id));
       }),
   );
 }
@@ -133,6 +140,7 @@ function shapePublicProject(row: ProjectRow) {
     is_public: row.isPublic,
     public_credits: row.publicCredits,
     embed_views: row.embedViews,
+    archived_at: row.archivedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
 }

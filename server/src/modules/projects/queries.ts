@@ -79,11 +79,11 @@ export async function listProjects(
     .offset(which.offset ?? 0);
 }
 
-export async function countProjects(db: Db, scope: ProjectScope): Promise<number> {
+export async function countProjects(db: Db, scope: ProjectScope, archived = false): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(projects)
-    .where(and(within(scope), isNull(projects.archivedAt)));
+    .where(and(within(scope), (archived ? isNotNull : isNull)(projects.archivedAt)));
   return row?.n ?? 0;
 }
 

@@ -1,11 +1,28 @@
-import { publicReportRevenue, publicRevenue } from "@byline/contract/royalties.ts";
+import { snakeCased } from "@byline/contract/names.ts";
+import {
+  publicLinePage,
+  publicLineQuery,
+  publicStatement,
+  publicStatementPage,
+  publicStatementQuery,
+} from "@byline/contract/public-statements.ts";
+import { publicReportRevenue, publicRevenue, type StatementLine } from "@byline/contract/royalties.ts";
+import { idParam } from "@byline/contract/text.ts";
+import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
-import { tokenCaller } from "../../http/actor.ts";
+import { badCursor } from "../../core/errors.ts";
+import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
+import { idCursor, pageOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
+import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { chargeCall } from "../usage/charge-call.ts";
+import { getSummary, listAllStatements, listLines } from "./queries.ts";
 import { type RevenueRow, reportRevenue } from "./report-revenue.ts";
+
+const tags = ["Royalties"];
+const params = z.object({ statement_id: idParam.meta({ description: "The statement's id" }) });
 
 export function publicRoyaltyRoutes(app: App, deps: Deps) {
   app.post(
@@ -20,7 +37,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
           "creators that the project credited in that month; works in the public domain take no share. " +
           "Byline computes it and pays nobody. The same `reference` sent again is the same revenue, " +
           "permanently. To correct it, report the difference under a new reference.",
-        tags: ["Royalties"],
+        tags,
         body: publicReportRevenue,
         response: { 201: publicRevenue, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
       },
@@ -32,7 +49,87 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
         return shapePublicRevenue(await reportRevenue(ctx, { projectId, occurredAt, ...rest }));
       }),
   );
+
+  app.get(
+    "/statements",
+    {
+      config: { scope: "royalties:read" },
+      schema: {
+        operationId: "listStatements",
+        summary: "List royalty statements, newest first",
+        description: "One for each project, month and currency with revenue, once the month is closed.",
+        tags,
+        querystring: publicStatementQuery,
+        response: { 200: publicStatementPage, ...problems(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { limit, cursor, project_id: projectId, period } = request.query;
+      const rows = await listAllStatements(deps.db, tokenOf(request), {
+        projectId,
+        period,
+        before: idCursor(cursor),
+        limit: limit + 1,
+      });
+      const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      return { statements: shown.map(snakeCased), limit, next_cursor };
+    },
+  );
+
+  app.get(
+    "/statements/:statement_id",
+    {
+      config: { scope: "royalties:read" },
+      schema: {
+        operationId: "getStatement",
+        summary: "Read one royalty statement",
+        description: "A closed month does not change: a later correction is in a later statement.",
+        tags,
+        params,
+        response: { 200: publicStatement, ...problems(401, 403, 404, 429) },
+      },
+    },
+    async (request) => snakeCased(await getSummary(deps.db, tokenOf(request), request.params.statement_id)),
+  );
+
+  app.get(
+    "/statements/:statement_id/lines",
+    {
+      config: { scope: "royalties:read" },
+      schema: {
+        operationId: "listStatementLines",
+        summary: "List what a royalty statement gives to each creator",
+        description: "Newest month first, then the largest amount.",
+        tags,
+        params,
+        querystring: publicLineQuery,
+        response: { 200: publicLinePage, ...problems(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const actor = tokenOf(request);
+      const { limit, cursor } = request.query;
+      const statement = await getSummary(deps.db, actor, request.params.statement_id);
+      const after = positionIn(cursor);
+      const rows = await listLines(deps.db, actor, statement, { after, limit: limit + 1 });
+      const { shown, next_cursor } = pageOf(rows, limit, () => encodeCursor(String(after + limit)));
+      return { lines: shown.map(shapePublicLine), limit, next_cursor };
+    },
+  );
 }
+
+/** Lines are numbered from 1, without gaps. */
+function positionIn(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const [position = ""] = decodeCursor(cursor, 1) ?? [];
+  if (!/^\d{1,9}$/.test(position)) throw badCursor();
+  return Number(position);
+}
+
+const shapePublicLine = ({ creatorId, ...line }: StatementLine) => ({
+  content_creator_id: creatorId,
+  ...snakeCased(line),
+});
 
 function shapePublicRevenue(row: RevenueRow) {
   return {

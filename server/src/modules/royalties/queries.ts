@@ -5,22 +5,30 @@ import {
   type StatementLine,
   type StatementSummary,
 } from "@byline/contract/royalties.ts";
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Actor, UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royalties.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { projectsWithin } from "../attributions/queries.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
-import { findProjects, getProject } from "../projects/queries.ts";
+import { findProjects, getProject, projectScopeOf } from "../projects/queries.ts";
 import { getPlan } from "../usage/plans.ts";
 import { closingDay } from "./close-month.ts";
 import type { RevenueRow } from "./report-revenue.ts";
 import { royaltyDue } from "./split-royalty.ts";
 
 const REVENUES_SHOWN = 50;
+type StatementFilter = {
+  projectId?: string | undefined;
+  period?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
 const periodOf = (month: string) => month.slice(0, 7);
 
 export async function getRoyalties(
@@ -76,6 +84,30 @@ async function listOpen(db: Db, projectId: string): Promise<ProjectRoyalties["op
   return open.toSorted((a, b) => b.period.localeCompare(a.period) || a.currency.localeCompare(b.currency));
 }
 
+/** Of every project of the workspace, or of one; newest first. */
+export async function listAllStatements(
+  db: Db,
+  actor: Actor,
+  { projectId, period, before, limit }: StatementFilter,
+): Promise<StatementSummary[]> {
+  const { workspaceId, projectIds } = await projectsWithin(db, projectScopeOf(actor), projectId);
+  const rows = await db
+    .select()
+    .from(royaltyStatements)
+    .where(
+      and(
+        inArray(royaltyStatements.projectId, projectIds),
+        period === undefined ? undefined : eq(royaltyStatements.month, `${period}-01`),
+        before === undefined ? undefined : lt(royaltyStatements.id, before),
+      ),
+    )
+    .orderBy(desc(royaltyStatements.id))
+    .limit(limit);
+  const shown = rows.map((row) => row.projectId);
+  const names = new Map((await findProjects(db, workspaceId, shown)).map(({ id, name }) => [id, name]));
+  return rows.map((row) => shapeStatement(row, names.get(row.projectId) ?? ""));
+}
+
 async function listStatements(db: Db, project: { id: string; name: string }): Promise<StatementSummary[]> {
   const rows = await db
     .select()
@@ -85,7 +117,7 @@ async function listStatements(db: Db, project: { id: string; name: string }): Pr
   return rows.map((row) => shapeStatement(row, project.name));
 }
 
-async function getSummary(db: Db, actor: Actor, id: string): Promise<StatementSummary> {
+export async function getSummary(db: Db, actor: Actor, id: string): Promise<StatementSummary> {
   const [row] = isUuid(id)
     ? await db.select().from(royaltyStatements).where(eq(royaltyStatements.id, id))
     : [];

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   attributionInput,
   join,
+  type Person,
   type Program,
   putOnPlan,
   startProgram,
@@ -196,6 +197,7 @@ describe("statements", () => {
     expect((await statement()).lines).toContainEqual(
       expect.objectContaining({ creatorId: "ada", creator: { id: creator.id, name: "Ada Lovelace" } }),
     );
+    await readByApi(person, project, made);
     const csv = await person.get(`/api/statements/${made.id}/csv`);
     expect(csv.body.trim().split("\r\n")).toHaveLength(4);
     expect(csv.body).toContain(
@@ -205,6 +207,34 @@ describe("statements", () => {
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(pdf.body.slice(0, 5)).toBe("%PDF-");
   });
+
+  /** A program reads what the app shows; a project of its own narrows it, a scope is asked for. */
+  async function readByApi(
+    person: Person,
+    project: { id: string },
+    { id, lines }: { id: string; lines: { creatorId: string; amount: number }[] },
+  ) {
+    const reader = await startProgram(app, person, { scopes: ["royalties:read"] });
+    const { body: page } = await reader.get(`/v1/statements?project_id=${project.id}&period=${period}`);
+    expect(page).toMatchObject({ statements: [{ id, royalty: 100, line_count: 3 }], next_cursor: null });
+    expect((await reader.get(`/v1/statements/${id}`)).body).toEqual(page.statements[0]);
+    expect((await reader.get(`/v1/statements?period=${monthFrom(-1)}`)).body.statements).toEqual([]);
+    expect((await reader.get("/v1/statements?project_id=nobody's")).status).toBe(404);
+    const read = [];
+    for (let cursor = ""; ; ) {
+      const path = `/v1/statements/${id}/lines?limit=2${cursor && `&cursor=${cursor}`}`;
+      const { body } = await reader.get(path);
+      read.push(...body.lines);
+      if (body.next_cursor === null) break;
+      cursor = body.next_cursor;
+    }
+    expect(read.map(({ content_creator_id, amount }) => [content_creator_id, amount])).toEqual(
+      lines.map(({ creatorId, amount }) => [creatorId, amount]),
+    );
+    expect((await reader.get(`/v1/statements/${id}/lines?cursor=x`)).status).toBe(400);
+    const other = await startProgram(app, person, { scopes: ["read"] });
+    expect((await other.get("/v1/statements")).status).toBe(403);
+  }
 
   test("works in the public domain take no share, under whatever name of their license", async () => {
     const { project, program, revenue, statement, royalties } = await startDeveloper();

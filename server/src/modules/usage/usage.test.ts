@@ -201,9 +201,9 @@ describe("calls of the month", () => {
     };
     const { body: document } = await caller(app.url).get("/v1/openapi.json");
     // Public credits are read without a token. A file is sent as it is, and counts as an address does.
-    // What is no credit has scopes of its own, and counts nothing: see the first test.
+    // What has a scope of its own counts nothing: see the first test.
     const isOther = (path: string) =>
-      /^\/v1\/(public|webhooks|requests|tokens)\b/.test(path) || path === "/v1/resolve/file";
+      /^\/v1\/(public|webhooks|requests|tokens|usage|statements)\b/.test(path) || path === "/v1/resolve/file";
     const operations = Object.entries<Record<string, { operationId: string }>>(document.paths)
       .filter(([path]) => !isOther(path))
       .flatMap(([, methods]) => Object.values(methods).map(({ operationId }) => operationId));
@@ -239,6 +239,12 @@ describe("calls of the month", () => {
     expect((await manager.post("/v1/tokens", { name: "Made", scopes: ["read"] })).status).toBe(201);
     for (const list of ["tokens", "requests"]) expect((await manager.get(`/v1/${list}`)).status).toBe(200);
     expect(await usedBy(person), "webhooks, tokens and the request log are free").toBe(used);
+    const reader = await startProgram(app, person, { scopes: ["usage:read", "royalties:read"] });
+    expect((await reader.get("/v1/statements")).body.statements).toEqual([]);
+    const { body: shown } = await reader.get("/v1/usage");
+    const meter = shown.meters.find(({ limit }: { limit: string }) => limit === "monthly_calls");
+    expect(meter).toMatchObject({ used, allowed: expect.any(Number), resets_at: expect.any(String) });
+    expect(await usedBy(person), "what an account holds is read for free").toBe(used);
     const test = await startProject(person);
     const mixed = { attributions: [attributionInput(test), attributionInput(project)] };
     expect((await program.get(`/v1/attributions?project_id=${test.id}`)).status).toBe(200);

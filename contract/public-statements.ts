@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { pageMembers, pageQuery } from "./paging.ts";
+import { period, statementLine, statementSummary } from "./royalties.ts";
+import { idParam, timestamp } from "./text.ts";
+
+/* Royalty statements as the public API shows them: those of royalties.ts, a page of lines at a time. */
+
+const { revenue, royalty, earned, adjusted, held } = statementSummary.shape;
+const minor = (description: string, example: number) => ({
+  description: `${description}, in minor units of the currency`,
+  example,
+});
+
+export const publicStatement = z
+  .object({
+    id: z.string(),
+    project_id: z.string(),
+    project_name: z.string(),
+    period: z.string().meta({ description: "The UTC month", example: "2026-10" }),
+    currency: z.string().meta({ example: "USD" }),
+    revenue: revenue.meta(minor("What was reported for the month", 125_000)),
+    royalty: royalty.meta(minor("What is due on it", 10_625)),
+    earned: earned.meta(minor("Of it, what creators credited in the month get", 10_625)),
+    adjusted: adjusted.meta(minor("What corrections of earlier months add or take back", 0)),
+    held: held.meta(minor("Due, but nobody was credited in the month", 0)),
+    line_count: z.int().meta({ example: 2 }),
+    closed_at: timestamp,
+  })
+  .meta({ id: "Statement" });
+
+/** GET /v1/statements. */
+export const publicStatementQuery = pageQuery.omit({ page: true }).extend({
+  project_id: idParam.optional().meta({ description: "Only this project's" }),
+  period: period.optional().meta({ description: "Only this UTC month's", example: "2026-10" }),
+});
+
+const { limit, next_cursor } = pageMembers;
+
+export const publicStatementPage = z
+  .object({ statements: z.array(publicStatement), limit, next_cursor })
+  .meta({ id: "StatementPage" });
+
+const { attributions, weight, totalWeight, gotRemainder } = statementLine.shape;
+
+export const publicStatementLine = z
+  .object({
+    content_creator_id: z.string().meta({ example: "creator:vincent-van-gogh" }),
+    creator: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: "What the catalog calls them today; null while it does not know the id" }),
+    period: z.string().meta({ description: "The UTC month that it is for", example: "2026-10" }),
+    attributions: attributions.meta({ example: 12 }),
+    weight: weight.meta({ description: "Their attributions times the rates on them", example: "12" }),
+    total_weight: totalWeight.meta({ description: "That of all creators in the month", example: "48" }),
+    royalty: royalty.meta(minor("What is split", 10_625)),
+    got_remainder: gotRemainder.meta({ description: "Whether a unit left by rounding is theirs" }),
+    share: royalty.meta(minor("Their part of it", 2656)),
+    amount: royalty.meta(minor("What this statement gives: for an earlier month, the difference", 2656)),
+  })
+  .meta({ id: "StatementLine" });
+
+/** GET /v1/statements/{statement_id}/lines. */
+export const publicLineQuery = pageQuery.omit({ page: true });
+
+export const publicLinePage = z
+  .object({ lines: z.array(publicStatementLine), limit, next_cursor })
+  .meta({ id: "StatementLinePage" });

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { snakeCase } from "./names.ts";
+import { timestamp } from "./text.ts";
+import { limitNames, meter, usage } from "./usage.ts";
+
+const { id, name, paused, royaltyBasisPoints } = usage.shape.plan.shape;
+const { used, allowed, state } = meter.shape;
+
+const publicMeter = z.object({
+  limit: z
+    .enum(limitNames.map(snakeCase))
+    .meta({ description: "What the plan limits", example: "monthly_calls" }),
+  used: used.meta({ example: 1200 }),
+  allowed: allowed.meta({ description: "null for no limit", example: 10_000 }),
+  state: state.meta({
+    description:
+      "`near`: 80% or more is used. `grace`: a monthly limit is passed, and nothing is refused yet. " +
+      "`full`: one more is refused",
+    example: "fine",
+  }),
+  resets_at: timestamp.nullable().meta({ description: "null for what does not begin anew each month" }),
+  forecast: z
+    .object({ at_end: z.int(), full_at: timestamp.nullable() })
+    .nullable()
+    .meta({
+      description:
+        "At the month's pace so far: what its end will come to, and when the limit will be reached, null " +
+        "if not this month. null in the month's first day, and for what is not counted by the month",
+    }),
+});
+
+/** GET /v1/usage: what a workspace used of its plan. Months are UTC calendar months, on every plan. */
+export const publicUsage = z
+  .object({
+    plan: z.object({
+      id,
+      name,
+      paused: paused.meta({ description: "Whether the workspace is read-only until its plan is paid" }),
+      royalty_basis_points: royaltyBasisPoints.meta({ description: "In hundredths of a percent" }),
+    }),
+    month: z.string().meta({ description: "A UTC month", example: "2026-11" }),
+    meters: z.array(publicMeter),
+  })
+  .meta({ id: "Usage" });
+export type PublicUsage = z.infer<typeof publicUsage>;

@@ -1,0 +1,35 @@
+import { snakeCase, snakeCased } from "@byline/contract/names.ts";
+import { type PublicUsage, publicUsage } from "@byline/contract/public-usage.ts";
+import type { Usage } from "@byline/contract/usage.ts";
+import type { Deps } from "../../core/deps.ts";
+import { tokenOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { problems } from "../../http/openapi.ts";
+import { getUsage } from "./get-usage.ts";
+
+export function publicUsageRoutes(app: App, deps: Deps) {
+  app.get(
+    "/usage",
+    {
+      config: { scope: "usage:read" },
+      schema: {
+        operationId: "getUsage",
+        summary: "What your workspace used of its plan",
+        description: "Reading it is no call of the plan.",
+        tags: ["Usage"],
+        response: { 200: publicUsage, ...problems(401, 403, 429) },
+      },
+    },
+    async (request) => shapePublicUsage(await getUsage(deps, tokenOf(request).workspaceId)),
+  );
+}
+
+const shapePublicUsage = ({ plan, month, meters }: Usage): PublicUsage => ({
+  plan: snakeCased(plan),
+  month,
+  meters: meters.map(({ limit, forecast, ...meter }) => ({
+    limit: snakeCase(limit),
+    ...snakeCased(meter),
+    forecast: forecast && snakeCased(forecast),
+  })),
+});
