@@ -157,6 +157,12 @@ function typeIn(node: Node): string | null {
 const CHANGES =
   /\b(insert into|update [\w.?]+( as)?( \w+)? set|update only|delete from|truncate|merge into|copy [\w.?]+( ?[(][^)]*[)])? from)\b/;
 
+/** Whether a text is a part of a template of HTML, whose classes are called as statements are. */
+const isMarkup = (node: Node, [parent]: Node[]) =>
+  [node, parent].some(
+    (one) => one?.type === "TaggedTemplateExpression" && nameOf(one.tag as Node) === "html",
+  );
+
 /** Changes that are not executed on a `tx`: drizzle's, then those in plain SQL. */
 function changesIn(source: Source, drizzle: Map<string, string>): string[] {
   const tables = new Set(
@@ -180,7 +186,7 @@ function changesIn(source: Source, drizzle: Map<string, string>): string[] {
       if (tables.has(nameOf(table) ?? "") || /(^|[.])(db|\w+Db|tx)$/.test(on)) refuse(node, method);
     }
     const change = sqlOf(node).match(CHANGES);
-    if (!change) return;
+    if (!change || isMarkup(node, above)) return;
     const call = queryAbove(above);
     const constant = isTopLevel(above) && above.find(isDeclarator);
     if (call) refuse(call, change[0]);
