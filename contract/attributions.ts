@@ -265,6 +265,11 @@ const attributionFilter = z.object({
   sort: z.enum(["newest", "oldest"], "Sort must be newest or oldest").default("newest"),
 });
 
+/** Filters and sort as an address has them, to be kept: each as its text. */
+export const keptFilters = z
+  .partialRecord(attributionFilter.keyof(), z.string().min(1).max(500))
+  .refine((kept) => attributionFilter.safeParse(kept).success, "The list cannot follow these filters");
+
 /** GET /api/attributions/user. */
 export const attributionQuery = listQuery.extend(attributionFilter.shape);
 export type AttributionQuery = z.infer<typeof attributionQuery>;

@@ -327,6 +327,40 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(bar).toHaveCount(0);
   });
 
+  await test.step("filters are saved under a name, opened, changed, updated and deleted", async () => {
+    const dialog = page.getByRole("dialog");
+    await page.goto("/attribution?search=Irises&sort=oldest");
+    await filters.getByRole("button", { name: "Views" }).click();
+    await expect(page.getByRole("menu")).toContainText("No saved views yet.");
+    await page.getByRole("menuitem", { name: "Save as a new view..." }).click();
+    await dialog.getByLabel("Name").fill("Irises, oldest first");
+    await dialog.getByLabel("Share with the workspace").check();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const views = filters.getByRole("button", { name: "Irises, oldest first" });
+    await expect(views).toBeVisible();
+    await expect(page).toHaveURL(/view=/);
+    await page.goto("/attribution");
+    await filters.getByRole("button", { name: "Views" }).click();
+    await look(page, "attribution-views");
+    await page.getByRole("menuitem", { name: "Irises, oldest first" }).click();
+    await expect(page).toHaveURL(/search=Irises&sort=oldest/);
+    await expect(filters.getByLabel("Search")).toHaveValue("Irises");
+    await filters.getByRole("button", { name: /^Sort: Oldest first/ }).click();
+    await expect(views).toHaveText("Irises, oldest first, changed");
+    await views.click();
+    await page.getByRole("menuitem", { name: "Update “Irises, oldest first”" }).click();
+    await expect(views).toHaveText("Irises, oldest first");
+    await views.click();
+    await page.getByRole("menuitem", { name: "Rename or share..." }).click();
+    await dialog.getByLabel("Name").fill("Irises");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await filters.getByRole("button", { name: "Irises", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Delete..." }).click();
+    await dialog.getByRole("button", { name: "Delete view" }).click();
+    await expect(filters.getByRole("button", { name: "Views" })).toBeVisible();
+    await expect(page).not.toHaveURL(/view=/);
+  });
+
   await test.step("figures over a chosen range, with definitions and a file", async () => {
     await page.goto("/analytics");
     for (const name of [

@@ -23,6 +23,7 @@ import { requestsApi } from "./requests.ts";
 import { resolveApi } from "./resolve.ts";
 import { rightsApi } from "./rights.ts";
 import { royaltiesApi } from "./royalties.ts";
+import { savedViewsApi } from "./saved-views.ts";
 import { searchApi } from "./search.ts";
 import { statusApi } from "./status.ts";
 import { teamApi } from "./team.ts";
@@ -59,6 +60,7 @@ export const appApi = {
   ...resolveApi,
   ...rightsApi,
   ...royaltiesApi,
+  ...savedViewsApi,
   ...searchApi,
   ...statusApi,
   ...teamApi,

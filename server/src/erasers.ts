@@ -11,6 +11,7 @@ import { notificationsEraser } from "./modules/notifications/erase.ts";
 import { picturesEraser } from "./modules/pictures/erase.ts";
 import { projectsEraser } from "./modules/projects/erase.ts";
 import { requestsEraser } from "./modules/requests/erase.ts";
+import { savedViewsEraser } from "./modules/saved-views/erase.ts";
 import { teamEraser } from "./modules/team/erase.ts";
 import { tokensEraser } from "./modules/tokens/erase.ts";
 import { webhooksEraser } from "./modules/webhooks/erase.ts";
@@ -29,6 +30,7 @@ export const erasers: readonly Eraser[] = [
   projectsEraser,
   catalogEraser,
   picturesEraser,
+  savedViewsEraser,
   webhooksEraser,
   requestsEraser,
   workspacesEraser,

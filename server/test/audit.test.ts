@@ -40,6 +40,7 @@ const UNAUDITED: Record<string, string[]> = {
     "starProject",
     "takePart",
   ],
+  "It changes how somebody looks at the list, and nothing in it.": ["changeView", "deleteView", "saveView"],
   "Those who manage tokens are notified; nobody does it.": ["warnOfEnd"],
   "The thread of the credit has it, with the side that wrote it.": [
     "addDisputeMessage",

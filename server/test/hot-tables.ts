@@ -73,6 +73,7 @@ export const LOCAL_TABLES = {
     "project_holds",
     "project_milestones",
     "projects",
+    "saved_views",
     "workspace_invitations",
     "workspace_members",
     "workspace_plans",

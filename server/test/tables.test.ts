@@ -81,6 +81,7 @@ const OWNED: Record<string, string[]> = {
   resolve: ["resolutions"],
   rights: ["rights_connector", "rights_moves", "rights_reconciliations", "rights_syncs"],
   royalties: ["plan_changes", "revenues", "royalty_lines", "royalty_statements"],
+  "saved-views": ["saved_views"],
   status: ["incident_updates", "incidents", "status_days", "status_minutes"],
   team: ["workspace_invitations"],
   tokens: ["api_tokens", "device_codes", "token_days"],

@@ -141,6 +141,7 @@ const {
   [creator.id, work.id],
 );
 
+const { body: view } = await ada.post("/api/saved-views", { name: "All", filters: {}, shared: true });
 const { body: endpoint } = await ada.post("/api/webhooks", { url: "https://ada.example/hooks" });
 
 const { headers: answered } = await program.get("/v1/projects");
@@ -210,6 +211,7 @@ const OWNED: Record<string, string> = {
     ]),
   ),
   "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/resend": endpoint.id,
+  "/api/saved-views/:id": view.id,
   "/api/sessions/:id": session.id,
   "/api/workspaces/:id/enter": workspaceId,
   "/api/team/members/:id": adasId,
@@ -269,6 +271,7 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/tokens/:id": { name: "Mine now" },
   "POST /api/tokens/:id/rotate": { overlapHours: 0 },
   "POST /v1/tokens/{token_id}/rotate": { overlap_hours: 0 },
+  "PATCH /api/saved-views/:id": { name: "mine" },
   "PATCH /api/webhooks/:id": { description: "mine" },
   "POST /api/webhooks/:id/test": { type: "project.created" },
   "POST /api/webhooks/:id/resend": { since: new Date(0).toISOString() },

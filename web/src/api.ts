@@ -227,6 +227,11 @@ export const checkClaim = (id: string, method: BodyIn<"POST /claims/:id/check">[
   api("POST /claims/:id/check", { params: { id }, body: { method } });
 export const visitProvider = (id: string) => api("POST /claims/:id/visit", { params: { id } });
 
+export const saveView = (body: BodyIn<"POST /saved-views">) => api("POST /saved-views", { body });
+export const changeView = (id: string, body: BodyIn<"PATCH /saved-views/:id">) =>
+  api("PATCH /saved-views/:id", { params: { id }, body });
+export const deleteView = (id: string) => api("DELETE /saved-views/:id", { params: { id } });
+
 export const createEndpoint = (body: BodyIn<"POST /webhooks">) => api("POST /webhooks", { body });
 export const changeEndpoint = (id: string, body: BodyIn<"PATCH /webhooks/:id">) =>
   api("PATCH /webhooks/:id", { params: { id }, body });

@@ -40,6 +40,7 @@ import { resolveRoutes } from "../modules/resolve/routes.ts";
 import { rightsRoutes } from "../modules/rights/routes.ts";
 import { publicRoyaltyRoutes } from "../modules/royalties/public-routes.ts";
 import { royaltyRoutes } from "../modules/royalties/routes.ts";
+import { savedViewRoutes } from "../modules/saved-views/routes.ts";
 import { searchRoutes } from "../modules/search/routes.ts";
 import { statusRoutes } from "../modules/status/routes.ts";
 import { teamRoutes } from "../modules/team/routes.ts";
@@ -77,6 +78,7 @@ export const appModules = [
   communityRoutes,
   resolveRoutes,
   rightsRoutes,
+  savedViewRoutes,
   searchRoutes,
   usageRoutes,
   requestRoutes,

@@ -19,6 +19,7 @@ import { pagesOfNotifications } from "../notifications/queries.ts";
 import { listProjectIds, listProjects, shapeProject } from "../projects/queries.ts";
 import { pagesOfRequests } from "../requests/own-requests.ts";
 import { pagesOfLines, pagesOfRevenues, pagesOfStatements } from "../royalties/own-royalties.ts";
+import { listViewsOf } from "../saved-views/queries.ts";
 import { listTokens } from "../tokens/queries.ts";
 import { listOwnedWorkspaces, listWorkspaces, type OwnedWorkspace } from "../workspaces/queries.ts";
 import { findAvatar } from "./avatar.ts";
@@ -51,6 +52,7 @@ export async function exportedFiles(deps: Deps, user: Person, zip: ZipWriter): P
     "tokens.json",
     await Promise.all(owned.map(({ id }) => listTokens(db, id))).then((lists) => lists.flat()),
   );
+  await zip.addJson("saved-views.json", await listViewsOf(db, user.id));
   await zip.addList("projects", pagesOfProjects(db, owned));
   await zip.addList("attributions", pagesOfAttributions(deps, owned));
   await zip.addList("attribution-changes", eachProject(db, owned, pagesOfChanges));

@@ -28,6 +28,7 @@ import { Integration } from "./integration.tsx";
 import { ManagedList } from "./managed-list.tsx";
 import { Peek } from "./peek.tsx";
 import { usePeeked } from "./peeked.ts";
+import { SavedViews } from "./saved-views.tsx";
 
 export default function AttributionPage() {
   const { parameters, change } = useSearch();
@@ -47,7 +48,7 @@ export default function AttributionPage() {
     ? ["projectId"]
     : refusedIn(attributionExportQuery.safeParse(filters).error);
   const nothing = useNothingRecorded() && !filtered && !unusable.length;
-  const clear = () => change(Object.fromEntries(FILTERS.map((name) => [name, ""])));
+  const clear = () => change(Object.fromEntries([...FILTERS, "view"].map((name) => [name, ""])));
 
   return (
     <div className={clsx(peeked && "min-[1100px]:grid min-[1100px]:grid-cols-[minmax(0,1fr)_25rem] gap-x-8")}>
@@ -94,6 +95,7 @@ export default function AttributionPage() {
                 filters={filters}
                 onChange={change}
                 onClear={filtered || unusable.length ? clear : undefined}
+                beside={<SavedViews filters={filters} names={FILTERS} onChange={change} />}
               />
             )}
             {unusable.length ? (

@@ -1,0 +1,16 @@
+import type { SaveView } from "@byline/contract/saved-views.ts";
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+
+/** A view goes when the member who saved it leaves the workspace. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    id: uuid().notNull(),
+    userId: uuid("user_id").notNull(),
+    name: text().notNull(),
+    filters: jsonb().$type<SaveView["filters"]>().notNull(),
+    shared: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
