@@ -92,6 +92,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
     title: "Guides",
     pages: [
       page(
+        "starters",
+        "Starters",
+        "A complete program for each type of project, with your project’s id filled in.",
+        "template boilerplate scaffold example download zip create",
+      ),
+      page(
         "api-integration",
         "API integration",
         "Record from your server as it serves content.",

@@ -65,6 +65,7 @@ export const royaltiesQuery = (projectId: string) =>
 export const statementQuery = (id: string) => read("GET /statements/:id", { params: { id } });
 export const statementFile = (id: string, kind: "csv" | "pdf") =>
   addressOf(`GET /statements/:id/${kind}`, { params: { id } });
+export const starterFile = (id: string) => addressOf("GET /projects/:id/starter", { params: { id } });
 export const teamQuery = read("GET /team");
 export const usageQuery = read("GET /usage");
 export const projectsQuery = read("GET /projects");

@@ -1,4 +1,5 @@
 import type { Project } from "@byline/contract/projects.ts";
+import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { createToken, errorMessage } from "../../api.ts";
@@ -7,7 +8,7 @@ import { starterFor } from "../../content/starters.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
-import { refresh } from "../../queries.ts";
+import { refresh, starterFile } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { ShownSecret } from "../../ui/shown-secret.tsx";
@@ -27,6 +28,20 @@ export function QuickStart({ project }: { project: Project }) {
     <div className="max-w-3xl">
       <h2 className="font-serif text-xl font-medium">Quick start: {starter.title}</h2>
       <p className="mt-1 max-w-prose text-base text-ink-2">{starter.about}</p>
+      <p className="mt-3 max-w-prose text-base text-ink-2">
+        For more than a first record there is a{" "}
+        <Link
+          to="/docs/starters"
+          className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
+        >
+          starter
+        </Link>
+        : a complete program of this kind in TypeScript, with tests, and with this project’s id filled in.
+      </p>
+      <a className={buttonClass({ size: "sm" }, "mt-3")} href={starterFile(project.id)} download>
+        <Download aria-hidden="true" />
+        Download the starter
+      </a>
       <ol className="mt-8 grid grid-cols-1 gap-10">
         <Step number={1} title="Get a token">
           <Token project={project} token={token} onMade={setToken} />
