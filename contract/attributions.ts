@@ -244,7 +244,7 @@ export const attributionChange = z.object({
 export type AttributionChange = z.infer<typeof attributionChange>;
 
 /** The filters of GET /api/attributions/user and of its export. Days are UTC, both ends included. */
-const attributionFilter = z.object({
+export const attributionFilter = z.object({
   projectId: z.string().max(200).optional(),
   contentId: z.string().trim().max(500).refine(isStorable).optional(),
   contentCreatorId: z.string().trim().max(500).refine(isStorable).optional(),
@@ -264,11 +264,6 @@ const attributionFilter = z.object({
   withdrawn: onlyWithdrawn,
   sort: z.enum(["newest", "oldest"], "Sort must be newest or oldest").default("newest"),
 });
-
-/** Filters and sort as an address has them, to be kept: each as its text. */
-export const keptFilters = z
-  .partialRecord(attributionFilter.keyof(), z.string().min(1).max(500))
-  .refine((kept) => attributionFilter.safeParse(kept).success, "The list cannot follow these filters");
 
 /** GET /api/attributions/user. */
 export const attributionQuery = listQuery.extend(attributionFilter.shape);

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { keptFilters } from "./attributions.ts";
+import { attributionFilter } from "./attributions.ts";
 import { nameText } from "./text.ts";
 
 export const SAVED_VIEW_LIMITS = { name: 60, perPerson: 50 } as const;
+
+/** Filters and sort as an address has them: each as its text. */
+const keptFilters = z
+  .partialRecord(attributionFilter.keyof(), z.string().min(1).max(500))
+  .refine((kept) => attributionFilter.safeParse(kept).success, "The list cannot follow these filters");
 
 const members = {
   name: nameText(SAVED_VIEW_LIMITS.name, "Name is required"),

@@ -1,4 +1,3 @@
-import type { ExportSection } from "@byline/contract/analytics.ts";
 import type { Answer, AppRoute } from "@byline/contract/api/app-api.ts";
 import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
 import type { InquiryKind } from "@byline/contract/inquiries.ts";
@@ -59,13 +58,9 @@ export const monthQuery = read("GET /dashboard/month");
 export const billingQuery = read("GET /billing");
 export const invoicesQuery = read("GET /billing/invoices");
 export const billingEventsQuery = read("GET /billing/events");
-export const invoicePdf = (id: string) => addressOf("GET /billing/invoices/:id/pdf", { params: { id } });
 export const royaltiesQuery = (projectId: string) =>
   read("GET /projects/:id/royalties", { params: { id: projectId } });
 export const statementQuery = (id: string) => read("GET /statements/:id", { params: { id } });
-export const statementFile = (id: string, kind: "csv" | "pdf") =>
-  addressOf(`GET /statements/:id/${kind}`, { params: { id } });
-export const starterFile = (id: string) => addressOf("GET /projects/:id/starter", { params: { id } });
 export const teamQuery = read("GET /team");
 export const usageQuery = read("GET /usage");
 export const projectsQuery = read("GET /projects");
@@ -87,8 +82,6 @@ export const tokenQuery = (id: string) => read("GET /tokens/:id", { params: { id
 export type Range = Pick<QueryOf<"GET /analytics">, "period" | "from" | "to">;
 export const analyticsQuery = (range: Range, projectId?: string) =>
   read("GET /analytics", { query: { ...range, projectId } });
-export const analyticsExport = (section: ExportSection, range: Range, projectId?: string) =>
-  addressOf("GET /analytics/export", { query: { section, ...range, projectId } });
 export const attributionQuery = (id: string) => read("GET /attributions/:id", { params: { id } });
 export const syncQuery = (id: string) => read("GET /attributions/:id/sync", { params: { id } });
 export const pictureQuery = (id: string) => read("GET /attributions/:id/picture", { params: { id } });
@@ -117,9 +110,6 @@ export type AttributionFilters = QueryOf<"GET /attributions/export">;
 
 export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
   readPage("GET /attributions/user", { query: { ...filters, limit } });
-/** Everything a list with these filters shows, as a file. */
-export const attributionsExport = (filters: AttributionFilters) =>
-  addressOf("GET /attributions/export", { query: filters });
 
 /** What others do to these is not all announced to everybody: a page that is opened again asks again. */
 const ofOthers = { refetchOnMount: "always" } as const;
@@ -203,9 +193,6 @@ export const auditQuery = (log: "audit" | "operator/audit", filters: AuditFilter
   ...readPage(`GET /${log}`, { query: { ...filters, limit: 50 } }),
   gcTime: 0,
 });
-/** Everything that a list with these filters shows, as a file. */
-export const auditExport = (log: "audit" | "operator/audit", filters: AuditFilters) =>
-  addressOf(`GET /${log}/export`, { query: filters });
 export const foundPeopleQuery = (q: string) => ({
   ...readPage("GET /operator/people", { query: { q } }),
   ...ofOperators,

@@ -1,8 +1,9 @@
 import { type AuditEntry, auditFilter } from "@byline/contract/audit.ts";
 import { errorMessage } from "../../api.ts";
+import { auditExport } from "../../files.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { useSearch } from "../../hooks/use-search.ts";
-import { type AuditFilters, auditExport, auditQuery } from "../../queries.ts";
+import { type AuditFilters, auditQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { ExportLink } from "../lists/export-link.tsx";

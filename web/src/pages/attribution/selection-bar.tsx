@@ -2,9 +2,9 @@ import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { attributionsExport } from "../../files.ts";
 import { BulkEditDialog, BulkWithdrawDialog } from "../../forms/attribution-bulk.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
-import { attributionsExport } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 
 /** What can be done to all that are selected. */

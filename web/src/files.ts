@@ -1,0 +1,18 @@
+import type { ExportSection } from "@byline/contract/analytics.ts";
+import type { AttributionFilters, AuditFilters, Range } from "./queries.ts";
+import { addressOf } from "./request.ts";
+
+/* The addresses of files that people download. */
+
+export const invoicePdf = (id: string) => addressOf("GET /billing/invoices/:id/pdf", { params: { id } });
+export const statementFile = (id: string, kind: "csv" | "pdf") =>
+  addressOf(`GET /statements/:id/${kind}`, { params: { id } });
+export const starterFile = (id: string) => addressOf("GET /projects/:id/starter", { params: { id } });
+export const analyticsExport = (section: ExportSection, range: Range, projectId?: string) =>
+  addressOf("GET /analytics/export", { query: { section, ...range, projectId } });
+/** Everything that a list with these filters shows. */
+export const attributionsExport = (filters: AttributionFilters) =>
+  addressOf("GET /attributions/export", { query: filters });
+/** Everything that a list with these filters shows. */
+export const auditExport = (log: "audit" | "operator/audit", filters: AuditFilters) =>
+  addressOf(`GET /${log}/export`, { query: filters });
