@@ -259,6 +259,7 @@ describe("POST /api/attributions", () => {
         ...answer.body,
         creator: null,
         creditLine: null,
+        nameRemoved: false,
         picture: null,
         work: { id: expect.any(String), name: "by-hand", chosen: false },
       },

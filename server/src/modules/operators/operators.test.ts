@@ -153,7 +153,7 @@ test("400 an unknown decision; 404 for non-operators and an unknown report; 409 
   const { id } = await report(`/api/community/projects/${project.id}`);
   expect((await decide(id, { decision: "burn" })).body).toMatchObject({
     status: 400,
-    message: "Decision must be one of dismiss, hide, release",
+    message: "Decision must be one of dismiss, hide, release, remove-name, restore-name",
   });
   for (const path of ["summary", "consumers", "audit", "reports"])
     expect((await ben.get(`/api/operator/${path}`)).status, path).toBe(404);

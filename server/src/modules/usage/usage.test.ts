@@ -211,7 +211,9 @@ describe("calls of the month", () => {
     return Object.entries(calls);
   }
 
-  test("200 every call for a live project counts one, whatever is in it, and none that is refused", async () => {
+  test("200 every call for a live project counts one, whatever is in it, and none that is refused", {
+    timeout: 60_000,
+  }, async () => {
     const { person, project, program } = await startDeveloper();
     await putOnPlan(app, person, "professional");
     const calls = await callsFor(program, project);
