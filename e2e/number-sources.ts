@@ -53,6 +53,7 @@ const body = of("server/src/entry/app.ts", "BODY_LIMIT = ") / 1024 ** 2;
 const id = of("contract/attribution-members.ts", "contentId = requiredText(");
 const external = of("contract/attribution-members.ts", "externalId = requiredText(");
 const building = of("contract/plans.ts", "DEVELOPMENT_RECORDS = ");
+const startersNode = of("starters/api/package.json", '"node": ">=');
 const answer = of("server/src/adapters/outbound/outbound.ts", "TOTAL_MS = ") / 1000;
 const settling = "server/src/modules/webhooks/settle-deliveries.ts";
 const HOUR_MS = 3_600_000;
@@ -64,6 +65,7 @@ const pageMax = of("contract/paging.ts", "max: ");
 
 /** What pages say of Byline in numbers, with `{}` for each, and the constants that they come from. */
 export const SAID: [phrase: string, ...values: number[]][] = [
+  ["need Node {} or newer", startersNode],
   ["up to {} attributions", batch],
   ["up to a {} attributions", batch],
   ["{} attributions are one call", batch],
