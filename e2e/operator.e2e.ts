@@ -153,6 +153,54 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await look(operator, "operator-audit");
   });
 
+  await test.step("a person who is named asks that the name be removed, and it can be shown again", async () => {
+    const wall = await (
+      await member.request.post("/api/projects", { data: { name: "Class pictures", type: "api" } })
+    ).json();
+    await member.request.post(`/api/projects/${wall.id}/status`, { data: { status: "live" } });
+    const recorded = await member.request.post("/api/attributions", {
+      data: {
+        projectId: wall.id,
+        contentId: "class-of-1931",
+        attributionType: "image_content",
+        metadata: { title: "Class of 1931", creator: "Nora Private" },
+      },
+    });
+    const { url } = await recorded.json();
+    await page.goto(url);
+    await page.getByRole("link", { name: "Report it" }).click();
+    await page.getByLabel("What is wrong?").selectOption("It names me, and I want my name removed");
+    await page.getByLabel(/^Your name, as the page shows it/).fill("Nora Private");
+    await page.getByLabel("Explanation").fill("I was a pupil. My ID is at the school's office.");
+    await look(page, "report-name");
+    await sendUntil(
+      page.getByRole("button", { name: "Send report" }),
+      page.getByRole("heading", { name: "Report received" }),
+    );
+    const heading = page.getByRole("heading", { level: 1 });
+    await operator.goto("/operator/reports");
+    const decide = operator.getByRole("button", { name: "Remove the name" });
+    await decide.click();
+    await expect(operator.getByText("Please give a reason")).toBeVisible();
+    await look(operator, "operator-name");
+    await operator.getByLabel("Reason").fill("The school confirmed it.");
+    await decide.click();
+    await expect(decide).toBeHidden();
+    await page.goto(url);
+    await expect(heading).toHaveText("[name removed], Class of 1931");
+    await expect(page.getByText("Nora Private")).toHaveCount(0);
+    await look(page, "credit-without-name");
+    await operator.getByRole("radio", { name: "Decided" }).click();
+    await expect(operator.getByText("Name removed", { exact: true })).toBeVisible();
+    await look(operator, "operator-name-removed");
+    await operator.getByLabel("Reason").fill("It was another person.");
+    const restore = operator.getByRole("button", { name: "Show the name again" });
+    await restore.click();
+    await expect(restore).toBeHidden();
+    await page.goto(url);
+    await expect(heading).toHaveText("Nora Private, Class of 1931");
+  });
+
   await test.step("an incident is published on the status page, with what was measured", async () => {
     await operator.goto("/operator/incidents");
     await operator.getByLabel("Title").fill("Slow answers from analytics");

@@ -30,7 +30,7 @@ const sections: Section[] = [
   {
     name: "reports",
     title: "Reports",
-    lead: "Projects and comments that people reported.",
+    lead: "Projects, comments, and public pages that people reported.",
     content: Reports,
   },
   {

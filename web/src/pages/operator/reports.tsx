@@ -120,8 +120,8 @@ function NameToRemove({ item: { creatorPages, projectName }, name }: { item: Rep
         Name to remove: <bdi className="font-medium">{name}</bdi>
       </p>
       <p className="mt-1 text-ink-2">
-        It is removed from all public credits of the workspace of {projectName}, also from later ones.
-        {creatorPages.length > 0 && " These creators are no longer named anywhere, and lose their pages:"}
+        It is removed from every public credit of the workspace of {projectName}, including later ones.
+        {creatorPages.length > 0 && " These creators are no longer named anywhere and lose their pages:"}
       </p>
       <ul>
         {creatorPages.map((page) => (
