@@ -8,9 +8,14 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { sampleMessage } from "@byline/contract/webhook-events.ts";
 import { verifyWebhook } from "@byline/sdk";
+import sarifSchema from "@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json" with { type: "json" };
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import Ajv from "ajv-draft-04";
+import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { EXAMPLE_ORIGIN } from "../server/src/http/served-package.ts";
 import { attributionInput, join, startProgram, startProject } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
 import { pictureBy } from "../server/test/picture.ts";
@@ -244,13 +249,6 @@ test("a site fails the check, is credited as the check says, and passes", SLOW, 
     expect(await start("bash", ["-c", line], { BYLINE_TOKEN: token })).toMatchObject({ code: 0 });
   }
   expect(await rules()).toEqual(["site/index.html:2 credit-wrong", "site/night.md:4 credit-missing"]);
-  const sarif = JSON.parse((await check("--format", "sarif")).stdout);
-  expect(sarif.runs[0].results[0]).toMatchObject({
-    ruleId: "credit-wrong",
-    locations: [
-      { physicalLocation: { artifactLocation: { uri: "site/index.html" }, region: { startLine: 2 } } },
-    ],
-  });
   const junit = (await check("--format", "junit")).stdout;
   expect(junit).toContain('<testsuites name="byline check" tests="2" failures="2">');
   expect(junit).toContain('name="images/sea &amp; sky.jpg, line 2"><failure type="credit-wrong"');
@@ -258,6 +256,61 @@ test("a site fails the check, is credited as the check says, and passes", SLOW, 
   page("Photo: Anna <b>Berg</b>");
   write("site/night.md", [`![](${address})`, "*Night* by Anna Berg"]);
   expect(await check()).toEqual({ code: 0, stdout: "", stderr: "2 works checked, all credited.\n" });
+});
+
+type Step = { uses?: string; run?: string; if?: string; env?: object; with?: Record<string, string> };
+
+test("the documented workflow uploads what the check finds as valid SARIF 2.1.0", SLOW, async () => {
+  const project = await startProject(ada);
+  const docs = readFileSync(path.resolve(import.meta.dirname, "../web/src/content/docs/cli.mdx"), "utf8");
+  const [, written = ""] = /title="[.]github\/workflows\/\w+[.]yml"\n([\s\S]*?)^```/m.exec(docs) ?? [];
+  const filled = written
+    .replaceAll(EXAMPLE_ORIGIN, origin)
+    .replaceAll("YOUR_PROJECT_ID", project.id)
+    .replaceAll(/\$\{\{ secrets.BYLINE_TOKEN \}\}/g, token);
+  const workflow = parse(filled);
+  expect(workflow).toMatchObject({
+    on: ["push", "pull_request"],
+    permissions: { "security-events": "write" },
+  });
+  const global = path.join(folder, "global");
+  const machine = { PATH: `${global}/bin:${process.env.PATH}`, npm_config_prefix: global };
+  const ajv = new Ajv({ strict: false, unicodeRegExp: false });
+  addFormats(ajv);
+
+  /** Does what GitHub does with each step, and gives what is uploaded. */
+  async function upload() {
+    const codes: number[] = [];
+    for (const step of workflow.jobs.check.steps as Step[]) {
+      if (codes.some(Boolean)) expect(step.if).toContain("!cancelled()");
+      if (step.run) codes.push((await start("bash", ["-ec", step.run], { ...machine, ...step.env })).code);
+      else expect(step.uses).toMatch(/^(actions|github)\/[\w/-]+@v\d+$/);
+    }
+    const file = workflow.jobs.check.steps.at(-1).with.sarif_file;
+    const log = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
+    expect(ajv.validate(sarifSchema, log), ajv.errorsText()).toBe(true);
+    return { codes, log };
+  }
+  rmSync(path.join(folder, "site"), { recursive: true, force: true });
+  mkdirSync(path.join(folder, "site"));
+  write("site/by the sea.html", ["<p>By the sea</p>", '<img src="https://pictures.example/sea.jpg">']);
+  const { codes, log } = await upload();
+  expect(codes).toEqual([0, 1]);
+  expect(log.runs[0].results).toMatchObject([
+    {
+      ruleId: "uncredited-work",
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "site/by%20the%20sea.html" },
+            region: { startLine: 2 },
+          },
+        },
+      ],
+    },
+  ]);
+  write("site/by the sea.html", ["<p>By the sea</p>"]);
+  expect(await upload()).toMatchObject({ codes: [0, 0], log: { runs: [{ results: [] }] } });
 });
 
 test("a link to a credit's page counts at this Byline alone", SLOW, async () => {
