@@ -25,6 +25,8 @@ const SOURCES = [
   "web/react-router.config.ts",
   "contract",
   "server/src/modules/credits",
+  "server/src/modules/projects/pack-starter.ts",
+  "starters",
   "scripts/finish-pages.ts",
   "scripts/pack-cli.ts",
   "scripts/pack-sdk.ts",

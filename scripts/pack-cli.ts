@@ -1,20 +1,38 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
+import { STARTERS } from "../server/src/modules/projects/pack-starter.ts";
 import { describePackage } from "./pack-sdk.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "cli");
 
-/**
- * Makes in `folder` the package that is published of the CLI: one file of JavaScript with all it needs, so
- * that nothing else is installed with it.
- */
+/** Makes in folders of `folder` the packages that are published: `byline`, and `create-byline`. */
 export async function packCli(folder: string): Promise<void> {
+  await packProgram(path.join(folder, "byline"), "main.ts", source);
+  const create = path.join(folder, "create-byline");
+  await packProgram(create, "create-byline.ts", path.join(source, "create-byline"), {
+    name: "create-byline",
+    description: "Start a program that keeps the credit of what it uses, for a project of Byline.",
+  });
+  writeFileSync(path.join(create, "starters.json"), JSON.stringify(STARTERS));
+}
+
+/**
+ * Makes in `folder` a package of one file of JavaScript with all it needs, so that nothing else is installed
+ * with it.
+ */
+async function packProgram(
+  folder: string,
+  entry: string,
+  readme: string,
+  described: { name?: string; description?: string } = {},
+) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const command = path.basename(folder);
   const bundle = await rolldown({
-    input: path.join(source, "src", "main.ts"),
+    input: path.join(source, "src", entry),
     platform: "node",
     plugins: [
       {
@@ -25,7 +43,7 @@ export async function packCli(folder: string): Promise<void> {
     ],
   });
   const { output } = await bundle.write({
-    file: path.join(folder, "byline.js"),
+    file: path.join(folder, `${command}.js`),
     format: "esm",
     minify: true,
     banner: "#!/usr/bin/env node",
@@ -34,9 +52,10 @@ export async function packCli(folder: string): Promise<void> {
   await bundle.close();
   writeFileSync(path.join(folder, "instance.js"), "export const INSTANCE_URL = null;\n");
   writeFileSync(path.join(folder, "LICENSES-OF-PARTS.txt"), licensesOf(output[0].moduleIds));
-  describePackage(source, folder, { dependencies: undefined, bin: { byline: "byline.js" } });
-  for (const file of ["cli/README.md", "LICENSE"])
-    copyFileSync(path.join(root, file), path.join(folder, path.basename(file)));
+  const bin = { [command]: `${command}.js` };
+  describePackage(source, folder, { ...described, dependencies: undefined, bin });
+  for (const file of [path.join(readme, "README.md"), path.join(root, "LICENSE")])
+    copyFileSync(file, path.join(folder, path.basename(file)));
 }
 
 /** What the licenses of the packages in the file ask to be passed on with it. */
@@ -57,5 +76,5 @@ function licensesOf(modules: string[]): string {
 
 if (process.argv[1] === import.meta.filename) {
   await packCli(path.join(source, "build"));
-  process.stdout.write("The package is in cli/build. Publish it with npm publish ./cli/build\n");
+  process.stdout.write("The packages are in cli/build. Publish each with npm publish\n");
 }

@@ -1,6 +1,14 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -11,6 +19,7 @@ import { VERSION } from "../sdk/src/client-name.ts";
 import { caller, join, startProgram, startProject } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
 import { freePort } from "../server/test/process.ts";
+import { packCli } from "./pack-cli.ts";
 import { packSdk } from "./pack-sdk.ts";
 
 /**
@@ -21,12 +30,14 @@ const root = path.resolve(import.meta.dirname, "..");
 const readme = readFileSync(path.join(root, "sdk/README.md"), "utf8");
 const run = promisify(execFile);
 const sdkFolder = mkdtempSync(path.join(tmpdir(), "byline-sdk-"));
+const cliFolder = mkdtempSync(path.join(tmpdir(), "byline-create-"));
 const folder = mkdtempSync(path.join(tmpdir(), "byline-reader-"));
 packSdk(sdkFolder);
+await packCli(cliFolder);
 // The package carries the instance's address, so its port is chosen before it starts.
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-const app = await startApp({ port, sdkFolder, settings: { BYLINE_URL: origin } });
+const app = await startApp({ port, sdkFolder, cliFolder, settings: { BYLINE_URL: origin } });
 const ada = await join(app);
 const { token } = (await startProgram(app, ada)).token;
 
@@ -35,7 +46,7 @@ beforeAll(async () => {
   await run("npm", ["install", `${origin}/sdk/byline-sdk.tgz`, "--no-audit", "--no-fund"], { cwd: folder });
 });
 afterAll(() => {
-  for (const made of [sdkFolder, folder]) rmSync(made, { recursive: true, force: true });
+  for (const made of [sdkFolder, cliFolder, folder]) rmSync(made, { recursive: true, force: true });
 });
 
 /** Runs plain JavaScript in the reader's folder, with the token and nothing else. */
@@ -123,17 +134,27 @@ test("the archive is the same as long as the package is, and is not sent again",
   ]);
 });
 
-/** A project's starter as its developer has it: downloaded, installed, tested, and running. */
-async function runStarter(type: string, settings: Record<string, string> = {}) {
-  const project = await startProject(ada, { type, name: "Night & <day>" });
-  const program = await startProgram(app, ada, { projectId: project.id });
-  const archive = await fetch(`${origin}/api/projects/${project.id}/starter`, {
-    headers: { cookie: ada.cookie },
-  });
+const NAME = "Night & <day>";
+type Project = { id: string; type: string };
+
+/** Downloads a project's starter from its page into a folder named after the project. */
+async function download({ id, type }: Project) {
+  const archive = await fetch(`${origin}/api/projects/${id}/starter`, { headers: { cookie: ada.cookie } });
   for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(await archive.arrayBuffer())))) {
     mkdirSync(path.dirname(path.join(folder, type, name)), { recursive: true });
     writeFileSync(path.join(folder, type, name), bytes);
   }
+}
+
+/** A project's starter as its developer has it: installed, tested, and running. */
+async function runStarter(
+  type: string,
+  settings: Record<string, string> = {},
+  get: (project: Project) => Promise<void> = download,
+) {
+  const project = await startProject(ada, { type, name: NAME });
+  const program = await startProgram(app, ada, { projectId: project.id });
+  await get({ ...project, type });
   const starter = path.join(folder, type, "night-day");
   const read = (file: string) => readFileSync(path.join(starter, file), "utf8");
   // Its tools are those of this repository, at the same versions, so nothing is asked of the npm registry.
@@ -173,10 +194,59 @@ test("the starter of an API integration records what it delivered, at the latest
   ]);
 });
 
+/** Lets create-byline, run from the instance, write what the project's page gives as an archive. */
+async function createAsDownloaded(project: Project) {
+  await download(project);
+  const created = path.join(folder, project.type, "night-day");
+  const downloaded = `${created}-downloaded`;
+  renameSync(created, downloaded);
+  const args = [created, "--name", NAME, "--type", project.type, "--project", project.id];
+  const options = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder } };
+  const { stdout } = await run("npx", ["--yes", `${origin}/create-byline.tgz`, ...args], options);
+  expect(stdout).toContain("Its README.md says how to run it.");
+  expect(textsBelow(created)).toEqual(textsBelow(downloaded));
+}
+
+function textsBelow(start: string) {
+  const files = readdirSync(start, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map((entry) => path.join(entry.parentPath, entry.name)).toSorted();
+  return paths.map((file) => [path.relative(start, file), readFileSync(file, "utf8")]);
+}
+
+test("create-byline asks for what is missing, and says what to do about what is wrong", async () => {
+  const id = crypto.randomUUID();
+  const create = (args: string[], input = "") =>
+    spawnSync(process.execPath, [path.join(cliFolder, "create-byline/create-byline.js"), ...args], {
+      cwd: folder,
+      env: { BYLINE_URL: origin },
+      input,
+      encoding: "utf8",
+    });
+  expect(create([], `extension\n${id}\nwith answers\n`)).toMatchObject({ status: 0 });
+  const manifest = JSON.parse(readFileSync(path.join(folder, "with answers/public/manifest.json"), "utf8"));
+  expect(manifest).toMatchObject({ name: "with answers" });
+  const complete = ["--type", "api", "--project", id];
+  for (const [args, answers, said] of [
+    [["new"], "", "Pass --type, one of api, extension, mobile-sdk, integration."],
+    [["new"], "gallery\n", "Choose one of api, extension, mobile-sdk, integration."],
+    [["new", "--type", "gallery"], "", "Allowed choices are api, extension, mobile-sdk, integration."],
+    [["new", "--type", "api", "--project", "1"], "", `your project's address: ${origin}/projects/ID`],
+    [["with answers", ...complete], "", "Name a new folder, or an empty one."],
+    [complete, "", "Pass the name of a new folder."],
+  ] as [string[], string, string][])
+    expect(create(args, answers)).toMatchObject({ status: 2, stderr: expect.stringContaining(said) });
+});
+
 test("the starter of a platform integration shows public credits, and no more those withdrawn", async () => {
   const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   const settings = { CMS_SECRET: "a secret of the CMS", BYLINE_WEBHOOK_SECRET: secret };
-  const { url, project, program, recorded, stop } = await runStarter("integration", settings);
+  const { url, project, program, recorded, stop } = await runStarter(
+    "integration",
+    settings,
+    createAsDownloaded,
+  );
   await ada.post(`/api/projects/${project.id}/status`, { status: "live" }); // its credits are public
   const article = {
     id: "night",

@@ -51,6 +51,7 @@ export type AppOptions = {
   webFolder?: string | undefined;
   /** Folder of the SDK as JavaScript; without one it cannot be installed from here. */
   sdkFolder?: string | undefined;
+  /** Folder of the packages `byline` and `create-byline`. */
   cliFolder?: string | undefined;
   /** Folder of the Python client. */
   pythonFolder?: string | undefined;
@@ -111,8 +112,19 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const { sdkFolder, cliFolder, pythonFolder } = options;
   if (sdkFolder)
     addPackage(app, deps.config, { address: "/sdk/byline-sdk.tgz", docs: "/docs/sdk", folder: sdkFolder });
-  if (cliFolder)
-    addPackage(app, deps.config, { address: "/cli/byline-cli.tgz", docs: "/docs/cli", folder: cliFolder });
+  if (cliFolder) {
+    const folderOf = (name: string) => path.join(cliFolder, name);
+    addPackage(app, deps.config, {
+      address: "/cli/byline-cli.tgz",
+      docs: "/docs/cli",
+      folder: folderOf("byline"),
+    });
+    addPackage(app, deps.config, {
+      address: "/create-byline.tgz",
+      docs: "/docs/starters",
+      folder: folderOf("create-byline"),
+    });
+  }
   if (pythonFolder) addWheel(app, deps.config, pythonFolder);
 
   const countVisit = countVisits({ limit: deps.config.openLimit, clock: deps.clock });
