@@ -174,7 +174,7 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "idempotency",
         "Idempotency",
         "Send a write twice, record it once.",
-        "idempotency-key retry repeat duplicate replayed 422",
+        "idempotency-key retry repeat duplicate replayed 422 etag if-match if-none-match 304 412 concurrency",
       ),
       page(
         "paging",

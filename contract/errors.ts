@@ -12,6 +12,7 @@ export const ERRORS = {
   not_found: { status: 404, title: "Not Found" },
   method_not_allowed: { status: 405, title: "Method Not Allowed" },
   conflict: { status: 409, title: "Conflict" },
+  precondition_failed: { status: 412, title: "Precondition Failed" },
   payload_too_large: { status: 413, title: "Payload Too Large" },
   unsupported_media_type: { status: 415, title: "Unsupported Media Type" },
   idempotency_key_reused: { status: 422, title: "Unprocessable Content" },

@@ -179,6 +179,10 @@ function writeMethod(
     named.push("idempotency_key: str | None = None");
     given.push("idempotency_key=idempotency_key");
   }
+  if (inside("header").some((header) => header.name === "If-Match")) {
+    named.push("if_match: str | None = None");
+    given.push("if_match=if_match");
+  }
   const page = document.components.schemas[answer];
   const [member, items] =
     Object.entries(page?.properties ?? {}).find(

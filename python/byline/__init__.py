@@ -1,6 +1,6 @@
 """The Python client of the Byline API: records who made it, in one call."""
 
-from byline._answer import RateLimit
+from byline._answer import RateLimit, etag_of
 from byline._client import Byline
 from byline._connection import CallLog
 from byline._errors import BylineConnectionError, BylineError, BylineWebhookError
@@ -19,5 +19,6 @@ __all__ = [
     "Listing",
     "RateLimit",
     "__version__",
+    "etag_of",
     "verify_webhook",
 ]

@@ -6,6 +6,7 @@ import json
 import math
 import re
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from email.message import Message
 from email.utils import parsedate_to_datetime
@@ -24,14 +25,26 @@ class RateLimit:
     """In seconds."""
 
 
+class _Answer(dict[str, Any]):
+    etag: str | None = None
+
+
+def etag_of(answer: Mapping[str, object]) -> str | None:
+    """Names what a call answered. Pass it as `if_match` to a change: if something else has changed the same
+    meanwhile, nothing is done, and the code of the error is `precondition_failed`."""
+    return answer.etag if isinstance(answer, _Answer) else None
+
+
 def read_answer(status: int, headers: Message, body: bytes, base_url: str) -> Any:
     """The JSON of a successful answer; raises BylineError for any other."""
     try:
         value: Any = json.loads(body)
     except ValueError:
         value = None
-    if 200 <= status < 300 and value is not None:
-        return value
+    if 200 <= status < 300 and isinstance(value, dict):
+        answer = _Answer(cast("dict[str, Any]", value))
+        answer.etag = headers.get("etag")
+        return answer
     retry_after = parse_retry_after(headers.get("retry-after"))
     request_id = headers.get("x-request-id")
     problem = _problem_of(value)

@@ -89,11 +89,12 @@ class Connection:
         query: Mapping[str, object] | None = None,
         body: Mapping[str, object] | bytes | None = None,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> Answer:
         """What the API answers to a call, a dictionary of the type `answer`."""
         filled = _fill_path(template, path or {})
         key = check_key(idempotency_key or str(uuid.uuid4())) if method != "GET" else None
-        request = self._request(method, filled + _query_string(query or {}), body, key)
+        request = self._request(method, filled + _query_string(query or {}), body, key, if_match)
         attempt = 0
         while True:
             attempt += 1
@@ -114,7 +115,12 @@ class Connection:
                 return cast(Answer, value)
 
     def _request(
-        self, method: str, address: str, body: Mapping[str, object] | bytes | None, key: str | None
+        self,
+        method: str,
+        address: str,
+        body: Mapping[str, object] | bytes | None,
+        key: str | None,
+        if_match: str | None,
     ) -> urllib.request.Request:
         headers = {
             "Authorization": f"Bearer {self._token}",
@@ -123,6 +129,8 @@ class Connection:
         }
         if key:
             headers["Idempotency-Key"] = key
+        if if_match:
+            headers["If-Match"] = if_match
         data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         if data is not None:
             headers["Content-Type"] = "application/octet-stream" if data is body else "application/json"

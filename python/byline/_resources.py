@@ -66,6 +66,7 @@ class Projects:
         /,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
         **body: Unpack[types.UpdateProject],
     ) -> types.Project:
         """Change a project. Only the members you send change. Moving it to `live` takes one of the
@@ -78,6 +79,7 @@ class Projects:
             path={"project_id": project_id},
             body=body,
             idempotency_key=idempotency_key,
+            if_match=if_match,
         )
 
 
@@ -137,6 +139,7 @@ class Attributions:
         /,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
         **body: Unpack[types.UpdateAttribution],
     ) -> types.Attribution:
         """Correct an attribution. Only the members you send change. The history keeps the previous
@@ -148,6 +151,7 @@ class Attributions:
             path={"attribution_id": attribution_id},
             body=body,
             idempotency_key=idempotency_key,
+            if_match=if_match,
         )
 
     def withdraw(
@@ -157,6 +161,7 @@ class Attributions:
         reason: str,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> types.Attribution:
         """Withdraw an attribution. It is removed from every count, stays in lists with `withdrawn_at`,
         and keeps its history. Sent twice, it is withdrawn once."""
@@ -167,6 +172,7 @@ class Attributions:
             path={"attribution_id": attribution_id},
             body={"reason": reason},
             idempotency_key=idempotency_key,
+            if_match=if_match,
         )
 
     def credit(
@@ -240,6 +246,7 @@ class Creators:
         /,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
         **body: Unpack[types.UpdateCreator],
     ) -> types.CreatorDetails:
         """Correct a creator. Only the members you send change. Attributions keep what they were
@@ -251,6 +258,7 @@ class Creators:
             path={"creator_id": creator_id},
             body=body,
             idempotency_key=idempotency_key,
+            if_match=if_match,
         )
 
     def merge(
@@ -369,6 +377,7 @@ class Works:
         title: str | None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> types.WorkDetails:
         """Correct a work. Attributions keep the title that they were recorded with."""
         return self._connection.call(
@@ -378,6 +387,7 @@ class Works:
             path={"work_id": work_id},
             body={"title": title},
             idempotency_key=idempotency_key,
+            if_match=if_match,
         )
 
     def merge(
@@ -665,6 +675,7 @@ class Webhooks:
         /,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
         **body: Unpack[types.UpdateWebhook],
     ) -> types.Webhook:
         """Change a webhook endpoint, pause it, or enable it again. Only the members you send change."""
@@ -675,6 +686,7 @@ class Webhooks:
             path={"webhook_id": webhook_id},
             body=body,
             idempotency_key=idempotency_key,
+            if_match=if_match,
         )
 
     def delete(
@@ -683,6 +695,7 @@ class Webhooks:
         /,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> types.Webhook:
         """Remove a webhook endpoint with its deliveries. What waits for it is not sent. The answer is
         the endpoint as it was."""
@@ -692,6 +705,7 @@ class Webhooks:
             "/v1/webhooks/{webhook_id}",
             path={"webhook_id": webhook_id},
             idempotency_key=idempotency_key,
+            if_match=if_match,
         )
 
     def rotate_secret(
@@ -927,6 +941,7 @@ class Tokens:
         /,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> types.Token:
         """Revoke an API token. It stops working everywhere within moments. The answer is the token as
         it was."""
@@ -936,4 +951,5 @@ class Tokens:
             "/v1/tokens/{token_id}",
             path={"token_id": token_id},
             idempotency_key=idempotency_key,
+            if_match=if_match,
         )

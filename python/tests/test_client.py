@@ -14,7 +14,7 @@ import unittest
 import uuid
 from typing import Any
 
-from byline import INSTANCE_URL, Byline, BylineConnectionError, BylineError, CallLog
+from byline import INSTANCE_URL, Byline, BylineConnectionError, BylineError, CallLog, etag_of
 from byline.types import CreateAttribution, CreateAttributionBatchItem, Project
 from flaky_proxy import FlakyProxy, Refusal
 
@@ -55,6 +55,16 @@ class Calls(Case):
         self.assertIn("The Great Wave", attributions.credit(recorded["id"], format="markdown")["credit"])
         self.assertEqual(len(attributions.credits([recorded["id"]], format="html")["credits"]), 1)
         self.assertIn("withdrawn_at", attributions.withdraw(recorded["id"], "Recorded twice"))
+
+    def test_a_change_is_refused_if_others_made_one_since_the_read_that_it_names(self) -> None:
+        projects = self.byline.projects
+        made = projects.create(name="Gallery", type="api")
+        etag = etag_of(projects.get(made["id"]))
+        projects.update(made["id"], name="First", if_match=etag)
+        with self.assertRaises(BylineError) as caught:
+            projects.update(made["id"], name="Second", if_match=etag)
+        self.assertEqual(caught.exception.code, "precondition_failed")
+        self.assertEqual(projects.get(made["id"])["name"], "First")
 
     def test_an_external_id_is_recorded_once(self) -> None:
         first, again = (

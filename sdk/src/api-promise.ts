@@ -5,6 +5,8 @@ export type ApiResponse = {
   requestId: string | undefined;
   /** What is left of the token's hour; `resetAfter` in seconds. */
   rateLimit: { limit: number; remaining: number; resetAfter: number } | undefined;
+  /** Of a read: names what was answered, for the `ifMatch` of a later change. */
+  etag: string | undefined;
   headers: Headers;
 };
 
@@ -45,6 +47,7 @@ export function responseOf({ status, headers }: Response): ApiResponse {
     status,
     requestId: headers.get("x-request-id") ?? undefined,
     rateLimit: Number.isNaN(limit) ? undefined : { limit, remaining, resetAfter },
+    etag: headers.get("etag") ?? undefined,
     headers,
   };
 }

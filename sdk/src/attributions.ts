@@ -1,6 +1,12 @@
 import type { ApiPromise } from "./api-promise.ts";
 import { type AttributionBatchItem, addResult, splitBatch } from "./batch.ts";
-import { type Call, checkKey, type ReadOptions, type WriteOptions } from "./connection.ts";
+import {
+  type Call,
+  type ChangeOptions,
+  checkKey,
+  type ReadOptions,
+  type WriteOptions,
+} from "./connection.ts";
 import { BylineError } from "./errors.ts";
 import type {
   Attribution,
@@ -80,12 +86,12 @@ export class Attributions {
   }
 
   /** Corrects the members sent; what it said before stays in its history. */
-  update(id: string, changes: UpdateAttribution, options?: WriteOptions): ApiPromise<Attribution> {
+  update(id: string, changes: UpdateAttribution, options?: ChangeOptions): ApiPromise<Attribution> {
     return this.#call("updateAttribution", { path: { attribution_id: id }, body: changes }, options);
   }
 
   /** Takes it out of every count; it stays in lists with `withdrawn_at`, and keeps its history. */
-  withdraw(id: string, reason: string, options?: WriteOptions): ApiPromise<Attribution> {
+  withdraw(id: string, reason: string, options?: ChangeOptions): ApiPromise<Attribution> {
     return this.#call("withdrawAttribution", { path: { attribution_id: id }, body: { reason } }, options);
   }
 

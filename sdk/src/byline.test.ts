@@ -57,6 +57,15 @@ test("projects are created, read, listed and changed", async () => {
   expect(await byline.projects.update(made.id, changes)).toEqual({ ...made, ...changes });
 });
 
+test("a change is refused if others made one since the read that it names", async () => {
+  const { byline, project } = await begin();
+  const { etag: ifMatch } = (await byline.projects.get(project.id).withResponse()).response;
+  const rename = (name: string) => byline.projects.update(project.id, { name }, { ifMatch });
+  await rename("First");
+  await expect(rename("Second")).rejects.toMatchObject({ status: 412, code: "precondition_failed" });
+  expect(await byline.projects.get(project.id)).toMatchObject({ name: "First" });
+});
+
 test("a project created twice under one key is one project", async () => {
   const { byline } = await begin();
   const create = () => byline.projects.create({ name: "Once", type: "api" }, { idempotencyKey: "once" });

@@ -1,5 +1,5 @@
 import type { ApiPromise } from "./api-promise.ts";
-import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
+import type { Call, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
 import type {
   Creator,
   CreatorDetails,
@@ -43,7 +43,7 @@ export class Creators {
   }
 
   /** Only the members you send change; null returns to what attributions say. */
-  update(id: string, changes: UpdateCreator, options?: WriteOptions): ApiPromise<CreatorDetails> {
+  update(id: string, changes: UpdateCreator, options?: ChangeOptions): ApiPromise<CreatorDetails> {
     return this.#call("updateCreator", { path: { creator_id: id }, body: changes }, options);
   }
 
@@ -95,7 +95,7 @@ export class Works {
   }
 
   /** Only the members you send change; null returns to what attributions say. */
-  update(id: string, changes: UpdateWork, options?: WriteOptions): ApiPromise<WorkDetails> {
+  update(id: string, changes: UpdateWork, options?: ChangeOptions): ApiPromise<WorkDetails> {
     return this.#call("updateWork", { path: { work_id: id }, body: changes }, options);
   }
 

@@ -61,6 +61,14 @@ export type WriteOptions = ReadOptions & {
   idempotencyKey?: string | undefined;
 };
 
+export type ChangeOptions = WriteOptions & {
+  /**
+   * The `etag` of the response to a read. If the read would answer differently now, nothing is changed, and
+   * the error's code is `precondition_failed`.
+   */
+  ifMatch?: string | undefined;
+};
+
 export type OperationName = keyof Operations;
 type Input<Name extends OperationName> = {
   [Part in "path" | "query" | "body" as undefined extends Operations[Name][Part]
@@ -72,7 +80,7 @@ type Input<Name extends OperationName> = {
 export type Call = <Name extends OperationName>(
   name: Name,
   input: Input<Name>,
-  options: WriteOptions | undefined,
+  options: ChangeOptions | undefined,
 ) => ApiPromise<Operations[Name]["answer"]>;
 
 export function connect(options: BylineOptions): Call {
@@ -117,14 +125,14 @@ export function connect(options: BylineOptions): Call {
   async function send<Name extends OperationName>(
     name: Name,
     input: Input<Name>,
-    { signal, idempotencyKey }: WriteOptions = {},
+    { signal, idempotencyKey, ifMatch }: ChangeOptions = {},
   ): Promise<WithResponse<Operations[Name]["answer"]>> {
     const { method, path: template } = routes[name];
     const parts = input as { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
     const path = fillPath(template, parts.path);
     const url = baseUrl + path + queryString(parts.query);
     const key = method !== "GET" ? checkKey(idempotencyKey ?? crypto.randomUUID()) : undefined;
-    const request = requestOf(method, parts.body, { token, key });
+    const request = requestOf(method, parts.body, { token, key, ifMatch });
     signal?.throwIfAborted();
     for (let attempt = 1; ; attempt++) {
       const started = performance.now();
@@ -164,7 +172,7 @@ export function connect(options: BylineOptions): Call {
 function requestOf(
   method: string,
   body: unknown,
-  { token, key }: { token: string; key: string | undefined },
+  { token, key, ifMatch }: { token: string; key: string | undefined; ifMatch: string | undefined },
 ): RequestInit {
   const headers = new Headers({
     authorization: `Bearer ${token}`,
@@ -172,6 +180,7 @@ function requestOf(
     "user-agent": userAgent(),
   });
   if (key) headers.set("idempotency-key", key);
+  if (ifMatch) headers.set("if-match", ifMatch);
   const isFile = body instanceof Blob;
   if (body !== undefined) headers.set("content-type", isFile ? body.type : "application/json");
   const sent = body === undefined ? null : isFile ? body : JSON.stringify(body);

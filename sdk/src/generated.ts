@@ -36,7 +36,7 @@ export type ApiRequest = {
   route: string | null;
   status: number;
   /** The error code; null for none */
-  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable" | null;
+  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable" | null;
   duration_ms: number;
 };
 
@@ -53,7 +53,7 @@ export type ApiRequestDetails = {
   route: string | null;
   status: number;
   /** The error code; null for none */
-  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable" | null;
+  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable" | null;
   duration_ms: number;
   /** What follows `?` in the address */
   query: string | null;
@@ -551,7 +551,7 @@ export type Problem = {
   type: string;
   title: string;
   status: number;
-  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable";
+  error: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable";
   /** What went wrong and what to do */
   message: string;
   errors?: {
@@ -1834,7 +1834,7 @@ export type Operations = {
       /** Calls answered so: a status, or a class of them such as `4xx` */
       status?: string;
       /** Calls refused with this error code */
-      error?: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable";
+      error?: "invalid_request" | "unauthorized" | "quota_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "resolve_unreachable" | "rate_limited" | "internal" | "resolve_off" | "unavailable";
       /** Calls of this HTTP method */
       method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
       /** Calls whose path begins so, such as `/v1/projects` */

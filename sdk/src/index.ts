@@ -1,7 +1,7 @@
 export type { ApiPromise, ApiResponse, WithResponse } from "./api-promise.ts";
 export type { AttributionBatchItem } from "./batch.ts";
 export { Byline } from "./byline.ts";
-export type { BylineOptions, CallLog, ReadOptions, WriteOptions } from "./connection.ts";
+export type { BylineOptions, CallLog, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
 export { BylineConnectionError, BylineError, type BylineErrorCode } from "./errors.ts";
 export type {
   Activity,

@@ -1,5 +1,5 @@
 import type { ApiPromise } from "./api-promise.ts";
-import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
+import type { Call, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
 import type { CreateProject, Operations, Project, ProjectPage, UpdateProject } from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
@@ -26,7 +26,7 @@ export class Projects {
   }
 
   /** Changes the members sent, its status and who sees what among them. */
-  update(id: string, changes: UpdateProject, options?: WriteOptions): ApiPromise<Project> {
+  update(id: string, changes: UpdateProject, options?: ChangeOptions): ApiPromise<Project> {
     return this.#call("updateProject", { path: { project_id: id }, body: changes }, options);
   }
 

@@ -1,5 +1,5 @@
 import type { ApiPromise } from "./api-promise.ts";
-import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
+import type { Call, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
 import type { CreateToken, NewToken, Operations, RotateToken, Token, TokenPage } from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
@@ -37,7 +37,7 @@ export class Tokens {
   }
 
   /** Resolves to what it was. */
-  revoke(id: string, options?: WriteOptions): ApiPromise<Token> {
+  revoke(id: string, options?: ChangeOptions): ApiPromise<Token> {
     return this.#call("revokeToken", { path: { token_id: id } }, options);
   }
 }

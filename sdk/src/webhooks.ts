@@ -1,5 +1,5 @@
 import type { ApiPromise } from "./api-promise.ts";
-import type { Call, ReadOptions, WriteOptions } from "./connection.ts";
+import type { Call, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
 import type {
   CreateWebhook,
   Operations,
@@ -49,12 +49,12 @@ export class Webhooks {
   }
 
   /** Only the members you send change; `enabled` pauses it, or switches it on again. */
-  update(id: string, changes: UpdateWebhook, options?: WriteOptions): ApiPromise<Webhook> {
+  update(id: string, changes: UpdateWebhook, options?: ChangeOptions): ApiPromise<Webhook> {
     return this.#call("updateWebhook", { path: { webhook_id: id }, body: changes }, options);
   }
 
   /** With its deliveries. Resolves to what it was. */
-  delete(id: string, options?: WriteOptions): ApiPromise<Webhook> {
+  delete(id: string, options?: ChangeOptions): ApiPromise<Webhook> {
     return this.#call("deleteWebhook", { path: { webhook_id: id } }, options);
   }
 

@@ -104,7 +104,7 @@ export function callsOf(document: OpenApi): Call[] {
         body: body ? { fields: read.fields(body), example: read.example(body, true) } : null,
         file: "application/octet-stream" in (operation.requestBody?.content ?? {}),
         answer: { status: success, fields: read.fields(answer), example: read.example(answer, false) },
-        errors: Object.keys(operation.responses).filter((status) => !status.startsWith("2")),
+        errors: Object.keys(operation.responses).filter((status) => status >= "400"),
       };
     }),
   );

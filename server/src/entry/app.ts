@@ -10,6 +10,7 @@ import { publicLags } from "../events/lag.ts";
 import type { App } from "../http/app.ts";
 import { limitChanges } from "../http/change-limit.ts";
 import { clientAddress, trustedProxies } from "../http/client-address.ts";
+import { addEtags } from "../http/conditional.ts";
 import { limitConnections } from "../http/connections.ts";
 import { handleErrors, sendProblem } from "../http/error-handler.ts";
 import { addHealth, type ProcessState } from "../http/health.ts";
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     async (scope) => {
       const refuseOtherMethods = watchMethods(scope);
       neverStore(scope);
+      addEtags(scope);
       requireToken(scope, deps);
       logRequests(scope, deps);
       refuseUnknownQuery(scope, { always: true });

@@ -1,4 +1,5 @@
 import { ERRORS } from "@byline/contract/errors.ts";
+import type { FastifyContextConfig } from "fastify";
 
 const integer = (description: string) => ({ description, schema: { type: "integer" } });
 const text = (description: string, example?: string) => ({
@@ -15,6 +16,7 @@ const headers = {
   RateLimit: text("What is left of the hour: r calls in t seconds", '"hour";r=999;t=3600'),
   "RateLimit-Policy": text("How many calls (q) in how many seconds (w)", '"hour";q=1000;w=3600'),
   "Retry-After": integer("Seconds to wait before trying again"),
+  ETag: text("Identifies this very response, for If-None-Match and If-Match", '"ZBCfp5mTpQRR1c8oNDYRhg"'),
   "Accept-Encoding": text("Only if the body was compressed: how to send it", "identity"),
   "Idempotent-Replayed": text(
     "Only if this repeats the response to an earlier call with the same Idempotency-Key",
@@ -22,20 +24,33 @@ const headers = {
   ),
 };
 
-/** The `Idempotency-Key` that a route with `idempotent: true` takes, as a schema of its headers. */
-export const keyHeader = {
-  type: "object",
-  properties: {
-    "Idempotency-Key": {
-      type: "string",
-      pattern: "^[\\x21-\\x7e]{1,255}$",
-      description:
-        "Identifies this write: sent again with the same key within 24 hours, it is carried out once " +
-        "and gets the same response",
-      example: "page-17-picture-3",
-    },
+const KEY = {
+  "Idempotency-Key": {
+    type: "string",
+    pattern: "^[\\x21-\\x7e]{1,255}$",
+    description:
+      "Identifies this write: sent again with the same key within 24 hours, it is carried out once " +
+      "and gets the same response",
+    example: "page-17-picture-3",
   },
 };
+
+const etag = (description: string) => ({ type: "string", description, example: '"ZBCfp5mTpQRR1c8oNDYRhg"' });
+const IF_MATCH = {
+  "If-Match": etag("The ETag of a read: if the read would answer differently now, nothing is done"),
+};
+const IF_NONE_MATCH = {
+  "If-None-Match": etag("The ETag of an earlier response: if it would be the same, 304 without a body"),
+};
+
+/** The headers that a route takes, as a schema. */
+export function headersTaken({ idempotent, conditional }: FastifyContextConfig, reads: boolean) {
+  const properties = {
+    ...(idempotent && KEY),
+    ...(conditional && (reads ? IF_NONE_MATCH : IF_MATCH)),
+  };
+  return Object.keys(properties).length > 0 && { headers: { type: "object", properties } };
+}
 
 type Response = {
   description?: string;
@@ -44,7 +59,7 @@ type Response = {
 };
 type Operation = {
   responses?: Record<string, Response>;
-  parameters?: { in: string }[];
+  parameters?: { in: string; name: string }[];
   security?: unknown[];
   "x-scope"?: string;
 };
@@ -55,6 +70,7 @@ const successes: Record<string, string> = {
   "201": "Created",
   "202": "Accepted",
   "204": "No Content",
+  "304": "Not Modified",
 };
 const PROBLEM = "application/problem+json";
 const titles = new Map<string, string>([
@@ -71,7 +87,8 @@ export function describeAnswers<T extends object>(given: T): T {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations)) {
       const asksForToken = operation["x-scope"] !== undefined;
-      const keyed = operation.parameters?.some((parameter) => parameter.in === "header") ?? false;
+      const takes = (header: string) => operation.parameters?.some(({ name }) => name === header) ?? false;
+      if (takes("If-None-Match")) operation.responses = { ...operation.responses, "304": {} };
       if (!asksForToken) operation.security = [];
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const names = [
@@ -82,9 +99,10 @@ export function describeAnswers<T extends object>(given: T): T {
           ...(asksForToken ? ["RateLimit-Policy"] : []),
           ...(status === "429" || status === "503" ? ["Retry-After"] : []),
           ...(status === "415" ? ["Accept-Encoding"] : []),
-          ...(keyed && status in successes ? ["Idempotent-Replayed"] : []),
+          ...(takes("Idempotency-Key") && status in successes ? ["Idempotent-Replayed"] : []),
+          ...(takes("If-None-Match") && status in successes ? ["ETag"] : []),
         ];
-        if (!(status in successes)) response.content = { [PROBLEM]: response.content?.["application/json"] };
+        if (status >= "400") response.content = { [PROBLEM]: response.content?.["application/json"] };
         response.description = successes[status] ?? titles.get(status) ?? "";
         response.headers = Object.fromEntries(
           names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),

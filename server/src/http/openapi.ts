@@ -3,7 +3,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { z } from "zod";
-import { describeAnswers, keyHeader } from "./openapi-headers.ts";
+import { describeAnswers, headersTaken } from "./openapi-headers.ts";
 import { openApiWebhooks } from "./openapi-webhooks.ts";
 import { tidyOpenApi } from "./tidy-openapi.ts";
 
@@ -15,12 +15,14 @@ export function problems(...statuses: ((typeof ERRORS)[keyof typeof ERRORS]["sta
 }
 
 /** What any route may answer, and one that takes a body, is declared here once. */
-function withCommonRefusals<T extends FastifySchema | undefined>(schema: T): T {
+function withCommonRefusals<T extends FastifySchema | undefined>(schema: T, takesIfMatch: boolean): T {
   if (!schema?.response) return schema;
-  return {
-    ...schema,
-    response: { ...problems(503, ...(schema.body ? ([413, 415] as const) : [])), ...schema.response },
-  };
+  const common = [
+    503,
+    ...(schema.body ? ([413, 415] as const) : []),
+    ...(takesIfMatch ? ([412] as const) : []),
+  ] as const;
+  return { ...schema, response: { ...problems(...common), ...schema.response } };
 }
 
 const TAGS = {
@@ -73,13 +75,18 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
       },
     },
     transform: (input) => {
-      const { scope, idempotent, takesFile } = input.route.config ?? {};
-      const { schema, url } = jsonSchemaTransform({ ...input, schema: withCommonRefusals(input.schema) });
+      const { method, config = {} } = input.route;
+      const { scope, takesFile } = config;
+      const takesIfMatch = config.conditional === true && method !== "GET";
+      const { schema, url } = jsonSchemaTransform({
+        ...input,
+        schema: withCommonRefusals(input.schema, takesIfMatch),
+      });
       return {
         schema: {
           ...schema,
           ...(scope && { "x-scope": scope }),
-          ...(idempotent && { headers: keyHeader }),
+          ...headersTaken(config, method === "GET"),
           ...(takesFile && FILE_BODY),
         },
         url,

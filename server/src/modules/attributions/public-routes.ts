@@ -12,7 +12,7 @@ import { creditQuery, creditsQuery, publicCredit, publicCredits } from "@byline/
 import { formatNumber } from "@byline/contract/figures.ts";
 import { camelCased } from "@byline/contract/names.ts";
 import { idParam } from "@byline/contract/text.ts";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -20,6 +20,7 @@ import { invalid } from "../../core/errors.ts";
 import type { WriteContext } from "../../core/write.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { requireMatch } from "../../http/conditional.ts";
 import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
@@ -28,6 +29,7 @@ import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { creditOf, creditsOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
+import { lockAttribution } from "./lock-attribution.ts";
 import {
   countMatching,
   findAttributions,
@@ -184,7 +186,7 @@ function readingRoutes(app: App, deps: Deps) {
   app.get(
     "/attributions/:attribution_id",
     {
-      config: { scope: "read" },
+      config: { scope: "read", conditional: true },
       schema: {
         operationId: "getAttribution",
         summary: "Read one attribution",
@@ -200,7 +202,7 @@ function readingRoutes(app: App, deps: Deps) {
   app.get(
     "/attributions/:attribution_id/credit",
     {
-      config: { scope: "read" },
+      config: { scope: "read", conditional: true },
       schema: {
         operationId: "getAttributionCredit",
         summary: "The credit line of an attribution, ready to be shown",
@@ -227,7 +229,7 @@ function changingRoutes(app: App, deps: Deps) {
   app.patch(
     "/attributions/:attribution_id",
     {
-      config: { scope: "write", idempotent: true },
+      config: { scope: "write", idempotent: true, conditional: true },
       schema: {
         operationId: "updateAttribution",
         summary: "Correct an attribution",
@@ -242,7 +244,7 @@ function changingRoutes(app: App, deps: Deps) {
     },
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        await chargeChange(ctx, request.params.attribution_id);
+        await beginChange(ctx, request, reply);
         const input = { id: request.params.attribution_id, ...request.body };
         return shapePublicAttribution(await editAttribution(ctx, input), deps.config.url);
       }),
@@ -251,7 +253,7 @@ function changingRoutes(app: App, deps: Deps) {
   app.delete(
     "/attributions/:attribution_id",
     {
-      config: { scope: "write", idempotent: true },
+      config: { scope: "write", idempotent: true, conditional: true },
       schema: {
         operationId: "withdrawAttribution",
         summary: "Withdraw an attribution",
@@ -266,16 +268,24 @@ function changingRoutes(app: App, deps: Deps) {
     },
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
-        await chargeChange(ctx, request.params.attribution_id);
+        await beginChange(ctx, request, reply);
         const input = { id: request.params.attribution_id, reason: request.body.reason };
         return shapePublicAttribution(await withdrawAttribution(ctx, input), deps.config.url);
       }),
   );
 }
 
-async function chargeChange(ctx: WriteContext<TokenActor>, id: string) {
+async function beginChange(
+  ctx: WriteContext<TokenActor>,
+  request: FastifyRequest<{ Params: z.infer<typeof params> }>,
+  reply: FastifyReply,
+) {
+  const { attribution_id: id } = request.params;
   const { projectId } = await getAttribution(ctx.tx, ctx.actor, id);
   await chargeCall(ctx, projectId);
+  await requireMatch(request, reply, async () =>
+    shapePublicAttribution(await lockAttribution(ctx.tx, ctx.actor, id), ctx.deps.config.url),
+  );
 }
 
 /** The first millisecond at that time or later: times are recorded to the millisecond. */

@@ -8,11 +8,13 @@ import {
 import type { Deps } from "../../core/deps.ts";
 import { tokenCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { requireMatch } from "../../http/conditional.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { charge, showCreator, showWork } from "./answer-change.ts";
 import { correctCreator, correctWork } from "./correct.ts";
 import { CREATORS, WORKS } from "./kinds.ts";
 import { linkCreator, linkWork } from "./link.ts";
+import { lockCatalogs } from "./lock-catalog.ts";
 import { publicMergeRoutes } from "./merge-public-routes.ts";
 import { creatorParams, refusals, tags, workParams } from "./public-routes.ts";
 
@@ -23,7 +25,7 @@ export function publicCatalogChanges(app: App, deps: Deps) {
   app.patch(
     "/creators/:creator_id",
     {
-      config: { scope: "write", idempotent: true },
+      config: { scope: "write", idempotent: true, conditional: true },
       schema: {
         operationId: "updateCreator",
         summary: "Correct a creator",
@@ -38,6 +40,10 @@ export function publicCatalogChanges(app: App, deps: Deps) {
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         const id = request.params.creator_id;
         await charge(ctx, CREATORS, id);
+        await requireMatch(request, reply, async () => {
+          await lockCatalogs(ctx.tx, [ctx.actor.workspaceId]);
+          return showCreator(ctx, id);
+        });
         await correctCreator(ctx, { id, ...request.body });
         return showCreator(ctx, id);
       }),
@@ -70,7 +76,7 @@ export function publicCatalogChanges(app: App, deps: Deps) {
   app.patch(
     "/works/:work_id",
     {
-      config: { scope: "write", idempotent: true },
+      config: { scope: "write", idempotent: true, conditional: true },
       schema: {
         operationId: "updateWork",
         summary: "Correct a work",
@@ -85,6 +91,10 @@ export function publicCatalogChanges(app: App, deps: Deps) {
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         const id = request.params.work_id;
         await charge(ctx, WORKS, id);
+        await requireMatch(request, reply, async () => {
+          await lockCatalogs(ctx.tx, [ctx.actor.workspaceId]);
+          return showWork(ctx, id);
+        });
         await correctWork(ctx, { id, ...request.body });
         return showWork(ctx, id);
       }),

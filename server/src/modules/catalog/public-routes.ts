@@ -60,7 +60,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
   app.get(
     "/creators/:creator_id",
     {
-      config: { scope: "read" },
+      config: { scope: "read", conditional: true },
       schema: {
         operationId: "getCreator",
         summary: "Read one creator",
@@ -114,7 +114,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
   app.get(
     "/works/:work_id",
     {
-      config: { scope: "read" },
+      config: { scope: "read", conditional: true },
       schema: {
         operationId: "getWork",
         summary: "Read one work",

@@ -96,7 +96,7 @@ export const restoreProject = write<Actor, { id: string }, ProjectRow>(
 );
 
 /** The project as it is now; of two writes that change it, one waits for the other. */
-async function lockProject(tx: Tx, actor: Actor, id: string): Promise<ProjectRow> {
+export async function lockProject(tx: Tx, actor: Actor, id: string): Promise<ProjectRow> {
   const { id: found } = await getProject(tx, actor, id);
   const mine = and(eq(projects.id, found), eq(projects.workspaceId, actor.workspaceId));
   await tx.select({ id: projects.id }).from(projects).where(mine).for("update");

@@ -11,11 +11,12 @@ import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { requireMatch } from "../../http/conditional.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { pageOf, timeCursor, timeCursorOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { chargeCall } from "../usage/charge-call.ts";
-import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
+import { archiveProject, lockProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
 import { countProjects, getProject, listProjects, type ProjectRow, projectScopeOf } from "./queries.ts";
 
@@ -80,7 +81,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
   app.get(
     "/projects/:project_id",
     {
-      config: { scope: "read" },
+      config: { scope: "read", conditional: true },
       schema: {
         operationId: "getProject",
         summary: "Read one project",
@@ -100,7 +101,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
   app.patch(
     "/projects/:project_id",
     {
-      config: { scope: "write", idempotent: true },
+      config: { scope: "write", idempotent: true, conditional: true },
       schema: {
         operationId: "updateProject",
         summary: "Change a project",
@@ -117,6 +118,9 @@ export function publicProjectRoutes(app: App, deps: Deps) {
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         const { id } = await getProject(ctx.tx, ctx.actor, request.params.project_id);
+        await requireMatch(request, reply, async () =>
+          shapePublicProject(await lockProject(ctx.tx, ctx.actor, id)),
+        );
         await chargeCall(ctx, id);
         const { status, description, archived, ...changes } = camelCased(request.body);
         if (archived === false) await restoreProject(ctx, { id });

@@ -79,7 +79,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
   app.get(
     "/statements/:statement_id",
     {
-      config: { scope: "royalties:read" },
+      config: { scope: "royalties:read", conditional: true },
       schema: {
         operationId: "getStatement",
         summary: "Read one royalty statement",

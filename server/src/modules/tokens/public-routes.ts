@@ -11,6 +11,7 @@ import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { requireMatch } from "../../http/conditional.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { pageOf, timeCursor, timeCursorOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
@@ -53,7 +54,7 @@ export function publicTokenRoutes(app: App, deps: Deps) {
   app.get(
     "/tokens/:token_id",
     {
-      config: { scope: "tokens:read" },
+      config: { scope: "tokens:read", conditional: true },
       schema: {
         operationId: "getToken",
         summary: "Read one API token",
@@ -115,7 +116,7 @@ export function publicTokenRoutes(app: App, deps: Deps) {
   app.delete(
     "/tokens/:token_id",
     {
-      config: { scope: "tokens:write", idempotent: true },
+      config: { scope: "tokens:write", idempotent: true, conditional: true },
       schema: {
         operationId: "revokeToken",
         summary: "Revoke an API token",
@@ -128,6 +129,9 @@ export function publicTokenRoutes(app: App, deps: Deps) {
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         const id = request.params.token_id;
+        await requireMatch(request, reply, async () =>
+          shapePublicToken(await getTokenRow(ctx.tx, ctx.actor.workspaceId, id, "locked")),
+        );
         const was = await show(ctx.tx, ctx.actor.workspaceId, id);
         await revokeToken(ctx, { id });
         return was;

@@ -74,7 +74,7 @@ export function publicDeliveryRoutes(app: App, deps: Deps) {
   app.get(
     "/webhooks/:webhook_id/deliveries/:delivery_id",
     {
-      config: { scope: "webhooks:read" },
+      config: { scope: "webhooks:read", conditional: true },
       schema: {
         operationId: "getWebhookDelivery",
         summary: "Read one delivery with its attempts",

@@ -45,13 +45,19 @@ export async function describeEndpoint(db: Db, actor: Actor, id: string): Promis
 }
 
 /** 404 where the workspace has none of this id. */
-export async function getEndpoint(db: Db, { workspaceId }: Actor, id: string): Promise<EndpointRow> {
+export async function getEndpoint(
+  db: Db,
+  { workspaceId }: Actor,
+  id: string,
+  locked?: "locked",
+): Promise<EndpointRow> {
   if (!isUuid(id)) throw notFound("webhook endpoint");
   const { workspaceId: owner, id: key } = webhookEndpoints;
-  const [row] = await db
+  const query = db
     .select()
     .from(webhookEndpoints)
     .where(and(eq(owner, workspaceId), eq(key, id)));
+  const [row] = await (locked ? query.for("update") : query);
   if (!row) throw notFound("webhook endpoint");
   return row;
 }

@@ -14,6 +14,7 @@ import type { Deps } from "../../core/deps.ts";
 import type { WriteContext } from "../../core/write.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { requireMatch } from "../../http/conditional.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
@@ -21,7 +22,7 @@ import { encodeCursor } from "../../kit/cursor.ts";
 import { changeEndpoint, removeEndpoint, rotateSecret } from "./change-endpoint.ts";
 import { createEndpoint } from "./create-endpoint.ts";
 import { publicDeliveryRoutes } from "./delivery-public-routes.ts";
-import { describeEndpoint, listEndpoints } from "./endpoints.ts";
+import { describeEndpoint, getEndpoint, listEndpoints } from "./endpoints.ts";
 import { publicEventRoutes } from "./event-public-routes.ts";
 import { shapePublicWebhook } from "./shape-public.ts";
 
@@ -79,7 +80,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
   app.get(
     "/webhooks/:webhook_id",
     {
-      config: { scope: "webhooks:read" },
+      config: { scope: "webhooks:read", conditional: true },
       schema: {
         operationId: "getWebhook",
         summary: "Read one webhook endpoint",
@@ -96,7 +97,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
   app.patch(
     "/webhooks/:webhook_id",
     {
-      config: { scope: "webhooks:write", idempotent: true },
+      config: { scope: "webhooks:write", idempotent: true, conditional: true },
       schema: {
         operationId: "updateWebhook",
         summary: "Change a webhook endpoint, pause it, or enable it again",
@@ -110,6 +111,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         const id = request.params.webhook_id;
+        await requireMatch(request, reply, () => showLocked(ctx, id));
         await changeEndpoint(ctx, { id, ...camelCased(request.body) });
         return show(ctx, id);
       }),
@@ -118,7 +120,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
   app.delete(
     "/webhooks/:webhook_id",
     {
-      config: { scope: "webhooks:write", idempotent: true },
+      config: { scope: "webhooks:write", idempotent: true, conditional: true },
       schema: {
         operationId: "deleteWebhook",
         summary: "Remove a webhook endpoint with its deliveries",
@@ -131,6 +133,7 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         const id = request.params.webhook_id;
+        await requireMatch(request, reply, () => showLocked(ctx, id));
         const was = await show(ctx, id);
         await removeEndpoint(ctx, { id });
         return was;
@@ -162,3 +165,8 @@ export function publicWebhookRoutes(app: App, deps: Deps) {
 
 const show = async ({ tx, actor }: WriteContext<TokenActor>, id: string) =>
   shapePublicWebhook(await describeEndpoint(tx, actor, id));
+
+async function showLocked(ctx: WriteContext<TokenActor>, id: string) {
+  await getEndpoint(ctx.tx, ctx.actor, id, "locked");
+  return show(ctx, id);
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../core/errors.ts";
+import { etagOf } from "./pages.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /**
+     * A read of one resource, whose answer has an ETag and which takes `If-None-Match`; or a change of one,
+     * which takes `If-Match`. The API's description says so.
+     */
+    conditional?: true;
+  }
+}
+
+/** Gives what conditional reads answer its ETag; whoever has that already gets 304 without a body. */
+export function addEtags(app: FastifyInstance) {
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const { conditional } = request.routeOptions.config;
+    if (!conditional || request.method !== "GET" || reply.statusCode !== 200) return done(null, payload);
+    const etag = etagOf(Buffer.from(payload as string));
+    reply.header("etag", etag);
+    const known = request.headers["if-none-match"]?.replaceAll("W/", "");
+    if (!names(known, etag)) return done(null, payload);
+    reply.status(304).removeHeader("content-type");
+    done(null, null);
+  });
+}
+
+/**
+ * 412 if the request's `If-Match` names another ETag than a read would answer now. `readLocked` gives what is
+ * read, and keeps others from changing it until the transaction ends.
+ */
+export async function requireMatch(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  readLocked: () => Promise<unknown>,
+) {
+  const expected = headers["if-match"];
+  if (expected === undefined) return;
+  const answer = reply.status(200).serialize(await readLocked());
+  if (!names(expected, etagOf(Buffer.from(answer as string))))
+    throw new AppError(
+      "precondition_failed",
+      "This has changed since the read that If-Match names. Read it again, and decide by what it is now.",
+    );
+}
+
+const names = (header: string | undefined, etag: string) =>
+  header?.split(",").some((one) => one.trim() === "*" || one.trim() === etag) ?? false;
