@@ -121,6 +121,9 @@ export type DataExport = z.infer<typeof dataExport>;
 export const ownWorkspace = z.object({ id: z.string(), name: z.string(), role });
 export type OwnWorkspace = z.infer<typeof ownWorkspace>;
 
+/** PUT /api/test-mode: for this session. */
+export const testMode = z.object({ on: z.boolean() });
+
 /** GET /api/auth/user: the signed-in person and the workspace they act in, one of `workspaces`. */
 export const currentUser = z.object({
   id: z.string(),
@@ -133,6 +136,7 @@ export const currentUser = z.object({
   totalAttributions: z.int(),
   workspace: ownWorkspace,
   workspaces: z.array(ownWorkspace).meta({ description: "All they work in, the first they joined on top" }),
+  testMode: z.boolean().meta({ description: "Whether this session is in the workspace's test mode" }),
   operator: z.boolean().meta({ description: "Whether this person runs the instance" }),
   secondFactor: z.boolean().meta({ description: "Whether signing in asks for more than the password" }),
   hasPassword: z

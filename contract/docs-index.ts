@@ -31,6 +31,12 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
         "Tokens: how to create, send, limit, rotate, and revoke them.",
         "bearer token key scope secret 401 login api key rotation",
       ),
+      page(
+        "test-mode",
+        "Test mode",
+        "Try things out on data of its own: nothing is public, counted, or billed.",
+        "sandbox byl_test_ token staging dummy",
+      ),
     ],
   },
   {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isStorable } from "./text.ts";
 
 const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
-const PLATFORM_LIMIT = 100;
+export const PLATFORM_LIMIT = 100;
 
 /**
  * Where a use happened, as its metadata says: text of 1 to 100 characters under `platform`; anything else is

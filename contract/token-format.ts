@@ -1,5 +1,6 @@
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PREFIX = "byl_";
+const TEST_PREFIX = "byl_test_";
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 
@@ -23,25 +24,29 @@ function checksum(random: string): string {
   return digits;
 }
 
+/** Of test mode; also of the start of one that a list shows. */
+export const isTestToken = (value: string) => value.startsWith(TEST_PREFIX);
+
 /** 30 base62 characters, even in distribution, from the platform's secure randomness. */
-export function createTokenText(): string {
+export function createTokenText(test = false): string {
   let random = "";
   while (random.length < RANDOM_LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(RANDOM_LENGTH))) {
       if (byte < 248 && random.length < RANDOM_LENGTH) random += BASE62[byte % 62];
     }
   }
-  return PREFIX + random + checksum(random);
+  return (test ? TEST_PREFIX : PREFIX) + random + checksum(random);
 }
 
 /** Tells a mistyped token from a real one without asking anyone. */
 export function isTokenText(value: string): boolean {
-  if (!/^byl_[0-9A-Za-z]{36}$/.test(value)) return false;
-  const random = value.slice(PREFIX.length, PREFIX.length + RANDOM_LENGTH);
-  return value.slice(PREFIX.length + RANDOM_LENGTH) === checksum(random);
+  if (!/^byl_(?:test_)?[0-9A-Za-z]{36}$/.test(value)) return false;
+  const random = value.slice(-RANDOM_LENGTH - CHECKSUM_LENGTH, -CHECKSUM_LENGTH);
+  return value.slice(-CHECKSUM_LENGTH) === checksum(random);
 }
 
 /** What a list may show of a token. */
 export function tokenHints(value: string): { prefix: string; lastFour: string } {
-  return { prefix: value.slice(0, PREFIX.length + 4), lastFour: value.slice(-4) };
+  const { length } = isTestToken(value) ? TEST_PREFIX : PREFIX;
+  return { prefix: value.slice(0, length + 4), lastFour: value.slice(-4) };
 }

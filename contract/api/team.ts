@@ -1,4 +1,4 @@
-import { ownWorkspace } from "../accounts.ts";
+import { ownWorkspace, testMode } from "../accounts.ts";
 import {
   changeRole,
   invitation,
@@ -15,6 +15,7 @@ export const teamApi = {
   "PATCH /team": { body: renameTeam, answer: team },
   "PATCH /team/members/:id": { body: changeRole },
   "DELETE /team/members/:id": {},
+  "PUT /test-mode": { body: testMode },
   "POST /team/invitations": { body: inviteMember, answer: invitation, status: 201 },
   "POST /team/invitations/:id/resend": { answer: invitation },
   "DELETE /team/invitations/:id": {},

@@ -18,6 +18,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 test("every token that the server makes is taken, with white space around it too", () => {
   for (let i = 0; i < 1000; i++) new Byline({ token: createTokenText(), baseUrl });
+  new Byline({ token: createTokenText(true), baseUrl });
   new Byline({ token: ` ${createTokenText()}\n`, baseUrl });
 });
 

@@ -3,8 +3,8 @@ import { BylineError } from "./errors.ts";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /**
- * The token, checked without asking anyone: `byl_`, 30 random characters and 6 of CRC-32 over those. Never
- * repeats it.
+ * The token, checked without asking anyone: `byl_`, or `byl_test_` of test mode, 30 random characters
+ * and 6 of CRC-32 over those. Never repeats it.
  */
 export function checkToken(given: string | undefined): string {
   const token = given?.trim();
@@ -14,14 +14,14 @@ export function checkToken(given: string | undefined): string {
       "There is no API token. Pass `token`, or set BYLINE_TOKEN. You create one under Settings, API tokens.",
     );
   }
-  if (!/^byl_[0-9A-Za-z]{36}$/.test(token)) {
+  if (!/^byl_(?:test_)?[0-9A-Za-z]{36}$/.test(token)) {
     throw new BylineError(
       "invalid_options",
       "This is not a whole API token: one is `byl_` and 36 letters and digits. Copy it again, or create " +
         "one under Settings, API tokens.",
     );
   }
-  if (token.slice(-6) !== checksum(token.slice(4, -6))) {
+  if (token.slice(-6) !== checksum(token.slice(-36, -6))) {
     throw new BylineError(
       "invalid_options",
       "This API token is mistyped: its last six characters do not fit the others. Copy it again.",

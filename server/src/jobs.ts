@@ -23,6 +23,7 @@ import { sweepSessions } from "./modules/accounts/sessions.ts";
 import { sweepViewKeys } from "./modules/analytics/view-keys.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
+import { sweepTestAttributions } from "./modules/attributions/sweep-test.ts";
 import { sweepAudit } from "./modules/audit/sweep-audit.ts";
 import { sweepBilling, syncWebhooks } from "./modules/billing/sync-due.ts";
 import { backfillCatalog } from "./modules/catalog/backfill.ts";
@@ -237,6 +238,7 @@ const SWEEPS = [
   sweepResolutions,
   sweepDeliveries,
   sweepTokenDays,
+  sweepTestAttributions,
   sweepDeviceCodes,
 ];
 

@@ -116,6 +116,7 @@ const UNAUDITED: Record<string, string[]> = {
     "sweepThrottles",
     "sweepViewKeys",
     "sweepTokenDays",
+    "deleteTestAttributions",
     "sweepUnsubscribes",
     "sweepVisits",
   ],

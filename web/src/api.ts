@@ -131,6 +131,7 @@ export const requestDeletion = (body: BodyIn<"POST /account/deletion">) =>
 export const undoDeletion = () => api("DELETE /account/deletion");
 
 export const enterWorkspace = (id: string) => api("POST /workspaces/:id/enter", { params: { id } });
+export const setTestMode = (on: boolean) => api("PUT /test-mode", { body: { on } });
 export const renameWorkspace = (name: string) => api("PATCH /team", { body: { name } });
 export const inviteMember = (body: BodyIn<"POST /team/invitations">) =>
   api("POST /team/invitations", { body });

@@ -12,7 +12,8 @@ export type WorkspaceId = string & { [authorized]: true };
 
 /**
  * `operator`: one of those who run this instance. `secondFactor`: whether the account has one, which this
- * session has proved. `demo`: a visitor of the demo, who is read-only.
+ * session has proved. `demo`: a visitor of the demo, who is read-only. `test`: in a test
+ * workspace.
  */
 export type UserActor = {
   kind: "user";
@@ -23,6 +24,7 @@ export type UserActor = {
   operator: boolean;
   secondFactor: boolean;
   demo: boolean;
+  test: boolean;
 };
 
 /** `userId` is who created the token; `projectId` is set when the token is bound to one project. */
@@ -33,6 +35,8 @@ export type TokenActor = {
   workspaceId: WorkspaceId;
   projectId: string | null;
   scopes: readonly TokenScope[];
+  /** One of test mode, which begins with byl_test_. */
+  test: boolean;
 };
 
 /** Somebody who acts in a workspace. */
@@ -53,6 +57,11 @@ export const VISITOR: VisitorActor = { kind: "visitor" };
 /** Whether the actor may change things at all; which things is each module's policy. */
 export function mayWrite(actor: Actor): boolean {
   return actor.kind === "token" ? actor.scopes.includes("write") : roleMayWrite(actor.role);
+}
+
+/** Throws 403 in test mode, where there is no `what`. */
+export function refuseTest(actor: Actor, what: string): void {
+  if (actor.test) throw new AppError("forbidden", `Test mode has no ${what}. Leave test mode first.`);
 }
 
 /** The policy of writes that every actor of their type may call: jobs, open forms, mailed links. */

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { useId } from "react";
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { ProjectTypeIcon } from "../components/projects/project-marks.tsx";
+import { useUser } from "../hooks/use-user.ts";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { Switch } from "../ui/switch.tsx";
 
@@ -40,6 +41,7 @@ export function ProjectFields({
 }) {
   // A field that is registered first gets the focus first, when several are wrong.
   const name = register("name");
+  const { testMode } = useUser();
   return (
     <div className="grid gap-4">
       <Field label="Project name" error={errors.name?.message}>
@@ -103,6 +105,24 @@ export function ProjectFields({
           )}
         </Field>
       </div>
+      {!testMode && <PublicSwitches control={control} />}
+      <SwitchField
+        name="embedViews"
+        control={control}
+        label="Views on other sites"
+        hint={
+          "Where a page of another site shows a credit as <byline-credit>, a view counts once half of it " +
+          "was on the screen for a second, without cookies and without naming anybody."
+        }
+      />
+    </div>
+  );
+}
+
+/** In test mode nothing is public. */
+function PublicSwitches({ control }: { control: Control<ProjectValues> }) {
+  return (
+    <>
       <SwitchField
         name="isPublic"
         control={control}
@@ -121,16 +141,7 @@ export function ProjectFields({
           "work, its creator, source, and license."
         }
       />
-      <SwitchField
-        name="embedViews"
-        control={control}
-        label="Views on other sites"
-        hint={
-          "Where a page of another site shows a credit as <byline-credit>, a view counts once half of it " +
-          "was on the screen for a second, without cookies and without naming anybody."
-        }
-      />
-    </div>
+    </>
   );
 }
 

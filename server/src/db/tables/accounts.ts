@@ -48,6 +48,8 @@ export const workspaces = pgTable("workspaces", {
   demo: boolean().notNull().default(false),
   /** The first UTC day of the demo's history; null for a demo of an earlier build. */
   demoSince: date("demo_since"),
+  /** Of a test workspace: the one whose members test in it. */
+  testOf: uuid("test_of"),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 

@@ -7,6 +7,7 @@ import type { Tx } from "../../db/client.ts";
 import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { hashSecret } from "../../kit/secrets.ts";
+import { isTestWorkspace } from "../workspaces/test-workspace.ts";
 
 export const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 export const ABSOLUTE_MS = SESSION_DAYS * DAY_MS;
@@ -35,6 +36,7 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
       role: workspaceMembers.role,
       operator: users.operator,
       demo: users.demo,
+      test: isTestWorkspace(workspaceMembers.workspaceId),
       secondFactor: hasSecondFactor,
       deletionRequestedAt: users.deletionRequestedAt,
     })
@@ -48,7 +50,7 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
     )
     .limit(1);
   if (!row) return null;
-  const { userId, sessionId, role, operator, secondFactor, demo } = row;
+  const { userId, sessionId, role, operator, secondFactor, demo, test } = row;
   if (now - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
     await db
       .update(sessions)
@@ -64,6 +66,7 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
     operator,
     secondFactor,
     demo,
+    test,
   };
   return { actor, locked: row.deletionRequestedAt !== null };
 }

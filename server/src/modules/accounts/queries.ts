@@ -12,7 +12,7 @@ import { listWorkspaces } from "../workspaces/queries.ts";
 import { erasedOn } from "./request-deletion.ts";
 
 export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<CurrentUser> {
-  const [[user], workspaces, rank, totals] = await Promise.all([
+  const [[user], joined, rank, totals] = await Promise.all([
     deps.db.select().from(users).where(eq(users.id, actor.userId)),
     listWorkspaces(deps.db, actor.userId),
     rankOf(deps, actor.workspaceId),
@@ -20,7 +20,9 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
       countTotals(deps.db, projects),
     ),
   ]);
-  const workspace = workspaces.find(({ id }) => id === actor.workspaceId);
+  const workspaces = joined.filter(({ testOf }) => !testOf).map(({ testOf, ...workspace }) => workspace);
+  const entered = joined.find(({ id }) => id === actor.workspaceId);
+  const workspace = workspaces.find(({ id }) => id === (entered?.testOf ?? entered?.id));
   if (!user || !workspace) throw unauthorizedSession();
   const pendingEmail = await findPendingEmail(deps, user.id);
   return {
@@ -34,6 +36,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
     totalAttributions: totals.n,
     workspace,
     workspaces,
+    testMode: actor.test,
     operator: actor.operator,
     secondFactor: actor.secondFactor,
     hasPassword: user.passwordHash !== null,

@@ -23,7 +23,7 @@ import { rankOf } from "../community/rank.ts";
 import { countActiveProjects, countAllProjects } from "../projects/counts.ts";
 import { listProjectIds, listProjectIdsOf, listProjects, projectScopeOf } from "../projects/queries.ts";
 import { listMembers } from "../workspaces/members.ts";
-import { listDemoWorkspaces } from "../workspaces/queries.ts";
+import { listApartWorkspaces } from "../workspaces/queries.ts";
 import { daysOf, rangeOf } from "./range.ts";
 
 export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<DashboardStats> {
@@ -101,12 +101,12 @@ export function getSiteFigures({ db, clock }: Pick<Deps, "db" | "clock">): Promi
 }
 
 async function countSite(db: Db): Promise<SiteFigures> {
-  const demos = await listDemoWorkspaces(db);
-  const demoProjects = await listProjectIdsOf(db, demos);
+  const apart = await listApartWorkspaces(db);
+  const apartProjects = await listProjectIdsOf(db, apart);
   const [projects, attributions, creators] = await Promise.all([
-    countAllProjects(db, demos),
-    countAllRecorded(db, demoProjects),
-    countAllCreators(db, demoProjects),
+    countAllProjects(db, apart),
+    countAllRecorded(db, apartProjects),
+    countAllCreators(db, apartProjects),
   ]);
   return { projects, attributions, creators };
 }

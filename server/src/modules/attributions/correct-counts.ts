@@ -6,7 +6,7 @@ import { reopenDay } from "./creator-days.ts";
 import type { StoredAttribution } from "./queries.ts";
 
 /** No process writes this shard while it records, so a correction never holds up the ingest. */
-const CORRECTIONS_SHARD = -1;
+export const CORRECTIONS_SHARD = -1;
 
 /**
  * Part of the caller's transaction, which has locked and changed the attribution: every counter that counted

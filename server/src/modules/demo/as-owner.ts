@@ -17,6 +17,7 @@ export function asOwner(
     operator: false,
     secondFactor: false,
     demo,
+    test: false,
   };
   return {
     ...ctx,

@@ -1,6 +1,6 @@
 import type { ProjectStatus, UpdateProject } from "@byline/contract/projects.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor } from "../../core/access.ts";
+import { type Actor, refuseTest } from "../../core/access.ts";
 import { refuseReservedTitle } from "../../core/reserved-names.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -24,6 +24,7 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
     refuseOwnApi(input, deps.config.url);
     const { name, description, type, repositoryUrl, deploymentUrl } = input;
     const { isPublic, publicCredits, embedViews } = input;
+    if (isPublic) refuseTest(actor, "public projects");
     const changes = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description: description || null }),

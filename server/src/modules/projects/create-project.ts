@@ -39,6 +39,7 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
         repositoryUrl: repositoryUrl || null,
         deploymentUrl: deploymentUrl || null,
         ...switches,
+        ...(actor.test && { test: true, isPublic: false }),
         createdAt: new Date(now),
         listedAt: await placeInList(tx, actor.userId, now),
       },

@@ -37,6 +37,7 @@ const columns = {
   lastLiveMonth: projects.lastLiveMonth,
   repositoryUrl: projects.repositoryUrl,
   deploymentUrl: projects.deploymentUrl,
+  test: projects.test,
   isPublic: projects.isPublic,
   publicCredits: projects.publicCredits,
   embedViews: projects.embedViews,
@@ -128,10 +129,10 @@ export async function findProjects(
   db: Db,
   workspaceId: string,
   ids: string[],
-): Promise<Pick<ProjectRow, "id" | "name" | "status" | "lastLiveMonth" | "archivedAt">[]> {
-  const { id, name, status, lastLiveMonth, archivedAt } = projects;
+): Promise<Pick<ProjectRow, "id" | "name" | "status" | "lastLiveMonth" | "test" | "archivedAt">[]> {
+  const { id, name, status, lastLiveMonth, test, archivedAt } = projects;
   return db
-    .select({ id, name, status, lastLiveMonth, archivedAt })
+    .select({ id, name, status, lastLiveMonth, test, archivedAt })
     .from(projects)
     .where(and(eq(projects.workspaceId, workspaceId), inArray(projects.id, ids)));
 }

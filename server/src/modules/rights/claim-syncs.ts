@@ -3,7 +3,7 @@ import { type Caller, write } from "../../core/write.ts";
 import { clientOf, type Tx } from "../../db/client.ts";
 import { claimed } from "../../delivery/claim.ts";
 import { advance } from "../../events/consumer.ts";
-import { listDemoWorkspaces } from "../workspaces/queries.ts";
+import { listApartWorkspaces } from "../workspaces/queries.ts";
 import { type Claimed, readSyncs } from "./read-syncs.ts";
 import { recordMoves } from "./record-moves.ts";
 import { registrySync } from "./registry-sync.ts";
@@ -65,7 +65,7 @@ const claimDueSyncs = write<SystemActor, Claim, Claimed[]>(
     const items: Claimed[] = [];
     const { rows: workspaces } = await clientOf(tx).query({
       ...WORKSPACES,
-      values: [new Date(now), limit, await listDemoWorkspaces(tx)],
+      values: [new Date(now), limit, await listApartWorkspaces(tx)],
     });
     for (const { workspace_id: workspaceId, n, until } of workspaces)
       items.push(...(await claimOfWorkspace(tx, workspaceId, { limit: n, now, leaseMs, until })));

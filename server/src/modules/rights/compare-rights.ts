@@ -4,7 +4,7 @@ import type { SystemActor } from "../../core/access.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import type { Caller } from "../../core/write.ts";
 import type { rightsReconciliations } from "../../db/tables/rights.ts";
-import { listDemoWorkspaces } from "../workspaces/queries.ts";
+import { listApartWorkspaces } from "../workspaces/queries.ts";
 import { type Repair, repairSyncs } from "./repair-syncs.ts";
 
 const REPAIRED_AT_ONCE = 1000;
@@ -24,13 +24,13 @@ export async function compareRights(
   const client = await caller.deps.comparisons.connect();
   try {
     await fetchTheirs(client, platform, from, to);
-    const demos = await listDemoWorkspaces(caller.deps.db);
+    const apart = await listApartWorkspaces(caller.deps.db);
     await client.query(
       FIND_REPAIRS.replace("$1", `'${from.toISOString()}'`)
         .replace("$2", `'${to.toISOString()}'`)
-        .replace("$3", `'{${demos}}'`),
+        .replace("$3", `'{${apart}}'`),
     );
-    const { rows } = await client.query<Omit<Counts, "repaired">>(COUNT, [from, to, demos]);
+    const { rows } = await client.query<Omit<Counts, "repaired">>(COUNT, [from, to, apart]);
     let repaired = 0;
     await eachAlone(
       takeRepairs(client),

@@ -6,7 +6,7 @@ import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { rightsReconciliations } from "../../db/tables/rights.ts";
 import { countUnread } from "../../events/unread.ts";
-import { listDemoWorkspaces } from "../workspaces/queries.ts";
+import { listApartWorkspaces } from "../workspaces/queries.ts";
 import { getConnector } from "./connector.ts";
 import { registrySync } from "./registry-sync.ts";
 
@@ -70,13 +70,13 @@ async function shapeConnector({ db, config, rights }: Deps) {
  * state.
  */
 async function countQueue(db: Db, workspaceId: string | null) {
-  const demos = await listDemoWorkspaces(db);
+  const apart = await listApartWorkspaces(db);
   const [unread, { rows: begun }] = await Promise.all([
-    countUnread(db, registrySync, workspaceId, demos),
+    countUnread(db, registrySync, workspaceId, apart),
     db.execute<{ state: string; n: number; oldest: string }>(sql`
       select state, count(*) as n, min(asked_at) as oldest from rights_syncs
       where (workspace_id = ${workspaceId} or ${workspaceId}::uuid is null
-          and workspace_id <> all(${sql.param(demos)}::uuid[]))
+          and workspace_id <> all(${sql.param(apart)}::uuid[]))
         and state not in ('synced', 'withdrawn')
       group by state`),
   ]);

@@ -1,6 +1,6 @@
 import { clientOf, type Tx } from "../../db/client.ts";
 import { type Consumer, consumer } from "../../events/consumer.ts";
-import { listDemoWorkspaces } from "../workspaces/queries.ts";
+import { listApartWorkspaces } from "../workspaces/queries.ts";
 
 const BEGIN = {
   name: "begin-syncs",
@@ -27,7 +27,8 @@ export async function beginSyncs(
 /**
  * Puts what was recorded in line for the rights platform. It reads the log when the queue runs short
  * (claim-syncs.ts), not as events come: the backlog stays in the log, a row for a hundred attributions, and
- * without a platform the cursor rests where it is. The demo has a registry of its own. What the log's
+ * without a platform the cursor rests where it is. The demo has a registry of its own, and
+ * test mode has none. What the log's
  * retention drops before it is read is found by the daily comparison (reconcile-rights.ts).
  */
 export const registrySync: Consumer = consumer({
@@ -35,9 +36,9 @@ export const registrySync: Consumer = consumer({
   types: ["attribution.recorded", "attribution.sync_requested"],
   pageSize: 50,
   async handle(tx, events) {
-    const demos = await listDemoWorkspaces(tx);
+    const apart = await listApartWorkspaces(tx);
     for (const [workspaceId, theirs] of Map.groupBy(events, (event) => event.workspaceId)) {
-      if (demos.includes(workspaceId)) continue;
+      if (apart.includes(workspaceId)) continue;
       const keys = theirs.flatMap(({ projectId, subjects }) => subjects.map((id) => ({ projectId, id })));
       await beginSyncs(tx, workspaceId, keys);
     }

@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { countUnread } from "../../events/unread.ts";
 import { firstIdAt } from "../../kit/ids.ts";
 import { listAllProjects } from "../projects/queries.ts";
-import { listDemoWorkspaces } from "../workspaces/queries.ts";
+import { listApartWorkspaces } from "../workspaces/queries.ts";
 import { registrySync } from "./registry-sync.ts";
 
 /** How long an event may be written after the id of its attribution was made. */
@@ -22,13 +22,13 @@ type Forgotten = { workspaceId: string; projectId: string; ids: string[] };
  */
 export async function requestForgotten(caller: Caller<SystemActor>, from: Date, to: Date): Promise<number> {
   const { db } = caller.deps;
-  const demos = await listDemoWorkspaces(db);
-  const { oldest } = await countUnread(db, registrySync, null, demos);
+  const apart = await listApartWorkspaces(db);
+  const { oldest } = await countUnread(db, registrySync, null, apart);
   const before = oldest === null ? to : new Date(Math.min(to.getTime(), oldest.getTime() - SLACK_MS));
   const [first, end] = [firstIdAt(from.getTime()), firstIdAt(before.getTime())];
   let requested = 0;
   const projects = await listRecordedInto(db, first, end);
-  const real = projects.filter(({ workspaceId }) => !demos.includes(workspaceId));
+  const real = projects.filter(({ workspaceId }) => !apart.includes(workspaceId));
   const request = async (project: Project) => {
     for (let after: string | null = first; after !== null; ) {
       const page: Page = await findForgotten(db, project, after, end);

@@ -12,6 +12,7 @@ import { inviteMember, resendInvitation } from "./invite-member.ts";
 import { getTeam, readInvitation } from "./queries.ts";
 import { removeMember } from "./remove-member.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
+import { setTestMode } from "./set-test-mode.ts";
 
 export function teamRoutes(app: App, deps: Deps) {
   route(app, "GET /team", (request) => getTeam(deps, userOf(request)));
@@ -41,6 +42,10 @@ export function teamRoutes(app: App, deps: Deps) {
 
   route(app, "DELETE /team/invitations/:id", async (request) => {
     await revokeInvitation(userCaller(deps, request), request.params);
+  });
+
+  route(app, "PUT /test-mode", async (request) => {
+    await setTestMode(userCaller(deps, request), request.body);
   });
 
   route(app, "POST /invitations/read", { config: { open: true } }, async (request) => {

@@ -49,7 +49,7 @@ export const rotateToken = write<Actor, { id: string } & RotateToken, NewToken>(
     const now = ctx.deps.clock();
     if (was.expiresAt && was.expiresAt.getTime() <= now)
       throw new AppError("conflict", "This token has expired. Give it a later end first, or create another.");
-    const token = createTokenText();
+    const token = createTokenText(actor.test);
     const row = await update(ctx, was, {
       secretHash: hashToken(token),
       ...tokenHints(token),

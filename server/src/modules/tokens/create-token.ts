@@ -21,7 +21,7 @@ export const createToken = write<Actor, CreateToken, NewToken>(
     { name, scopes, projectId, expiresAt, networks = [], service = false },
   ) => {
     if (projectId) await getProject(tx, actor, projectId);
-    const token = createTokenText();
+    const token = createTokenText(actor.test);
     const [row] = await tx
       .insert(apiTokens)
       .values({

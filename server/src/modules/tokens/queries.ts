@@ -1,3 +1,4 @@
+import { isTestToken } from "@byline/contract/token-format.ts";
 import { TOKEN_LIMITS, type Token, type TokenDetails } from "@byline/contract/tokens.ts";
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { TokenActor, WorkspaceId } from "../../core/access.ts";
@@ -88,8 +89,16 @@ export async function findTokenActor(
       and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.name, name), isNull(apiTokens.revokedAt)),
     );
   if (!token) return null;
-  const { id, createdBy, projectId, scopes } = token;
-  return { kind: "token", tokenId: id, userId: createdBy, workspaceId, projectId, scopes };
+  const { id, createdBy, projectId, scopes, prefix } = token;
+  return {
+    kind: "token",
+    tokenId: id,
+    userId: createdBy,
+    workspaceId,
+    projectId,
+    scopes,
+    test: isTestToken(prefix),
+  };
 }
 
 /** How lists name tokens, revoked ones too, by their ids. */

@@ -6,7 +6,7 @@ import type { Holder } from "../../core/grants.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { findPerson, listPeople } from "../accounts/people.ts";
-import { listMembers } from "../workspaces/members.ts";
+import { listMembers, withTestOf } from "../workspaces/members.ts";
 import { listUnsharedWorkspaces, listWorkspaces } from "../workspaces/queries.ts";
 
 /**
@@ -15,7 +15,7 @@ import { listUnsharedWorkspaces, listWorkspaces } from "../workspaces/queries.ts
  */
 export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date): Promise<void> {
   const theirs = [eq(apiTokens.createdBy, userId), eq(apiTokens.service, false)];
-  if (left) theirs.push(eq(apiTokens.workspaceId, left.workspaceId));
+  if (left) theirs.push(inArray(apiTokens.workspaceId, withTestOf(left.workspaceId)));
   if (left?.role && roleMayWrite(left.role)) return;
   if (left?.role) theirs.push(arrayOverlaps(apiTokens.scopes, WRITE_SCOPES));
   const requestedAt = (await findPerson(tx, userId))?.deletionRequestedAt;

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { BlockList } from "node:net";
-import { isTokenText } from "@byline/contract/token-format.ts";
+import { isTestToken, isTokenText } from "@byline/contract/token-format.ts";
 import { and, eq, isNull, or } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { TokenActor, WorkspaceId } from "../../core/access.ts";
@@ -58,6 +58,7 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
       workspaceId: row.workspaceId as WorkspaceId,
       projectId: row.projectId,
       scopes: row.scopes,
+      test: isTestToken(row.prefix),
     };
     const ends = [row.expiresAt, row.secretHash.equals(secret) ? null : row.formerUntil];
     const expiresAt = Math.min(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY));

@@ -1,7 +1,9 @@
-import type { PlanId } from "@byline/contract/plans.ts";
+import { PLANS, type PlanId } from "@byline/contract/plans.ts";
 import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
+import { workspacePlans } from "../../db/tables/plans.ts";
 
 /** What a subscription entitles to. While it is paused, the workspace is read-only. */
 export type Entitlements = { plan: PlanId; paused: boolean };
@@ -31,3 +33,10 @@ export const setPlan = write<SystemActor, { workspaceId: string; entitlements: E
     for (const data of rows) emit("plan.changed", { workspaceId, subjects: [workspaceId], data });
   },
 );
+
+/** Part of a write: a new test workspace has no limits and no royalties. */
+export async function liftLimits(tx: Tx, workspaceId: string): Promise<void> {
+  const { limits } = PLANS.enterprise;
+  const terms = { plan: "beta", agreedLimits: limits, agreedRoyaltyBasisPoints: 0 } as const;
+  await tx.insert(workspacePlans).values({ workspaceId, ...terms });
+}

@@ -1,5 +1,5 @@
 import type { Role } from "@byline/contract/roles.ts";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client.ts";
 import { workspaceMembers } from "../../db/tables/accounts.ts";
 import { isUuid } from "../../kit/ids.ts";
@@ -55,7 +55,7 @@ export async function findRole(db: Db, workspaceId: string, userId: string): Pro
   return member?.role ?? null;
 }
 
-/** False for somebody who is in the workspace already. */
+/** False for somebody who is in the workspace already. Its members are also those of its test workspace. */
 export async function addMember(
   tx: Tx,
   workspaceId: string,
@@ -66,16 +66,29 @@ export async function addMember(
     .values({ workspaceId, userId, role, createdAt: joinedAt })
     .onConflictDoNothing()
     .returning();
+  if (added.length > 0)
+    await tx.execute(sql`
+      insert into workspace_members (workspace_id, user_id, role, created_at)
+      select id, ${userId}::uuid, ${role}, ${joinedAt.toISOString()}::timestamptz + interval '1 ms'
+      from workspaces where test_of = ${workspaceId} on conflict do nothing`);
   return added.length > 0;
 }
 
 export async function setRole(tx: Tx, workspaceId: string, userId: string, role: Role): Promise<void> {
-  await tx.update(workspaceMembers).set({ role }).where(membership(workspaceId, userId));
+  await tx.update(workspaceMembers).set({ role }).where(memberships(workspaceId, userId));
 }
 
 export async function deleteMember(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-  await tx.delete(workspaceMembers).where(membership(workspaceId, userId));
+  await tx.delete(workspaceMembers).where(memberships(workspaceId, userId));
 }
 
 const membership = (workspaceId: string, userId: string) =>
   and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.userId, userId));
+
+/** Those in the workspace and in its test workspace. */
+const memberships = (workspaceId: string, userId: string) =>
+  and(inArray(workspaceMembers.workspaceId, withTestOf(workspaceId)), eq(workspaceMembers.userId, userId));
+
+/** SQL for the ids of the workspace and of its test workspace, for the statements of other modules. */
+export const withTestOf = (workspaceId: string) =>
+  sql`(select id from workspaces where id = ${workspaceId} or test_of = ${workspaceId})`;

@@ -1,13 +1,16 @@
 import type { OwnWorkspace } from "@byline/contract/accounts.ts";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Db } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 
-/** All that a person works in, the first they joined on top. */
-export async function listWorkspaces(db: Db, userId: string): Promise<OwnWorkspace[]> {
+type Joined = OwnWorkspace & { testOf: string | null };
+
+/** All that a person works in, test workspaces too, the first they joined on top. */
+export async function listWorkspaces(db: Db, userId: string): Promise<Joined[]> {
+  const { id, name, testOf } = workspaces;
   return db
-    .select({ id: workspaces.id, name: workspaces.name, role: workspaceMembers.role })
+    .select({ id, name, role: workspaceMembers.role, testOf })
     .from(workspaceMembers)
     .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
     .where(eq(workspaceMembers.userId, userId))
@@ -50,9 +53,12 @@ export async function findDemo(db: Db): Promise<{ id: WorkspaceId; since: string
   return row ? { id: row.id as WorkspaceId, since: row.since as string } : null;
 }
 
-/** Demos of earlier builds too. What happens in a demo stays there. */
-export async function listDemoWorkspaces(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.demo, true));
+/** Demos, those of earlier builds too, and test workspaces. What happens in one of them stays there. */
+export async function listApartWorkspaces(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(or(eq(workspaces.demo, true), isNotNull(workspaces.testOf)));
   return rows.map(({ id }) => id);
 }
 

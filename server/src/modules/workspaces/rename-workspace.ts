@@ -5,6 +5,7 @@ import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { changesBetween } from "../../kit/changes.ts";
+import { withTestOf } from "./members.ts";
 import { canManageTeam } from "./policy.ts";
 import { getWorkspaceName } from "./queries.ts";
 
@@ -14,7 +15,10 @@ export const renameWorkspace = write<UserActor, { name: string }, void>(
   async ({ tx, deps, actor: { workspaceId }, emit }, { name }) => {
     const before = { name: await getWorkspaceName(tx, workspaceId) };
     if (name !== before.name) refuseReservedTitle(name, deps.config);
-    await tx.update(workspaces).set({ name }).where(eq(workspaces.id, workspaceId));
+    await tx
+      .update(workspaces)
+      .set({ name })
+      .where(inArray(workspaces.id, withTestOf(workspaceId)));
     emit("workspace.renamed", { subjects: [workspaceId], changes: changesBetween(before, { name }) });
   },
 );

@@ -6,7 +6,7 @@ import { likePattern } from "../../kit/like.ts";
 export type WorkspaceSearch = { ids: string[] } | { name: string; ownerIds: string[] };
 type Found = { id: string; name: string; createdAt: string; members: number; ownerIds: string[] };
 
-/** By name; the demo is left out. */
+/** By name; the demo and test workspaces are left out. */
 export async function searchWorkspaces(db: Db, search: WorkspaceSearch, limit: number): Promise<Found[]> {
   const matching =
     "ids" in search
@@ -19,6 +19,7 @@ export async function searchWorkspaces(db: Db, search: WorkspaceSearch, limit: n
       (select count(*) from workspace_members m where m.workspace_id = w.id) as members,
       array(select m.user_id from workspace_members m where m.workspace_id = w.id and m.role = 'owner'
             order by m.created_at) as "ownerIds"
-    from workspaces w where not w.demo and ${matching} order by lower(w.name), w.created_at limit ${limit}`);
+    from workspaces w where not w.demo and w.test_of is null and ${matching}
+    order by lower(w.name), w.created_at limit ${limit}`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
 }

@@ -22,6 +22,7 @@ import { LockedAccount } from "./locked-account.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { TestBanner } from "./test-banner.tsx";
 
 /** The frame of every product page: what is around it, who is signed in, what changes live. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -82,6 +83,7 @@ function Shell({ children }: { children: ReactNode }) {
           }
         >
           {user.data?.demo && <DemoBanner />}
+          {user.data?.testMode && <TestBanner />}
           {user.isError ? (
             <ErrorState
               message={errorMessage(user.error, "Your account could not be loaded.")}

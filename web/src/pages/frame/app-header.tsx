@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@byline/contract/accounts.ts";
-import { BadgeCheck, Gavel, LogOut, Plus, Quote, Search, Settings, User } from "lucide-react";
+import { BadgeCheck, FlaskConical, Gavel, LogOut, Plus, Quote, Search, Settings, User } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { errorMessage, signOut } from "../../api.ts";
@@ -15,6 +15,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { moveToMode } from "./test-banner.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { WorkspaceChoices } from "./workspace-switch.tsx";
 
@@ -105,6 +106,11 @@ function UserMenu({ user, locked }: { user: CurrentUser; locked: boolean }) {
           <MenuItem onSelect={() => navigate("/settings")}>
             <Settings /> Settings
           </MenuItem>
+          {!user.demo && (
+            <MenuItem onSelect={() => moveToMode(!user.testMode)}>
+              <FlaskConical /> {user.testMode ? "Leave test mode" : "Test mode"}
+            </MenuItem>
+          )}
           {user.operator && (
             <MenuItem onSelect={() => navigate(paths.operator("overview"))}>
               <Gavel /> Operator

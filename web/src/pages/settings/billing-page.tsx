@@ -9,6 +9,7 @@ import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { endingText, newCardAddress } from "../../components/plans/plan-offer.ts";
 import { toast } from "../../hooks/toast-store.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { billingQuery, queryClient, refresh } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -20,7 +21,7 @@ import { BillingPlan } from "./billing-plan.tsx";
 import { SettingsHead } from "./settings-parts.tsx";
 
 export default function BillingPage() {
-  const read = useQuery(billingQuery);
+  const { testMode } = useUser();
   useCardSaved();
   return (
     <>
@@ -28,25 +29,38 @@ export default function BillingPage() {
         The plan of this workspace, what it costs, and what was paid.
       </SettingsHead>
       <div className="max-w-4xl">
-        <QueryView read={read} what="Billing" skeleton={<ListSkeleton label="Loading billing" rows={3} />}>
-          {(billing) => (
-            <>
-              <Attention billing={billing} />
-              <BillingPlan billing={billing} />
-              <Section title="Usage">
-                <div className="border-t border-rule pt-4">
-                  <UsageMeters />
-                </div>
-              </Section>
-              {billing.subscription && billing.mayChange && <PaymentMethod billing={billing} />}
-              <BillingInvoices mayDownload={billing.mayChange} />
-              {billing.subscription && billing.mayChange && <BillingDetailsSection billing={billing} />}
-              <BillingEvents />
-            </>
-          )}
-        </QueryView>
+        {testMode ? (
+          <EmptyState title="Test mode has no billing">
+            Nothing in it counts towards a plan. Leave test mode to see the plan of this workspace.
+          </EmptyState>
+        ) : (
+          <LiveBilling />
+        )}
       </div>
     </>
+  );
+}
+
+function LiveBilling() {
+  const read = useQuery(billingQuery);
+  return (
+    <QueryView read={read} what="Billing" skeleton={<ListSkeleton label="Loading billing" rows={3} />}>
+      {(billing) => (
+        <>
+          <Attention billing={billing} />
+          <BillingPlan billing={billing} />
+          <Section title="Usage">
+            <div className="border-t border-rule pt-4">
+              <UsageMeters />
+            </div>
+          </Section>
+          {billing.subscription && billing.mayChange && <PaymentMethod billing={billing} />}
+          <BillingInvoices mayDownload={billing.mayChange} />
+          {billing.subscription && billing.mayChange && <BillingDetailsSection billing={billing} />}
+          <BillingEvents />
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -22,9 +22,9 @@ import { TeamMembers } from "./team-members.tsx";
 export default function TeamPage() {
   const read = useQuery(teamQuery);
   const usage = useQuery(usageQuery);
-  const { workspace, demo } = useUser();
+  const { workspace, demo, testMode } = useUser();
   const [inviting, setInviting] = useState(() => hasDraft("member-invite"));
-  const manages = rolesToGive(workspace.role).length > 0;
+  const manages = !testMode && rolesToGive(workspace.role).length > 0;
   const meter = usage.data?.meters.find(({ limit }) => limit === "teamMembers");
   const full = meter?.allowed != null && meter.used >= meter.allowed;
   const invite = <Button onClick={() => setInviting(true)}>Invite someone</Button>;
@@ -56,7 +56,9 @@ export default function TeamPage() {
                 )}
                 {!manages && !demo && (
                   <p className="mt-6 text-base text-ink-2">
-                    Owners and admins invite people and change roles.
+                    {testMode
+                      ? "Leave test mode to change the team: both modes have the same."
+                      : "Owners and admins invite people and change roles."}
                   </p>
                 )}
                 <RoleTexts />

@@ -1,0 +1,71 @@
+import { PLATFORM_LIMIT } from "@byline/contract/metadata.ts";
+import { TEST_DAYS } from "@byline/contract/test-mode.ts";
+import { sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import { eachAlone } from "../../core/each-alone.ts";
+import { type Caller, write } from "../../core/write.ts";
+import { dayOf, daysBefore } from "../../kit/days.ts";
+import { firstIdAt } from "../../kit/ids.ts";
+import { dropUnrecorded } from "../catalog/drop-unrecorded.ts";
+import { listTestWorkspaces } from "../workspaces/test-workspace.ts";
+import { CORRECTIONS_SHARD } from "./correct-counts.ts";
+
+/** Deletes what was recorded in test mode more than 30 whole days ago. */
+export async function sweepTestAttributions(caller: Caller<SystemActor>): Promise<void> {
+  const day = daysBefore(dayOf(caller.deps.clock()), TEST_DAYS);
+  await eachAlone(
+    await listTestWorkspaces(caller.deps.db),
+    (workspaceId) => deleteTestAttributions(caller, { workspaceId, day }),
+    (workspaceId) => workspaceId,
+  );
+}
+
+/** Attributions of before that day, with their history and all that counts or names them. */
+const deleteTestAttributions = write<SystemActor, { workspaceId: string; day: string }, void>(
+  "deleteTestAttributions",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }, { workspaceId, day }) => {
+    const mine = sql`workspace_id = ${workspaceId}::uuid`;
+    const end = sql`${firstIdAt(Date.parse(day))}::uuid`;
+    await tx.execute(sql`delete from attribution_changes where ${mine} and attribution_id < ${end}`);
+    await tx.execute(sql`
+      with gone as (
+        delete from attributions where ${mine} and id < ${end}
+        returning project_id, (created_at at time zone 'utc')::date as day, content_creator_id, content_id,
+                  withdrawn_at, ${PLATFORM} as platform
+      ), totals as (
+        insert into project_totals as t (workspace_id, project_id, shard, n, withdrawn)
+        select ${workspaceId}::uuid, project_id, ${CORRECTIONS_SHARD}::smallint,
+               -count(*) filter (where withdrawn_at is null),
+               -count(*) filter (where withdrawn_at is not null)
+        from gone group by project_id order by project_id
+        on conflict (project_id, shard, workspace_id)
+          do update set n = t.n + excluded.n, withdrawn = t.withdrawn + excluded.withdrawn
+      )
+      insert into tally_deltas (workspace_id, project_id, day, n, creators, contents, platforms)
+      select ${workspaceId}::uuid, project_id, day, -1,
+             array_agg(content_creator_id) filter (where content_creator_id is not null),
+             array_agg(content_id), array_agg(platform) filter (where platform is not null)
+      from gone where withdrawn_at is null group by project_id, day`);
+    for (const table of ["attribution_days", "creator_days"])
+      await tx.execute(sql`delete from ${sql.raw(table)} where ${mine} and day < ${day}::date`);
+    for (const table of ["project_creators", "attribution_names"])
+      await tx.execute(sql`delete from ${sql.raw(table)} where ${mine} and last_day < ${day}::date`);
+    await tx.execute(sql`
+      update project_creators c set first_day = (
+        select (a.created_at at time zone 'utc')::date from attributions a
+        where a.project_id = c.project_id and a.content_creator_id = c.content_creator_id
+          and a.workspace_id = c.workspace_id and a.withdrawn_at is null order by a.id limit 1)
+      where ${mine} and first_day < ${day}::date`);
+    // Of what an earlier run took back, once it is folded.
+    for (const table of ["tally_days", "tally_months", "tally_years", "workspace_tallies"])
+      await tx.execute(sql`delete from ${sql.raw(table)} where ${mine} and n = 0`);
+    await dropUnrecorded(tx, workspaceId, day);
+  },
+);
+
+/** As platformOf reads it. */
+const PLATFORM = sql`
+  case when jsonb_typeof(metadata -> 'platform') = 'string'
+         and length(trim(metadata ->> 'platform')) between 1 and ${sql.raw(`${PLATFORM_LIMIT}`)}
+       then trim(metadata ->> 'platform') end`;

@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+import { lockCatalogs } from "./lock-catalog.ts";
+
+/**
+ * Part of a write that deletes attributions of before that day: the ids that only those recorded go, and with
+ * them the creators and works that have no id left and are part of no merge.
+ */
+export async function dropUnrecorded(tx: Tx, workspaceId: string, day: string): Promise<void> {
+  await lockCatalogs(tx, [workspaceId]);
+  const mine = sql`workspace_id = ${workspaceId}::uuid`;
+  await tx.execute(sql`delete from creator_ids where ${mine} and last_day < ${day}::date`);
+  await tx.execute(sql`delete from work_ids where ${mine} and last_day < ${day}::date`);
+  await tx.execute(sql`
+    delete from work_creators c where ${mine} and not exists (
+      select from work_ids i
+      where i.workspace_id = c.workspace_id and i.work_id = c.work_id and i.project_id = c.project_id)`);
+  for (const [entries, ids, merges, id] of [
+    ["works", "work_ids", "work_merges", "work_id"],
+    ["creators", "creator_ids", "creator_merges", "creator_id"],
+  ].map((names) => names.map((name) => sql.raw(name))) as [SQL, SQL, SQL, SQL][])
+    await tx.execute(sql`
+      delete from ${entries} e where ${mine}
+      and not exists (select from ${ids} i where i.workspace_id = e.workspace_id and i.${id} = e.id)
+      and not exists (
+        select from ${merges} m where m.workspace_id = e.workspace_id and e.id in (m.from_id, m.into_id))`);
+}

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { attributionInput, caller, join, putOnPlan, startProgram, startProject } from "../../../test/cast.ts";
+import { settleEvents } from "../../../test/harness.ts";
+import { startRightsApp } from "../../../test/rights.ts";
+import { joinTeam } from "../../../test/team.ts";
+import { systemCaller } from "../../core/write.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { sweepTestAttributions } from "../attributions/sweep-test.ts";
+
+const app = await startRightsApp();
+const { pool } = app.deps;
+const ada = await join(app);
+const visitor = caller(app.url);
+const liveId = await putOnPlan(app, ada, "team");
+const live = await startProject(ada, { name: "Live gallery" });
+await ada.post(`/api/projects/${live.id}/status`, { status: "live" });
+const liveProgram = await startProgram(app, ada, { scopes: ["read", "write", "usage:read"] });
+await liveProgram.post("/v1/attributions", attributionInput(live));
+await ada.post("/api/webhooks", { url: "https://ada.example/hooks" });
+
+await ada.call("PUT", "/api/test-mode", { on: true });
+const project = await startProject(ada, { name: "Trial gallery", isPublic: true, publicCredits: true });
+await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
+const program = await startProgram(app, ada);
+const secret = attributionInput(project, {
+  content_id: "work:trial",
+  content_creator_id: "creator:trial",
+  metadata: { title: "Trial work", creator: "Trial creator", platform: "web" },
+});
+const recorded = await program.post("/v1/attributions", secret);
+const testIdOf = async () =>
+  (await pool.query("select id from workspaces where test_of = $1", [liveId])).rows[0].id;
+await settleEvents(app.deps);
+await app.sync();
+
+test("a token of test mode says so, and neither it nor a live one reaches the other's data", async () => {
+  expect(program.token).toMatchObject({ prefix: expect.stringMatching(/^byl_test_\w{4}$/) });
+  expect(program.token.token).toMatch(/^byl_test_[0-9A-Za-z]{36}$/);
+  expect(recorded.status).toBe(201);
+  for (const [one, others, id] of [
+    [program, live, null],
+    [liveProgram, project, recorded.body.id],
+  ] as const) {
+    expect((await one.post("/v1/attributions", attributionInput(others))).status).toBe(404);
+    expect((await one.get(`/v1/projects/${others.id}`)).status).toBe(404);
+    const { body } = await one.get("/v1/attributions");
+    expect(body.attributions).toHaveLength(1);
+    expect(body.attributions[0].id === id).toBe(false);
+  }
+  expect((await liveProgram.get(`/v1/attributions/${recorded.body.id}`)).status).toBe(404);
+});
+
+test("the session is in test mode until it leaves it, in the same workspace for its reader", async () => {
+  const { body: me } = await ada.get("/api/auth/user");
+  expect(me).toMatchObject({ testMode: true, workspace: { id: liveId }, workspaces: [{ id: liveId }] });
+  expect((await ada.get("/api/projects")).body).toMatchObject([{ id: project.id, isPublic: false }]);
+  await ada.call("PUT", "/api/test-mode", { on: false });
+  expect((await ada.get("/api/auth/user")).body.testMode).toBe(false);
+  expect((await ada.get("/api/projects")).body).toMatchObject([{ id: live.id }]);
+  expect((await ada.get(`/api/projects/${project.id}`)).status).toBe(404);
+  await ada.call("PUT", "/api/test-mode", { on: true });
+  expect((await ada.get("/api/projects")).body).toMatchObject([{ id: project.id }]);
+});
+
+test("nothing of it is public, ranked, counted, synced, delivered to live webhooks or paid for", async () => {
+  const usage = (await liveProgram.get("/v1/usage")).body;
+  await program.post("/v1/attributions", { ...secret, external_id: "again" });
+  const made = await ada.call("PATCH", `/api/projects/${project.id}`, { isPublic: true });
+  expect(made).toMatchObject({ status: 403, body: { message: expect.stringContaining("Test mode") } });
+  await expect(
+    pool.query("update projects set is_public = true where id = $1", [project.id]),
+  ).rejects.toThrow("test_projects_are_private");
+  for (const path of ["", "/comments"])
+    expect((await visitor.get(`/api/community/projects/${project.id}${path}`)).status).toBe(404);
+  const pages = [
+    "/api/community/projects",
+    "/api/community/activities",
+    "/api/community/credits",
+    "/api/community/leaderboard",
+    `/api/developers/${ada.username}`,
+    "/api/search?q=Trial",
+    "/sitemap-credits.xml",
+    "/sitemap.xml",
+  ];
+  for (const path of pages) {
+    const text = JSON.stringify((await visitor.get(path)).body);
+    expect(text, path).not.toMatch(/trial (gallery|work|creator)/i);
+    expect(text, path).not.toContain(project.id);
+  }
+  expect((await visitor.get("/api/site/figures")).body).toMatchObject({ projects: 1, attributions: 1 });
+  expect((await ada.get("/api/dashboard/stats")).body).toMatchObject({ communityRank: 0 });
+  expect(await app.held()).toHaveLength(1);
+  const testId = await testIdOf();
+  const count = async (table: string) =>
+    (await pool.query(`select count(*)::int as n from ${table} where workspace_id = $1`, [testId])).rows[0].n;
+  expect([await count("rights_syncs"), await count("webhook_deliveries")]).toEqual([0, 0]);
+  const revenue = { amount: 100, currency: "USD", period: "2026-01", reference: "r" };
+  expect((await ada.post(`/api/projects/${project.id}/revenue`, revenue)).status).toBe(403);
+  expect((await ada.post("/api/team/invitations", { email: "b@example.com", role: "viewer" })).status).toBe(
+    403,
+  );
+  await ada.call("PUT", "/api/test-mode", { on: false });
+  expect((await liveProgram.get("/v1/usage")).body).toEqual(usage);
+  expect((await ada.get("/api/dashboard/stats")).body).toMatchObject({ totalAttributions: 1 });
+});
+
+test("who is in the workspace may test in it, and who leaves it may not", async () => {
+  const ben = await joinTeam(app, ada, "developer");
+  await ben.call("PUT", "/api/test-mode", { on: true });
+  expect((await ben.get("/api/projects")).body).toMatchObject([{ id: project.id }]);
+  const bens = await startProgram(app, ben);
+  expect((await bens.get("/v1/projects")).status).toBe(200);
+  const { id } = (await ben.get("/api/auth/user")).body;
+  expect((await ada.call("DELETE", `/api/team/members/${id}`)).status).toBeLessThan(300);
+  expect((await bens.get("/v1/projects")).status).toBe(401);
+  expect((await ben.get("/api/projects")).body).toEqual([]);
+});
+
+test("its attributions are deleted after 30 days, live ones stay", async () => {
+  const testId = await testIdOf();
+  const sweepLater = async (days: number) => {
+    app.advance(days * DAY_MS);
+    await sweepTestAttributions(systemCaller(app.deps));
+    await settleEvents(app.deps);
+  };
+  const left = async () => {
+    const tables = ["attributions", "attribution_days", "project_creators", "attribution_names", "works"];
+    const counts = tables.map(async (table) => {
+      const { rows } = await pool.query(`select 1 from ${table} where workspace_id = $1`, [testId]);
+      return rows.length;
+    });
+    const { rows } = await pool.query(
+      "select coalesce(sum(n), 0)::int as n from project_totals where workspace_id = $1",
+      [testId],
+    );
+    return [...(await Promise.all(counts)), rows[0].n];
+  };
+  const before = await left();
+  expect(before).not.toContain(0);
+  await sweepLater(29);
+  expect(await left()).toEqual(before);
+  await sweepLater(2);
+  expect(await left()).toEqual([0, 0, 0, 0, 0, 0]);
+  await sweepTestAttributions(systemCaller(app.deps));
+  const { rows } = await pool.query("select n from workspace_tallies where workspace_id = $1", [testId]);
+  expect(rows).toEqual([]);
+  expect((await liveProgram.get("/v1/attributions")).body.attributions).toHaveLength(1);
+});

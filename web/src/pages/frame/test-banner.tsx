@@ -1,0 +1,48 @@
+import { TEST_DAYS } from "@byline/contract/test-mode.ts";
+import { errorMessage, setTestMode } from "../../api.ts";
+import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Into test mode, or out of it; the page is loaded anew, as with another workspace. */
+export async function moveToMode(test: boolean) {
+  try {
+    await setTestMode(test);
+  } catch (error) {
+    toast({
+      title: "Error",
+      description: errorMessage(error, "The mode could not be changed. Please try again."),
+      tone: "destructive",
+    });
+    return;
+  }
+  toastAcrossReload(
+    test
+      ? { title: "Test mode", description: "What you see and make here is kept apart from live data." }
+      : { title: "Live mode", description: "You are back with your live data." },
+  );
+  window.location.assign("/dashboard");
+}
+
+/** Says on every page of test mode, wherever it is scrolled to, that nothing of it is live, and leads out. */
+export function TestBanner() {
+  return (
+    <aside
+      aria-label="Test mode"
+      data-chrome
+      className={
+        "sticky top-14 z-20 mb-8 flex items-center justify-between gap-x-6 border-l-4 border-accent " +
+        "bg-accent-wash px-4 py-2.5 text-base"
+      }
+    >
+      <p>
+        <strong className="font-medium">Test mode</strong>
+        <span className="max-sm:sr-only">
+          : nothing here is public, counted or billed, and attributions are deleted after {TEST_DAYS} days.
+        </span>
+      </p>
+      <Button size="sm" className="shrink-0" onClick={() => moveToMode(false)}>
+        Leave test mode
+      </Button>
+    </aside>
+  );
+}
