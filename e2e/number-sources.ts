@@ -6,7 +6,7 @@ import { COOKIES, SESSION_DAYS, SESSION_IDLE_DAYS, VISIT_MINUTES } from "@byline
 import { DEVICE_LIMITS } from "@byline/contract/device.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { REQUEST_LOG } from "@byline/contract/requests.ts";
-import { TEST_DAYS } from "@byline/contract/test-mode.ts";
+import { SLOW_SECONDS, TEST_DAYS } from "@byline/contract/test-mode.ts";
 import { TOKEN_LIMITS } from "@byline/contract/tokens.ts";
 import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { STANDARD_PAUSES } from "../server/src/delivery/backoff.ts";
@@ -184,6 +184,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["an hour, a day and {} days", of(settling, "WARNED_AFTER_HOURS = [1, 24, ") / 24],
   ["refused ones too, for {} days", REQUEST_LOG.days],
   ["Attributions are deleted after {} days", TEST_DAYS],
+  ["Recorded, after {} seconds", SLOW_SECONDS],
   ["the first {} characters are kept", REQUEST_LOG.body],
   ["After {} days the endpoint", WEBHOOK_LIMITS.failingDays],
   ["message of the last {} days", WEBHOOK_LIMITS.days],

@@ -10,6 +10,7 @@ import { includeFiles } from "./include-files.ts";
 import { openApiFile, readOpenApi } from "./openapi.ts";
 import { writeReference } from "./reference.ts";
 import { buildSearchIndex, fileOf, searchedPages } from "./search-index.ts";
+import { fillOutcomes } from "./test-outcomes.ts";
 import { fillEvents } from "./webhook-events.ts";
 
 const INDEX = "virtual:docs-search-index";
@@ -28,9 +29,10 @@ export function docs(): Plugin[] {
   });
   return [
     {
-      name: "webhook-events",
+      name: "lists-of-contracts",
       enforce: "pre",
       transform(code, id) {
+        if (id === fileOf("/docs/test-mode")) return fillOutcomes(code);
         if (id !== fileOf("/docs/webhooks")) return null;
         this.addWatchFile(openApiFile);
         return fillEvents(code);

@@ -9,6 +9,7 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { collectSections, type Section } from "./headings.ts";
 import { type Call, callsOf, readOpenApi } from "./openapi.ts";
+import { fillOutcomes } from "./test-outcomes.ts";
 import { fillEvents } from "./webhook-events.ts";
 
 const content = path.resolve(import.meta.dirname, "../src/content");
@@ -20,7 +21,7 @@ export const fileOf = (address: string) =>
   path.join(content, address.startsWith("/docs/") ? "docs" : "programs", `${path.basename(address)}.mdx`);
 
 /** The text of a page, with what is made for it. */
-export const readPage = (address: string) => fillEvents(readFileSync(fileOf(address), "utf8"));
+export const readPage = (address: string) => fillOutcomes(fillEvents(readFileSync(fileOf(address), "utf8")));
 
 /** The index of all pages' sections and of all calls, as the browser loads it. */
 export async function buildSearchIndex(): Promise<string> {

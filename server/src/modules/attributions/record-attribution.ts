@@ -6,6 +6,7 @@ import { deferredWrite } from "../../core/write.ts";
 import { answerTo, canRecord, newAttribution, refuseForeignProject } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
 import type { StoredAttribution } from "./queries.ts";
+import { refuseAsAsked, waitAsAsked } from "./test-outcome.ts";
 
 type Input = {
   attribution: PublicCreateAttribution;
@@ -32,6 +33,8 @@ export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
   { may: canRecord },
   async ({ actor, deps }, { attribution: input, keyed = null, call = null }) => {
     refuseForeignProject(actor, input.project_id);
+    refuseAsAsked({ actor, deps }, input.content_id, call);
+    await waitAsAsked({ actor, deps }, input.content_id);
     const siteUrl = deps.config.url;
     const attribution = newAttribution(actor, input, keyed && { ...keyed, siteUrl });
     const outcome = await deps.attributions.write(attribution, call);

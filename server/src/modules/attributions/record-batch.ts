@@ -8,6 +8,7 @@ import { issuesOf } from "../../kit/issues.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { canRecord, type NewAttribution, newAttribution, refuseForeignProject } from "./new-attribution.ts";
 import { type Outcome, refusalOf } from "./outcomes.ts";
+import { refuseAsAsked } from "./test-outcome.ts";
 
 type Item = z.output<typeof publicBatchItem>;
 /** `callKey`: the `Idempotency-Key` of the whole call. */
@@ -84,6 +85,7 @@ function collect(
 ) {
   const { idempotency_key: key, ...input } = item;
   refuseForeignProject(actor, input.project_id);
+  refuseAsAsked({ actor, deps }, input.content_id);
   // as a single call of this token is, so that both know each other's keys
   const requestHash = hashRequest(operationOf(actor, "POST", "/v1/attributions"), input);
   const identity = key ?? requestHash.toString("base64url");

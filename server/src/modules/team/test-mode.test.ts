@@ -1,3 +1,4 @@
+import { SLOW_SECONDS, TEST_OUTCOMES, TEST_RETRY_SECONDS } from "@byline/contract/test-mode.ts";
 import { expect, test } from "vitest";
 import { attributionInput, caller, join, putOnPlan, startProgram, startProject } from "../../../test/cast.ts";
 import { settleEvents } from "../../../test/harness.ts";
@@ -104,6 +105,38 @@ test("nothing of it is public, ranked, counted, synced, delivered to live webhoo
   expect((await ada.get("/api/dashboard/stats")).body).toMatchObject({ totalAttributions: 1 });
 });
 
+test("the content ids of test mode force their outcomes, and mean nothing in live mode", async () => {
+  const begin = Date.now();
+  const answers = await Promise.all(
+    TEST_OUTCOMES.map(({ contentId }) =>
+      program.post("/v1/attributions", { ...secret, content_id: contentId }),
+    ),
+  );
+  expect(Date.now() - begin).toBeGreaterThan(SLOW_SECONDS * 1000 - 100);
+  TEST_OUTCOMES.forEach(({ contentId, status, refusal }, i) => {
+    expect(answers[i], contentId).toMatchObject({ status, body: refusal ? { error: refusal } : {} });
+  });
+  const of = (code: string) => answers[TEST_OUTCOMES.findIndex(({ refusal }) => refusal === code)];
+  expect(of("rate_limited")?.headers.get("retry-after")).toBe(`${TEST_RETRY_SECONDS}`);
+  expect(of("rate_limited")?.headers.get("ratelimit-remaining")).toBe("0");
+  expect(of("unavailable")?.headers.get("retry-after")).toBe(`${TEST_RETRY_SECONDS}`);
+  expect(of("quota_exceeded")?.body).toMatchObject({
+    quota: { limit: "monthlyCalls" },
+    upgrade_url: expect.stringContaining("/pricing"),
+  });
+  const items = ["test:conflict", "test:quota_exceeded", "work:other"].map((content_id) => ({
+    ...secret,
+    content_id,
+  }));
+  const { body } = await program.post("/v1/attributions/batch", { attributions: items });
+  expect(body).toMatchObject({
+    accepted: [{ index: 2 }],
+    rejected: [{ error: "conflict" }, { error: "quota_exceeded" }],
+  });
+  const real = { ...attributionInput(live), content_id: "test:quota_exceeded" };
+  expect((await liveProgram.post("/v1/attributions", real)).status).toBe(201);
+});
+
 test("who is in the workspace may test in it, and who leaves it may not", async () => {
   const ben = await joinTeam(app, ada, "developer");
   await ben.call("PUT", "/api/test-mode", { on: true });
@@ -144,5 +177,5 @@ test("its attributions are deleted after 30 days, live ones stay", async () => {
   await sweepTestAttributions(systemCaller(app.deps));
   const { rows } = await pool.query("select n from workspace_tallies where workspace_id = $1", [testId]);
   expect(rows).toEqual([]);
-  expect((await liveProgram.get("/v1/attributions")).body.attributions).toHaveLength(1);
+  expect((await liveProgram.get("/v1/attributions")).body.attributions).toHaveLength(2);
 });
