@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -41,20 +42,31 @@ test("a template leads to a quick start that runs as it stands", async ({ page }
   await expect(page).toHaveURL(/\/projects\/[\w-]+\?tab=start$/);
   await expect(page.getByRole("heading", { name: "Quick start: API Integration" })).toBeVisible();
   const projectId = new URL(page.url()).pathname.split("/").at(-1) as string;
-  expect(await codeIn(page, "credit.mjs")).toContain(projectId);
+  const command = await codeIn(page, "Command");
+  expect(command).toContain(`wire-desk --type api --project ${projectId}\ncd wire-desk`);
   await look(page, "quick-start");
 
   await page.getByRole("button", { name: "Create a token" }).click();
   const token = await page.getByLabel("Your new token").innerText();
-  expect(await codeIn(page, "Command")).toContain(`BYLINE_TOKEN=${token} node credit.mjs`);
-  const folder = await mkdtemp(path.join(tmpdir(), "byline-starter-"));
-  await writeFile(path.join(folder, "credit.mjs"), await codeIn(page, "credit.mjs"));
-  const { stdout } = await run(process.execPath, ["credit.mjs"], {
-    cwd: folder,
-    env: { BYLINE_TOKEN: token },
-  });
-  await rm(folder, { recursive: true });
-  expect(stdout).toMatch(/^Recorded [\w-]+/);
+  const home = await mkdtemp(path.join(tmpdir(), "byline-starter-"));
+  const folder = path.join(home, "wire-desk");
+  const env = { PATH: process.env.PATH, HOME: home, npm_config_update_notifier: "false" };
+  await run("bash", ["-ec", command], { cwd: home, env });
+  // Its tools are those of this repository: nothing is asked of the npm registry.
+  const file = path.join(folder, "package.json");
+  const { devDependencies: _, ...described } = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify(described));
+  await run("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, env });
+  const settings = await readFile(path.join(folder, ".env.example"), "utf8");
+  const filled = settings.replace("TOKEN=", `TOKEN=${token}`).replace(/^PORT=.*/m, "PORT=0");
+  await writeFile(path.join(folder, ".env"), filled);
+  const program = spawn(process.execPath, ["--env-file=.env", "src/main.ts"], { cwd: folder, env });
+  const ended = once(program, "close");
+  const [said] = await once(program.stdout, "data");
+  await fetch(`${/http:\S+/.exec(`${said}`)?.[0]}/works/the-starry-night`);
+  program.kill(); // it records what waits
+  await ended;
+  await rm(home, { recursive: true });
   await expect(page.getByText("Your first attribution has arrived")).toBeVisible();
   await page.reload();
   await expect(page.getByText(token)).toHaveCount(0);

@@ -103,7 +103,6 @@ const QUOTES_MARKUP = [
   "web/docs-build/call-snippets.ts",
   "web/docs-build/reference.ts",
   "web/src/components/docs/code-choice.ts",
-  "web/src/content/starters.ts",
   "web/src/content/tour.ts",
   "web/src/pages/site/credit-path.tsx",
   "web/src/theme.ts",

@@ -24,6 +24,7 @@ const REFERENCE_FILE = path.resolve(import.meta.dirname, "reference.made.mdx");
  */
 export function docs(): Plugin[] {
   const pages = mdx({
+    mdExtensions: [], // the READMEs of the starters are read as text
     remarkPlugins: [remarkGfm, includeFiles],
     rehypePlugins: [rehypeSlug, exportHeadings, [rehypeShiki, highlighting]],
   });

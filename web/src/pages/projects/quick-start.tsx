@@ -1,10 +1,11 @@
-import type { Project } from "@byline/contract/projects.ts";
+import { type Project, projectTypeNames } from "@byline/contract/projects.ts";
+import { packageName, starterOf } from "@byline/contract/starters.ts";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { createToken, errorMessage } from "../../api.ts";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
-import { starterFor } from "../../content/starters.ts";
+import { readmeOf } from "../../content/starters.ts";
 import { starterFile } from "../../files.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -13,56 +14,54 @@ import { refresh } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { ShownSecret } from "../../ui/shown-secret.tsx";
+import { WithCode } from "../../ui/with-code.tsx";
 
-/**
- * From nothing to the first record: something that runs, with this project's id and a token of its own in it.
- */
+/** From nothing to the first record: the starter of the project's type, and a token for it. */
 export function QuickStart({ project }: { project: Project }) {
   const [token, setToken] = useState<string | null>(null);
-  const starter = starterFor(project.type, {
-    origin: window.location.origin,
-    projectId: project.id,
-    projectName: project.name,
-    token: token ?? "YOUR_TOKEN",
-  });
+  const { id, name } = project;
+  const { origin } = window.location;
+  const type = starterOf(project.type);
+  const { about, steps, call } = readmeOf(type, { id, name, origin });
+  const folder = packageName(name);
+  const create = `npx --yes ${origin}/create-byline.tgz ${folder}`;
   return (
     <div className="max-w-3xl">
-      <h2 className="font-serif text-xl font-medium">Quick start: {starter.title}</h2>
-      <p className="mt-1 max-w-prose text-base text-ink-2">{starter.about}</p>
-      <p className="mt-3 max-w-prose text-base text-ink-2">
-        For more than a first record there is a{" "}
-        <Link
-          to="/docs/starters"
-          className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-        >
-          starter
-        </Link>
-        : a complete program of this kind in TypeScript, with tests, and with this project’s id filled in.
-      </p>
-      <a className={buttonClass({ size: "sm" }, "mt-3")} href={starterFile(project.id)} download>
-        <Download aria-hidden="true" />
-        Download the starter
-      </a>
+      <h2 className="font-serif text-xl font-medium">Quick start: {projectTypeNames[type]}</h2>
+      <p className="mt-1 max-w-prose text-base text-ink-2">{about}</p>
       <ol className="mt-8 grid grid-cols-1 gap-10">
         <Step number={1} title="Get a token">
           <Token project={project} token={token} onMade={setToken} />
         </Step>
-        <Step number={2} title={starter.files.length > 1 ? "Copy the files" : "Copy the file"}>
-          {starter.files.map((file) => (
-            <CodeBlock key={file.name} label={file.name} code={file.code} />
-          ))}
+        <Step number={2} title="Get the starter">
+          <p className="text-base text-ink-2">
+            A{" "}
+            <Link
+              to="/docs/starters"
+              className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
+            >
+              starter
+            </Link>{" "}
+            is a complete program in TypeScript, with tests, and with this project’s id filled in. Let npm
+            write it into a new folder, or download it.
+          </p>
+          <CodeBlock label="Command" code={`${create} --type ${type} --project ${id}\ncd ${folder}`} />
+          <div>
+            <a className={buttonClass({ size: "sm" })} href={starterFile(id)} download>
+              <Download aria-hidden="true" />
+              Download the starter
+            </a>
+          </div>
         </Step>
         <Step number={3} title="Run it">
-          {starter.run.steps.length > 1 ? (
-            <ol className="list-decimal pl-5 text-base text-ink-2">
-              {starter.run.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          ) : (
-            <p className="text-base text-ink-2">{starter.run.steps[0]}</p>
-          )}
-          {starter.run.command && <CodeBlock label="Command" code={starter.run.command} />}
+          <ol className="list-decimal pl-5 text-base text-ink-2">
+            {steps.map((step) => (
+              <li key={step}>
+                <WithCode text={step} />
+              </li>
+            ))}
+          </ol>
+          {call && <CodeBlock label="To try it" code={call} />}
         </Step>
         <Step number={4} title="See it arrive">
           <div aria-live="polite">
@@ -135,7 +134,7 @@ function Token({
       <>
         <p className="text-base text-ink-2">
           It has the scopes <code className="font-mono text-sm">read</code> and{" "}
-          <code className="font-mono text-sm">write</code>, for this project only, and is filled in below.
+          <code className="font-mono text-sm">write</code>, for this project only.
         </p>
         <div>
           <Button variant={started ? "secondary" : "primary"} onClick={make} disabled={making}>
@@ -149,8 +148,8 @@ function Token({
       <ShownSecret text={token} label="Your new token" copy="Copy token" />
       <p className="text-base text-ink-2">
         It can read and record for this project (scopes <code className="font-mono text-sm">read</code>,{" "}
-        <code className="font-mono text-sm">write</code>). It is shown only once, here and below. If you lose
-        it, you can{" "}
+        <code className="font-mono text-sm">write</code>). It is shown only once, here. If you lose it, you
+        can{" "}
         <Link
           to={paths.project(projectId, "tokens")}
           className="underline decoration-rule-strong underline-offset-3 hover:text-accent"

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { CodeName } from "../../ui/code-name.tsx";
+import { WithCode } from "../../ui/with-code.tsx";
 import type { Call, Field } from "./call.ts";
 
 const TryIt = lazy(() => import("./try-it.tsx").then((module) => ({ default: module.TryIt })));
@@ -105,19 +106,4 @@ function Fields({ title, fields }: { title?: string; fields: Field[] }) {
       </ul>
     </div>
   );
-}
-
-/** `code` between backticks, set as code. */
-function WithCode({ text }: { text: string }) {
-  let at = 0;
-  return text.split("`").map((part, index) => {
-    at += part.length + 1;
-    return index % 2 ? (
-      <code key={at} className="font-mono text-sm text-ink">
-        {part}
-      </code>
-    ) : (
-      <span key={at}>{part}</span>
-    );
-  });
 }
