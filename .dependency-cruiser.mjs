@@ -20,7 +20,7 @@ const EDGES = {
   workspaces: [],
   projects: ["attributions", "notifications", "usage", "workspaces"],
   tokens: ["accounts", "notifications", "projects", "workspaces"],
-  team: ["accounts", "workspaces", "tokens", "usage", "notifications", "mail"],
+  team: ["accounts", "workspaces", "projects", "tokens", "usage", "notifications", "mail"],
   attributions: [
     "accounts",
     "catalog",

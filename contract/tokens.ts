@@ -116,6 +116,10 @@ export type Token = z.infer<typeof token>;
 export const newToken = token.extend({ token: z.string() });
 export type NewToken = z.infer<typeof newToken>;
 
+/** POST /api/test-token: a token of test mode, and a project that it can record into. */
+export const tryToken = z.object({ token: z.string(), projectId: z.string() });
+export type TryToken = z.infer<typeof tryToken>;
+
 /** GET /api/tokens/:id, with its calls a UTC day, oldest first; `refused`: answered 4xx or 5xx. */
 export const tokenDetails = token.extend({
   createdBy: z.string().nullable().meta({ description: "Who made it; null for an account that is gone" }),

@@ -104,6 +104,10 @@ test("a reader makes a real call from the reference with a token", async ({ page
   await expect(page.getByRole("tab", { name: "Attribution" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "Try it: POST /v1/attributions", exact: true }).click();
   const form = page.getByRole("form", { name: "Try Record who made a piece of content that you use" });
+  await expect(form.getByLabel("Token"), "a test token, by itself").toHaveValue(/^byl_test_/);
+  await expect(form.getByLabel("Body")).not.toHaveValue(new RegExp(`${project.id}|YOUR_PROJECT_ID`));
+  await form.getByRole("button", { name: "Send POST" }).click();
+  await expect(form.getByText("201 Created")).toBeVisible();
   await form.getByLabel("Token").fill("byl_mistyped");
   await expect(form.getByLabel("Body")).toHaveValue(new RegExp(project.id));
   await form.getByRole("button", { name: "Send POST" }).click();
@@ -130,6 +134,19 @@ test("a reader makes a real call from the reference with a token", async ({ page
     headers: { authorization: `Bearer ${token}` },
   });
   expect((await record.json()).total).toBe(1);
+
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Your account" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Test mode" }).press("Enter");
+  const banner = page.getByRole("complementary", { name: "Test mode" });
+  await expect(banner).toBeVisible();
+  await page.goto("/projects");
+  await expect(page.getByRole("link", { name: "Test project" }).first()).toBeVisible();
+  await expect(page.getByText(project.name, { exact: true })).toBeHidden();
+  await look(page, "test-mode");
+  await banner.getByRole("button", { name: "Leave test mode" }).press("Enter");
+  await expect(page.getByText("You are back with your live data.", { exact: true })).toBeVisible();
+  await expect(banner).toBeHidden();
 });
 
 test("the documentation reads without scripts: every page there, every language shown", async ({

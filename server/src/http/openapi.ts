@@ -69,7 +69,8 @@ export async function addOpenApi(app: FastifyInstance, url: string) {
           token: {
             type: "http",
             scheme: "bearer",
-            description: "An API token of your workspace, `byl_` and 36 characters",
+            description:
+              "An API token of your workspace: `byl_`, in test mode `byl_test_`, and 36 characters",
           },
         },
       },

@@ -1,6 +1,6 @@
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import { anyCaller, type UserActor, type WorkspaceId } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { type WriteContext, write } from "../../core/write.ts";
 import { enterWorkspace } from "../accounts/enter-workspace.ts";
 import { liftLimits } from "../usage/set-plan.ts";
 import { findLiveOf, makeTestWorkspace } from "../workspaces/test-workspace.ts";
@@ -12,15 +12,18 @@ export const setTestMode = write<UserActor, { on: boolean }, void>(
   "setTestMode",
   { may: anyCaller, scope: "account" },
   async (ctx, { on }) => {
-    const { tx, deps, actor } = ctx;
+    const { tx, actor } = ctx;
     if (actor.test === on) return;
-    if (on) {
-      const { id, made } = await makeTestWorkspace(tx, actor.workspaceId, new Date(deps.clock()));
-      if (made) await liftLimits(tx, id);
-      return enterWorkspace(ctx, { workspaceId: id });
-    }
+    if (on) return enterWorkspace(ctx, { workspaceId: await openTestWorkspace(ctx) });
     const live = await findLiveOf(tx, actor.workspaceId);
     if (live === null) throw notFound("workspace");
     return enterWorkspace(ctx, { workspaceId: live });
   },
 );
+
+/** Part of a write: the test workspace of the actor's, made if it is the first time. */
+export async function openTestWorkspace({ tx, deps, actor }: WriteContext<UserActor>): Promise<WorkspaceId> {
+  const { id, made } = await makeTestWorkspace(tx, actor.workspaceId, new Date(deps.clock()));
+  if (made) await liftLimits(tx, id);
+  return id;
+}

@@ -137,6 +137,28 @@ test("the content ids of test mode force their outcomes, and mean nothing in liv
   expect((await liveProgram.post("/v1/attributions", real)).status).toBe(201);
 });
 
+test("the API reference is given one test token for each person, and a project, from either mode", async () => {
+  const first = await ada.post("/api/test-token");
+  expect(first).toMatchObject({ status: 201, body: { token: expect.stringMatching(/^byl_test_/) } });
+  const second = await ada.post("/api/test-token");
+  expect(second.body.projectId).toBe(project.id);
+  for (const { body } of [first, second]) {
+    const reader = caller(app.url, { authorization: `Bearer ${body.token}` });
+    expect((await reader.get(`/v1/projects/${project.id}`)).status).toBe(200);
+    expect((await reader.get(`/v1/projects/${live.id}`)).status).toBe(404);
+  }
+  expect((await ada.get("/api/tokens")).body).toHaveLength(1);
+  await ada.call("PUT", "/api/test-mode", { on: true });
+  const { body: tokens } = await ada.get("/api/tokens");
+  expect(tokens.filter(({ name }: { name: string }) => name === "API reference")).toHaveLength(1);
+  await ada.call("PUT", "/api/test-mode", { on: false });
+  const cleo = await join(app, "Cleo");
+  const { body: made } = await cleo.post("/api/test-token");
+  const own = caller(app.url, { authorization: `Bearer ${made.token}` });
+  expect((await own.get("/v1/projects")).body.projects).toMatchObject([{ id: made.projectId }]);
+  expect((await cleo.get("/api/projects")).body).toEqual([]);
+});
+
 test("who is in the workspace may test in it, and who leaves it may not", async () => {
   const ben = await joinTeam(app, ada, "developer");
   await ben.call("PUT", "/api/test-mode", { on: true });

@@ -1,7 +1,7 @@
 import { isTestToken } from "@byline/contract/token-format.ts";
 import { TOKEN_LIMITS, type Token, type TokenDetails } from "@byline/contract/tokens.ts";
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import type { TokenActor, WorkspaceId } from "../../core/access.ts";
+import type { TokenActor, UserActor, WorkspaceId } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { apiTokens, tokenDays } from "../../db/tables/tokens.ts";
@@ -99,6 +99,29 @@ export async function findTokenActor(
     scopes,
     test: isTestToken(prefix),
   };
+}
+
+/** The id of a person's own token of this name in their workspace; null where there is none that works. */
+export async function findOwnToken(
+  db: Db,
+  { workspaceId, userId }: UserActor,
+  name: string,
+): Promise<string | null> {
+  const { id, createdBy, revokedAt, expiresAt, service } = apiTokens;
+  const [token] = await db
+    .select({ id })
+    .from(apiTokens)
+    .where(
+      and(
+        eq(apiTokens.workspaceId, workspaceId),
+        eq(createdBy, userId),
+        eq(apiTokens.name, name),
+        eq(service, false),
+        isNull(revokedAt),
+        isNull(expiresAt),
+      ),
+    );
+  return token?.id ?? null;
 }
 
 /** How lists name tokens, revoked ones too, by their ids. */

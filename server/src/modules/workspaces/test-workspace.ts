@@ -1,18 +1,19 @@
 import { type AnyColumn, eq, isNotNull, sql } from "drizzle-orm";
+import type { WorkspaceId } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { lockWorkspace } from "./lock-workspace.ts";
 
-/** `made`: only now. */
-type TestWorkspace = { id: string; made: boolean };
+/** `made`: only now. Its members are those of its workspace, so who may act there may act here. */
+type TestWorkspace = { id: WorkspaceId; made: boolean };
 
 /** The test workspace of a workspace, with the same members; of two who ask at once, one makes it. */
 export async function makeTestWorkspace(tx: Tx, live: string, now: Date): Promise<TestWorkspace> {
   if (!(await lockWorkspace(tx, live))) throw notFound("workspace");
   const { id, name, testOf } = workspaces;
   const [known] = await tx.select({ id }).from(workspaces).where(eq(testOf, live));
-  if (known) return { ...known, made: false };
+  if (known) return { id: known.id as WorkspaceId, made: false };
   const named = tx.select({ name }).from(workspaces).where(eq(id, live));
   const [made] = await tx
     .insert(workspaces)
@@ -24,7 +25,7 @@ export async function makeTestWorkspace(tx: Tx, live: string, now: Date): Promis
     insert into ${workspaceMembers} (workspace_id, user_id, role, created_at)
     select ${made.id}::uuid, user_id, role, greatest(${at}, created_at + interval '1 ms')
     from ${workspaceMembers} where workspace_id = ${live}`);
-  return { ...made, made: true };
+  return { id: made.id as WorkspaceId, made: true };
 }
 
 /** Of which workspace this is the test workspace; null for every other. */

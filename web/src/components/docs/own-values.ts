@@ -69,7 +69,10 @@ export function useOwnValues(): Own {
   );
 }
 
-export function fillIn(text: string, { origin, project }: Pick<Own, "origin" | "project">): string {
+export function fillIn(
+  text: string,
+  { origin, project }: { origin: string; project: { id: string } | null },
+): string {
   const here = text.replaceAll(WRITTEN.origin, origin);
   return project ? here.replaceAll(WRITTEN.projectId, project.id) : here;
 }

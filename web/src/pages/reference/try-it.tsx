@@ -1,3 +1,4 @@
+import { isTestToken } from "@byline/contract/token-format.ts";
 import { type FormEvent, useEffect, useState } from "react";
 import { fillIn, useOwnValues, WRITTEN } from "../../components/docs/own-values.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,8 +10,9 @@ import { setToken, useToken } from "./token-store.ts";
 
 /** A form that makes the call with the visitor's own token, and shows what came back. */
 export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
-  const own = useOwnValues();
-  const token = useToken();
+  const { token, testProject } = useToken(call.scope !== null);
+  const { origin, project } = useOwnValues();
+  const own = { origin, project: testProject ? { id: testProject } : project };
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [typedBody, setBody] = useState<string>();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -45,7 +47,11 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
         {call.scope && (
           <Field
             label="Token"
-            hint="Kept only in this page’s memory, until you leave."
+            hint={
+              testProject
+                ? "A test token, made for you. Put a live one in its place to call with live data."
+                : "Kept only in this page’s memory, until you leave."
+            }
             className="sm:col-span-2"
           >
             {(control) => (
@@ -121,7 +127,11 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
           Close
         </Button>
         {call.method !== "GET" && (
-          <p className="text-base text-ink-2">This is the live API: your calls take effect.</p>
+          <p className="text-base text-ink-2">
+            {isTestToken(token.trim())
+              ? "With this token your calls change test data only."
+              : "This is the live API: your calls take effect."}
+          </p>
         )}
       </div>
       <div aria-live="polite">

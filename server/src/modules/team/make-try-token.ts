@@ -1,0 +1,51 @@
+import { TOKEN_SCOPES, type TryToken } from "@byline/contract/tokens.ts";
+import type { UserActor } from "../../core/access.ts";
+import { type WriteContext, write } from "../../core/write.ts";
+import { createProject } from "../projects/create-project.ts";
+import { listProjects } from "../projects/queries.ts";
+import { rotateToken } from "../tokens/change-token.ts";
+import { createToken } from "../tokens/create-token.ts";
+import { canManageTokens } from "../tokens/policy.ts";
+import { findOwnToken } from "../tokens/queries.ts";
+import { openTestWorkspace } from "./set-test-mode.ts";
+
+const TOKEN_NAME = "API reference";
+const FIRST_PROJECT = {
+  name: "Test project",
+  type: "api",
+  isPublic: false,
+  publicCredits: false,
+  embedViews: false,
+} as const;
+
+/**
+ * A test token for the forms of the API reference, and the newest test project, or a first one. Each person
+ * has one such token, whose text is replaced when a page asks for it; the one before works for an hour more.
+ */
+export const makeTryToken = write<UserActor, void, TryToken>(
+  "makeTryToken",
+  { may: canManageTokens, scope: "account" },
+  async (ctx) => {
+    const test = await inTestMode(ctx);
+    const { tx, actor } = test;
+    const scope = { workspaceId: actor.workspaceId, projectId: null };
+    const [newest] = await listProjects(tx, scope, { archived: false, limit: 1 });
+    const { id: projectId } = newest ?? (await createProject(test, FIRST_PROJECT));
+    const known = await findOwnToken(tx, actor, TOKEN_NAME);
+    const { token } = known
+      ? await rotateToken(test, { id: known, overlapHours: 1 })
+      : await createToken(test, { name: TOKEN_NAME, scopes: [...TOKEN_SCOPES] });
+    return { token, projectId };
+  },
+);
+
+/** The same write in the test workspace, where its actor has the same role. */
+async function inTestMode(ctx: WriteContext<UserActor>): Promise<WriteContext<UserActor>> {
+  if (ctx.actor.test) return ctx;
+  const workspaceId = await openTestWorkspace(ctx);
+  return {
+    ...ctx,
+    actor: { ...ctx.actor, workspaceId, test: true },
+    emit: (type, event) => ctx.emit(type, { workspaceId, ...event }),
+  };
+}
