@@ -7,6 +7,7 @@ import { type Caller, write } from "../../core/write.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { firstIdAt } from "../../kit/ids.ts";
 import { dropUnrecorded } from "../catalog/drop-unrecorded.ts";
+import { listProjectIdsOf } from "../projects/queries.ts";
 import { listTestWorkspaces } from "../workspaces/test-workspace.ts";
 import { CORRECTIONS_SHARD } from "./correct-counts.ts";
 
@@ -25,7 +26,10 @@ const deleteTestAttributions = write<SystemActor, { workspaceId: string; day: st
   "deleteTestAttributions",
   { may: anyCaller, scope: "system" },
   async ({ tx }, { workspaceId, day }) => {
-    const mine = sql`workspace_id = ${workspaceId}::uuid`;
+    const projects = await listProjectIdsOf(tx, [workspaceId]);
+    // By project, as these tables are indexed.
+    const mine = sql`
+      project_id = any(${sql.param(projects)}::uuid[]) and workspace_id = ${workspaceId}::uuid`;
     const end = sql`${firstIdAt(Date.parse(day))}::uuid`;
     await tx.execute(sql`delete from attribution_changes where ${mine} and attribution_id < ${end}`);
     await tx.execute(sql`
@@ -47,8 +51,11 @@ const deleteTestAttributions = write<SystemActor, { workspaceId: string; day: st
              array_agg(content_creator_id) filter (where content_creator_id is not null),
              array_agg(content_id), array_agg(platform) filter (where platform is not null)
       from gone where withdrawn_at is null group by project_id, day`);
-    for (const table of ["attribution_days", "creator_days"])
-      await tx.execute(sql`delete from ${sql.raw(table)} where ${mine} and day < ${day}::date`);
+    await tx.execute(sql`delete from attribution_days where ${mine} and day < ${day}::date`);
+    const scopes = sql.param([workspaceId, ...projects]);
+    await tx.execute(sql`
+      delete from creator_days
+      where scope_id = any(${scopes}::uuid[]) and workspace_id = ${workspaceId} and day < ${day}::date`);
     for (const table of ["project_creators", "attribution_names"])
       await tx.execute(sql`delete from ${sql.raw(table)} where ${mine} and last_day < ${day}::date`);
     await tx.execute(sql`
@@ -58,9 +65,10 @@ const deleteTestAttributions = write<SystemActor, { workspaceId: string; day: st
           and a.workspace_id = c.workspace_id and a.withdrawn_at is null order by a.id limit 1)
       where ${mine} and first_day < ${day}::date`);
     // Of what an earlier run took back, once it is folded.
-    for (const table of ["tally_days", "tally_months", "tally_years", "workspace_tallies"])
+    for (const table of ["tally_days", "tally_months", "tally_years"])
       await tx.execute(sql`delete from ${sql.raw(table)} where ${mine} and n = 0`);
-    await dropUnrecorded(tx, workspaceId, day);
+    await tx.execute(sql`delete from workspace_tallies where workspace_id = ${workspaceId} and n = 0`);
+    await dropUnrecorded(tx, { workspaceId, projects, day });
   },
 );
 

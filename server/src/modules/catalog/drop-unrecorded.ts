@@ -6,11 +6,15 @@ import { lockCatalogs } from "./lock-catalog.ts";
  * Part of a write that deletes attributions of before that day: the ids that only those recorded go, and with
  * them the creators and works that have no id left and are part of no merge.
  */
-export async function dropUnrecorded(tx: Tx, workspaceId: string, day: string): Promise<void> {
+export async function dropUnrecorded(
+  tx: Tx,
+  { workspaceId, projects, day }: { workspaceId: string; projects: string[]; day: string },
+): Promise<void> {
   await lockCatalogs(tx, [workspaceId]);
   const mine = sql`workspace_id = ${workspaceId}::uuid`;
-  await tx.execute(sql`delete from creator_ids where ${mine} and last_day < ${day}::date`);
-  await tx.execute(sql`delete from work_ids where ${mine} and last_day < ${day}::date`);
+  const within = sql`project_id = any(${sql.param(projects)}::uuid[]) and ${mine}`;
+  await tx.execute(sql`delete from creator_ids where ${within} and last_day < ${day}::date`);
+  await tx.execute(sql`delete from work_ids where ${within} and last_day < ${day}::date`);
   await tx.execute(sql`
     delete from work_creators c where ${mine} and not exists (
       select from work_ids i
