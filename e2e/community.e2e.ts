@@ -330,7 +330,8 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await page.getByRole("tab", { name: "Embed" }).click();
   await page.getByRole("link", { name: "Show it on other sites" }).click();
   await page.getByLabel("Accent").fill("#005f73");
-  await expect(page.locator(element)).toHaveCSS("--byline-accent", "#005f73");
+  const ofCredit = page.getByRole("region", { name: "Element", exact: true });
+  await expect(ofCredit.locator(element)).toHaveCSS("--byline-accent", "#005f73");
   expect(await codeIn(page, "HTML of the element")).toContain("--byline-accent: #005f73;");
   expect(await codeIn(page, "HTML of the element")).toContain(embed.trim());
   for (const link of await page.getByRole("link", { name: "Open it" }).all())

@@ -4,7 +4,8 @@ import { countOverflow, findBarriers } from "./axe.ts";
 const WIDEST = 1440;
 /** The least that WCAG asks a page to fit without scrolling sideways. */
 export const NARROWEST = 320;
-const WIDTHS = [WIDEST, 768, 375, NARROWEST];
+/** 720 is what zooming to 200 % leaves of the widest. */
+const WIDTHS = [WIDEST, 768, WIDEST / 2, 375, NARROWEST];
 const HEIGHT = 900;
 const TAKE_PICTURES = process.env.E2E_SCREENSHOTS === "1";
 
@@ -24,6 +25,7 @@ export async function look(page: Page, name: string) {
         await countOverflow(page),
         `${name} at ${width} px is wider than the window`,
       ).toBeLessThanOrEqual(0);
+      await expect.poll(() => headerBreaks(page), `the header of ${name} breaks at ${width} px`).toBe(false);
       await page.evaluate(() => window.scrollTo(0, 0));
       if (TAKE_PICTURES && width !== NARROWEST)
         await page.screenshot({
@@ -37,6 +39,16 @@ export async function look(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize({ width: WIDEST, height: HEIGHT });
 }
+
+/** Whether what stands at the end of a public page's header fell below its logo. */
+const headerBreaks = (page: Page) =>
+  page.locator(".main-header > div").evaluateAll((headers) =>
+    headers.some((header) => {
+      const [logo, ...others] = [...header.children].filter((child) => !child.matches("nav"));
+      const { bottom = 0 } = logo?.getBoundingClientRect() ?? {};
+      return others.some((other) => other.getBoundingClientRect().bottom > bottom);
+    }),
+  );
 
 /**
  * A page is there before its scripts are, some of which come once their part is seen: waits until they notice

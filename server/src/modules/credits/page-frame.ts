@@ -46,11 +46,13 @@ const logo = (classes: string) => html`<a href="/" aria-label="Byline"
 /** As that of the web app's public pages; who is signed in has the ways back to what is theirs. */
 const header = (path: string) => html`
 <header data-chrome class="main-header"><div>
-  ${logo("mr-auto h-14 sm:mr-8")}
+  ${logo("mr-auto h-14 md:mr-4 lg:mr-8")}
   <nav aria-label="Main">${headerLinks.map(
     ({ to, text }) => html`<a href="${to}" ${path.startsWith(to) && html`aria-current="page"`}>${text}</a>`,
   )}</nav>
-  <a href="/search" aria-label="Search" class="${ICON} signed-out:hidden">${icon(ICONS.search)}</a>
+  <a href="/search" aria-label="Search" class="${ICON} max-[22.5rem]:hidden signed-out:hidden">${icon(
+    ICONS.search,
+  )}</a>
   <a href="/notifications" aria-label="Notifications" class="${ICON} signed-out:hidden">${icon(
     ICONS.bell,
   )}</a>

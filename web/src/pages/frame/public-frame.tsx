@@ -20,7 +20,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <BetaBanner />
       <header data-chrome className="main-header">
         <div>
-          <Logo to="/" className="mr-auto h-14 sm:mr-8" />
+          <Logo to="/" className="mr-auto h-14 md:mr-4 lg:mr-8" />
           <nav aria-label="Main">
             {headerLinks.map((link) => (
               <Link
