@@ -53,8 +53,17 @@ const foundEntry = z.object({
 });
 export type FoundEntry = z.infer<typeof foundEntry>;
 
-/** A creator or work of public credits; `path` is the address of its public page. */
-const foundCredited = z.object({ path: z.string(), name: z.string(), ...shownAs });
+/**
+ * A creator or work of public credits; `path` is the address of its public page. What no credit names has its
+ * id as `name`; `creator` is who made a work.
+ */
+const foundCredited = z.object({
+  path: z.string(),
+  name: z.string(),
+  named: z.boolean(),
+  creator: z.string().nullable(),
+  ...shownAs,
+});
 export type FoundCredited = z.infer<typeof foundCredited>;
 
 export const foundToken = token.pick({ id: true, name: true, projectId: true, prefix: true, lastFour: true });

@@ -116,6 +116,37 @@ export async function listShownCrediting(
   return withoutSuppressed(pool, rows);
 }
 
+const newestOneBy = (column: string) => `
+  select t."group", a.project_id, a.workspace_id, a.id from credited t cross join lateral (
+    select * from attributions a
+    where a.project_id = t."projectId" and a.${column} = t.value and a.workspace_id = t."workspaceId"
+      and a.withdrawn_at is null
+    order by a.id desc limit 1) a`;
+
+/** The newest that credits any id of each group and is not withdrawn, by the place of the group. */
+export async function listNewestCrediting(
+  pool: pg.Pool,
+  groups: CreditedBy[][],
+): Promise<Map<number, ShownAttribution>> {
+  const asked = groups.flatMap((credited, group) => credited.map((one) => ({ ...one, group })));
+  const { rows } = await pool.query<Read & { group: number }>(
+    planned(
+      `with credited as materialized (select * from jsonb_to_recordset($1::jsonb)
+         as t ("group" int, "workspaceId" uuid, "projectId" uuid, value text, "byContent" boolean)),
+       newest as (
+         select distinct on ("group") * from (
+           (${newestOneBy("content_creator_id")} where not t."byContent")
+           union all (${newestOneBy("content_id")} where t."byContent")) found
+         order by "group", id desc)
+     select ${COLUMNS}, "group" from newest join attributions a using (project_id, workspace_id, id)
+     join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}`,
+      [JSON.stringify(asked)],
+    ),
+  );
+  const shown = await withoutSuppressed(pool, rows);
+  return new Map(shown.map(({ group, ...attribution }) => [group, attribution]));
+}
+
 /** Content as a project records it. */
 export type Content = { workspaceId: string; projectId: string; value: string };
 

@@ -5,7 +5,7 @@ import { type Db, executePlanned } from "../../db/client.ts";
 import type { CreditedBy } from "../attributions/shown-attributions.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { identifierOf } from "./describe.ts";
-import { countAttributions, listNamedWorks, type RecordedId } from "./figures.ts";
+import { countAttributions, listNamedWorks, type RecordedId, totalOf } from "./figures.ts";
 import { CREATORS, type Kind, type Ref } from "./kinds.ts";
 
 /** Ids that a page is made from, the latest ones: of more than these its figures are a lower bound. */
@@ -94,7 +94,11 @@ export const distinct = <T extends Ref>(refs: T[]): T[] => [
 ];
 
 /** The ids of a public entry, as attributions hold them. */
-export const creditedBy = ({ kind, ids, namedWorks }: PublicEntry): CreditedBy[] =>
+export const creditedBy = ({
+  kind,
+  ids,
+  namedWorks,
+}: Pick<PublicEntry, "kind" | "ids" | "namedWorks">): CreditedBy[] =>
   [...ids.filter(({ byName }) => !byName), ...namedWorks].map(
     ({ workspaceId, projectId, value, byName }) => ({
       workspaceId,
@@ -103,6 +107,42 @@ export const creditedBy = ({ kind, ids, namedWorks }: PublicEntry): CreditedBy[]
       byContent: byName || kind !== CREATORS,
     }),
   );
+
+/** How often public credits credit something, at least, and the ids that they credit it by. */
+export type PublicCount = { count: number; credited: CreditedBy[] };
+
+/** The same figures as their pages have, of several creators or works, by their public ids. */
+export async function countPublicEach(
+  db: Db,
+  kind: Kind,
+  publicIds: string[],
+): Promise<Map<string, PublicCount>> {
+  if (publicIds.length === 0) return new Map();
+  const byName = kind === CREATORS ? sql.raw("i.by_name") : sql.raw("false");
+  const { rows: ids } = await executePlanned<RecordedId & { publicId: string }>(
+    db,
+    sql`
+    select asked.id as "publicId", known.*
+    from unnest(${sql.param(publicIds)}::text[]) as asked (id)
+    cross join lateral (
+      select r.id as "rootId", i.workspace_id as "workspaceId", i.project_id as "projectId",
+             ${byName} as "byName", i.value, i.first_day as "firstDay", i.last_day as "lastDay"
+      from (select * from ${kind.entries} e where e.public_id = asked.id and e.root_id = e.id) r
+      join ${kind.entries} m on m.workspace_id = r.workspace_id and m.root_id = r.id
+      join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
+      order by i.last_day desc limit ${MOST_IDS}) known`,
+  );
+  const namedWorks = await listNamedWorks(db, ids, publicIds.length * MOST_IDS);
+  const counts = await countAttributions(db, kind, ids, Promise.resolve(namedWorks));
+  return new Map(
+    [...Map.groupBy(ids, ({ publicId }) => publicId)].map(([publicId, own]) => {
+      const roots = new Set(own.map(({ rootId }) => rootId));
+      const named = namedWorks.filter(({ rootId }) => roots.has(rootId));
+      const count = [...roots].reduce((sum, rootId) => sum + totalOf(counts, rootId), 0);
+      return [publicId, { count, credited: creditedBy({ kind, ids: own, namedWorks: named }) }];
+    }),
+  );
+}
 
 /** How many attributions credit it in each project, without withdrawn ones, most first. */
 export async function countPublic(

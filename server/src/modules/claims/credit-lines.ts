@@ -1,7 +1,7 @@
 import { creditOf, phraseOf } from "@byline/contract/credit.ts";
 import type { Db } from "../../db/client.ts";
 import { isSameName, linkCreators, linkOwnCreators, type PublicName } from "../catalog/public-names.ts";
-import { type Claimed, mapClaimed } from "./claimed.ts";
+import { type Claimed, mapClaimed, nameCreators } from "./claimed.ts";
 
 type Attributed = {
   workspaceId: string;
@@ -16,7 +16,24 @@ type Lined<T> = T & { creditLine: string | null };
 export const withCreditLines = async <T extends Attributed>(db: Db, attributions: T[]): Promise<Lined<T>[]> =>
   lined(db, attributions, await linkCreators(db, attributions));
 
-/** The same of those of one workspace, public or not. */
+/** Who made what each of these public attributions credits, as everybody calls them; null where none says. */
+export async function nameMakers(
+  db: Db,
+  attributions: (Attributed & { nameRemoved: boolean })[],
+): Promise<(string | null)[]> {
+  const makers = await linkCreators(db, attributions);
+  const names = await nameCreators(
+    db,
+    makers.flat().map(({ publicId }) => publicId),
+  );
+  return attributions.map((attribution, i) => {
+    const made = (makers[i] ?? []).map(({ publicId, name }) => names.get(publicId)?.name ?? name);
+    const { creator } = creditOf(attribution);
+    return attribution.nameRemoved ? creator : (phraseOf(made) ?? creator);
+  });
+}
+
+/** Attributions of one workspace, public or not, with their credit lines. */
 export async function withOwnCreditLines<T extends Attributed>(
   db: Db,
   attributions: T[],

@@ -1,5 +1,5 @@
 import type { CommunityCredits, ShownCredit } from "@byline/contract/community.ts";
-import { creditedName, creditOf, phraseOf } from "@byline/contract/credit.ts";
+import { creditedName, creditOf } from "@byline/contract/credit.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -13,10 +13,10 @@ import {
   shownAs,
 } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
-import { linkCreators, rankPublic } from "../catalog/public-names.ts";
+import { rankPublic } from "../catalog/public-names.ts";
 import { suppressionState } from "../catalog/suppressed-names.ts";
 import { nameCreators } from "../claims/claimed.ts";
-import { withCreditLines } from "../claims/credit-lines.ts";
+import { nameMakers, withCreditLines } from "../claims/credit-lines.ts";
 
 const DAYS = 30;
 const LATEST = { limit: 6, each: 2 };
@@ -92,24 +92,17 @@ async function rankCreators(deps: Deps, since: string): Promise<Ranked[]> {
 
 async function rankWorks(deps: Deps, since: string): Promise<Ranked<"works">[]> {
   const ranked = await rank(deps, WORKS, since);
-  const makers = await linkCreators(
+  const makers = await nameMakers(
     deps.db,
     ranked.map(({ newest }) => newest),
   );
-  const names = await nameCreators(
-    deps.db,
-    makers.flat().map(({ publicId }) => publicId),
-  );
-  return ranked.map(({ publicId, name, named, count, newest }, i) => {
-    const made = (makers[i] ?? []).map((maker) => names.get(maker.publicId)?.name ?? maker.name);
-    const stated = creditOf(newest).creator;
-    const creator = newest.nameRemoved ? stated : (phraseOf(made) ?? stated);
-    return rankedBy(newest, {
+  return ranked.map(({ publicId, name, named, count, newest }, i) =>
+    rankedBy(newest, {
       path: WORKS.page + publicId,
-      ...{ name, named, creator, count },
+      ...{ name, named, creator: makers[i] ?? null, count },
       ...shownAs(newest),
-    });
-  });
+    }),
+  );
 }
 
 /** The most credited, each with its newest credit. */
@@ -133,7 +126,8 @@ async function rank(deps: Deps, kind: Kind, since: string) {
 export const listProjectCredits = async (deps: Deps, projectId: string): Promise<ShownCredit[]> =>
   shapeCredits(deps, await listShownAttributions(deps.pool, projectId, { limit: LATEST.limit }));
 
-const shapeCredits = async ({ db }: Deps, rows: ShownAttribution[]): Promise<ShownCredit[]> =>
+/** Public credits as lists show them. */
+export const shapeCredits = async ({ db }: Deps, rows: ShownAttribution[]): Promise<ShownCredit[]> =>
   (await withCreditLines(db, rows)).map(shapeCredit);
 
 function shapeCredit(attribution: ShownAttribution): ShownCredit {

@@ -2,12 +2,13 @@ import type { FoundCredited } from "@byline/contract/search.ts";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { TextQuery } from "../../db/text-search.ts";
-import { listShownCrediting, shownAs } from "../attributions/shown-attributions.ts";
+import { listNewestCrediting, shownAs } from "../attributions/shown-attributions.ts";
 import { findPublic } from "../catalog/find-public.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { namePublic, UNKNOWN } from "../catalog/name-public.ts";
 import { creditedBy, findPublicEntry } from "../catalog/public-entries.ts";
 import { listClaimedNamed, nameCreators } from "../claims/claimed.ts";
+import { nameMakers } from "../claims/credit-lines.ts";
 
 type Found = Awaited<ReturnType<typeof findPublic>>["works"];
 
@@ -44,13 +45,24 @@ async function findClaimed(deps: Deps, text: string, limit: number): Promise<Fou
 async function show(deps: Deps, kind: Kind, found: Found, limit: number): Promise<FoundCredited[]> {
   const first = [...new Map(found.map((one) => [one.publicId, one])).values()].slice(0, limit);
   const publicIds = first.map(({ publicId }) => publicId);
-  const [names, newest] = await Promise.all([
+  const [names, credits] = await Promise.all([
     kind === CREATORS ? nameCreators(deps.db, publicIds) : namePublic(deps.db, kind, publicIds),
-    Promise.all(first.map(({ credited }) => listShownCrediting(deps.pool, credited, { limit: 1 }))),
+    listNewestCrediting(
+      deps.pool,
+      first.map(({ credited }) => credited),
+    ),
   ]);
-  return first.flatMap(({ publicId }, i) => {
-    const [credit] = newest[i] ?? [];
-    const { name, removed } = names.get(publicId) ?? UNKNOWN;
-    return credit && name && !removed ? [{ path: kind.page + publicId, name, ...shownAs(credit) }] : [];
+  const shown = first.flatMap(({ publicId }, i) => {
+    const newest = credits.get(i);
+    const { name, named, removed } = names.get(publicId) ?? UNKNOWN;
+    return newest && name && !removed ? [{ path: kind.page + publicId, name, named, newest }] : [];
   });
+  const makers =
+    kind === WORKS
+      ? await nameMakers(
+          deps.db,
+          shown.map(({ newest }) => newest),
+        )
+      : [];
+  return shown.map(({ newest, ...one }, i) => ({ ...one, creator: makers[i] ?? null, ...shownAs(newest) }));
 }

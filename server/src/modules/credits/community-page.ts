@@ -78,10 +78,7 @@ const creditParts = ({ latest, creators, works }: CommunityCredits) => html`
 ${
   latest.length === 0
     ? emptyState(communityTexts.noCredits, communityTexts.creditsHere, ownProjects)
-    : html`<ul aria-label="Latest credits"
-  class="grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">${latest.map(
-    creditCard,
-  )}</ul>
+    : html`${creditGrid("Latest credits", latest)}
 <p class="mt-6 text-base">${link("/community/credits", "More of the latest public credits")}</p>
 <div class="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
   ${ranking("Most credited creators", creators, nameOfCreator)}
@@ -90,6 +87,12 @@ ${
 }`;
 
 const ownProjects = html`<a href="/api/login?return_to=/projects" class="${BUTTON}">Your projects</a>`;
+
+/** Credits as their plates, under this name. */
+export const creditGrid = (label: string, credits: ShownCredit[]) => html`<ul aria-label="${label}"
+  class="grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">${credits.map(
+    creditCard,
+  )}</ul>`;
 
 const creditCard = ({ path, plate, picture, title, creator, project, createdAt }: ShownCredit) => html`
 <li class="min-w-0"><a href="${path}" class="block hover:text-accent">${workShown(

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
-import { toTextQuery } from "../../db/text-search.ts";
 import type { App } from "../../http/app.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
 import { type CountVisit, tooManyCalls } from "../../http/open-answers.ts";
@@ -12,13 +11,14 @@ import { readHead, sendWritten } from "../../http/pages.ts";
 import { SAFE_METHODS } from "../../http/security.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { searchCredited } from "../community/search-credited.ts";
 import { creatorPage, removedPage } from "./creator-page.ts";
 import { creditPage, withdrawnPage } from "./credit-page.ts";
 import { creatorPath, workPath } from "./credit-parts.ts";
 import { creditsPage } from "./credits-page.ts";
+import { findCredits } from "./find-credits.ts";
+import { foundPage } from "./found-page.ts";
 import { html } from "./html.ts";
-import { foundPage, latestPage, listLatest } from "./latest-page.ts";
+import { latestPage, listLatest } from "./latest-page.ts";
 import { plainPage } from "./page-frame.ts";
 import type { Listed } from "./page-parts.ts";
 import { readCredit, readProject } from "./read-credits.ts";
@@ -75,7 +75,9 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     async (request, reply) => {
       const { q } = request.query;
       const frame = { head, siteUrl: config.url };
-      const page = q ? foundPage(frame, q, await search(deps, q)) : latestPage(frame, await listLatest(deps));
+      const page = q
+        ? foundPage(frame, q, await findCredits(deps, q))
+        : latestPage(frame, await listLatest(deps));
       return sendWritten(request, reply, { html: page, status: 200 }, config);
     },
   );
@@ -118,15 +120,6 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     if ("movedTo" in written) return reply.redirect(creatorPath(written.movedTo), 302);
     return sendWritten(request, reply, written, config);
   });
-}
-
-/** Of each kind of what is found so many are shown. */
-const FOUND = 20;
-
-async function search(deps: Deps, q: string) {
-  const query = await toTextQuery(deps.pool, q);
-  const { publicCreators: creators, publicWorks: works } = await searchCredited(deps, null, query, FOUND);
-  return { creators, works };
 }
 
 /** The limit on a network of visitors, answered as a page. A form that is sent has a limit of its own. */

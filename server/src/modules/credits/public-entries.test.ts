@@ -377,8 +377,16 @@ test("200 everybody finds creators and works of public credits by any name, as e
 
   const page = async (q: string) => (await visitor.get(`/community/credits?q=${encodeURIComponent(q)}`)).body;
   expect(await page("great <wave>")).toContain("The Great &lt;Wave&gt;");
-  expect(linked(await page("katsushika"), "by")).toContain(creator);
-  expect(await page("<zebra>")).toContain("Credits of “&lt;zebra&gt;”");
+  const results = await page("katsushika");
+  expect(linked(results, "by")).toContain(creator);
+  const figures = /<p class="text-sm text-ink-2">(\d+ credits) in/;
+  const [, ofHokusai] = figures.exec((await visitor.get(creator)).body) ?? [];
+  expect(results).toContain(`>${ofHokusai}</span>`);
+  expect(linked(results, "c"), "the credits themselves").toContain(new URL(second.url).pathname);
+  expect((await page("great wave")).split("The Great &lt;Wave&gt;</cite>")[1]).toMatch(
+    /^<bdi[^>]*>Katsushika Hokusai</,
+  );
+  expect(await page("<zebra>")).toContain("Results for “&lt;zebra&gt;”");
   expect(await page("zebra")).toContain("No public credit matches.");
   const { status } = await visitor.get(`/community/credits?q=${"a".repeat(201)}`);
   expect(status).toBe(400);
