@@ -13,6 +13,7 @@ export type Claimed = {
   identifier: Identifier;
   name: string | null;
   creditLine: string | null;
+  provenAt: Date;
 };
 
 type Row = Omit<Claimed, "identifier"> & { publicId: string; scheme: Scheme; value: string };
@@ -24,7 +25,7 @@ export async function mapClaimed(db: Db, publicIds: string[]): Promise<Map<strin
     db,
     sql`
     select c.public_id as "publicId", c.user_id as "userId", c.scheme, c.identifier as value, c.name,
-           c.credit_line as "creditLine"
+           c.credit_line as "creditLine", c.proven_at as "provenAt"
     from claims c join ${sql.raw(PEOPLE)} u on u.id = c.user_id and u.deletion_requested_at is null
     where c.public_id = any(${sql.param(publicIds)}::text[]) and c.proven_at is not null`,
   );

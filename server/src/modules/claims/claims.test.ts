@@ -227,9 +227,13 @@ test("200: every text to copy credits a creator as they ask", async () => {
   const [, listed] = (await ben.get("/api/attributions/user")).body;
   expect(listed.creditLine).toBe("Art: <Maud>");
   const headline = async () => /<h1[\s\S]*?<\/h1>/.exec((await visitor.get(`/w/${work}`)).body)?.[0];
-  expect(await headline()).toContain("<bdi>M. Lewis</bdi>");
-  await ada.call("PATCH", `/api/claims/${mine.id}`, { name: "Maud Lewis" });
+  expect(await headline()).toContain("<bdi>Art: &lt;Maud&gt;</bdi>");
+  expect(page).toContain("Creator verified</strong> by proof of");
+  await ada.call("PATCH", `/api/claims/${mine.id}`, { name: "Maud Lewis", creditLine: null });
   expect(await headline(), "the name that its creator says").toContain("<bdi>Maud Lewis</bdi>");
+  const ofWork = (await visitor.get(`/w/${work}`)).body;
+  expect(ofWork).toContain("Verified creator: <bdi");
+  expect(ofWork).toContain("&quot;Cats&quot; by Maud Lewis.");
   await ada.call("DELETE", `/api/claims/${mine.id}`);
   expect((await visitor.get(`/v1/public/credits/${id}`)).body.text).toBe('"Cats" by M. Lewis.');
 });

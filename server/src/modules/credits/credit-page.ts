@@ -50,7 +50,8 @@ type Site = { head: string; config: Config };
 
 /** The page of a credit: the line itself as its headline, and everything it is made from. */
 export function creditPage({ head, config }: Site, page: CreditPage) {
-  const { attribution, links, claims, disputed, author, history, works, others } = page;
+  const { attribution, claims, disputed, author, history, works, others } = page;
+  const links = callAsStated(page);
   const credit = creditOf(attribution);
   const { source, license, changes } = credit;
   const bare = isBare(credit);
@@ -81,7 +82,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
     ${!bare && copyFormats(credited, { kind: "credit", id: shortIdOf(attribution) }, config.url)}
     <section class="mt-8" aria-labelledby="checked">
       <h2 id="checked" class="font-serif text-lg">How far this credit is checked</h2>
-      <ol class="mt-2">${steps(config, attribution, history)}</ol>
+      <ol class="mt-2">${steps(config, attribution, history)}${claims.map(claimStep)}</ol>
     </section>
     ${somethingWrong(path, config.url)}
     ${claims.length < Math.max(1, links.creators.length) && claimYours}
@@ -104,6 +105,15 @@ ${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
 
 const claimYours = html`<p class="mt-2 text-sm text-ink-2" data-chrome>Are you named here?
   ${link("/claims", "Claim your credits")} to correct or follow them.</p>`;
+
+/** A creator who proved nothing has on this page the name that the credit itself states. */
+function callAsStated({ attribution, links, claims }: CreditPage): CreditPage["links"] {
+  const { creators } = creditOf({ ...attribution, contentCreatorId: null });
+  const [name] = creators;
+  const [maker] = links.creators;
+  if (!name || !maker || creators.length + links.creators.length > 2 || claims.length > 0) return links;
+  return { ...links, creators: [{ ...maker, name }] };
+}
 
 /** Of a single creator the kind is known from all that credits them, and from corrections. */
 const withKind = (attribution: ShownAttribution, [maker, ...others]: Linked[]): ShownAttribution =>
@@ -176,6 +186,10 @@ function steps({ rights }: Config, attribution: ShownAttribution, history: Credi
       : []),
   ];
 }
+
+const claimStep = ({ identifier, provenAt }: Claimed) =>
+  step(html`<strong class="font-medium">Creator verified</strong> by proof of
+    <span class="wrap-anywhere">${identifier.label}</span> · ${day(provenAt)}`);
 
 const step = (text: Html, ended = false) => html`<li
   class="flex items-baseline gap-3 border-b border-rule py-2 text-base"><span aria-hidden="true"

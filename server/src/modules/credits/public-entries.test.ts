@@ -392,6 +392,23 @@ test("200 everybody finds creators and works of public credits by any name, as e
   expect(status).toBe(400);
 });
 
+test("200 a work has the name that its own credits give its creator, within a workspace the most frequent", async () => {
+  const by = { content_creator_id: "local:lewis" };
+  const named = (creator: string, title: string) =>
+    record(program, label, { ...by, content_id: `local:${title}`, metadata: { title, creator } });
+  const first = await named("M. Lewis", "Oxen");
+  await named("M. Lewis", "Oxen");
+  await named("Maud Lewis", "Oxen");
+  await named("Maud Lewis", "Sleigh");
+  const page = (await visitor.get(new URL(first.url).pathname)).body;
+  expect(page).toContain("More by M. Lewis<");
+  expect(page).not.toContain("Maud");
+  const [path = ""] = linked(page, "w");
+  const { body } = await visitor.get(path);
+  expect(body).toMatch(/<h1[^>]*>.*<bdi>M. Lewis<\/bdi>.*<\/h1>/s);
+  expect(body).toContain("&quot;Oxen&quot; by M. Lewis.");
+});
+
 test("200 what is copied of a work is of one credit, without a license that projects dispute", async () => {
   const eva = await join(app, "Eva");
   const [evas, gallery] = [await startProgram(app, eva), await startLive(eva, "Gallery")];

@@ -18,8 +18,8 @@ import {
 import type { WORKS } from "../catalog/kinds.ts";
 import type { Called } from "../catalog/name-public.ts";
 import { creditedBy, type PublicEntry } from "../catalog/public-entries.ts";
-import { type Linked, linkCredits } from "../catalog/public-names.ts";
-import { mapClaimed, nameCreators } from "../claims/claimed.ts";
+import { isSameName, type Linked, linkCredits } from "../catalog/public-names.ts";
+import { type Claimed, mapClaimed, nameCreators } from "../claims/claimed.ts";
 import { creditLineOf } from "../claims/credit-lines.ts";
 
 /** Of all credits so many of the latest are read, and of each further project its newest one. */
@@ -28,9 +28,13 @@ const LATEST = 50;
 /** A license that credits of a project state. */
 export type ProjectLicense = { license: License; projectId: string; projectName: string };
 
-/** `creators` are the pages of those it names, `licenses` what each project states, the latest first. */
+/**
+ * `creators` are the pages of those it names, `claims` what those of them say who proved who they are,
+ * `licenses` what each project states, the latest first.
+ */
 export type WorkStatement = {
   creators: Linked[];
+  claims: Claimed[];
   credited: Credited;
   picture: Picture | null;
   licenses: ProjectLicense[];
@@ -42,8 +46,9 @@ export type WorkStatement = {
 
 /**
  * What is copied of a work. Title, creators, source, and license are of one credit, so that the whole was
- * said by somebody: among those that call the work and its creators what most workspaces do, the latest in a
- * project of a creator who proved who they are, else the latest that states a license, else the latest.
+ * said by somebody: among those that call the work and its creators what most workspaces do, each as most of
+ * its credits, the latest in a project of a creator who proved who they are, else the latest that states a
+ * license, else the latest.
  */
 export async function stateWork(
   deps: Deps,
@@ -54,8 +59,12 @@ export async function stateWork(
   const links = await linkCredits(deps.db, credits);
   const makersOf = new Map(credits.map((one, i) => [one, namedOf(links[i]?.creators ?? [])]));
   const callers = credits.filter(({ workspaceId }) => called.by.includes(workspaceId));
-  const makers = mostCredited(called.by, callers, makersOf);
-  const agreeing = callers.filter((one) => keyOf(makersOf.get(one) ?? []) === keyOf(makers));
+  const keyOfMakers = (one: ShownAttribution) => keyOf(makersOf.get(one) ?? []);
+  const madeBy = mostStated(called.by, callers, keyOfMakers);
+  const alike = callers.filter((one) => keyOfMakers(one) === madeBy);
+  const phrase = mostStated(called.by, alike, nameOf);
+  const agreeing = alike.filter((one) => nameOf(one) === phrase);
+  const makers = (agreeing[0] && makersOf.get(agreeing[0])) ?? [];
   const makerIds = makers.map(({ publicId }) => publicId);
   const [claims, names] = await Promise.all([mapClaimed(deps.db, makerIds), nameCreators(deps.db, makerIds)]);
   const claimants = [...claims.values()].map(({ userId }) => userId);
@@ -66,9 +75,9 @@ export async function stateWork(
     credits[0];
   if (!statement) return null;
   const linked = links.flatMap((link) => link.creators);
-  const creators = makers.map((maker) => ({
+  const creators = callAsStated(makers, statement).map((maker) => ({
     ...maker,
-    ...names.get(maker.publicId),
+    ...(claims.get(maker.publicId)?.name || !maker.named ? names.get(maker.publicId) : {}),
     kind: agreedKind(linked.flatMap((one) => (one.publicId === maker.publicId ? one.kind : []))),
   }));
   const creatorNames = creators.map(({ name }) => name);
@@ -89,6 +98,7 @@ export async function stateWork(
   ]);
   return {
     creators,
+    claims: [...claims.values()],
     credited: {
       contentId: entry.identifiers[0]?.value ?? statement.contentId,
       contentCreatorId: null,
@@ -131,28 +141,42 @@ const keyOf = (makers: Linked[]) =>
     .toSorted()
     .join(" ");
 
+/** The names that a credit itself gives its creators; "" without any. */
+const nameOf = ({ contentCreatorId: _, ...credit }: ShownAttribution) =>
+  creditOf({ ...credit, contentCreatorId: null }).creator ?? "";
+
 /**
- * The creators that most workspaces credit together, each as most of its credits do: of several as frequent
- * those that a workspace credited last, and of workspaces the first.
+ * What most workspaces state, each as most of its credits do: of several as frequent what a workspace stated
+ * last, and of workspaces the first. "" says nothing.
  */
-function mostCredited(
+function mostStated(
   workspaceIds: string[],
   credits: ShownAttribution[],
-  makersOf: Map<ShownAttribution, Linked[]>,
-): Linked[] {
+  statedBy: (credit: ShownAttribution) => string,
+): string {
   const ofEach = workspaceIds.map((id) =>
-    mostOf(credits.flatMap((one) => (one.workspaceId === id ? [makersOf.get(one) ?? []] : []))),
+    mostOf(credits.flatMap((one) => (one.workspaceId === id ? statedBy(one) : []))),
   );
   return mostOf(ofEach);
 }
 
-function mostOf(credited: Linked[][]): Linked[] {
-  const alike = Map.groupBy(
-    credited.filter((makers) => makers.length > 0),
-    keyOf,
-  );
+function mostOf(stated: string[]): string {
+  const alike = Map.groupBy(stated.filter(Boolean), (one) => one);
   const [most] = [...alike.values()].toSorted((a, b) => b.length - a.length);
-  return most?.[0] ?? [];
+  return most?.[0] ?? "";
+}
+
+/** Creators by the names that a credit gives them, where it is clear which is whose; not in other case. */
+function callAsStated(makers: Linked[], statement: ShownAttribution): Linked[] {
+  const stated = creditOf({ ...statement, contentCreatorId: null }).creators;
+  const names = stated.filter((name) => name !== NAME_REMOVED);
+  const left = names.filter((name) => !makers.some((maker) => isSameName(maker.name, name)));
+  const unnamed = makers.filter((maker) => !names.some((name) => isSameName(maker.name, name)));
+  const [name] = left;
+  const isOnly = left.length === 1 && unnamed.length === 1;
+  return makers.map((maker) =>
+    isOnly && name && unnamed.includes(maker) ? { ...maker, name, named: true } : maker,
+  );
 }
 
 /** The kind that all who state one state. */

@@ -1,6 +1,7 @@
 import { agentTypeOf, creditJsonLd, creditOf, jsonForScript, NAME_REMOVED } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
 import {
+  claimedBy,
   contentId,
   creatorPath,
   creditTitle,
@@ -51,6 +52,7 @@ export function workPage({ head, config }: Site, work: PublicWork, listed: Liste
     <p class="mt-4 text-md text-ink-2">${work.licensesDiffer ? differing(work) : termsOf(credit.license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}</p>
     ${work.nameRemoved && nameRemovedNote}
+    ${work.claims.map(claimedBy)}
     ${identifierList(identifiers)}
     ${!isBare(credit) && copyFormats(credited, { kind: "work", id: publicId }, config.url)}
   </div>
@@ -78,12 +80,16 @@ ${somethingWrong(path, config.url)}`;
 }
 
 /** The brand's credit line, in which each creator leads to their page. */
-function lineOf({ creators, name, named, nameRemoved }: PublicWork): Html {
-  const names = creators.map(
-    (creator) => html`<a class="hover:text-accent"
-      href="${creatorPath(creator.publicId)}"><bdi>${creator.name}</bdi></a>`,
-  );
-  if (nameRemoved) names.push(html`${NAME_REMOVED}`);
+function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): Html {
+  const [first] = creators;
+  const toPage = (publicId: string, text: string) =>
+    html`<a class="hover:text-accent" href="${creatorPath(publicId)}"><bdi>${text}</bdi></a>`;
+  const asked = creditOf(credited).creditLine;
+  const names =
+    asked && first
+      ? [toPage(first.publicId, asked)]
+      : creators.map((creator) => toPage(creator.publicId, creator.name));
+  if (nameRemoved && !asked) names.push(html`${NAME_REMOVED}`);
   const makers = names.map(
     (maker, i) => html`${i === 0 ? null : i < names.length - 1 ? ", " : " and "}${maker}`,
   );
