@@ -74,10 +74,12 @@ export type FoundPage = z.infer<typeof foundPage>;
 
 /**
  * Best first. A visitor gets what is public and `docs` alone; the others are the caller's own. Names and
- * titles are found by their words, in any case and accents.
+ * titles are found by their words, in any case and accents, whole or begun. Only where nothing at all is
+ * found are those with typing mistakes or parts of words (`similar`).
  */
 export const searchResults = z.object({
   q: z.string(),
+  similar: z.boolean(),
   projects: z
     .array(foundProject)
     .meta({ description: "Own ones: by name, description or the start of the id; archived ones last" }),

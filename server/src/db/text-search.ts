@@ -11,17 +11,67 @@ const MAX_WORDS = 6;
  */
 const WORDS = /^[\p{L}\p{M}\p{N} '’.&-]{4,}$/u;
 
-/** What was typed, as the database is asked: `parts` is one LIKE pattern for each word. */
-export type TextQuery = { text: string; prefix: string; parts: string[]; typos: boolean };
+/**
+ * What was typed, as the database is asked. For each word, `parts` has a LIKE pattern, which an index
+ * answers, and `words` one that finds it where a word of a spaced text begins. `similar`: texts with the
+ * parts anywhere, or where `typos` may be forgiven with mistakes, are found too.
+ */
+export type TextQuery = {
+  text: string;
+  prefix: string;
+  parts: string[];
+  words: string[];
+  typos: boolean;
+  similar: boolean;
+};
 
 export async function toTextQuery(pool: pg.Pool, typed: string): Promise<TextQuery> {
   const text = typed.replaceAll(/\s+/g, " ");
   return {
     text,
     prefix: `${escapeLike(text.toLowerCase())}%`,
-    parts: text.split(" ").slice(0, MAX_WORDS).map(likePattern),
+    parts: splitWords(text).map(likePattern),
+    words: wordPatterns(text),
     typos: WORDS.test(text) && !isUuid(text) && (await hasTrigrams(pool)),
+    similar: false,
   };
+}
+
+export const splitWords = (text: string) => text.split(" ").slice(0, MAX_WORDS);
+
+/** What stands between words beside spaces. */
+const PUNCTUATION = `-_/.,:;()[]{}<>"'“”„‘’«»&+#@!?*|–—`;
+const AS_SPACES = `'${PUNCTUATION.replace("'", "''")}', '${" ".repeat(PUNCTUATION.length)}'`;
+
+/** SQL for a text in which each word stands between spaces, as `wordPatterns` find them. */
+export const spaced = (text: string) => `(' ' || translate(${text}, ${AS_SPACES}) || ' ')`;
+
+/** Scripts that put no space between words: there a word may begin anywhere. */
+const UNSPACED = new RegExp(
+  `^[${["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"]
+    .map((script) => `\\p{scx=${script}}`)
+    .join("")}]`,
+  "u",
+);
+
+/** LIKE patterns for spaced texts: of the words in it each, where one begins so, or where it is `whole`. */
+export function wordPatterns(text: string, whole = false): string[] {
+  const words = splitWords([...text].map((sign) => (PUNCTUATION.includes(sign) ? " " : sign)).join(""));
+  return words
+    .filter(Boolean)
+    .map((word) => `${UNSPACED.test(word) ? "%" : "% "}${escapeLike(word)}${whole ? " " : ""}%`);
+}
+
+/** What `find` finds by words, or where that is nothing, what is similar. */
+export async function orSimilar<T>(
+  query: TextQuery,
+  find: (query: TextQuery) => Promise<T>,
+  isNothing: (found: T) => boolean,
+): Promise<T & { similar: boolean }> {
+  const found = await find(query);
+  if (!isNothing(found)) return { ...found, similar: false };
+  const alike = await find({ ...query, similar: true });
+  return { ...alike, similar: !isNothing(alike) };
 }
 
 const known = new WeakMap<pg.Pool, Promise<boolean>>();

@@ -1,6 +1,6 @@
 import type { Person } from "@byline/contract/accounts.ts";
 import type pg from "pg";
-import { CANDIDATES, type TextQuery, withTypos } from "../../db/text-search.ts";
+import { CANDIDATES, spaced, type TextQuery, withTypos } from "../../db/text-search.ts";
 import { PERSON, publicPersonOf, SHOWS_PROFILE } from "./public-person.ts";
 
 const NAMES = "(u.first_name || ' ' || u.last_name || ' ' || u.username)";
@@ -27,8 +27,11 @@ export async function searchDevelopers(
   return [...found.values()].slice(0, limit).flatMap((row) => publicPersonOf(row, viewer) ?? []);
 }
 
-/** Usernames and names that begin so, then every word somewhere in them, then names that are alike. */
-function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
+/**
+ * Usernames and names that begin so, then every word in them; of what is similar, every word somewhere in
+ * them, then names that are alike.
+ */
+function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Step[] {
   const byPrefix: Step = (pool, viewer, limit) =>
     pool.query(
       `select u.id, ${PERSON} from users u
@@ -46,9 +49,10 @@ function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
     pool.query(
       `select * from (select u.id, ${PERSON}, u.created_at from users u where ${VISIBLE}
          and ${parts.map((_, i) => `${NAMES} ilike ($2::text[])[${i + 1}]`).join(" and ")}
+         and ($5 or ${spaced(NAMES)} ilike all($4::text[]))
          limit ${CANDIDATES}) u
        order by u.created_at, u.id limit $3`,
-      [viewer, parts, limit],
+      [viewer, parts, limit, words, similar],
     );
   const byLikeness: Step = (pool, viewer, limit) =>
     withTypos(pool, (client) =>
@@ -59,7 +63,8 @@ function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
         [viewer, text, limit],
       ),
     );
-  return [byPrefix, ...(text.length > 2 ? [byWords] : []), ...(typos ? [byLikeness] : [])];
+  const byPart = text.length > 2 ? [byWords] : [];
+  return similar ? [...byPart, ...(typos ? [byLikeness] : [])] : [byPrefix, ...byPart];
 }
 
 /**

@@ -1,13 +1,20 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
-import { CANDIDATES, LIKENESS, withTypos } from "../../db/text-search.ts";
+import {
+  CANDIDATES,
+  LIKENESS,
+  spaced,
+  splitWords,
+  type TextQuery,
+  withTypos,
+  wordPatterns,
+} from "../../db/text-search.ts";
 import { escapeLike, likePattern } from "../../kit/like.ts";
 import { hasPublicCredits } from "../projects/shown.ts";
 import type { Projects } from "./tallies.ts";
 
-const MAX_WORDS = 6;
 /** Shorter texts have no trigram to look up: names that begin so are found by the other index. */
 const TRIGRAM = 3;
 
@@ -29,7 +36,30 @@ export async function isNamedIn(db: Db, project: { id: string; workspaceId: stri
 /** One LIKE pattern for each word of a folded text; a name must match all of them. */
 export function patternsOf(folded: string): string[] {
   if (folded.length < TRIGRAM) return folded === "" ? [] : [`${escapeLike(folded)}%`];
-  return folded.split(" ").slice(0, MAX_WORDS).map(likePattern);
+  return splitWords(folded).map(likePattern);
+}
+
+/** What was typed, as names are compared with it. */
+export type NameQuery = Pick<TextQuery, "typos" | "similar" | "words"> & {
+  folded: string;
+  patterns: string[];
+};
+
+export async function foldQuery(
+  pool: Deps["pool"],
+  { text, typos, similar }: Pick<TextQuery, "text" | "typos" | "similar">,
+): Promise<NameQuery> {
+  const folded = await foldName(pool, text);
+  const words = folded.length < TRIGRAM ? [] : wordPatterns(folded);
+  return { folded, patterns: patternsOf(folded), words, typos, similar };
+}
+
+/** SQL for whether a folded name has every word of a text; of what is similar, parts of words will do. */
+export function isCalled(folded: string, { patterns, words, similar }: NameQuery): SQL {
+  // Each by itself: an index does not answer `like all (...)`.
+  const likes = patterns.map((pattern) => sql`${sql.raw(folded)} like ${pattern}`);
+  const begun = sql`${sql.raw(spaced(folded))} like all(${sql.param(words)}::text[])`;
+  return sql.join(similar ? likes : [...likes, begun], sql` and `);
 }
 
 /** A name that attributions give; `names_given` says what `kind` and `value` mean. */
@@ -58,41 +88,49 @@ const candidatesOf = (names: NamesWithin, called: string) =>
        where n.project_id = any($3::uuid[]) and n.workspace_id = $4 and n.live and ${called}
        limit ${CANDIDATES}`;
 
-/** Each of a workspace once. Best first: that very name, then names that begin so, then those given last. */
-const BEST = `
+/**
+ * Each of a workspace once. Best first: that very name, then names of which these are whole words, then names
+ * that begin so, then those given last.
+ */
+const best = (isWhole: string) => `
   select workspace_id as "workspaceId", project_id as "projectId", kind, value, name from (
     select distinct on (workspace_id, kind = 'title', case kind when 'author' then folded else value end) *
     from candidates
     order by workspace_id, kind = 'title', case kind when 'author' then folded else value end, last_day desc
   ) each_once
-  order by folded = $1 desc, starts_with(folded, $1) desc, last_day desc, name limit $2`;
+  order by folded = $1 desc, ${isWhole} desc, starts_with(folded, $1) desc,
+    last_day desc, name limit $2`;
 
 /**
- * Creators and works whose names hold every word of a folded text; if there are none, those whose names are
- * like it.
+ * Creators and works whose names have every word of a text; of what is similar, those whose names hold them
+ * somewhere, and if there are none, those whose names are like it.
  */
 export async function searchNames(
   pool: Deps["pool"],
   names: NamesWithin,
-  folded: string,
-  { limit, typos }: { limit: number; typos: boolean },
+  { folded, patterns, words, typos, similar }: NameQuery,
+  limit: number,
 ): Promise<{ creators: FoundName[]; works: FoundName[] }> {
-  const patterns = patternsOf(folded);
   if (patterns.length === 0) return { creators: [], works: [] };
   const scope = "publicBut" in names ? [names.publicBut] : [names.projectIds, names.workspaceId];
-  const values = [folded, limit, ...scope];
+  const whole = wordPatterns(folded, true);
+  const values = [folded, limit, ...scope, whole];
+  const ranked = best(`${spaced("folded")} like all($${values.length}::text[])`);
   const read = (client: Pick<Deps["pool"], "query">, called: string, more: unknown[] = []) =>
-    client.query<FoundName>(`with candidates as (${candidatesOf(names, called)}) ${BEST}`, [
+    client.query<FoundName>(`with candidates as (${candidatesOf(names, called)}) ${ranked}`, [
       ...values,
       ...more,
     ]);
-  const likes = patterns.map((_, i) => `folded like $${values.length + i + 1}`).join(" and ");
+  const at = (i: number) => `$${values.length + i + 1}`;
+  const likes = patterns.map((_, i) => `folded like ${at(i)}`).join(" and ");
+  const begun = `${spaced("folded")} like all(${at(patterns.length)}::text[])`;
+  const [called, asked] = similar ? [likes, patterns] : [`${likes} and ${begun}`, [...patterns, words]];
   const named = await Promise.all(
-    ["kind <> 'title'", "kind = 'title'"].map((kind) => read(pool, `${kind} and ${likes}`, patterns)),
+    ["kind <> 'title'", "kind = 'title'"].map((kind) => read(pool, `${kind} and ${called}`, asked)),
   );
   let found = named.flatMap(({ rows }) => rows);
   // Of both kinds at once: the index does not tell them apart, and most of what is alike may be of one.
-  if (found.length === 0 && typos)
+  if (found.length === 0 && similar && typos)
     found = (
       await withTypos(pool, (client) =>
         read(client, `$1 <% folded and word_similarity($1, folded) >= ${LIKENESS}`),

@@ -3,7 +3,7 @@ import { attributionInput, join, startProgram, startProject } from "../../../tes
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { createPool } from "../../db/client.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
-import { searchNames } from "./find-names.ts";
+import { foldQuery, searchNames } from "./find-names.ts";
 import { countMatching, listAttributions, listTypes } from "./queries.ts";
 
 const app = await startApp();
@@ -162,6 +162,20 @@ describe("in the app", () => {
     expect((await ada.get(`/api/creators/${creators[0].id}`)).body.name).toBe(name);
   });
 
+  test("200 finds whole words of names first, and parts or mistakes only without any", async () => {
+    const named = async (q: string, person = ada) => {
+      const { similar, creators, works } = (await person.get(`/api/search?q=${encodeURIComponent(q)}`)).body;
+      return [similar, ...[...creators, ...works].map(({ name }: { name: string }) => name)];
+    };
+    await record(of("music:1", null, { title: "Goldberg Variations", creator: "Gordon Parks" }));
+    await record(of("music:2", null, { title: "葛飾北斎", creator: "Goghini" }));
+    await settleEvents(app.deps);
+    expect(await named("gogh")).toEqual([false, "Vincent van Gogh", "Goghini"]);
+    expect(await named("berg")).toEqual([true, "Goldberg Variations"]);
+    expect(await named("goldbreg")).toEqual([true, "Goldberg Variations"]);
+    expect(await named("飾北斎"), "which has no spaces").toEqual([false, "葛飾北斎"]);
+  });
+
   test("200 finds works by their titles, of the caller's own workspace alone", async () => {
     const { works } = await found("starry");
     expect(works).toMatchObject([{ name: "The Starry Night", identifier: "museum:1" }]);
@@ -234,8 +248,9 @@ test("with very many, filters and searches read no table from end to end", async
     20,
   );
   const before = await scans();
-  const searched = await searchNames(one, projects, "gogh", { limit: 5, typos: false });
-  expect(searched.creators).toHaveLength(1);
+  const query = await foldQuery(one, { text: "gogh", typos: false, similar: false });
+  const searched = await searchNames(one, projects, query, 5);
+  expect(searched.creators).toHaveLength(2);
   expect(await listTypes(one, projects)).toContain("type_6");
   expect(await scans()).toBe(before);
   await one.end();

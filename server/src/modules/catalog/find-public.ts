@@ -3,7 +3,13 @@ import { sql } from "drizzle-orm";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { CANDIDATES, type TextQuery } from "../../db/text-search.ts";
-import { type FoundName, foldName, patternsOf, searchNames } from "../attributions/find-names.ts";
+import {
+  type FoundName,
+  foldQuery,
+  isCalled,
+  type NameQuery,
+  searchNames,
+} from "../attributions/find-names.ts";
 import type { CreditedBy } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
 import { IN_PUBLIC } from "./public-entries.ts";
@@ -23,13 +29,13 @@ type Seen = { credited: CreditedBy; asked: Omit<Asked, "place"> };
 export async function findPublic(
   deps: Pick<Deps, "db" | "pool">,
   but: WorkspaceId | null,
-  { text, typos }: TextQuery,
+  asked: TextQuery,
 ): Promise<{ creators: FoundPublic[]; works: FoundPublic[] }> {
-  const folded = await foldName(deps.pool, text);
-  if (patternsOf(folded).length === 0) return { creators: [], works: [] };
-  const names = await searchNames(deps.pool, { publicBut: but }, folded, { limit: CANDIDATES, typos });
+  const query = await foldQuery(deps.pool, asked);
+  if (query.patterns.length === 0) return { creators: [], works: [] };
+  const names = await searchNames(deps.pool, { publicBut: but }, query, CANDIDATES);
   const find = async (kind: Kind, named: FoundName[]) => {
-    const known = await findKnown(deps, kind, but, { text, folded });
+    const known = await findKnown(deps, kind, but, asked.text, query);
     return groupSeen(deps, kind, [...known, ...named.map(seenByName)]);
   };
   const [creators, works] = await Promise.all([find(CREATORS, names.creators), find(WORKS, names.works)]);
@@ -52,7 +58,8 @@ async function findKnown(
   { db }: Pick<Deps, "db">,
   kind: Kind,
   but: WorkspaceId | null,
-  { text, folded }: { text: string; folded: string },
+  text: string,
+  query: NameQuery,
 ): Promise<Seen[]> {
   const { scheme, value, global } = readIdentifier(text);
   const { rows } = await db.execute<Omit<CreditedBy, "byContent">>(sql`
@@ -61,8 +68,8 @@ async function findKnown(
       select workspace_id, id, true as same from ${kind.entries}
       where ${global} and public_id = public_id_of(${ANY_WORKSPACE}, ${scheme}, ${value})
       union all
-      select workspace_id, id, folded = ${folded} from ${kind.entries}
-      where corrected_name is not null and folded like all(${sql.param(patternsOf(folded))}::text[])
+      select workspace_id, id, folded = ${query.folded} from ${kind.entries}
+      where corrected_name is not null and ${isCalled("folded", query)}
     ) m
     join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
     where ${kind.byId} and i.workspace_id is distinct from ${but}::uuid

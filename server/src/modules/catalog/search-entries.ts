@@ -3,7 +3,14 @@ import type { FoundEntry } from "@byline/contract/search.ts";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
-import { type FoundName, foldName, patternsOf, searchNames } from "../attributions/find-names.ts";
+import type { TextQuery } from "../../db/text-search.ts";
+import {
+  type FoundName,
+  foldQuery,
+  isCalled,
+  type NameQuery,
+  searchNames,
+} from "../attributions/find-names.ts";
 import { projectsWithin } from "../attributions/queries.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import { type ProjectScope, projectScopeOf } from "../projects/queries.ts";
@@ -12,21 +19,20 @@ import { mapShownAs } from "./map-shown-as.ts";
 import { mapNamed, mapNamedAlone } from "./names.ts";
 import { type Entry, findEntries } from "./queries.ts";
 
-type Asked = { text: string; typos: boolean; limit: number };
 /** Creators and works that are called so, best first: what somebody named so, then by attributions' names. */
 export async function searchEntries(
   { db, pool }: Pick<Deps, "db" | "pool">,
   actor: Parameters<typeof projectScopeOf>[0],
-  { text, typos, limit }: Asked,
+  asked: TextQuery,
+  limit: number,
 ): Promise<{ creators: FoundEntry[]; works: FoundEntry[] }> {
   const scope: ProjectScope = projectScopeOf(actor);
-  const [projects, folded] = await Promise.all([projectsWithin(db, scope, undefined), foldName(pool, text)]);
-  const patterns = patternsOf(folded);
-  if (patterns.length === 0) return { creators: [], works: [] };
+  const [projects, query] = await Promise.all([projectsWithin(db, scope, undefined), foldQuery(pool, asked)]);
+  if (query.patterns.length === 0) return { creators: [], works: [] };
   const [named, ...corrected] = await Promise.all([
-    searchNames(pool, projects, folded, { limit, typos }),
-    findCorrected(db, CREATORS, projects, patterns, limit),
-    findCorrected(db, WORKS, projects, patterns, limit),
+    searchNames(pool, projects, query, limit),
+    findCorrected(db, CREATORS, projects, query, limit),
+    findCorrected(db, WORKS, projects, query, limit),
   ]);
   const { creators, works } = named;
   const [withId = [], alone = []] = ["creator", "author"].map((of) =>
@@ -77,14 +83,14 @@ async function findCorrected(
   db: Db,
   kind: Kind,
   { workspaceId }: Projects,
-  patterns: string[],
+  query: NameQuery,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct m.root_id as id from ${kind.entries} m
     join ${kind.entries} r on r.workspace_id = m.workspace_id and r.id = m.root_id and r.last_day is not null
     where m.workspace_id = ${workspaceId} and m.corrected_name is not null
-      and m.folded like all(${sql.param(patterns)}::text[])
+      and ${isCalled("m.folded", query)}
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }

@@ -2,8 +2,9 @@ import { type Identifier, type Scheme, showIdentifier } from "@byline/contract/i
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import { type Db, executePlanned } from "../../db/client.ts";
+import type { TextQuery } from "../../db/text-search.ts";
 import { PEOPLE } from "../accounts/public-person.ts";
-import { foldName, patternsOf } from "../attributions/find-names.ts";
+import { foldQuery, isCalled } from "../attributions/find-names.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { type Known, namePublic } from "../catalog/name-public.ts";
 
@@ -38,18 +39,17 @@ export async function mapClaimed(db: Db, publicIds: string[]): Promise<Map<strin
 }
 
 /** The public ids of creators who say themselves that they are called so, in any case and accents. */
-export async function listClaimedNamed({ db, pool }: Deps, text: string, limit: number): Promise<string[]> {
-  const patterns = patternsOf(await foldName(pool, text));
-  if (patterns.length === 0) return [];
-  // Each by itself: an index does not answer `like all (...)`.
-  const isCalled = sql.join(
-    patterns.map((pattern) => sql`fold_name(c.name) like ${pattern}`),
-    sql` and `,
-  );
+export async function listClaimedNamed(
+  { db, pool }: Deps,
+  asked: TextQuery,
+  limit: number,
+): Promise<string[]> {
+  const query = await foldQuery(pool, asked);
+  if (query.patterns.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.public_id as id
     from claims c join ${sql.raw(PEOPLE)} u on u.id = c.user_id and u.deletion_requested_at is null
-    where c.proven_at is not null and ${isCalled}
+    where c.proven_at is not null and ${isCalled("fold_name(c.name)", query)}
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { FoundCredited } from "@byline/contract/search.ts";
 import type { WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import type { TextQuery } from "../../db/text-search.ts";
+import { orSimilar, type TextQuery } from "../../db/text-search.ts";
 import { listNewestCrediting, shownAs } from "../attributions/shown-attributions.ts";
 import { findPublic } from "../catalog/find-public.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
@@ -11,20 +11,34 @@ import { listClaimedNamed, nameCreators } from "../claims/claimed.ts";
 import { nameMakers } from "../claims/credit-lines.ts";
 
 type Found = Awaited<ReturnType<typeof findPublic>>["works"];
+type FoundPublic = { publicCreators: FoundCredited[]; publicWorks: FoundCredited[] };
+
+/** What public credits of all workspaces name so, or where that is nothing, what is similar. */
+export function searchCredited(
+  deps: Deps,
+  query: TextQuery,
+  limit: number,
+): Promise<FoundPublic & { similar: boolean }> {
+  return orSimilar(
+    query,
+    (query) => findCredited(deps, null, query, limit),
+    ({ publicCreators, publicWorks }) => publicCreators.length + publicWorks.length === 0,
+  );
+}
 
 /**
  * Creators and works that public credits of all workspaces but one name so, best first, as everybody calls
  * them, each shown by its newest credit among those that were found.
  */
-export async function searchCredited(
+export async function findCredited(
   deps: Deps,
   but: WorkspaceId | null,
   query: TextQuery,
   limit: number,
-): Promise<{ publicCreators: FoundCredited[]; publicWorks: FoundCredited[] }> {
+): Promise<FoundPublic> {
   const [{ creators, works }, claimed] = await Promise.all([
     findPublic(deps, but, query),
-    findClaimed(deps, query.text, limit),
+    findClaimed(deps, query, limit),
   ]);
   const [publicCreators, publicWorks] = await Promise.all([
     show(deps, CREATORS, [...claimed, ...creators], limit),
@@ -34,8 +48,8 @@ export async function searchCredited(
 }
 
 /** Creators whose own words for their name these are. */
-async function findClaimed(deps: Deps, text: string, limit: number): Promise<Found> {
-  const publicIds = await listClaimedNamed(deps, text, limit);
+async function findClaimed(deps: Deps, query: TextQuery, limit: number): Promise<Found> {
+  const publicIds = await listClaimedNamed(deps, query, limit);
   const entries = await Promise.all(publicIds.map((id) => findPublicEntry(deps.db, CREATORS, id)));
   return entries.flatMap((entry) =>
     entry && !("movedTo" in entry) ? [{ publicId: entry.publicId, credited: creditedBy(entry) }] : [],

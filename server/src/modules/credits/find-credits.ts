@@ -22,7 +22,7 @@ export type FoundCredits = { creators: Counted[]; works: Counted[]; credits: Sho
 /** What public credits name so, with how often they do, and the credits themselves. */
 export async function findCredits(deps: Deps, q: string): Promise<FoundCredits> {
   const query = await toTextQuery(deps.pool, q);
-  const { publicCreators, publicWorks } = await searchCredited(deps, null, query, FOUND);
+  const { publicCreators, publicWorks } = await searchCredited(deps, query, FOUND);
   const [ofCreators, ofWorks] = await Promise.all([
     countEach(deps, CREATORS, publicCreators),
     countEach(deps, WORKS, publicWorks),

@@ -1,8 +1,11 @@
 import type { FoundProject } from "@byline/contract/search.ts";
 import type pg from "pg";
 import type { WorkspaceId } from "../../core/access.ts";
-import { CANDIDATES, LIKENESS, type TextQuery, withTypos } from "../../db/text-search.ts";
+import { CANDIDATES, LIKENESS, spaced, type TextQuery, withTypos } from "../../db/text-search.ts";
 import { SHOWN } from "./shown.ts";
+
+const TEXT = "(p.name || ' ' || coalesce(p.description, ''))";
+const [WORDS, NAMED] = [spaced(TEXT), spaced("p.name")];
 
 /**
  * A workspace's own, archived ones last; also by the start of the id, of which pages show eight characters.
@@ -13,16 +16,17 @@ export async function searchOwnProjects(
   query: TextQuery,
   limit: number,
 ): Promise<FoundProject[]> {
+  const alike = query.similar && query.typos ? `word_similarity($4, p.name) >= ${LIKENESS}` : "$4 = p.name";
   const { rows } = await pool.query(
     `select p.id, p.name, p.description, p.type, p.status, p.is_public, p.archived_at
      from projects p
      where p.workspace_id = $1
-       and ((p.name || ' ' || coalesce(p.description, '')) ilike all($2::text[]) or p.id::text like $3
-            ${query.typos ? `or word_similarity($4, p.name) >= ${LIKENESS}` : "or $4 = p.name"})
-     order by p.archived_at is not null, lower(p.name) like $3 desc, p.name ilike all($2::text[]) desc,
-       p.created_at desc
-     limit $5`,
-    [workspaceId, query.parts, query.prefix, query.text, limit],
+       and (${TEXT} ilike all($2::text[]) and ($5 or ${WORDS} ilike all($6::text[])) or p.id::text like $3
+            or ${alike})
+     order by p.archived_at is not null, lower(p.name) like $3 desc, ${NAMED} ilike all($6::text[]) desc,
+       p.name ilike all($2::text[]) desc, p.created_at desc
+     limit $7`,
+    [workspaceId, query.parts, query.prefix, query.text, query.similar, query.words, limit],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -56,10 +60,10 @@ const OTHERS = `${SHOWN} and p.workspace_id is distinct from $1::uuid`;
 const named = (n: number) => `(p.name ilike ($2::text[])[${n}] or p.description ilike ($2::text[])[${n}])`;
 
 /**
- * Names with this prefix (exact matches first), then every word somewhere in name or description, then
- * similar names.
+ * Names with this prefix (exact matches first), then every word in name or description; of what is similar,
+ * every word somewhere in them, then names that are alike.
  */
-function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
+function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Step[] {
   const byPrefix: Step = (pool, workspaceId, limit) =>
     pool
       .query(
@@ -73,11 +77,12 @@ function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
   const byWords: Step = (pool, workspaceId, limit) =>
     pool
       .query(
-        `select id from (select p.id, p.name ilike all($2::text[]) as named, p.star_count from projects p
+        `select id from (select p.id, ${NAMED} ilike all($4::text[]) as named, p.star_count from projects p
                          where ${OTHERS} and ${parts.map((_, i) => named(i + 1)).join(" and ")}
+                           and ($5 or ${WORDS} ilike all($4::text[]))
                          limit ${CANDIDATES}) p
          order by named desc, star_count desc, id limit $3`,
-        [workspaceId, parts, limit],
+        [workspaceId, parts, limit, words, similar],
       )
       .then(idsOf);
   const byLikeness: Step = (pool, workspaceId, limit) =>
@@ -89,7 +94,8 @@ function stepsOf({ text, prefix, parts, typos }: TextQuery): Step[] {
         [workspaceId, text, limit],
       ),
     ).then(idsOf);
-  return [byPrefix, ...(text.length > 2 ? [byWords] : []), ...(typos ? [byLikeness] : [])];
+  const byPart = text.length > 2 ? [byWords] : [];
+  return similar ? [...byPart, ...(typos ? [byLikeness] : [])] : [byPrefix, ...byPart];
 }
 
 const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map((row) => row.id);

@@ -2,6 +2,7 @@ import { docsIndex } from "@byline/contract/docs-index.ts";
 import { docsSearchOptions } from "@byline/contract/docs-search.ts";
 import type { FoundPage } from "@byline/contract/search.ts";
 import MiniSearch from "minisearch";
+import type { TextQuery } from "../../db/text-search.ts";
 
 const pages = new Map(docsIndex.map(({ title, path, summary }) => [path, { title, path, summary }]));
 
@@ -16,10 +17,13 @@ index.addAll(
   })),
 );
 
-/** Pages of the documentation, best first. The browser searches their sections by the same rules. */
-export function findDocs(text: string, limit: number): FoundPage[] {
+/**
+ * Pages of the documentation, best first. The browser searches their sections by the same rules, with typing
+ * mistakes forgiven: here only among what is similar.
+ */
+export function findDocs({ text, similar }: TextQuery, limit: number): FoundPage[] {
   return index
-    .search(text)
+    .search(text, similar ? {} : { fuzzy: false })
     .slice(0, limit)
     .flatMap(({ id }) => pages.get(id) ?? []);
 }

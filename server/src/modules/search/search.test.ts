@@ -38,10 +38,25 @@ describe("GET /api/search", () => {
     ["mu", "the beginning of a name"],
     ["MUSEUM G", "in any case"],
     ["guide museum", "words in any order"],
-    ["painting", "a word of the description"],
+    ["painting", "the beginning of a word of the description"],
     ["Musuem guide", "a typing mistake"],
   ])("200 finds %j: %s", async (q) => {
     expect(names((await search(q)).publicProjects)).toEqual(["Museum guide"]);
+  });
+
+  test("200 finds what is similar only where nothing has the words, and says so", async () => {
+    const eve = await join(app, "Eve");
+    await startProject(eve, { name: "Goghan sunflowers" });
+    await startProject(grace, { name: "The gold rush" });
+    await startProject(grace, { name: "Van (Gogh) room" });
+    const ask = async (q: string) => {
+      const { similar, projects, publicProjects } = await search(q, eve);
+      return [similar, names(projects), names(publicProjects)];
+    };
+    expect(await ask("gogh")).toEqual([false, ["Goghan sunflowers"], ["Van (Gogh) room"]]);
+    expect(await ask("flower")).toEqual([true, ["Goghan sunflowers"], []]);
+    expect(await ask("goold rush")).toEqual([true, [], ["The gold rush"]]);
+    expect(await ask("(gogh)")).toEqual([false, [], ["Van (Gogh) room"]]);
   });
 
   test.each([
@@ -147,6 +162,7 @@ describe("GET /api/search", () => {
     for (const q of ["", "   "]) {
       expect(await search(q)).toEqual({
         q: "",
+        similar: false,
         projects: [],
         publicProjects: [],
         developers: [],

@@ -1,11 +1,11 @@
 import type { SearchQuery, SearchResults } from "@byline/contract/search.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { toTextQuery } from "../../db/text-search.ts";
+import { orSimilar, type TextQuery, toTextQuery } from "../../db/text-search.ts";
 import { searchDevelopers } from "../accounts/search-developers.ts";
 import { findAttributions } from "../attributions/find-attributions.ts";
 import { searchEntries } from "../catalog/search-entries.ts";
-import { searchCredited } from "../community/search-credited.ts";
+import { findCredited } from "../community/search-credited.ts";
 import { listShownById } from "../community/shown-projects.ts";
 import { searchOwnProjects, searchPublicProjects } from "../projects/search-projects.ts";
 import { findDocs } from "./find-docs.ts";
@@ -13,6 +13,7 @@ import { findTokens } from "./find-tokens.ts";
 
 const NOTHING: SearchResults = {
   q: "",
+  similar: false,
   projects: [],
   publicProjects: [],
   developers: [],
@@ -25,30 +26,37 @@ const NOTHING: SearchResults = {
   docs: [],
 };
 
-/**
- * Asks every module at once. What is the caller's own is searched in the caller's workspace alone; a visitor
- * has none.
- */
+/** What is called so, or where nothing is, what is similar. A visitor has no workspace to search in. */
 export async function search(
   deps: Deps,
   actor: UserActor | null,
   { q, limit }: SearchQuery,
 ): Promise<SearchResults> {
   if (q === "") return { ...NOTHING, q };
+  const found = await orSimilar(
+    await toTextQuery(deps.pool, q),
+    (query) => find(deps, actor, query, limit),
+    (found) => Object.values(found).every((kind) => kind.length === 0),
+  );
+  return { q, ...found };
+}
+
+/** Asks every module at once. What is the caller's own is searched in the caller's workspace alone. */
+async function find(deps: Deps, actor: UserActor | null, query: TextQuery, limit: number) {
   const { pool } = deps;
   const viewer = actor?.userId ?? null;
-  const query = await toTextQuery(pool, q);
+  const itself = query.similar ? null : actor;
   const [projects, publicProjects, developers, attributions, entries, credited, tokens] = await Promise.all([
     actor ? searchOwnProjects(pool, actor.workspaceId, query, limit) : [],
     searchPublicProjects(pool, actor?.workspaceId ?? null, query, limit).then((ids) =>
       listShownById(pool, viewer, ids),
     ),
     searchDevelopers(pool, viewer, query, limit),
-    actor ? findAttributions(deps, actor, q, limit) : [],
-    actor ? searchEntries(deps, actor, { ...query, limit }) : { creators: [], works: [] },
-    searchCredited(deps, actor?.workspaceId ?? null, query, limit),
-    actor ? findTokens(deps, actor, q, limit) : [],
+    itself ? findAttributions(deps, itself, query.text, limit) : [],
+    actor ? searchEntries(deps, actor, query, limit) : { creators: [], works: [] },
+    findCredited(deps, actor?.workspaceId ?? null, query, limit),
+    itself ? findTokens(deps, itself, query.text, limit) : [],
   ]);
-  const docs = findDocs(q, limit);
-  return { q, projects, publicProjects, developers, attributions, ...entries, ...credited, tokens, docs };
+  const docs = findDocs(query, limit);
+  return { projects, publicProjects, developers, attributions, ...entries, ...credited, tokens, docs };
 }

@@ -22,9 +22,17 @@ export type Found = {
 };
 export type FoundGroup = { title: string; found: Found[] };
 
-/** What was found, as lines to choose from; a kind without any is left out. */
+/**
+ * What was found, as lines to choose from; a kind without any is left out. What is only similar says so.
+ */
 export function groupResults(results: SearchResults): FoundGroup[] {
-  const groups: FoundGroup[] = [
+  const found = groupsOf(results).filter((group) => group.found.length > 0);
+  if (!results.similar) return found;
+  return found.map(({ title, found }) => ({ title: `Similar: ${title.toLowerCase()}`, found }));
+}
+
+function groupsOf(results: SearchResults): FoundGroup[] {
+  return [
     {
       title: "Your projects",
       found: results.projects.map((project) => ({
@@ -51,7 +59,7 @@ export function groupResults(results: SearchResults): FoundGroup[] {
         key: `work-${id}`,
         to: paths.work(id),
         title: name,
-        detail: identifier ?? "",
+        detail: plate.creator ?? identifier ?? "",
         icon: <Plate work={plate} picture={picture} size="menu" />,
       })),
     },
@@ -112,14 +120,13 @@ export function groupResults(results: SearchResults): FoundGroup[] {
       })),
     },
   ];
-  return groups.filter((group) => group.found.length > 0);
 }
 
-const credited = ({ path, name, plate, picture }: FoundCredited): Found => ({
+const credited = ({ path, name, creator, plate, picture }: FoundCredited): Found => ({
   key: path,
   to: path,
   title: name,
-  detail: "",
+  detail: creator ?? "",
   icon: <Plate work={plate} picture={picture} from="/pictures" size="menu" />,
   page: true,
 });

@@ -70,7 +70,16 @@ export default function SearchPage() {
             </div>
           }
         >
-          {(data) => <Groups q={q} groups={groupResults(data)} />}
+          {(data) => (
+            <>
+              {data.similar && (
+                <p className="mt-8 text-md">
+                  Nothing matches “<span dir="auto">{q}</span>”. These are similar.
+                </p>
+              )}
+              <Groups q={q} groups={groupResults(data)} />
+            </>
+          )}
         </QueryView>
       ) : (
         <NothingShown title="What are you looking for?">
