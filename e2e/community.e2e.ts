@@ -175,7 +175,9 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await creator.getByLabel("Preferred credit line").fill("Painted by Maud Lewis");
   await creator.getByRole("button", { name: "Save changes" }).click();
   await expect(creator.getByRole("heading", { level: 1, name: "Maud Lewis" })).toBeVisible();
-  await creator.getByRole("button", { name: /^Object to: .*Three black cats/ }).click();
+  await creator
+    .getByRole("button", { name: /^Object to: "Three black cats" \(Painted by Maud Lewis\)/ })
+    .click();
   const dialog = creator.getByRole("dialog", { name: "Object to this credit" });
   await dialog.getByLabel("What is wrong?").selectOption("Wrong license");
   await dialog.getByLabel("Why").fill("I never allowed changes.");
@@ -202,8 +204,9 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await edit.getByLabel("License", { exact: true }).fill("CC BY-ND 4.0");
   await edit.getByLabel("Reason").fill("Its creator says so");
   await edit.getByRole("button", { name: "Save changes" }).click();
-  await project.getByLabel("Your answer").fill("It is corrected.");
   await project.getByRole("button", { name: "Accept as corrected" }).click();
+  await project.getByLabel("Your answer").fill("It is corrected.");
+  await project.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(project.getByText("accepted", { exact: true })).toBeVisible();
 
   const later = await browser.newPage(); // and another

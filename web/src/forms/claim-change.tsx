@@ -6,7 +6,7 @@ import { z } from "zod";
 import { changeClaim } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
-import { claimQuery, claimsQuery, queryClient } from "../queries.ts";
+import { claimDisputesQuery, claimedCreditsQuery, claimQuery, claimsQuery, queryClient } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, Field, Input } from "../ui/field.tsx";
 import { showError } from "./server-errors.ts";
@@ -35,6 +35,8 @@ export function ClaimChangeForm({ claim }: { claim: Claim }) {
       const changed = await changeClaim(claim.id, given);
       queryClient.setQueryData(claimQuery(claim.id).queryKey, changed);
       queryClient.invalidateQueries({ queryKey: claimsQuery.queryKey, exact: true });
+      for (const { queryKey } of [claimedCreditsQuery(claim.id), claimDisputesQuery(claim.id)])
+        queryClient.invalidateQueries({ queryKey });
       reset({ ...given, name: changed.name ?? "", creditLine: changed.creditLine ?? "" });
     } catch (error) {
       return showError(
@@ -60,7 +62,7 @@ export function ClaimChangeForm({ claim }: { claim: Claim }) {
       <Field
         label="Preferred credit line"
         optional
-        hint="Shown beside public credits of yours. What a project recorded stays as it is."
+        hint="Public credits show it in place of your name. The project’s record keeps what it stated."
         error={errors.creditLine?.message}
       >
         {(control) => (

@@ -1,5 +1,6 @@
 import { type Dispute, addMessage as schema } from "@byline/contract/disputes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { answerDispute, decideDispute, takeBackDispute } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
@@ -10,72 +11,125 @@ import { showError } from "./server-errors.ts";
 
 type Step = "send" | "accept" | "withdraw" | "decline" | "take back";
 
-const STEPS: Record<Step, { done: string; act: (id: string, text: string) => Promise<unknown> }> = {
-  send: { done: "Sent", act: answerDispute },
-  accept: { done: "Accepted", act: (id, text) => decideDispute(id, { decision: "accepted", text }) },
+/** `button` opens the box of the text, `label` is its label, `confirm` sends it. */
+type Way = {
+  button: string;
+  label: string;
+  more?: string;
+  confirm: string;
+  done: string;
+  act: (id: string, text: string) => Promise<unknown>;
+};
+
+const STEPS: Record<Step, Way> = {
+  send: {
+    button: "Add a message",
+    label: "Your message",
+    confirm: "Send message",
+    done: "Sent",
+    act: answerDispute,
+  },
+  accept: {
+    button: "Accept as corrected",
+    label: "Your answer",
+    confirm: "Accept",
+    done: "Accepted",
+    act: (id, text) => decideDispute(id, { decision: "accepted", text }),
+  },
   withdraw: {
+    button: "Accept and withdraw the credit",
+    label: "Your answer",
+    more: "The first 500 characters become the reason in the attribution’s history, which your team reads.",
+    confirm: "Withdraw the credit",
     done: "Withdrawn",
     act: (id, text) => decideDispute(id, { decision: "accepted", withdraw: true, text }),
   },
-  decline: { done: "Declined", act: (id, text) => decideDispute(id, { decision: "declined", text }) },
-  "take back": { done: "Taken back", act: takeBackDispute },
+  decline: {
+    button: "Decline",
+    label: "Why you decline",
+    confirm: "Decline the objection",
+    done: "Declined",
+    act: (id, text) => decideDispute(id, { decision: "declined", text }),
+  },
+  "take back": {
+    button: "Take it back",
+    label: "Why you take it back",
+    confirm: "Take back the objection",
+    done: "Taken back",
+    act: takeBackDispute,
+  },
 };
 
-const READERS = "Both sides read what you write. It is not public.";
-
-/** One text, and what it is sent as: a message, or the end of the dispute. */
+/** What the reader may do in an open dispute; each opens a box for the text that goes with it. */
 export function DisputeAnswerForm({ dispute, onDone }: { dispute: Dispute; onDone: () => Promise<void> }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: "" } });
   const { register, handleSubmit, setError, reset, formState } = form;
   useDraft(`dispute:${dispute.id}`, form);
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
+  const [chosen, setChosen] = useState<Step | null>(null);
+  const step = chosen ?? (isDirty ? "send" : null);
   const ofProject = dispute.side === "project";
+  const close = () => {
+    setChosen(null);
+    reset();
+  };
 
-  const send = (step: Step) =>
-    handleSubmit(async ({ text }) => {
-      try {
-        await STEPS[step].act(dispute.id, text);
-      } catch (error) {
-        return showError(error, setError, ["text"], "Your answer could not be sent. Please try again.");
-      }
-      reset();
-      toast({ title: STEPS[step].done, description: "The other side is notified." });
-      await onDone();
-    });
+  if (!step) {
+    const decisions: Step[] = [dispute.changedSince ? "accept" : "withdraw", "decline"];
+    const steps: Step[] = ["send", ...(ofProject ? decisions : ["take back" as const])];
+    return (
+      <>
+        {ofProject && !dispute.changedSince && (
+          <p className="mb-3 text-sm text-ink-2">To accept, edit the credit first, or withdraw it here.</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {steps.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === "withdraw" ? "danger" : "secondary"}
+              onClick={() => setChosen(one)}
+            >
+              {STEPS[one].button}
+            </Button>
+          ))}
+        </div>
+      </>
+    );
+  }
 
-  const button = (step: Step, text: string, look: "secondary" | "danger" = "secondary") => (
-    <Button size="sm" variant={look} disabled={isSubmitting} onClick={send(step)}>
-      {text}
-    </Button>
-  );
+  const { label, more, confirm, done, act } = STEPS[step];
+  const onSubmit = handleSubmit(async ({ text }) => {
+    try {
+      await act(dispute.id, text);
+    } catch (error) {
+      return showError(error, setError, ["text"], "Your answer could not be sent. Please try again.");
+    }
+    close();
+    toast({ title: done, description: "The other side is notified." });
+    await onDone();
+  });
   return (
-    <form noValidate onSubmit={send("send")} className="grid max-w-prose gap-3">
+    <form noValidate onSubmit={onSubmit} className="grid max-w-prose gap-3">
       <Field
-        label="Your answer"
+        label={label}
         error={errors.text?.message}
-        hint={
-          ofProject && !dispute.changedSince
-            ? `To accept, edit the credit first, or withdraw it here. ${READERS} If you withdraw it, the ` +
-              "first 500 characters become the reason in the attribution's history, which your team reads."
-            : READERS
-        }
+        hint={`Both sides read what you write. It is not public. ${more ?? ""}`}
       >
-        {(control) => <Textarea {...control} {...register("text")} rows={3} />}
+        {(control) => <Textarea {...control} {...register("text")} rows={3} autoFocus={chosen !== null} />}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" variant="primary" disabled={isSubmitting}>
-          Send answer
+        <Button
+          type="submit"
+          size="sm"
+          variant={step === "withdraw" ? "danger" : "primary"}
+          disabled={isSubmitting}
+        >
+          {isSubmitting ? "Sending..." : confirm}
         </Button>
-        {ofProject ? (
-          <>
-            {dispute.changedSince
-              ? button("accept", "Accept as corrected")
-              : button("withdraw", "Accept and withdraw the credit", "danger")}
-            {button("decline", "Decline")}
-          </>
-        ) : (
-          button("take back", "Take it back")
-        )}
+        <Button size="sm" disabled={isSubmitting} onClick={close}>
+          Cancel
+        </Button>
       </div>
     </form>
   );
