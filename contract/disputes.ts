@@ -61,6 +61,8 @@ export const dispute = z.object({
   /** Null once it is withdrawn, and to its creator while it is not public. */
   credit: z
     .object({
+      /** The short id. */
+      id: z.string(),
       url: z.string(),
       text: z.string(),
       license: z.string().nullable(),
@@ -70,6 +72,8 @@ export const dispute = z.object({
     .nullable(),
   /** On whose side the caller is. */
   side: z.enum(DISPUTE_SIDES),
+  /** Whether the caller may object once more: its creator, after the project declined for the first time. */
+  canObjectAgain: z.boolean(),
   /** Whether the credit was corrected or withdrawn since: then it can be accepted as it is. */
   changedSince: z.boolean(),
   messages: z.array(message),

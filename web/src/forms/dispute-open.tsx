@@ -1,8 +1,9 @@
 import type { ClaimedCredit } from "@byline/contract/claims.ts";
-import { DISPUTE_KINDS, openDispute as schema } from "@byline/contract/disputes.ts";
+import { DISPUTE_KINDS, type DisputeKind, openDispute as schema } from "@byline/contract/disputes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { openDispute } from "../api.ts";
+import { PublicCreditRow } from "../components/credits/public-credit-row.tsx";
 import { disputeKinds } from "../components/disputes/dispute-thread.tsx";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
@@ -11,27 +12,38 @@ import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Select, Textarea } from "../ui/field.tsx";
 import { showError } from "./server-errors.ts";
 
-type Props = { claimId: string; credit: ClaimedCredit; onClose: () => void; onDone: () => Promise<void> };
+/** `again`: what was objected to before, and declined. */
+type Props = {
+  claimId: string;
+  credit: Omit<ClaimedCredit, "createdAt">;
+  again?: DisputeKind;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+};
 
 /** A creator objects to a credit. */
 export function DisputeOpenDialog(props: Props) {
-  const { credit, onClose } = props;
+  const { credit, again, onClose } = props;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Object to this credit"
-      description={`${credit.text} In ${credit.projectName}.`}
+      title={again ? "Object again" : "Object to this credit"}
     >
+      <div className="mb-6 flex items-center gap-4 border-y border-rule py-3">
+        <PublicCreditRow credit={credit} to={null}>
+          Credited in {credit.projectName}
+        </PublicCreditRow>
+      </div>
       <OpenForm {...props} />
     </Dialog>
   );
 }
 
-function OpenForm({ claimId, credit, onClose, onDone }: Props) {
+function OpenForm({ claimId, credit, again, onClose, onDone }: Props) {
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { credit: credit.id, kind: "not-mine" as const, text: "" },
+    defaultValues: { credit: credit.id, kind: again ?? ("not-mine" as DisputeKind), text: "" },
   });
   const { register, handleSubmit, setError, formState } = form;
   useDraft(`dispute-open:${credit.id}`, form);
@@ -58,7 +70,7 @@ function OpenForm({ claimId, credit, onClose, onDone }: Props) {
       <Field label="What is wrong?" error={errors.kind?.message}>
         {(control) => (
           <Select {...control} {...register("kind")}>
-            {DISPUTE_KINDS.map((kind) => (
+            {(again ? [again] : DISPUTE_KINDS).map((kind) => (
               <option key={kind} value={kind}>
                 {disputeKinds[kind]}
               </option>
@@ -68,7 +80,10 @@ function OpenForm({ claimId, credit, onClose, onDone }: Props) {
       </Field>
       <Field
         label="Why"
-        hint="The project reads it. Until it decides, the credit’s page says that you object, but not why."
+        hint={
+          "The project reads it. Until it decides, the credit’s page says that you object, but not why." +
+          (again ? " You can do this once." : "")
+        }
         error={errors.text?.message}
       >
         {(control) => <Textarea {...control} {...register("text")} rows={4} />}

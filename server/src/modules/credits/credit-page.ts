@@ -6,6 +6,7 @@ import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import type { Linked } from "../catalog/public-names.ts";
 import type { Claimed } from "../claims/claimed.ts";
+import type { Objection } from "../disputes/queries.ts";
 import {
   claimedBy,
   contentId,
@@ -39,7 +40,7 @@ export type CreditPage = {
   links: { work: string | null; creators: Linked[] };
   /** What its creators say who proved their identifiers, and what they object to now. */
   claims: Claimed[];
-  disputed: DisputeKind[];
+  objections: Objection[];
   author: Author;
   history: Pick<AttributionChange, "kind" | "at">[];
   works: MadeWork[];
@@ -50,7 +51,7 @@ type Site = { head: string; config: Config };
 
 /** The page of a credit: the line itself as its headline, and everything it is made from. */
 export function creditPage({ head, config }: Site, page: CreditPage) {
-  const { attribution, claims, disputed, author, history, works, others } = page;
+  const { attribution, claims, objections, author, history, works, others } = page;
   const links = callAsStated(page);
   const credit = creditOf(attribution);
   const { source, license, changes } = credit;
@@ -76,7 +77,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
       ${changes ? html`Changes: <bdi>${changes}</bdi>.` : null}
       Recorded ${day(attribution.createdAt)}.</p>
     ${attribution.nameRemoved && nameRemovedNote}
-    ${disputed.map(disputedAs)}
+    ${objections.map((objection) => objectedAs(objection, attribution))}
     ${claims.map(claimedBy)}
     ${furtherPages(links)}
     ${!bare && copyFormats(credited, { kind: "credit", id: shortIdOf(attribution) }, config.url)}
@@ -145,9 +146,13 @@ const OBJECTIONS = {
   "wrong-license": "They say that the license is not the one that they gave.",
 } as const satisfies Record<DisputeKind, string>;
 
-const disputedAs = (kind: DisputeKind): Html => html`
-<p class="mt-4 border-l-4 border-rule-strong bg-wash px-4 py-2 text-base">Disputed by its creator.
-  ${OBJECTIONS[kind]} The project has been asked.</p>`;
+const objectedAs = ({ kind, declinedAt }: Objection, { projectName }: ShownAttribution): Html => html`
+<p class="mt-4 border-l-4 border-rule-strong bg-wash px-4 py-2 text-base">${
+  declinedAt
+    ? html`Its creator objected. ${OBJECTIONS[kind]} <bdi>${projectName}</bdi> declined on
+  ${day(declinedAt)}.`
+    : html`Disputed by its creator. ${OBJECTIONS[kind]} The project has been asked.`
+}</p>`;
 
 /** The pages of the work and of whoever made it. */
 const furtherPages = ({ work, creators }: CreditPage["links"]): Html | null =>

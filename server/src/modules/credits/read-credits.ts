@@ -12,7 +12,7 @@ import {
 import { countOfProject } from "../catalog/project-figures.ts";
 import { type Claimed, mapClaimed } from "../claims/claimed.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
-import { listOpenKinds } from "../disputes/queries.ts";
+import { listObjections } from "../disputes/queries.ts";
 import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import type { Author, CreditPage } from "./credit-page.ts";
 import { readOtherWorks } from "./read-made.ts";
@@ -35,13 +35,13 @@ export async function readCredit(deps: Deps, shortId: string): Promise<CreditPag
     listOfProject(deps, attribution.projectId, { limit: OTHERS + 1 }),
   ]);
   const [maker] = links.creators;
-  const [claims, disputed, works] = await Promise.all([
+  const [claims, objections, works] = await Promise.all([
     listClaimedBy(deps, links),
-    listOpenKinds(deps.db, attribution),
+    listObjections(deps.db, attribution),
     maker ? readOtherWorks(deps, maker.publicId, links.work, WORKS) : [],
   ]);
   const others = latest.filter(({ id }) => id !== attribution.id).slice(0, OTHERS);
-  return { attribution, links, claims, disputed, author, history, works, others };
+  return { attribution, links, claims, objections, author, history, works, others };
 }
 
 /** What the creators of a credit say who proved their identifiers. */

@@ -14,7 +14,7 @@ import { listClaimsOf } from "../claims/queries.ts";
 import { mapPublicPictures } from "../pictures/public-pictures.ts";
 import { listProjectsById } from "../projects/queries.ts";
 import { isChangedSince } from "./close-dispute.ts";
-import { sideOf } from "./policy.ts";
+import { canObjectAgain, sideOf } from "./policy.ts";
 import { isClaimOf, listMessages, type StoredDispute } from "./queries.ts";
 
 /** Disputes as one of their sides sees them: the creator knows of the credit only what is public. */
@@ -52,6 +52,7 @@ export async function describeDisputes(
       credit:
         attribution && !attribution.withdrawnAt && (side === "project" || attribution.isPublic)
           ? {
+              id: shortIdOf(attribution),
               url: `${config.url}/c/${shortIdOf(attribution)}`,
               text: formatCredit(attribution, "text"),
               license: creditOf(attribution).license?.name ?? null,
@@ -61,6 +62,7 @@ export async function describeDisputes(
             }
           : null,
       side,
+      canObjectAgain: side === "creator" && canObjectAgain(dispute, messages),
       changedSince: attribution !== undefined && isChangedSince(attribution, dispute),
       messages: messages
         .filter(({ disputeId }) => disputeId === dispute.id)

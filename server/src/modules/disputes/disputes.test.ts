@@ -71,6 +71,7 @@ test("200: a creator objects, the project answers, corrects the credit and accep
       side: "creator",
       creator: { identifier: expect.objectContaining({ value: IDENTIFIER }), name: null },
       credit: {
+        id: credit,
         url: expect.stringContaining(credit),
         text: expect.stringContaining('"Water lilies" (Painted by Maud) is licensed'),
         projectName: "Wall Label",
@@ -216,7 +217,27 @@ test("200: a project withdraws the credit, declines, or the creator takes it bac
     decision: "declined",
     text: "It is signed by you.",
   });
-  expect(declined.body.state).toBe("declined");
+  expect([declined.body.state, declined.body.canObjectAgain]).toEqual(["declined", false]);
+  const page = async () => (await visitor.get(`/c/${second.credit}`)).body;
+  expect(await page()).toMatch(
+    /Its creator objected\. They say that the work is not theirs\. .*declined on/s,
+  );
+  expect((await maud.get(`/api/claims/${maud.claimId}/disputes`)).body).toMatchObject([
+    { id: two.id, canObjectAgain: true },
+    { canObjectAgain: false },
+    { canObjectAgain: false },
+    { canObjectAgain: false },
+  ]);
+  expect((await object(maud, second.credit)).body).toMatchObject({
+    id: two.id,
+    state: "open",
+    closedAt: null,
+  });
+  expect(await page()).toContain("Disputed by its creator.");
+  expect((await object(maud, second.credit)).status, "while it is open").toBe(409);
+  const again = { decision: "declined", text: "It still is." };
+  await second.ada.post(`/api/disputes/${two.id}/decision`, again);
+  expect((await object(maud, second.credit)).status, "declined twice").toBe(409);
   const three = (await object(maud, second.credit, "wrong-license")).body;
   const back = await maud.post(`/api/disputes/${three.id}/withdrawal`, { text: "My mistake." });
   expect([back.status, back.body.state]).toEqual([200, "withdrawn"]);

@@ -1,7 +1,9 @@
 import type { DisputeKind } from "@byline/contract/disputes.ts";
+import { and, eq } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
 import { disputes } from "../../db/tables/disputes.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { getConfirmed } from "../accounts/people.ts";
@@ -9,13 +11,17 @@ import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creditsCreator } from "../catalog/credits-creator.ts";
 import { getClaim } from "../claims/queries.ts";
 import { findRole } from "../workspaces/members.ts";
-import { insertMessage } from "./add-message.ts";
-import { lockDispute, type StoredDispute } from "./queries.ts";
+import { about, insertMessage } from "./add-message.ts";
+import { canObjectAgain } from "./policy.ts";
+import { listMessages, lockDispute, type StoredDispute } from "./queries.ts";
 
 /** `attribution` is the public credit; null where there is none. */
 type Objection = { claimId: string; attribution: ShownAttribution | null; kind: DisputeKind; text: string };
 
-/** The creator who proved an identifier objects to a public credit of it, once for each kind. */
+/**
+ * The creator who proved an identifier objects to a public credit of it, once for each kind, and once more
+ * where the project declined.
+ */
 export const openDispute = write<UserActor, Objection, StoredDispute>(
   "openDispute",
   { may: anyCaller, scope: "account" },
@@ -30,19 +36,41 @@ export const openDispute = write<UserActor, Objection, StoredDispute>(
     const { workspaceId, projectId, id: attributionId } = attribution;
     if (await findRole(tx, workspaceId, userId))
       throw new AppError("conflict", "This credit is your workspace’s own. Edit or withdraw it there.");
-    const id = timeOrderedId();
     const openedAt = new Date(deps.clock());
     const { scheme, value } = claim;
-    const about = { workspaceId, projectId, attributionId, userId, scheme, value, kind };
-    const [opened] = await tx
+    const objection = { workspaceId, projectId, attributionId, userId, scheme, value, kind };
+    const [opened = await reopen(tx, objection, openedAt)] = await tx
       .insert(disputes)
-      .values({ id, openedAt, ...about })
+      .values({ id: timeOrderedId(), openedAt, ...objection })
       .onConflictDoNothing()
       .returning();
-    if (!opened)
-      throw new AppError("conflict", "You said this of the credit before. See the thread for the answer.");
     await insertMessage(tx, opened, { side: "creator", userId, body: text, createdAt: openedAt });
-    emit("dispute.opened", { subjects: [id, attributionId], workspaceId, projectId, data: { kind } });
-    return lockDispute(tx, id);
+    emit("dispute.opened", { ...about(opened), data: { kind } });
+    return lockDispute(tx, opened.id);
   },
 );
+
+/** What the project declined, its creator may say once more, in the same thread. */
+async function reopen(
+  tx: Tx,
+  objection: Pick<StoredDispute, "workspaceId" | "projectId" | "attributionId" | "userId" | "kind">,
+  openedAt: Date,
+): Promise<StoredDispute> {
+  const { workspaceId, projectId, attributionId, userId, kind } = objection;
+  const its = and(
+    eq(disputes.workspaceId, workspaceId),
+    eq(disputes.projectId, projectId),
+    eq(disputes.attributionId, attributionId),
+    eq(disputes.userId, userId),
+    eq(disputes.kind, kind),
+  );
+  const [before] = await tx.select().from(disputes).where(its).for("update");
+  if (!before || !canObjectAgain(before, await listMessages(tx, [before])))
+    throw new AppError("conflict", "You said this of the credit before. See the thread for the answer.");
+  const [reopened] = await tx
+    .update(disputes)
+    .set({ state: "open", openedAt, closedAt: null })
+    .where(its)
+    .returning();
+  return reopened as StoredDispute;
+}

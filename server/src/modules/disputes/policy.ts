@@ -1,6 +1,6 @@
 import { mayWrite, type UserActor } from "../../core/access.ts";
 import { missingRole } from "../../core/errors.ts";
-import { noSuchDispute, type StoredDispute } from "./queries.ts";
+import { noSuchDispute, type StoredDispute, type StoredMessage } from "./queries.ts";
 
 /** Everybody but viewers may answer for the project. */
 export function canAnswer(actor: UserActor) {
@@ -13,3 +13,8 @@ export function sideOf(actor: UserActor, dispute: StoredDispute): "creator" | "p
   if (dispute.workspaceId === actor.workspaceId) return "project";
   throw noSuchDispute();
 }
+
+/** Whether its creator may object once more: after the project declined for the first time. */
+export const canObjectAgain = ({ id, state }: StoredDispute, messages: StoredMessage[]) =>
+  state === "declined" &&
+  messages.filter(({ disputeId, step }) => disputeId === id && step === "declined").length === 1;

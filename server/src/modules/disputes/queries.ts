@@ -70,17 +70,29 @@ export const noSuchDispute = () => notFound("dispute");
 export const isClaimOf = (claim: StoredClaim, { userId, scheme, value }: StoredDispute) =>
   claim.provenAt !== null && claim.userId === userId && claim.scheme === scheme && claim.value === value;
 
+/** An objection as everybody may know of it: what it says, and whether its project declined it, when. */
+export type Objection = { kind: StoredDispute["kind"]; declinedAt: Date | null };
+
 /**
- * What the creator of a credit objects to, as of now: what its public page says. Nobody objects who has lost
- * the identifier since.
+ * What the creator of a credit objects to, as of now: what its public page says. What was accepted or taken
+ * back is none, and nobody objects who has lost the identifier since.
  */
-export async function listOpenKinds(
+export async function listObjections(
   db: Db,
   { workspaceId, projectId, id }: { workspaceId: string; projectId: string; id: string },
-): Promise<StoredDispute["kind"][]> {
+): Promise<Objection[]> {
   const all = await listDisputes(db, { workspaceId, projectId, attributionId: id });
-  const open = all.filter(({ state }) => state === "open");
-  const claims = await listClaimsOf(db, open);
-  const held = open.filter((dispute) => claims.some((claim) => isClaimOf(claim, dispute)));
-  return [...new Set(held.map(({ kind }) => kind))];
+  const standing = all.filter(({ state }) => state === "open" || state === "declined");
+  const claims = await listClaimsOf(db, standing);
+  const held = standing
+    .filter((dispute) => claims.some((claim) => isClaimOf(claim, dispute)))
+    .map(({ kind, closedAt }) => ({ kind, declinedAt: closedAt }));
+  return [...Map.groupBy(held, ({ kind }) => kind)].map(([kind, of]) => ({
+    kind,
+    declinedAt: of.every(({ declinedAt }) => declinedAt) ? (of[0]?.declinedAt ?? null) : null,
+  }));
 }
+
+/** What it objects to and waits for an answer to. */
+export const listOpenKinds = async (...asked: Parameters<typeof listObjections>) =>
+  (await listObjections(...asked)).flatMap(({ kind, declinedAt }) => (declinedAt ? [] : [kind]));

@@ -13,14 +13,17 @@ const partsOf = ({ plate, text, license }: PublicCredit) => ({
 
 const LINK = "break-words hover:text-accent";
 
-/** A public credit of any workspace: its plate and what it says, as a link. `children` stands below that. */
+/**
+ * A public credit of any workspace: its plate and what it says, as a link where it leads somewhere.
+ * `children` stands below that.
+ */
 export function PublicCreditRow({
   credit,
   to,
   children,
 }: {
   credit: PublicCredit;
-  to: string;
+  to: string | null;
   children: ReactNode;
 }) {
   const line = <CreditLine credit={partsOf(credit)} />;
@@ -28,7 +31,9 @@ export function PublicCreditRow({
     <>
       <Plate work={credit.plate} picture={credit.picture} from="/pictures" size="row" className="shrink-0" />
       <div className="min-w-0 grow">
-        {to.startsWith("/") ? (
+        {to === null ? (
+          <span className="break-words">{line}</span>
+        ) : to.startsWith("/") ? (
           <Link to={to} className={LINK}>
             {line}
           </Link>

@@ -26,8 +26,19 @@ const STEPS: Record<NonNullable<Dispute["messages"][number]["step"]>, string> = 
 
 const DELETED = "Deleted with its writer’s account.";
 
-/** What both sides wrote, oldest first; `children` is what the reader can do. */
-export function DisputeThread({ dispute, children }: { dispute: Dispute; children: ReactNode }) {
+/**
+ * What both sides wrote, oldest first; `children` is what the reader can do while it is open, `onObject`
+ * objects once more.
+ */
+export function DisputeThread({
+  dispute,
+  onObject,
+  children,
+}: {
+  dispute: Dispute;
+  onObject?: (() => void) | undefined;
+  children: ReactNode;
+}) {
   const { creator, credit, kind, state, side } = dispute;
   const { tone, text } = STATES[state];
   const them = side === "project" ? (creator.name ?? creator.identifier.label) : "The project";
@@ -37,7 +48,7 @@ export function DisputeThread({ dispute, children }: { dispute: Dispute; childre
         <h3 className="text-base font-medium">{disputeKinds[kind]}</h3>
         <Badge tone={tone}>{text}</Badge>
         {side === "project" && (
-          <span className="text-sm break-words text-ink-2">by whoever proved {creator.identifier.label}</span>
+          <span className="text-sm break-words text-ink-2">by the owner of {creator.identifier.label}</span>
         )}
       </div>
       {side === "creator" &&
@@ -64,6 +75,36 @@ export function DisputeThread({ dispute, children }: { dispute: Dispute; childre
         ))}
       </ol>
       {state === "open" && <div className="mt-4">{children}</div>}
+      {state === "declined" && side === "creator" && <NextStep dispute={dispute} onObject={onObject} />}
     </li>
+  );
+}
+
+const LINK = "underline decoration-rule-strong underline-offset-3 hover:text-accent";
+
+/** What a creator can do whose objection the project declined. */
+function NextStep({
+  dispute: { credit, canObjectAgain },
+  onObject,
+}: {
+  dispute: Dispute;
+  onObject: (() => void) | undefined;
+}) {
+  if (!credit) return null;
+  const page = encodeURIComponent(new URL(credit.url).pathname);
+  const again = canObjectAgain && onObject && (
+    <button type="button" className={LINK} onClick={onObject}>
+      Object again
+    </button>
+  );
+  return (
+    <p className="mt-3 max-w-prose text-base text-ink-2">
+      The credit’s page says that you objected and that the project declined. {again}
+      {again && " or "}
+      <a href={`/report?page=${page}`} className={LINK}>
+        {again ? "report it" : "Report it"} to the people who run this site
+      </a>
+      .
+    </p>
   );
 }

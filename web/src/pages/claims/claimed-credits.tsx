@@ -1,4 +1,5 @@
 import type { Claim, ClaimedCredit } from "@byline/contract/claims.ts";
+import type { Dispute } from "@byline/contract/disputes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../api.ts";
@@ -21,6 +22,7 @@ import { RelativeTime } from "../../ui/time.tsx";
 /** What this creator objected to, and what projects answered. */
 export function ClaimDisputes({ claim }: { claim: Claim }) {
   const disputes = useQuery(claimDisputesQuery(claim.id));
+  const [again, setAgain] = useState<Dispute | null>(null);
   if (disputes.data?.length === 0) return null;
   return (
     <Section title="Your objections">
@@ -32,7 +34,11 @@ export function ClaimDisputes({ claim }: { claim: Claim }) {
         {(all) => (
           <ul className="border-t border-rule">
             {all.map((dispute) => (
-              <DisputeThread key={dispute.id} dispute={dispute}>
+              <DisputeThread
+                key={dispute.id}
+                dispute={dispute}
+                onObject={claim.provenAt ? () => setAgain(dispute) : undefined}
+              >
                 {claim.provenAt && (
                   <DisputeAnswerForm dispute={dispute} onDone={() => refreshDisputes(claim.id)} />
                 )}
@@ -41,6 +47,15 @@ export function ClaimDisputes({ claim }: { claim: Claim }) {
           </ul>
         )}
       </QueryView>
+      {again?.credit && (
+        <DisputeOpenDialog
+          claimId={claim.id}
+          credit={again.credit}
+          again={again.kind}
+          onClose={() => setAgain(null)}
+          onDone={() => refreshDisputes(claim.id)}
+        />
+      )}
     </Section>
   );
 }
