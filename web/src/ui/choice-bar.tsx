@@ -1,6 +1,9 @@
-import { useId } from "react";
+import { startTransition, useId, useOptimistic } from "react";
 
-/** A few choices side by side, one chosen: a radio group that looks like a switch. */
+/**
+ * A few choices side by side, one chosen: a radio group that looks like a switch. What is chosen shows at once,
+ * also while the page that follows from it is still on its way.
+ */
 export function ChoiceBar<Value extends string>({
   label,
   value,
@@ -9,10 +12,20 @@ export function ChoiceBar<Value extends string>({
 }: {
   label: string;
   value: Value;
-  onChange: (value: Value) => void;
+  onChange: (value: Value) => void | Promise<void>;
   choices: { value: Value; title: string }[];
 }) {
   const name = useId();
+  const [shown, show] = useOptimistic(value);
+
+  function choose(next: Value) {
+    const done = onChange(next);
+    startTransition(async () => {
+      show(next);
+      await done;
+    });
+  }
+
   return (
     <fieldset className="inline-flex rounded border border-rule-strong/60 bg-sheet p-0.5">
       <legend className="sr-only">{label}</legend>
@@ -30,8 +43,8 @@ export function ChoiceBar<Value extends string>({
             type="radio"
             name={name}
             value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
+            checked={choice.value === shown}
+            onChange={() => choose(choice.value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {choice.title}

@@ -40,7 +40,13 @@ export function useRange() {
 }
 
 /** Periods that end today, or two days to choose. */
-export function RangeBar({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+export function RangeBar({
+  range,
+  onChange,
+}: {
+  range: Range;
+  onChange: (range: Range) => void | Promise<void>;
+}) {
   const [opened, setOpened] = useState(false);
   const value = opened || !range.period ? "range" : range.period;
   return (
@@ -50,7 +56,7 @@ export function RangeBar({ range, onChange }: { range: Range; onChange: (range: 
         value={value}
         onChange={(next) => {
           setOpened(next === "range");
-          if (next !== "range") onChange({ period: next });
+          if (next !== "range") return onChange({ period: next });
         }}
         choices={[
           ...PERIODS.map((period) => ({ value: period, title: titles[period] })),
