@@ -229,6 +229,7 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   browser,
   context,
 }) => {
+  test.setTimeout(240_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await join(page, newcomer("Iris", "Chen"));
   const projectId = await createProject(page, { name: "Wall label", type: "integration" });
