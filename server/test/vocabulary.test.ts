@@ -46,7 +46,7 @@ const WRONG_IN_COMMENTS: Record<string, string> = {
 };
 /** How words begin that American English spells otherwise. */
 const BRITISH =
-  /^(licence|behaviour|colour|favour|honour|neighbour|(un)?authoris|initialis|normalis|optimis|organis|recognis|serialis|summaris|catalogue|centre|grey|cancelled|labelled|modelled|travelled)/;
+  /^(licence|behaviour|colour|favour|honour|neighbour|(un)?authoris|initialis|normalis|optimis(?!ti)|organis|recognis|serialis|summaris|catalogue|centre|grey|cancelled|labelled|modelled|travelled)/;
 
 const sources = [
   "cli/src",

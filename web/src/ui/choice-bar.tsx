@@ -1,8 +1,8 @@
 import { startTransition, useId, useOptimistic } from "react";
 
 /**
- * A few choices side by side, one chosen: a radio group that looks like a switch. What is chosen shows at once,
- * also while the page that follows from it is still on its way.
+ * A few choices side by side, one chosen: a radio group that looks like a switch. What is chosen shows at
+ * once, also while the page that follows from it is still loading.
  */
 export function ChoiceBar<Value extends string>({
   label,
