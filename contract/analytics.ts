@@ -108,9 +108,9 @@ export const analytics = figures.extend({
   platforms: z.array(z.object({ platform: z.string().nullable(), count: z.int() })),
   /**
    * What is merged counts as one: the id is the first of its ids, `creator` and `work` are what it stands
-   * for, null until the catalog has it.
+   * for, null until the catalog has it. A creator whom a name alone stands for has no id.
    */
-  creators: z.array(z.object({ contentCreatorId: z.string(), count: z.int(), creator: named })),
+  creators: z.array(z.object({ contentCreatorId: z.string().nullable(), count: z.int(), creator: named })),
   contents: z.array(z.object({ contentId: z.string(), count: z.int(), work: named })),
   /** Those with most attributions in the range first. */
   projects: z.array(

@@ -60,7 +60,9 @@ export const DEFINITIONS = {
   },
   creators: {
     name: "Top creators",
-    text: "The creators credited most often in the range, by id. Ids of the same creator count together.",
+    text:
+      "The creators credited most often in the range. Ids of the same creator count together, and whoever " +
+      "is credited by name alone counts with every work that names them.",
   },
   contents: {
     name: "Top content",

@@ -86,7 +86,7 @@ export async function getAnalytics(
       creator: shownCreators[i] ?? null,
     })),
     contents: contents.map(({ value, count }, i) => ({
-      ...{ contentId: value, count },
+      ...{ contentId: value ?? "", count },
       work: shownWorks[i] ?? null,
     })),
     projects,
@@ -99,7 +99,7 @@ const sumOf = (counts: number[]) => counts.reduce((sum, n) => sum + n, 0);
 /** What each stands for and how it is shown; null where the catalog does not have it yet. */
 async function showRanked(db: Db, kind: Kind, scope: Scope, ranked: Ranked[]) {
   const roots = ranked.flatMap(({ value, named }) =>
-    named ? [{ id: named.id, value, shownName: named.name }] : [],
+    named ? [{ id: named.id, value: value ?? named.name, shownName: named.name }] : [],
   );
   const shownAs = await mapShownAs(db, kind, scope, roots);
   return ranked.map(({ named }) => {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Analytics } from "@byline/contract/analytics.ts";
 import { describe, expect, test } from "vitest";
 import { attributionInput, type Caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { foldTallies, settleEvents, startApp } from "../../../test/harness.ts";
@@ -399,14 +400,23 @@ test("of several creators beside an id none is counted twice, in a catalog kept 
 
   const page = await one(`project_id=${duo.id}&identifier=creator:ann-b`);
   expect(page).toMatchObject({ name: "Ann B", attribution_count: 3 });
-  const { body } = await ada.get(`/api/analytics?projectId=${duo.id}&period=7d`);
-  expect(body).toMatchObject({ uniqueCreators: 3, projects: [{ uniqueCreators: 3 }] });
+  const analytics = async () => (await ada.get(`/api/analytics?projectId=${duo.id}&period=7d`)).body;
+  const ranked = async () =>
+    (await analytics()).creators.map((top: Analytics["creators"][number]) => [
+      top.creator?.name,
+      top.contentCreatorId,
+      top.count,
+    ]);
+  expect(await analytics()).toMatchObject({ uniqueCreators: 3, projects: [{ uniqueCreators: 3 }] });
+  const byId = ["Ann B", "creator:ann-b", 3];
+  expect(await ranked(), "as many as are counted").toEqual([byId, ["Bob", null, 2], ["Cleo", null, 2]]);
   const figures = async () => (await program.get(`/v1/analytics/projects/${duo.id}?period=7d`)).body;
   expect(await figures()).toMatchObject({ unique_creators: 3 });
   expect((await ada.get(`/api/attributions/counts?projectId=${duo.id}`)).body.contentCreators).toBe(3);
   const [bob] = await creators(`project_id=${duo.id}&q=bob`);
   await program.post(`/v1/creators/${page.id}/merge`, { from: [bob?.id] });
   expect(await figures()).toMatchObject({ unique_creators: 2 });
+  expect(await ranked(), "what credits her by both once").toEqual([byId, ["Cleo", null, 2]]);
   expect((await ada.get(`/api/attributions/counts?projectId=${duo.id}`)).body.contentCreators).toBe(2);
 });
 

@@ -1,7 +1,7 @@
 import { clientOf, type Db } from "../../db/client.ts";
 import { creditedIds } from "../attributions/figures.ts";
 import { type Dated, type Projects, tally } from "../attributions/tallies.ts";
-import { GLOBAL, severalIds } from "./rank.ts";
+import { GLOBAL, hasNamed, NAMED_WORKS, placed, severalIds } from "./rank.ts";
 
 /**
  * Different creators in the whole range and over all these projects: what is merged counts once, and whoever
@@ -53,21 +53,6 @@ async function findCredited(db: Db, projects: Projects, dated: Dated, by: "" | "
   };
 }
 
-/** A part of a statement, whose values go to the end of all. */
-function placed(part: { rows: string; values: unknown[] }, all: unknown[]): string {
-  const before = all.length;
-  all.push(...part.values);
-  return part.rows.replaceAll(/\$(\d+)/g, (_, n) => `$${before + Number(n)}`);
-}
-
-async function hasNamed(db: Db, workspaceId: string): Promise<boolean> {
-  const { rows } = await clientOf(db).query(
-    "select from creators where workspace_id = $1 and scheme = 'name' and last_day is not null limit 1",
-    [workspaceId],
-  );
-  return rows.length > 0;
-}
-
 /** Those who are known by name alone and made what was credited. */
 function namedIn(projects: Projects, dated: Dated, by: "" | "project_id, ", values: unknown[]): string {
   const contents = placed(tally("content", projects, dated), values);
@@ -79,12 +64,7 @@ function namedIn(projects: Projects, dated: Dated, by: "" | "project_id, ", valu
     (with contents as materialized (
        select ${by}value from (${contents}) t group by ${by}value having sum(n) > 0)
      select ${by && "w."}${by}null, m.root_id
-     from creators m
-     join work_creators p
-       on p.workspace_id = m.workspace_id and p.creator_id = m.id and p.project_id = any($1::uuid[])
-     join work_ids w
-       on w.workspace_id = p.workspace_id and w.work_id = p.work_id and w.project_id = p.project_id
-     where m.workspace_id = $2 and m.scheme = 'name' and ${isCredited})`;
+     from ${NAMED_WORKS} and ${isCredited})`;
 }
 
 /** Different creators whom these projects, of any workspaces, ever credited. */

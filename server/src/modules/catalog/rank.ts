@@ -4,8 +4,11 @@ import { type Dated, type Projects, tally } from "../attributions/tallies.ts";
 import type { Kind } from "./kinds.ts";
 import type { Named } from "./names.ts";
 
-/** What counts as one creator or work. `value` is the first of its ids; `named` is null until it is known. */
-export type Ranked = { value: string; count: number; named: Named | null };
+/**
+ * What counts as one creator or work. `value` is the first of its ids, null of whom a name alone stands for;
+ * `named` is null until it is known.
+ */
+export type Ranked = { value: string | null; count: number; named: Named | null };
 
 const TABLES = {
   creator: { ids: "creator_ids", entries: "creators", itsId: "creator_id", byId: "not i.by_name" },
@@ -33,9 +36,51 @@ export function severalIds(noun: Kind["noun"], global: string): string {
 }
 
 /**
- * Those credited most often in the range by their ids, what is merged as one, ties by id. In a workspace an
- * id means the same in all projects. Only what may have several ids is looked up before it is ranked: there
- * may be very many of the others.
+ * SQL for the creators `m` who are known by name alone, and the ids `w` of the works that these projects
+ * credit to them. $1 are the projects, $2 is their workspace.
+ */
+export const NAMED_WORKS = `
+  creators m
+  join work_creators p
+    on p.workspace_id = m.workspace_id and p.creator_id = m.id and p.project_id = any($1::uuid[])
+  join work_ids w
+    on w.workspace_id = p.workspace_id and w.work_id = p.work_id and w.project_id = p.project_id
+  where m.workspace_id = $2 and m.scheme = 'name'`;
+
+export async function hasNamed(db: Db, workspaceId: string): Promise<boolean> {
+  const { rows } = await clientOf(db).query(
+    "select from creators where workspace_id = $1 and scheme = 'name' and last_day is not null limit 1",
+    [workspaceId],
+  );
+  return rows.length > 0;
+}
+
+/** A part of a statement, whose values go to the end of all. */
+export function placed(part: { rows: string; values: unknown[] }, all: unknown[]): string {
+  const before = all.length;
+  all.push(...part.values);
+  return part.rows.replaceAll(/\$(\d+)/g, (_, n) => `$${before + Number(n)}`);
+}
+
+/** SQL for rows `(root_id, n)` of those who are known by name alone: how often the works were credited. */
+function countNamed(projects: Projects, dated: Dated, values: unknown[]): string {
+  return `
+    select named.root_id, sum(c.n)::bigint as n from (
+      select distinct m.root_id, w.value from ${NAMED_WORKS}
+        and not exists (
+          select from work_creators o
+          join creators i on i.workspace_id = o.workspace_id and i.id = o.creator_id
+          where o.workspace_id = p.workspace_id and o.work_id = p.work_id and o.project_id = p.project_id
+            and i.root_id = m.root_id and i.scheme <> 'name')
+    ) named join (${placed(tally("content", projects, dated), values)}) c on c.value = named.value
+    group by named.root_id having sum(c.n) > 0`;
+}
+
+/**
+ * Those credited most often in the range, what is merged as one, ties by id. In a workspace an id means the
+ * same in all projects. Whoever is credited by name alone counts with every work that names them; a work that
+ * credits them by an id as well counts by that. Only what may have several ids is looked up before it is
+ * ranked: there may be very many of the others.
  */
 export async function rankCredited(
   db: Db,
@@ -46,9 +91,14 @@ export async function rankCredited(
 ): Promise<Ranked[]> {
   const { ids, entries, itsId, byId } = TABLES[noun];
   const tallied = tally(noun === "work" ? "content" : "creator", projects, dated);
+  const values = [...tallied.values, limit, GLOBAL];
   const [atMost, global] = [1, 2].map((n) => `$${tallied.values.length + n}`);
+  const isNamed = noun === "creator" && (await hasNamed(db, projects.workspaceId));
+  const named = isNamed
+    ? `union all select root_id, n, null from (${countNamed(projects, dated, values)}) n`
+    : "";
   const { rows } = await clientOf(db).query<{
-    value: string;
+    value: string | null;
     count: number;
     id: string | null;
     name: string;
@@ -57,13 +107,14 @@ export async function rankCredited(
        select value, sum(n)::bigint as n
        from (${tallied.rows}) t group by value having sum(n) > 0
      ), several as materialized (${severalIds(noun, `${global}`)}), ranked as (
-       select s.root_id, sum(c.n)::bigint as count, min(c.value) as value
-       from several s join counted c on c.value = s.value group by s.root_id
+       select root_id, sum(n)::bigint as count, min(value) as value from (
+         select s.root_id, c.n, c.value from several s join counted c on c.value = s.value ${named}
+       ) of_roots group by root_id
        union all
        (select null, c.n, c.value from counted c
         where not exists (select from several s where s.value = c.value)
         order by c.n desc, c.value limit ${atMost})
-       order by count desc, value limit ${atMost}
+       order by count desc, value, root_id limit ${atMost}
      )
      select r.value, r.count, e.id, e.shown_name as name
      from ranked r
@@ -72,8 +123,8 @@ export async function rankCredited(
        where i.project_id = any($1::uuid[]) and ${byId} and i.value = r.value and i.workspace_id = $2 limit 1
      ) i on r.root_id is null
      left join ${entries} e on e.workspace_id = $2 and e.id = coalesce(r.root_id, i.${itsId})
-     order by r.count desc, r.value`,
-    [...tallied.values, limit, GLOBAL],
+     order by r.count desc, r.value, name`,
+    values,
   );
   return rows.map(({ value, count, id, name }) => ({
     value,

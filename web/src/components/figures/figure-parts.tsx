@@ -94,7 +94,7 @@ export function AttributionsLink({
  * attributions.
  */
 export function Credited({ id, named, to, ...link }: CreditedProps) {
-  if (!named) return <AttributionsLink {...link} text={id} />;
+  if (!named) return <AttributionsLink {...link} text={id ?? ""} />;
   return (
     <span className="flex gap-3">
       <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0" />
@@ -106,14 +106,14 @@ export function Credited({ id, named, to, ...link }: CreditedProps) {
           {named.name}
         </Link>
         <span className="mt-1.5 block truncate text-sm text-ink-2">
-          <AttributionsLink {...link} text={id} />
+          <AttributionsLink {...link} text={id ?? "by name"} />
         </span>
       </span>
     </span>
   );
 }
 type CreditedProps = Omit<Parameters<typeof AttributionsLink>[0], "text"> & {
-  id: string;
+  id: string | null;
   named: Analytics["creators"][number]["creator"];
   to: (id: string) => string;
 };

@@ -157,10 +157,10 @@ function Creators({ data, range, projectId, onRange }: ChartProps) {
     <Section title="Creators credited">
       <Chart
         points={withOpenDay(days.map(({ day, creatorIds: count }) => ({ day, count })))}
-        label="Creator ids credited each day"
-        unit="creator ids"
+        label="Creators credited by an id each day"
+        unit="creators by id"
         final={DEFINITIONS.today}
-        summary={`${counted(uniqueCreators, "unique creators")} in the whole range, creator ids by day`}
+        summary={`${counted(uniqueCreators, "unique creators")} in the range; each day, those with an id`}
         onZoom={onRange}
         actions={(plot) => (
           <SaveChart {...{ plot, from: data.from, to: data.to }} name="creators" title="Creators credited" />
@@ -169,11 +169,11 @@ function Creators({ data, range, projectId, onRange }: ChartProps) {
       <Pair>
         <Ranking figure="creators" section="creators" range={range} projectId={projectId}>
           {creators.map(({ contentCreatorId: id, creator, count }) => ({
-            key: creator?.id ?? id,
+            key: creator?.id ?? id ?? "",
             name: (
               <Credited
                 {...{ data, projectId, id, named: creator, to: paths.creator }}
-                filter={creator ? { creatorId: creator.id } : { contentCreatorId: id }}
+                filter={creator ? { creatorId: creator.id } : { contentCreatorId: id ?? "" }}
               />
             ),
             count,
