@@ -90,8 +90,7 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 const credited = z.object({ path: z.string(), name: z.string(), count: z.int(), ...shownAs });
-/** `named` is false where no credit has a title of the work: its name is then its id. */
-const creditedWork = credited.extend({ named: z.boolean(), creator: z.string().nullable() });
+const creditedWork = credited.extend({ creator: z.string().nullable() });
 
 /** A public credit, as lists of them show it. `path` is the address of its page. */
 const shownCredit = z.object({

@@ -7,6 +7,9 @@ export type CreditFormat = (typeof CREDIT_FORMATS)[number];
 /** Stands in public for a creator's name that was removed at their request. */
 export const NAME_REMOVED = "[name removed]";
 
+/** What a work is called of which no title is known. It is no title: nothing sets it in italics. */
+export const UNTITLED = "Untitled work";
+
 /** What of a record its credit is made from. */
 export type Credited = {
   contentId: string;
@@ -49,25 +52,6 @@ export const CREDIT_MEMBERS = {
 
 /** The members of metadata that say under which license a work is. */
 export const LICENSE_MEMBERS = [...CREDIT_MEMBERS.license, ...CREDIT_MEMBERS.licenseUrl];
-
-/**
- * Metadata that says this license or source, in the member that said it before, if one did; no other member
- * says something else.
- */
-export function restate(
-  metadata: Record<string, unknown>,
-  part: "license" | "source",
-  value: string,
-): Record<string, unknown> {
-  const members: readonly string[] = CREDIT_MEMBERS[part];
-  const member = members.find((name) => typeof metadata[name] === "string");
-  const replaced: readonly string[] = part === "license" ? LICENSE_MEMBERS : members;
-  const kept = Object.entries(metadata).filter(([name]) => !replaced.includes(name));
-  return {
-    ...Object.fromEntries(kept),
-    [member ?? (part === "license" ? "license" : "original_url")]: value,
-  };
-}
 
 /** Whether metadata says that its work is in the public domain: CC0, Public Domain Mark, or in words. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {
@@ -239,18 +223,27 @@ function sentence(
   const work = title ? `"${link(title, source)}"` : link(`An untitled work${host}`, source);
   const name = creator ? ` by ${link(creator, creatorUrl)}` : "";
   const by = creditLine ? ` (${link(creditLine, creatorUrl)})` : name;
-  const terms = license ? TERMS[license.kind] + link(nameInSentence(license), license.url, "license") : "";
-  return `${work}${by}${terms}.${changes ? ` Changes: ${text(changes)}.` : ""}`;
+  const made = creditLine ? "" : (creator ?? "");
+  const terms = license
+    ? termsAfter(made, license.kind) + link(nameInSentence(license), license.url, "license")
+    : "";
+  const end = stopAfter(license ? license.name : made);
+  return `${work}${by}${terms}${end}${changes ? ` Changes: ${text(changes)}${stopAfter(changes)}` : ""}`;
 }
 
+/** A name that ends in a full stop, such as "Janet Q.", ends the sentence as well. */
+export const stopAfter = (text: string) => (text.endsWith(".") ? "" : ".");
+
+const termsAfter = (made: string, kind: License["kind"]) =>
+  kind === "statement" ? `${stopAfter(made)} ` : TERMS[kind];
+
 /** How the sentence continues before the name of the terms. */
-const TERMS: Record<License["kind"], string> = {
+const TERMS: Record<Exclude<License["kind"], "statement">, string> = {
   license: " is licensed under ",
   dedication: " is dedicated to the public domain under ",
   mark: " is marked with ",
   "public-domain": " is in ",
   custom: " is used under ",
-  statement: ". ",
 };
 
 const isListed = ({ kind, spdx }: License) => kind === "license" && spdx !== null;

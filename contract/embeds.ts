@@ -21,8 +21,12 @@ export const EMBED_SCRIPTS = [
     path: "/embed/byline-credit-4.js",
     integrity: "sha384-jxoo9Ta9HxFUA/KC5sFc00zoH43j2nA3+Qv6whLBbPJpzmEokd0gozZvoJPiJYIz",
   },
+  {
+    path: "/embed/byline-credit-5.js",
+    integrity: "sha384-LMtcabM34Wv4U9F6Xihby/XupN2dy1tU7J5zCJinoz8U47po4ZYroo7usTn1HUG5",
+  },
 ] as const;
-export const NEWEST_EMBED = EMBED_SCRIPTS[3];
+export const NEWEST_EMBED = EMBED_SCRIPTS[4];
 
 /** What an element shows: a credit by its short id, or a work by the id of its page. */
 export type Embedded = { kind: "credit" | "work"; id: string };

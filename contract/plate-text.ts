@@ -1,3 +1,4 @@
+import { UNTITLED } from "./credit.ts";
 import type { Caption } from "./plate-motifs.ts";
 import type { Shape } from "./plate-scenes.ts";
 
@@ -23,14 +24,14 @@ export function captionOn(
   work: Labeled,
   small: boolean,
 ): { height: number; shapes: Shape[] } {
-  const title = work.title ?? "Untitled";
+  const title = work.title ?? UNTITLED;
   const by = [work.creator, work.year].filter(Boolean).join(", ");
   const write = (text: string, x: number, line: number, fontSize: number, more: Shape["attributes"]) => ({
     tag: "text" as const,
     attributes: { x, y: round(line), fontSize, fill: ink, ...more },
     text,
   });
-  const italic = { ...FACES.serif, fontStyle: "italic" };
+  const italic = { ...FACES.serif, ...(work.title !== null && { fontStyle: "italic" }) };
   if (on === "frame") {
     const { rows, size } = fit(title, { width: 84, lines: 2, largest: 6, smallest: small ? 5.6 : 4 });
     const top = y - (rows.length - 1) * size * LEADING;

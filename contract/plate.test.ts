@@ -45,7 +45,7 @@ test.each(TYPES)("a plate of %s has its title where it can be read, and only the
     expect(writtenOn(work, size).join(" "), size).toContain("The Starry Night");
   const long = { ...work, title: "Antidisestablishmentarianism ".repeat(20), creator: "天".repeat(300) };
   for (const line of writtenOn(long, "page")) expect(line.length).toBeLessThan(60);
-  expect(writtenOn({ ...work, title: null, creator: null, year: null }, "page")).toEqual(["Untitled"]);
+  expect(writtenOn({ ...work, title: null, creator: null, year: null }, "page")).toEqual(["Untitled work"]);
 });
 
 test.each(["image", "video"])("%s in a list are told apart where they are too small for titles", (type) => {

@@ -1,5 +1,5 @@
 import type { BulkResult, UpdateAttributions } from "@byline/contract/attributions.ts";
-import { restate } from "@byline/contract/credit.ts";
+import { restate } from "@byline/contract/restate-credit.ts";
 import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { type Caller, write } from "../../core/write.ts";

@@ -21,6 +21,8 @@ import { nameMakers, withCreditLines } from "../claims/credit-lines.ts";
 const DAYS = 30;
 const LATEST = { limit: 6, each: 2 };
 const RANKED = 5;
+/** The most credited works among which those that have a title are found. */
+const NAMED_AMONG = 20;
 /** Ids among which the most credited are found: several may stand for one. */
 const IDS = 200;
 /** Full ranks that took longer than so many milliseconds to find are kept for so many. */
@@ -96,10 +98,10 @@ async function rankWorks(deps: Deps, since: string): Promise<Ranked<"works">[]> 
     deps.db,
     ranked.map(({ newest }) => newest),
   );
-  return ranked.map(({ publicId, name, named, count, newest }, i) =>
+  return ranked.map(({ publicId, name, count, newest }, i) =>
     rankedBy(newest, {
       path: WORKS.page + publicId,
-      ...{ name, named, creator: makers[i] ?? null, count },
+      ...{ name, creator: makers[i] ?? null, count },
       ...shownAs(newest),
     }),
   );
@@ -109,7 +111,8 @@ async function rankWorks(deps: Deps, since: string): Promise<Ranked<"works">[]> 
 async function rank(deps: Deps, kind: Kind, since: string) {
   const byContent = kind === WORKS;
   const counted = await listMostCredited(deps.pool, byContent ? "content" : "creator", since, IDS);
-  const ranked = await rankPublic(deps.db, kind, counted, RANKED);
+  const called = await rankPublic(deps.db, kind, counted, byContent ? NAMED_AMONG : RANKED);
+  const ranked = called.filter(({ named }) => named || !byContent).slice(0, RANKED);
   const newest = await Promise.all(
     ranked.map(({ credited }) =>
       listShownCrediting(

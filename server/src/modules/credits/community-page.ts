@@ -22,7 +22,7 @@ import {
   timeAgo,
   unusableFilters,
 } from "./community-parts.ts";
-import { link, projectPath } from "./credit-parts.ts";
+import { link, projectPath, workId, workTitle } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
 import { BUTTON, counted, headlineMark } from "./page-parts.ts";
@@ -99,7 +99,7 @@ const creditCard = ({ path, plate, picture, title, creator, project, createdAt }
   plate,
   picture,
   "card",
-)}<cite dir="auto" class="mt-2 block truncate font-serif text-base italic">${title ?? "Untitled"}</cite>${
+)}${workTitle(title, "mt-2 block truncate font-serif text-base")}${title === null && workId(plate.id)}${
   creator && html`<span dir="auto" class="block truncate text-base">${creator}</span>`
 }</a>
   <p class="truncate text-sm text-ink-2"><a href="${projectPath(project.id)}"
@@ -109,10 +109,10 @@ type Ranked = CommunityCredits["creators"][number];
 
 const nameOfCreator = ({ name }: Ranked) => html`<bdi class="block truncate">${name}</bdi>`;
 
-const nameOfWork = ({ name, named, creator }: CommunityCredits["works"][number]) => html`<cite dir="auto"
-  class="block truncate font-serif">${named ? name : "Untitled"}</cite>${
-    !named && html`<span class="block truncate font-mono text-xs text-ink-2">${name}</span>`
-  }${creator && html`<bdi class="block truncate text-sm text-ink-2">${creator}</bdi>`}`;
+const nameOfWork = ({ name, creator }: CommunityCredits["works"][number]) => html`<cite dir="auto"
+  class="block truncate font-serif">${name}</cite>${
+    creator && html`<bdi class="block truncate text-sm text-ink-2">${creator}</bdi>`
+  }`;
 
 const ranking = <Entry extends Ranked>(
   title: string,

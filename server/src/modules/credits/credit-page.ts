@@ -1,5 +1,5 @@
 import type { AttributionChange } from "@byline/contract/attributions.ts";
-import { creditJsonLd, creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { creditJsonLd, creditOf, formatCredit, stopAfter } from "@byline/contract/credit.ts";
 import type { DisputeKind } from "@byline/contract/disputes.ts";
 import type { Config } from "../../config.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -71,10 +71,10 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
   <div>
     <p class="text-sm text-ink-2">${creditedIn(attribution, author)}</p>
     ${headline(creditTitle(credit), html`${creditLine(credit, "h-[3px] w-10")}${yearOf(attribution)}`)}
-    ${bare && contentId(attribution)}
+    ${credit.title === null && contentId(attribution)}
     <p class="mt-4 text-md text-ink-2">${termsOf(license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}
-      ${changes ? html`Changes: <bdi>${changes}</bdi>.` : null}
+      ${changes ? html`Changes: <bdi>${changes}</bdi>${stopAfter(changes)}` : null}
       Recorded ${day(attribution.createdAt)}.</p>
     ${attribution.nameRemoved && nameRemovedNote}
     ${objections.map((objection) => objectedAs(objection, attribution))}

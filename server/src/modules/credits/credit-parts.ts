@@ -1,4 +1,4 @@
-import { type Credit, type Credited, creditedName, creditOf } from "@byline/contract/credit.ts";
+import { type Credit, type Credited, creditedName, creditOf, UNTITLED } from "@byline/contract/credit.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { License } from "@byline/contract/licenses.ts";
 import { platedOf } from "@byline/contract/plate.ts";
@@ -20,16 +20,28 @@ type Named = Pick<Credit, "creator" | "creditLine" | "title">;
 export function creditLine(credit: Named, rule: string): Html {
   const { title } = credit;
   const creator = creditedName(credit);
+  const untitled = html`<span class="text-ink-2">${UNTITLED}</span>`;
   const mark = html`<span aria-hidden="true"
     class="mr-3 inline-block bg-accent align-middle ${rule}"></span>`;
-  if (creator === null) return html`${mark}<cite dir="auto">${title ?? "Untitled"}</cite>`;
-  const work = title === null ? null : html`, <cite dir="auto" class="italic">${title}</cite>`;
-  return html`${mark}<bdi>${creator}</bdi>${work}`;
+  if (creator === null)
+    return html`${mark}${title === null ? untitled : html`<cite dir="auto">${title}</cite>`}`;
+  const work = title === null ? untitled : html`<cite dir="auto" class="italic">${title}</cite>`;
+  return html`${mark}<bdi>${creator}</bdi>, ${work}`;
 }
 
 /** The same in plain text, for titles of pages. */
 export const creditTitle = (credit: Named) =>
-  [creditedName(credit), credit.title].filter(Boolean).join(", ") || "Untitled";
+  [creditedName(credit), credit.title ?? UNTITLED].filter(Boolean).join(", ");
+
+/** The title of a work in lists. */
+export const workTitle = (title: string | null, looks: string): Html =>
+  title === null
+    ? html`<span class="${looks} text-ink-2">${UNTITLED}</span>`
+    : html`<cite dir="auto" class="${looks} italic">${title}</cite>`;
+
+/** What a work without a title is recorded as, beside or below the words for it. */
+export const workId = (id: string): Html =>
+  html`<span class="block font-mono text-xs text-ink-2 wrap-anywhere">${id}</span>`;
 
 /** The headline of a page, in smaller letters the longer it is. */
 export const headline = (text: string, line: Html): Html => html`
@@ -101,7 +113,9 @@ export function creditRow(attribution: ShownAttribution, of: ListOf, times = 1):
   <a href="${creditPath(attribution)}" class="flex items-center gap-4 py-3 hover:text-accent">
     ${!ofWork && workShown(platedOf(attribution), picture, "row", "size-16 shrink-0")}
     <span class="min-w-0 grow"><span class="block font-serif text-md leading-snug wrap-anywhere"
-      >${ofWork ? projectName : creditLine(credit, "h-0.5 w-5")}</span>
+      >${ofWork ? projectName : creditLine(credit, "h-0.5 w-5")}</span>${
+        !ofWork && credit.title === null && workId(attribution.contentId)
+      }
     <span class="mt-0.5 block text-sm text-ink-2">${license && `${license.name} · `}${
       of === "creator" && `${projectName} · `
     }${times > 1 && `${formatNumber(times)} credits, the latest on `}${shortDay(createdAt)}</span></span>

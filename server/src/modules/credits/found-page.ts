@@ -1,6 +1,6 @@
 import { SEARCH_TEXT_LIMIT } from "@byline/contract/community.ts";
 import { creditGrid } from "./community-page.ts";
-import { link } from "./credit-parts.ts";
+import { link, workId, workTitle } from "./credit-parts.ts";
 import type { FoundCredits } from "./find-credits.ts";
 import { html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
@@ -62,8 +62,8 @@ const foundList = (id: string, title: string, found: FoundCredits["works"]) =>
         "row",
         "size-12 shrink-0",
       )}<span class="min-w-0 grow wrap-anywhere">${
-        id === "works" && named
-          ? html`<cite dir="auto" class="block font-serif italic">${name}</cite>`
+        id === "works"
+          ? html`${workTitle(named ? name : null, "block font-serif")}${!named && workId(name)}`
           : html`<bdi class="block">${name}</bdi>`
       }${creator && html`<bdi class="block text-sm text-ink-2">${creator}</bdi>`}</span><span
       class="tabular shrink-0 text-sm text-ink-2">${counted(count, "credit")}</span></a></li>`,

@@ -5,7 +5,16 @@ import { escapeHtml } from "@byline/contract/html.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
 import { type Plated, platedOf } from "@byline/contract/plate.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import { creditRow, creditTitle, type ListOf, link, projectPath, workPath } from "./credit-parts.ts";
+import {
+  creditRow,
+  creditTitle,
+  type ListOf,
+  link,
+  projectPath,
+  workId,
+  workPath,
+  workTitle,
+} from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
 import { workShown } from "./plate.ts";
 import type { MadeWork } from "./read-made.ts";
@@ -152,8 +161,10 @@ export const workGrid = (works: MadeWork[]): Html => html`
       platedAs(work),
       work.shownBy.picture,
       "card",
-    )}<cite dir="auto" class="mt-2 line-clamp-2 font-serif text-base italic leading-snug wrap-anywhere"
-    >${work.named ? work.name : "Untitled"}</cite></a><span class="text-sm text-ink-2">${counted(
+    )}${workTitle(
+      work.named ? work.name : null,
+      "mt-2 line-clamp-2 font-serif text-base leading-snug wrap-anywhere",
+    )}${!work.named && workId(work.name)}</a><span class="text-sm text-ink-2">${counted(
       work.creditCount,
       "credit",
       work.more,
@@ -176,11 +187,11 @@ export const workRows = (works: MadeWork[]): Html => {
     }) => html`<li class="border-b border-rule">
   <a class="flex items-center gap-4 py-3 hover:text-accent" href="${workPath(publicId)}">
     ${workShown(platedOf(shownBy), shownBy.picture, "row", "size-20 shrink-0")}
-    <span class="min-w-0 grow"><cite dir="auto"
-      class="line-clamp-2 font-serif text-md italic leading-snug wrap-anywhere">${
-        named ? name : "Untitled"
-      }</cite>
-    ${!named && html`<span class="block font-mono text-xs text-ink-2 wrap-anywhere">${name}</span>`}
+    <span class="min-w-0 grow">${workTitle(
+      named ? name : null,
+      "line-clamp-2 font-serif text-md leading-snug wrap-anywhere",
+    )}
+    ${!named && workId(name)}
     ${named && (titles.get(name)?.length ?? 0) > 1 && distinguish(shownBy)}
     <span class="mt-0.5 block text-sm text-ink-2">${counted(creditCount, "credit", more)} in ${namesOf(
       projects,

@@ -307,8 +307,8 @@ test.each([
 });
 
 test.each([
-  ["Untitled", {}, "An untitled work."],
-  ["A One", { creator: "A One" }, "An untitled work by A One."],
+  ["Untitled work", {}, "An untitled work."],
+  ["Q. One., Untitled work", { creator: "Q. One." }, "An untitled work by Q. One."],
 ])("200 a work without a title is called %s, as its credit is", async (title, metadata, text) => {
   const { url } = await record(program, label, {
     content_id: `local:nothing-${title}`,
@@ -329,8 +329,11 @@ test.each([
   }
   const { body } = await visitor.get(`/v1/public${work.replace("/w/", "/works/")}`);
   expect([body.text, body.title]).toEqual([text, null]);
+  expect((await visitor.get(`/p/${label.id}/credits.atom`)).body).toContain(`[${title}]`);
+  const most = (await visitor.get("/api/community/credits")).body.works;
+  expect(most.map((one: { path: string }) => one.path)).not.toContain(work);
   for (const path of linked((await visitor.get(work)).body, "by")) {
-    expect((await visitor.get(path)).body).toContain(">Untitled</cite>");
+    expect((await visitor.get(path)).body).toContain(">Untitled work</span>");
     const shown = (await visitor.get(`/v1/public${path.replace("/by/", "/creators/")}`)).body.works;
     expect(shown).toContainEqual(expect.objectContaining({ id: body.id, title: null, picture: null }));
   }

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Credited, creditedName, creditOf } from "@byline/contract/credit.ts";
+import { type Credited, creditedName, creditOf, UNTITLED } from "@byline/contract/credit.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated } from "@byline/contract/plate.ts";
 import type { Shape } from "@byline/contract/plate-scenes.ts";
@@ -99,7 +99,10 @@ export async function runsOf(recorded: Credited, otherwise: string): Promise<Run
   const { contentId, contentCreatorId } = recorded;
   const { title, ...credit } = creditOf(recorded);
   const creator = await firstDrawable([creditedName(credit), contentCreatorId], "serif");
-  const work = await firstDrawable(creator ? [title] : [title, contentId], "italic");
+  const work: Run | null =
+    title === null
+      ? { text: UNTITLED, face: "serif" }
+      : await firstDrawable(creator ? [title] : [title, contentId], "italic");
   if (creator && work) return [creator, { text: ", ", face: "serif" }, work];
   return [creator ?? work ?? { text: otherwise, face: "serif" }];
 }

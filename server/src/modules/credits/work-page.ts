@@ -1,4 +1,11 @@
-import { agentTypeOf, creditJsonLd, creditOf, jsonForScript, NAME_REMOVED } from "@byline/contract/credit.ts";
+import {
+  agentTypeOf,
+  creditJsonLd,
+  creditOf,
+  jsonForScript,
+  NAME_REMOVED,
+  UNTITLED,
+} from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
 import {
   claimedBy,
@@ -93,9 +100,10 @@ function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): H
   const makers = names.map(
     (maker, i) => html`${i === 0 ? null : i < names.length - 1 ? ", " : " and "}${maker}`,
   );
-  if (!named && makers.length > 0) return html`${headlineMark}${makers}`;
-  return html`${headlineMark}${makers}${makers.length > 0 && ", "}<cite dir="auto"
-    class="${makers.length > 0 && "italic"}">${named ? name : "Untitled"}</cite>`;
+  const title = named
+    ? html`<cite dir="auto" class="${makers.length > 0 && "italic"}">${name}</cite>`
+    : html`<span class="text-ink-2">${UNTITLED}</span>`;
+  return html`${headlineMark}${makers}${makers.length > 0 && ", "}${title}`;
 }
 
 /** So many projects are named with the license that they state. */

@@ -1,4 +1,5 @@
 import type { ShownCredit } from "@byline/contract/community.ts";
+import { UNTITLED } from "@byline/contract/credit.ts";
 import type { ReactNode } from "react";
 import { Plate } from "../plates/plate.tsx";
 
@@ -23,9 +24,16 @@ export const CreditCards = ({
             size="card"
             className="w-full"
           />
-          <cite dir="auto" className="mt-2 block truncate font-serif text-base italic">
-            {credit.title ?? "Untitled"}
-          </cite>
+          {credit.title === null ? (
+            <>
+              <span className="mt-2 block truncate font-serif text-base text-ink-2">{UNTITLED}</span>
+              <span className="block truncate font-mono text-xs text-ink-2">{credit.plate.id}</span>
+            </>
+          ) : (
+            <cite dir="auto" className="mt-2 block truncate font-serif text-base italic">
+              {credit.title}
+            </cite>
+          )}
           {credit.creator && (
             <span dir="auto" className="block truncate text-base">
               {credit.creator}

@@ -111,13 +111,11 @@ type Work = CommunityCredits["works"][number];
 
 const NameOf = ({ name }: Creator) => <bdi className="block truncate">{name}</bdi>;
 
-/** A work without a title is known by its id. */
-const WorkAndCreator = ({ name, named, creator }: Work) => (
+const WorkAndCreator = ({ name, creator }: Work) => (
   <>
     <cite dir="auto" className="block truncate font-serif">
-      {named ? name : "Untitled"}
+      {name}
     </cite>
-    {!named && <span className="block truncate font-mono text-xs text-ink-2">{name}</span>}
     {creator && <bdi className="block truncate text-sm text-ink-2">{creator}</bdi>}
   </>
 );
