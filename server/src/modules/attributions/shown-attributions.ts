@@ -4,7 +4,8 @@ import type pg from "pg";
 import { planned } from "../../db/client.ts";
 import { withoutSuppressed } from "../catalog/suppressed-names.ts";
 import { pictureSql } from "../pictures/queries.ts";
-import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
+import { FORMER_CREDIT_PROJECTS, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
+import { isOwnerErased } from "../workspaces/queries.ts";
 import { readShortId } from "./credit-address.ts";
 import { STORED_COLUMNS, type StoredAttribution } from "./queries.ts";
 
@@ -56,6 +57,21 @@ export async function findShownAttribution(pool: pg.Pool, shortId: string): Prom
   );
   const [found] = await withoutSuppressed(pool, rows);
   return found ?? null;
+}
+
+/** Whether the one with this short id went with the account that owned its workspace. */
+export async function isErased(pool: pg.Pool, shortId: string): Promise<boolean> {
+  const asked = readShortId(shortId);
+  if (!asked) return false;
+  const { rowCount } = await pool.query(
+    planned(
+      `select from ${FORMER_CREDIT_PROJECTS} p
+     join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id and a.id = $1
+     where p.id between $2 and $3 and ${isOwnerErased("p.workspace_id")}`,
+      [asked.id, ...asked.projects],
+    ),
+  );
+  return rowCount === 1;
 }
 
 /** SQL for whether one that is not withdrawn credits what these columns name. */

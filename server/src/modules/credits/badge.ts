@@ -2,7 +2,7 @@ import { creditOf } from "@byline/contract/credit.ts";
 import { validXml } from "../../kit/xml.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creditTitle } from "./credit-parts.ts";
-import { setText } from "./draw-text.ts";
+import { type Run, setText } from "./draw-text.ts";
 import { html } from "./html.ts";
 import { runsOf } from "./social-card.ts";
 
@@ -13,17 +13,31 @@ const COLORS = `rect.paper{fill:#fbfaf7;stroke:#e3dfd6}path{fill:#1c1a17}rect.ru
 @media (prefers-color-scheme:dark){rect.paper{fill:#1c1a18;stroke:#33302a}path{fill:#ece8df}
 rect.rule{fill:#ff6e4a}}`;
 
-/** A credit line as a small picture, light or dark as the reader's system is. */
-export async function drawBadge(attribution: ShownAttribution): Promise<string> {
+/** A credit line as a small picture, light or dark as the reader's system is; a disputed one says so. */
+export async function drawBadge(attribution: ShownAttribution, disputed: boolean): Promise<string> {
   const runs = await runsOf(attribution, `A credit of ${attribution.projectName}`);
-  const { lines } = await setText(runs, [{ size: SIZE, width: LONGEST, lines: 1 }]);
+  const note = disputed ? " · Disputed by its creator" : "";
+  return draw(runs, `Credit: ${creditTitle(creditOf(attribution))}${note}`, note);
+}
+
+/** The same of words in place of a credit, such as that it was withdrawn. */
+export const drawNotice = (text: string) => draw([], text, text);
+
+/** `name` is for who cannot see it; `note` follows the line, and is never cut. */
+async function draw(runs: Run[], name: string, note: string): Promise<string> {
+  const set = async (runs: Run[], width: number) => {
+    const { lines } = await setText(runs, [{ size: SIZE, width, lines: 1 }]);
+    return lines[0] ?? { width: 0, pathAt: () => "" };
+  };
+  const [line, after] = [await set(runs, LONGEST), await set([{ text: note, face: "sans" }], Infinity)];
   const x = 20 + RULE;
-  const paths = lines.map((line) => line.pathAt(x, 19));
-  const end = x + Math.max(0, ...lines.map((line) => line.width));
-  const width = Math.ceil(end + 12);
-  const name = html`${`Credit: ${creditTitle(creditOf(attribution))}`}`.text;
+  const noteAt = x + line.width + (line.width > 0 && note ? 6 : 0);
+  const width = Math.ceil(noteAt + after.width + 12);
+  const label = html`${name}`.text;
   return validXml(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}"
-  role="img" aria-label="${name}"><title>${name}</title><style>${COLORS}</style>
+  viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${label}"><title>${label}</title>
+<style>${COLORS}</style>
 <rect class="paper" x=".5" y=".5" width="${width - 1}" height="${HEIGHT - 1}" rx="4"/>
-<rect class="rule" x="12" y="13" width="${RULE}" height="2"/><path d="${paths.join("")}"/></svg>`);
+<rect class="rule" x="12" y="13" width="${RULE}" height="2"/><path d="${line.pathAt(x, 19)}"/>
+<path d="${after.pathAt(noteAt, 19)}"/></svg>`);
 }

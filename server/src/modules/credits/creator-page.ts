@@ -1,6 +1,7 @@
 import { agentTypeOf, jsonForScript } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
 import { claimedBy, creatorPath, headline, link, REMOVALS } from "./credit-parts.ts";
+import { searchForm } from "./found-page.ts";
 import { type Html, html } from "./html.ts";
 import { namedOembed } from "./oembed.ts";
 import { framePage, plainPage } from "./page-frame.ts";
@@ -56,7 +57,7 @@ ${unlessFirst(listed)}`,
 export function removedPage({ head, config }: Site, path: string): string {
   const text = html`<p>The creator who was named here asked for that, and their name was removed. Credits of
   their works no longer name them in public. ${link(REMOVALS, "How names are removed")}.</p>`;
-  return plainPage({ head, siteUrl: config.url }, path, "This name was removed", text);
+  return plainPage({ head, siteUrl: config.url }, path, "This name was removed", text, searchForm(""));
 }
 
 const heading = (creator: PublicCreator): Html => html`

@@ -24,6 +24,7 @@ import {
   workPath,
   yearOf,
 } from "./credit-parts.ts";
+import { searchForm } from "./found-page.ts";
 import { type Html, html } from "./html.ts";
 import { framePage } from "./page-frame.ts";
 import { copyFormats, creditList, forMachines, workGrid } from "./page-parts.ts";
@@ -128,7 +129,8 @@ export function withdrawnPage({ head, config }: Site, { attribution, history }: 
 <h1 class="font-serif text-2xl leading-tight sm:text-3xl">This credit was withdrawn</h1>
 <p class="mt-4 max-w-[65ch] text-md text-ink-2">Whoever recorded it in
   ${projectLink(attribution)} took it back. It no longer says who made the work.</p>
-<ol class="mt-6 max-w-xl">${steps(config, attribution, history)}</ol>`;
+<ol class="mt-6 max-w-xl">${steps(config, attribution, history)}</ol>
+${searchForm("")}`;
   return framePage(
     { head, siteUrl: config.url },
     {

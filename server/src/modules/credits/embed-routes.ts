@@ -8,8 +8,9 @@ import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/app.ts";
 import { sendCached } from "../../http/open-answers.ts";
 import { openViewRoutes } from "../analytics/open-routes.ts";
+import { listOpenKinds } from "../disputes/queries.ts";
 import { openPublic } from "../pictures/public-pictures.ts";
-import { drawBadge } from "./badge.ts";
+import { drawBadge, drawNotice } from "./badge.ts";
 import { COPY_FORMATS, embedCredits, writeCredits } from "./copy-credits.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
 import { figuresOf } from "./credits-page.ts";
@@ -84,9 +85,20 @@ export function embedRoutes(app: App, deps: Deps) {
     reply.redirect(`/v1/public/projects/${encodeURIComponent(request.params.id)}/credits`, 308),
   );
 
+  /** What is gone says so in a badge as well: pages that show it would show a broken picture. */
+  const badgeOf = async (id: string) => {
+    try {
+      const attribution = await getCredit(deps, id);
+      const disputed = (await listOpenKinds(deps.db, attribution)).length > 0;
+      return { source: await drawBadge(attribution, disputed), status: 200 };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 410) throw error;
+      return { source: await drawNotice(error.message), status: 410 };
+    }
+  };
   app.get("/c/:id/badge.svg", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const source = await drawBadge(await getCredit(deps, request.params.id));
-    reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+    const { source, status } = await badgeOf(request.params.id);
+    reply.status(status).header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
     return sendCached(request, reply, { type: "image/svg+xml", source });
   });
 

@@ -213,7 +213,12 @@ test.each(["/v1/public/credits/ID", "/c/ID/badge.svg", "/c/ID/card.png", "/oembe
   "404 for what is not public and 410 for what was withdrawn: %s",
   async (address) => {
     const get = (id: string) => visitor.get(address.replace("URL", siteUrl).replace("ID", id));
-    expect((await get(goneId)).status).toBe(410);
+    const gone = await get(goneId);
+    expect(gone.status).toBe(410);
+    if (address.endsWith(".svg")) {
+      expect(gone.headers.get("content-type")).toBe("image/svg+xml");
+      expect(gone.body).toContain("<title>This credit was withdrawn.</title>");
+    }
     for (const id of ["x", credit.id, "AAAAAAAAAAAAAAAAAAAAAAAA"])
       expect((await get(id)).status, id).toBe(404);
     await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: false });

@@ -121,10 +121,16 @@ ${footer}
 `.text;
 }
 
-/** A page that says why there is nothing to read. */
-export function plainPage(frame: Frame, path: string, title: string, text: Html): string {
+/** A page that says why there is nothing to read; `onward`: where to go from there. */
+export function plainPage(
+  frame: Frame,
+  path: string,
+  title: string,
+  text: Html,
+  onward: Html | null = null,
+): string {
   const main = html`<h1 class="font-serif text-2xl sm:text-3xl">${title}</h1>
-<div class="prose mt-4">${text}</div>`;
+<div class="prose mt-4">${text}</div>${onward}`;
   const more = html`<meta name="robots" content="noindex">`;
   return framePage(frame, { path, title, description: title, more, main });
 }

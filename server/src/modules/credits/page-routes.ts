@@ -10,18 +10,18 @@ import { type CountVisit, tooManyCalls } from "../../http/open-answers.ts";
 import { readHead, sendWritten } from "../../http/pages.ts";
 import { SAFE_METHODS } from "../../http/security.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
-import type { ShownAttribution } from "../attributions/shown-attributions.ts";
+import { isErased, type ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creatorPage, removedPage } from "./creator-page.ts";
 import { creditPage, withdrawnPage } from "./credit-page.ts";
 import { creatorPath, workPath } from "./credit-parts.ts";
 import { creditsPage } from "./credits-page.ts";
 import { findCredits } from "./find-credits.ts";
-import { foundPage } from "./found-page.ts";
+import { foundPage, searchForm } from "./found-page.ts";
 import { html } from "./html.ts";
 import { latestPage, listLatest } from "./latest-page.ts";
 import { plainPage } from "./page-frame.ts";
 import type { Listed } from "./page-parts.ts";
-import { readCredit, readProject } from "./read-credits.ts";
+import { ERASED, readCredit, readProject } from "./read-credits.ts";
 import { readCreator, readWork } from "./read-public.ts";
 import { workPage } from "./work-page.ts";
 
@@ -50,10 +50,21 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
       { head, siteUrl: config.url },
       path,
       "This page does not exist",
-      html`<p>${text}</p><p><a href="/features">See what Byline does</a></p>`,
+      html`<p>${text}</p>`,
+      searchForm(""),
     ),
     status: 404,
   });
+  const erased = {
+    html: plainPage(
+      { head, siteUrl: config.url },
+      "/c",
+      "This credit is gone",
+      html`<p>${ERASED}</p>`,
+      searchForm(""),
+    ),
+    status: 410,
+  };
 
   app.get(
     "/c/:id",
@@ -61,7 +72,9 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     async (request, reply) => {
       const credit = await readCredit(deps, request.params.id);
       const written = !credit
-        ? missing("/c", "There is no public credit at this address.")
+        ? (await isErased(deps.pool, request.params.id))
+          ? erased
+          : missing("/c", "There is no public credit at this address.")
         : credit.attribution.withdrawnAt
           ? { html: withdrawnPage(site, credit), status: 410 }
           : { html: creditPage(site, credit), status: 200 };

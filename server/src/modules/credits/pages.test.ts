@@ -145,7 +145,7 @@ test("200 a project's credits, newest first, continue by a cursor", async () => 
   expect(second).not.toContain('rel="next"');
 });
 
-test("404 pages of a project whose only account is on its way out, and once that is erased", async () => {
+test("404 pages of a project whose only account is on its way out; 410 once that is erased", async () => {
   const credit = await record();
   expect((await visitor.get(pathOf(credit))).body).toContain("Ada Lovelace");
   const { email, username } = ada;
@@ -153,14 +153,19 @@ test("404 pages of a project whose only account is on its way out, and once that
   const session = caller(app.url, { cookie: cookieOf(signedIn) });
   expect((await session.post("/api/account/deletion", { password: PASSWORD })).status).toBe(202);
   const [, id] = pathOf(credit).split("/c/");
-  const expectGone = async () => {
-    for (const path of [pathOf(credit), `/p/${project.id}`, `/v1/public/credits/${id}`]) {
+  const expectGone = async (ofCredit: number) => {
+    for (const [path, expected] of [
+      [pathOf(credit), ofCredit],
+      [`/v1/public/credits/${id}`, ofCredit],
+      [`/p/${project.id}`, 404],
+    ] as const) {
       const { status, body } = await visitor.get(path);
-      expect([status, JSON.stringify(body).includes(username)], path).toEqual([404, false]);
+      expect([status, JSON.stringify(body).includes(username)], path).toEqual([expected, false]);
     }
   };
-  await expectGone();
+  await expectGone(404);
   app.advance(31 * DAY_MS);
   expect(await eraseDueAccounts(app.deps, erasers)).toBe(1);
-  await expectGone();
+  await expectGone(410);
+  expect((await visitor.get(pathOf(credit))).body).toContain("the account that recorded it was deleted");
 });

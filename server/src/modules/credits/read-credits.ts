@@ -6,6 +6,7 @@ import { publicPerson } from "../accounts/public-person.ts";
 import { listPublicHistory } from "../attributions/history.ts";
 import {
   findShownAttribution,
+  isErased,
   listShownAttributions,
   type ShownAttribution,
 } from "../attributions/shown-attributions.ts";
@@ -82,12 +83,15 @@ async function readShown({ db, pool }: Deps, shortId: string): Promise<ShownAttr
 const listOfProject = async ({ db, pool }: Deps, projectId: string, slice: Slice) =>
   withCreditLines(db, await listShownAttributions(pool, projectId, slice));
 
-/** The credit alone; 404 where nothing is public, 410 where it was withdrawn. */
+/** The credit alone; 404 where nothing is public, 410 where it was withdrawn, or went with its account. */
 export async function getCredit(deps: Deps, shortId: string): Promise<ShownAttribution> {
   const [attribution] = await readShown(deps, shortId);
-  if (!attribution) throw noSuchCredit();
-  if (attribution.withdrawnAt) throw new AppError("not_found", "This credit was withdrawn.", { status: 410 });
+  if (!attribution) throw (await isErased(deps.pool, shortId)) ? gone(ERASED) : noSuchCredit();
+  if (attribution.withdrawnAt) throw gone("This credit was withdrawn.");
   return attribution;
 }
+
+export const ERASED = "This credit is gone: the account that recorded it was deleted.";
+const gone = (message: string) => new AppError("not_found", message, { status: 410 });
 
 export const noSuchCredit = () => new AppError("not_found", "There is no public credit at this address.");

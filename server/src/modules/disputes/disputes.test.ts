@@ -90,6 +90,8 @@ test("200: a creator objects, the project answers, corrects the credit and accep
 
   expect((await visitor.get(`/c/${credit}`)).body).toContain("Disputed by its creator");
   expect((await visitor.get(`/v1/public/credits/${credit}`)).body.disputed_as).toEqual(["wrong-license"]);
+  const badge = (await visitor.get(`/c/${credit}/badge.svg`)).body;
+  expect(badge).toContain(" · Disputed by its creator</title>");
 
   const path = `/api/disputes/${opened.body.id}`;
   const [seen] = (await ben.get(`/api/attributions/${id}/disputes`)).body;

@@ -21,6 +21,10 @@ export const PUBLIC_CREDITS = `${SHOWN} and p.status = 'live' and p.public_credi
 /** SQL for a table of the projects whose attributions have. */
 export const PUBLIC_CREDIT_PROJECTS = `(select * from projects p where ${PUBLIC_CREDITS})`;
 
+/** SQL for a table of the projects whose attributions may have had, and are archived and private since. */
+export const FORMER_CREDIT_PROJECTS = `(select * from projects p
+  where not p.is_public and p.archived_at is not null and p.status = 'live' and p.public_credits)`;
+
 /** SQL for whether those of the project with this id, a column, have. */
 export const hasPublicCredits = (id: string) =>
   `exists (select from projects p where p.id = ${id} and ${PUBLIC_CREDITS})`;

@@ -113,7 +113,8 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
   const shortId = address.pathname.split("/").at(-1) ?? "";
   const list = `${address.origin}/p/${project.id}`;
   const alt = escapeHtml(titleOf(credit));
-  const badge = `<a href="${address}">\n  <img src="${address}/badge.svg" alt="${alt}" />\n</a>`;
+  const picture = `<img src="${address}/badge.svg" alt="${alt}" style="max-width:100%" />`;
+  const badge = `<a href="${address}">\n  ${picture}\n</a>`;
   const feed = `<link rel="alternate" type="application/atom+xml" href="${list}/credits.atom" />`;
   return (
     <>
@@ -164,13 +165,13 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         </p>
       </Section>
       <Section title="Badge">
-        <Preview>
-          <img src={`${address.pathname}/badge.svg`} alt={titleOf(credit)} height={28} />
+        <Preview on={site}>
+          <img src={`${address.pathname}/badge.svg`} alt={titleOf(credit)} className="min-h-7" />
         </Preview>
         <CodeBlock label="HTML of the badge" code={badge} />
       </Section>
       <Section title="oEmbed">
-        <Preview>
+        <Preview on={site}>
           <img
             src={`${address.pathname}/card.png`}
             alt={titleOf(credit)}
