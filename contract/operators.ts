@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAGE_REPORT_REASONS } from "./community.ts";
 import { listQuery } from "./paging.ts";
-import { picture } from "./pictures.ts";
+import { picture, shownAs } from "./pictures.ts";
 import { optionalProse, text } from "./text.ts";
 
 /** What an operator says of a decision; kept with it. */
@@ -69,6 +69,8 @@ export const jobRun = z.object({
 });
 export type JobRun = z.infer<typeof jobRun>;
 
+export const REPORT_DECISIONS = ["dismiss", "hide", "release", "remove-name", "restore-name"] as const;
+
 /**
  * GET /api/operator/reports: oldest first, as they came in. `shown` is what was to be seen when it was
  * reported.
@@ -90,6 +92,20 @@ export const reportedItem = z.object({
   details: z.string(),
   shown: z.record(z.string(), z.string().nullable()),
   page: z.string().nullable().meta({ description: "The path of the public page that a visitor reported" }),
+  subject: z
+    .object({ text: z.string(), license: z.string().nullable(), ...shownAs })
+    .nullable()
+    .meta({ description: "What that page is of, as it is shown now; null where nothing is shown of it" }),
+  decisions: z
+    .array(
+      z.object({
+        decision: z.enum(REPORT_DECISIONS),
+        note: z.string(),
+        by: z.string().nullable().meta({ description: "Username; null of an operator who has left" }),
+        at: z.string(),
+      }),
+    )
+    .meta({ description: "Oldest first" }),
   reporter: z.string().nullable().meta({ description: "Username; null of a visitor and of who has left" }),
   replyEmail: z.string().nullable().meta({ description: "A visitor's, until the report is decided" }),
   status: z.enum(["open", "upheld", "dismissed"]),
@@ -101,8 +117,6 @@ export type ReportedItem = z.infer<typeof reportedItem>;
 export const reportQuery = listQuery.extend({
   status: z.enum(["open", "judged"], "Status must be open or judged").default("open"),
 });
-
-export const REPORT_DECISIONS = ["dismiss", "hide", "release", "remove-name", "restore-name"] as const;
 
 /**
  * POST /api/operator/reports/:id/decision. `hide` takes what was reported from public view, `release` takes

@@ -10,7 +10,7 @@ import { listReports } from "./list-reports.ts";
 export function reportRoutes(app: App, deps: Deps) {
   route(app, "GET /operator/reports", async (request, reply) => {
     const { limit, cursor, status } = request.query;
-    const rows = await listReports(deps.db, { limit, status, cursor: idCursor(cursor) });
+    const rows = await listReports(deps, { limit, status, cursor: idCursor(cursor) });
     linkNext(request, reply, cursorAfter(rows, limit));
     return rows;
   });

@@ -48,13 +48,19 @@ export async function findCredited(
 }
 
 /** Creators whose own words for their name these are. */
-async function findClaimed(deps: Deps, query: TextQuery, limit: number): Promise<Found> {
-  const publicIds = await listClaimedNamed(deps, query, limit);
-  const entries = await Promise.all(publicIds.map((id) => findPublicEntry(deps.db, CREATORS, id)));
+const findClaimed = async (deps: Deps, query: TextQuery, limit: number) =>
+  findEntries(deps, CREATORS, await listClaimedNamed(deps, query, limit));
+
+async function findEntries(deps: Deps, kind: Kind, publicIds: string[]): Promise<Found> {
+  const entries = await Promise.all(publicIds.map((id) => findPublicEntry(deps.db, kind, id)));
   return entries.flatMap((entry) =>
     entry && !("movedTo" in entry) ? [{ publicId: entry.publicId, credited: creditedBy(entry) }] : [],
   );
 }
+
+/** What the pages with these public ids are of; without those that are gone. */
+export const showPages = async (deps: Deps, kind: Kind, publicIds: string[]) =>
+  show(deps, kind, await findEntries(deps, kind, publicIds), publicIds.length);
 
 async function show(deps: Deps, kind: Kind, found: Found, limit: number): Promise<FoundCredited[]> {
   const first = [...new Map(found.map((one) => [one.publicId, one])).values()].slice(0, limit);

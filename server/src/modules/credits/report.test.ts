@@ -212,11 +212,16 @@ test("a name is removed from everything public, now and later, where it was reco
   const decided = (await queue("judged")).find(({ id }: { id: string }) => id === asked.id);
   const forgotten = { named: null, creatorPages: [], details: "", shown: {}, replyEmail: null };
   expect(decided).toMatchObject({ ...forgotten, status: "upheld", nameRemoved: true });
+  expect(decided.subject).toMatchObject({ text: expect.stringContaining("[name removed]") });
+  const removed = { decision: "remove-name", by: olga.username, note: expect.stringMatching(/./) };
+  expect(decided.decisions).toMatchObject([removed]);
   const audit = await olga.get("/api/operator/audit?limit=20");
   for (const kept of [audit, await olga.get("/api/operator/reports?status=judged")])
     expect(JSON.stringify(kept.body)).not.toMatch(/jane/i);
 
   expect((await decideName(byId, "restore-name")).status).toBe(204);
+  const back = (await queue("judged")).find(({ id }: { id: string }) => id === asked.id);
+  expect(back.decisions).toMatchObject([removed, { decision: "restore-name" }]);
   for (const path of [...paths, ...listOfCreator(by).filter((path) => !path.endsWith(".png"))])
     expect((await textOf(path)).includes(name), path).toBe(true);
   expect(await Promise.all(cards.map(bytesOf))).toEqual(before);

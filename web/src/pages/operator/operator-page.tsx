@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
-import { Link } from "react-router";
+import { type ComponentType, Fragment } from "react";
+import { Link, useNavigate } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { paths } from "../../paths.ts";
 import { userQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Field, Select } from "../../ui/field.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useChosenInView } from "../../ui/tabs.tsx";
 import NotFound from "../not-found.tsx";
 import type { Route } from "./+types/operator-page.ts";
 import { Audit } from "./audit.tsx";
@@ -24,6 +24,13 @@ import { Rights } from "./rights.tsx";
 import { Workspaces } from "./workspaces.tsx";
 
 type Section = { name: string; title: string; lead: string; content: ComponentType };
+
+/** In the order of the list beside the console; each group under its title. */
+const GROUPS = [
+  { title: "Queues", names: ["overview", "reports", "notices", "support", "sales", "feedback"] },
+  { title: "Accounts", names: ["people", "workspaces", "audit"] },
+  { title: "Site", names: ["pictures", "newsletter", "incidents", "rights"] },
+];
 
 const sections: Section[] = [
   { name: "overview", title: "Overview", lead: "What needs your attention.", content: Overview },
@@ -97,7 +104,7 @@ const sections: Section[] = [
 export default function OperatorPage({ params }: Route.ComponentProps) {
   const user = useQuery(userQuery);
   const section = sections.find(({ name }) => name === params.section);
-  const row = useChosenInView<HTMLElement>(params.section);
+  const navigate = useNavigate();
   if (!user.data?.operator || !section) return <NotFound />;
   if (!user.data.secondFactor) return <NeedsSecondFactor />;
   const { title, lead, content: Content } = section;
@@ -105,31 +112,64 @@ export default function OperatorPage({ params }: Route.ComponentProps) {
     <>
       <PageMeta title={`${title} · Operator`} />
       <PageHeader title={title}>{lead}</PageHeader>
-      <nav
-        ref={row}
-        aria-label="Operator"
-        className="-mx-4 mb-8 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0"
-      >
-        {sections.map(({ name, title }) => (
-          <Link
-            key={name}
-            to={paths.operator(name)}
-            aria-current={name === section.name ? "page" : undefined}
-            className={
-              "-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-base " +
-              "text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2 " +
-              "aria-[current=page]:border-accent aria-[current=page]:font-medium " +
-              "aria-[current=page]:text-ink"
-            }
+      <Field label="Section" className="mb-8 max-w-sm lg:hidden">
+        {(control) => (
+          <Select
+            {...control}
+            value={section.name}
+            onChange={({ target }) => navigate(paths.operator(target.value))}
           >
-            {title}
-          </Link>
-        ))}
-      </nav>
-      <Content />
+            {groups.map(({ title, its }) => (
+              <optgroup key={title} label={title}>
+                {its.map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
+        <nav aria-label="Operator" className="text-base max-lg:hidden">
+          {groups.map(({ title, its }) => (
+            <Fragment key={title}>
+              <p id={`operator-${title}`} className="mb-1 text-xs font-medium text-ink-3 not-first:mt-6">
+                {title}
+              </p>
+              <ul aria-labelledby={`operator-${title}`}>
+                {its.map(({ name, title }) => (
+                  <li key={name}>
+                    <Link
+                      to={paths.operator(name)}
+                      aria-current={name === section.name ? "page" : undefined}
+                      className={
+                        "-ml-3 flex min-h-8 items-center border-l-2 border-transparent px-2.5 text-ink-2 " +
+                        "hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium " +
+                        "aria-[current=page]:text-ink"
+                      }
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </nav>
+        <div className="min-w-0">
+          <Content />
+        </div>
+      </div>
     </>
   );
 }
+
+const groups = GROUPS.map(({ title, names }) => ({
+  title,
+  its: names.flatMap((name) => sections.find((section) => section.name === name) ?? []),
+}));
 
 /** The server answers none of the console's calls without one. */
 function NeedsSecondFactor() {

@@ -74,12 +74,24 @@ export function QueueStates<T extends { id: string }>({
   );
 }
 
-/** The line that heads an item: what it is, then what matters about it, small. */
-export function ItemHead({ title, children }: { title: ReactNode; children: ReactNode }) {
+/**
+ * The line that heads an item: what it is, then what matters about it, small. `shown` is what it is about, in
+ * place of the title in words.
+ */
+export function ItemHead({
+  title,
+  shown,
+  children,
+}: {
+  title: ReactNode;
+  shown?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div>
-      <h2 className="text-base font-medium [overflow-wrap:anywhere]">{title}</h2>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">{children}</p>
+      <h2 className={shown ? "sr-only" : "text-base font-medium [overflow-wrap:anywhere]"}>{title}</h2>
+      {shown}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">{children}</p>
     </div>
   );
 }

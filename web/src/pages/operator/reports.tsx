@@ -2,11 +2,12 @@ import { pageReportReasonNames } from "@byline/contract/community.ts";
 import type { ReportedItem } from "@byline/contract/operators.ts";
 import { Link } from "react-router";
 import { decideReport } from "../../api.ts";
+import { PublicCreditRow } from "../../components/credits/public-credit-row.tsx";
 import { OperatorDecision } from "../../forms/operator-decision.tsx";
 import { paths } from "../../paths.ts";
 import { reportsQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { RelativeTime } from "../../ui/time.tsx";
+import { formatDate, RelativeTime } from "../../ui/time.tsx";
 import { ItemHead, Queue, Quoted, useShown } from "./queue.tsx";
 
 export function Reports() {
@@ -29,51 +30,83 @@ export function Reports() {
 }
 
 function Report({ item }: { item: ReportedItem }) {
-  const { about, projectId, projectName, reason, details, shown, status, visible, createdAt } = item;
+  const { about, page, subject, reason, details, shown, status, visible, decisions, createdAt } = item;
   const aboutName = reason === "remove-name";
+  const decided = decisions.at(-1);
   const words = Object.values(shown).filter(Boolean).join("\n");
   return (
     <>
       <ItemHead
         title={
-          <>
-            {about === "comment" ? "Comment on " : ""}
-            {visible ? (
-              <Link
-                to={paths.communityProject(projectId)}
-                className="underline decoration-accent underline-offset-4"
-              >
-                {projectName}
-              </Link>
-            ) : (
-              projectName
-            )}
-          </>
+          subject?.text ?? (
+            <>
+              {about === "comment" ? "Comment on " : page ? "Public page of " : ""}
+              <Project item={item} />
+            </>
+          )
+        }
+        shown={
+          page &&
+          subject && (
+            <div className="flex items-center gap-4">
+              <PublicCreditRow credit={subject} to={new URL(page, location.origin).href}>
+                {pageNames[page.split("/")[1] ?? ""] ?? "Public page"} in <Project item={item} />
+              </PublicCreditRow>
+            </div>
+          )
         }
       >
         <span>{pageReportReasonNames[reason]}</span>
         <Reporter item={item} />
         <RelativeTime iso={createdAt} />
-        {status !== "open" && (
-          <Badge tone={status === "upheld" ? "testing" : "development"}>
-            {status === "dismissed" ? "Dismissed" : aboutName ? "Name removed" : "Hidden"}
-          </Badge>
+        {decided && (
+          <Badge tone={status === "upheld" ? "testing" : "development"}>{done[decided.decision]}</Badge>
         )}
         {status === "open" && !visible && <Badge>No longer shown</Badge>}
       </ItemHead>
-      {item.page && (
-        <p className="mt-2 text-base">
-          Public page:{" "}
-          <a href={item.page} className="wrap-anywhere underline decoration-accent underline-offset-4">
-            {item.page}
-          </a>
-        </p>
-      )}
+      {page && !subject && <p className="mt-2 text-sm wrap-anywhere text-ink-2">{page}</p>}
       {item.named && <NameToRemove item={item} name={item.named} />}
       {words && <Quoted label="Reported content">{words}</Quoted>}
       {details && <Quoted label="Report">{details}</Quoted>}
+      {decisions.length > 0 && <Decisions decisions={decisions} />}
       {aboutName ? <NameDecision item={item} /> : <Decision item={item} />}
     </>
+  );
+}
+
+const pageNames: Record<string, string> = { c: "Credit", w: "Work", by: "Creator" };
+
+function Project({ item: { projectId, projectName, visible } }: { item: ReportedItem }) {
+  if (!visible) return projectName;
+  return (
+    <Link to={paths.communityProject(projectId)} className={LINK}>
+      {projectName}
+    </Link>
+  );
+}
+
+const LINK = "underline decoration-rule-strong underline-offset-4 hover:text-accent";
+
+const done: Record<ReportedItem["decisions"][number]["decision"], string> = {
+  dismiss: "Dismissed",
+  hide: "Hidden",
+  release: "Shown again",
+  "remove-name": "Name removed",
+  "restore-name": "Name shown again",
+};
+
+/** What was decided, by whom, when and why; the first decision first. */
+function Decisions({ decisions }: Pick<ReportedItem, "decisions">) {
+  return (
+    <ol aria-label="Decisions" className="mt-3 grid gap-1 text-base">
+      {decisions.map(({ decision, note, by, at }) => (
+        <li key={at} className="wrap-anywhere">
+          <span className="font-medium">{done[decision]}</span> by {by ?? "an operator who has left"} on{" "}
+          {formatDate(at)}
+          {note ? `: ${note}` : ". No reason was given."}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -126,8 +159,8 @@ function NameToRemove({ item: { creatorPages, projectName }, name }: { item: Rep
       <ul>
         {creatorPages.map((page) => (
           <li key={page}>
-            <a href={page} className="wrap-anywhere underline decoration-accent underline-offset-4">
-              {page}
+            <a href={page} className={LINK}>
+              {name}
             </a>
           </li>
         ))}
