@@ -260,7 +260,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await choice.getByRole("radio", { name: /^CC-BY-NC-4.0 / }).check();
     await expect(dialog.getByLabel("License", { exact: true })).toHaveValue("CC-BY-NC-4.0");
     const picture = { name: "a.jpg", mimeType: "image/jpeg", buffer: await pictureBy("Anna Berg") };
-    await dialog.getByLabel("Or its file").setInputFiles(picture);
+    await dialog.getByLabel("Or choose a file").setInputFiles(picture);
     await expect(dialog.getByLabel("Creators")).toHaveValue("Anna Berg");
     await expect(dialog.getByText("From the file, EXIF Artist", { exact: true })).toBeVisible();
     services.server.closeAllConnections();

@@ -89,7 +89,7 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
           </span>
         )}
       </Field>
-      <Field label="Or its file" optional error={failure("file")}>
+      <Field label="Or choose a file" optional error={failure("file")}>
         {(props) => (
           <span className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <input

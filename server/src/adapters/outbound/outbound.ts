@@ -210,6 +210,10 @@ function failure(error: Error & { code?: string }, host: string, signal: AbortSi
   if (signal.aborted) return tooSlow(host);
   if (NO_NETWORK.has(error.code ?? ""))
     return new OutboundError("no_network", "This Byline cannot reach the internet right now.", error);
-  const what = error.code === "ENOTFOUND" ? "found" : "reached";
-  return new OutboundError("unreachable", `${host} could not be ${what}.`, error);
+  // A machine without DNS says the same of every name as of one that does not exist.
+  const why =
+    error.code === "ENOTFOUND"
+      ? "found. Either the address is wrong, or this Byline cannot reach the internet right now."
+      : "reached.";
+  return new OutboundError("unreachable", `${host} could not be ${why}`, error);
 }

@@ -1,7 +1,18 @@
-import { type ChangeEvent, type DragEvent, type FormEvent, lazy, type ReactNode, Suspense } from "react";
+import { clsx } from "clsx";
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from "react";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
 import { useLookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
+import { AlertIcon } from "../../ui/icons.tsx";
 
 const FirstWork = lazyWhenSeen("first-work", () =>
   import("./first-work.tsx").then((module) => module.FirstWork),
@@ -18,6 +29,12 @@ const FoundCredit = lazy(() =>
 export function FindCredit({ children }: { children: ReactNode }) {
   const { state, lookUpAddress, lookUpFile } = useLookup("The work could not be looked up. Try again later.");
   const busy = state.kind === "busy";
+  const result = useRef<HTMLDivElement>(null);
+
+  // Where the columns stand below each other it begins out of sight.
+  useEffect(() => {
+    if (state.kind === "found") result.current?.scrollIntoView({ block: "nearest" });
+  }, [state]);
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -78,16 +95,22 @@ export function FindCredit({ children }: { children: ReactNode }) {
             </label>
             , or drop it here: a picture, a sound, or a film. It is read and not kept.
           </p>
-          <p role="alert" className="mt-2 min-h-5 text-base text-danger">
-            {state.kind === "failed" && state.why}
+          <p role="alert" className="mt-2 flex min-h-5 gap-1.5 text-base text-danger">
+            {state.kind === "failed" && (
+              <>
+                <AlertIcon className="mt-0.5 size-4 shrink-0" />
+                <span className="min-w-0 wrap-anywhere">{state.why}</span>
+              </>
+            )}
           </p>
         </form>
       </div>
       <div
+        ref={result}
         id="first-work"
         role="status"
         aria-busy={busy}
-        className={state.kind === "idle" ? undefined : "min-h-150"}
+        className={clsx("scroll-mt-20", state.kind !== "idle" && "min-h-150")}
       >
         <Suspense>{state.kind === "found" ? <FoundCredit {...state} /> : <FirstWork />}</Suspense>
       </div>
