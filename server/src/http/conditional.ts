@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../core/errors.ts";
-import { etagOf } from "./pages.ts";
+import { etagOf, isKnown, namesEtag } from "./etags.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -19,8 +19,7 @@ export function addEtags(app: FastifyInstance) {
     if (!conditional || request.method !== "GET" || reply.statusCode !== 200) return done(null, payload);
     const etag = etagOf(Buffer.from(payload as string));
     reply.header("etag", etag);
-    const known = request.headers["if-none-match"]?.replaceAll("W/", "");
-    if (!names(known, etag)) return done(null, payload);
+    if (!isKnown(request, etag)) return done(null, payload);
     reply.status(304).removeHeader("content-type");
     done(null, null);
   });
@@ -38,12 +37,9 @@ export async function requireMatch(
   const expected = headers["if-match"];
   if (expected === undefined) return;
   const answer = reply.status(200).serialize(await readLocked());
-  if (!names(expected, etagOf(Buffer.from(answer as string))))
+  if (!namesEtag(expected, etagOf(Buffer.from(answer as string))))
     throw new AppError(
       "precondition_failed",
       "This has changed since the read that If-Match names. Read it again, and decide by what it is now.",
     );
 }
-
-const names = (header: string | undefined, etag: string) =>
-  header?.split(",").some((one) => one.trim() === "*" || one.trim() === etag) ?? false;

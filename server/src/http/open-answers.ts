@@ -4,10 +4,12 @@ import type { Clock } from "../core/deps.ts";
 import { AppError } from "../core/errors.ts";
 import { createWindow } from "./change-limit.ts";
 import { clientNetwork } from "./client-address.ts";
-import { etagOf } from "./pages.ts";
+import { etagOf, isKnown } from "./etags.ts";
 import { SAFE_METHODS } from "./security.ts";
 
 const MINUTE_MS = 60_000;
+/** What scripts of other sites may read of an answer, beside its body. */
+const EXPOSED = "ETag, Link, RateLimit-Policy, Retry-After, X-Request-Id";
 /** How long browsers keep what a preflight said. */
 const PREFLIGHT_SECONDS = 86_400;
 
@@ -28,6 +30,7 @@ export function answerEverybody(scope: FastifyInstance, { openLimit }: Config, c
   scope.addHook("onRequest", (request, reply, done) => {
     reply.headers({
       "access-control-allow-origin": "*",
+      "access-control-expose-headers": EXPOSED,
       "cache-control": "no-store", // until an answer says otherwise
       "cross-origin-resource-policy": "cross-origin",
       "ratelimit-policy": `"minute";q=${openLimit};w=${MINUTE_MS / 1000}`,
@@ -75,6 +78,6 @@ export async function sendCached(
 ) {
   const etag = etagOf(Buffer.from(source));
   reply.headers({ "cache-control": "public, max-age=60", etag });
-  if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+  if (isKnown(request, etag)) return reply.status(304).send();
   return reply.type(type).send(make ? await make(source) : Buffer.from(source));
 }

@@ -10,6 +10,7 @@ import { BUILT_ORIGIN, BUILT_RIGHTS_NAME, isAppPage } from "@byline/contract/pag
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { etagOf, isKnown } from "./etags.ts";
 
 /** Feeds, pages as Markdown and the like: texts beside the pages that name the instance's own origin. */
 const TEXT = /\.(xml|txt|md)$/;
@@ -125,14 +126,11 @@ export async function sendWritten(
 ) {
   const plain = Buffer.from(html);
   const etag = etagOf(plain);
-  const brotli = takesBrotli(request) && !isKnown(request, etag, status) ? await compressNow(plain) : null;
+  const known = status === 200 && isKnown(request, etag);
+  const brotli = takesBrotli(request) && !known ? await compressNow(plain) : null;
   const page = { plain, brotli, etag, policy: policyOf(html), markdown: null };
   return sendPage(request, reply, page, status, config, vary);
 }
-
-/** A strong validator of these very bytes. */
-export const etagOf = (bytes: Buffer) =>
-  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
 function sendPage(
   request: FastifyRequest,
@@ -152,17 +150,13 @@ function sendPage(
     ...(page.markdown && { link: `<${page.markdown}>; rel="alternate"; type="text/markdown"` }),
     "content-security-policy": config.secure ? `${page.policy}; upgrade-insecure-requests` : page.policy,
   });
-  if (isKnown(request, page.etag, status)) return reply.status(304).send();
+  if (status === 200 && isKnown(request, page.etag)) return reply.status(304).send();
   reply.status(status).type("text/html; charset=utf-8");
   if (page.brotli && takesBrotli(request)) return reply.header("content-encoding", "br").send(page.brotli);
   return reply.send(page.plain);
 }
 
 const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(headers["accept-encoding"] ?? "");
-
-/** Whether who asks has the page already. */
-const isKnown = ({ headers }: FastifyRequest, etag: string, status: number) =>
-  status === 200 && headers["if-none-match"] === etag;
 
 /**
  * Only the checkout may load from the payment provider: Stripe's script, frames and calls, or the sandbox's

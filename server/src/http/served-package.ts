@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { tar } from "../kit/tar.ts";
-import { etagOf } from "./pages.ts";
+import { etagOf, isKnown } from "./etags.ts";
 
 /** How the texts of packages name an instance. */
 export const EXAMPLE_ORIGIN = "https://byline.example";
@@ -31,7 +31,7 @@ export function serveArchive(app: FastifyInstance, { address, type, pack }: Arch
       packed = { archive, etag: etagOf(archive) };
     }
     reply.headers({ "cache-control": "no-cache", etag: packed.etag });
-    if (request.headers["if-none-match"] === packed.etag) return reply.status(304).send();
+    if (isKnown(request, packed.etag)) return reply.status(304).send();
     return reply.type(type).send(packed.archive);
   });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "../../core/deps.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
-import { etagOf } from "../../http/pages.ts";
+import { etagOf, isKnown } from "../../http/etags.ts";
 import { route } from "../../http/route.ts";
 import { archiveProject, moveProject, restoreProject, updateProject } from "./change-project.ts";
 import { createProject } from "./create-project.ts";
@@ -31,7 +31,7 @@ export function projectRoutes(app: App, deps: Deps) {
     const { name, archive } = packStarter(project, deps.config.url);
     const etag = etagOf(archive);
     reply.header("etag", etag);
-    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+    if (isKnown(request, etag)) return reply.status(304).send();
     return reply
       .header("content-disposition", `attachment; filename="${name}.zip"`)
       .type("application/zip")
