@@ -41,7 +41,9 @@ export const publicCreator = z
     id: z.string().meta({ description: "The creator's id in your workspace" }),
     name: z.string().meta({
       example: "Vincent van Gogh",
-      description: "As corrected, else as recorded last; without a name, the id in readable form",
+      description:
+        "As corrected, else as recorded last, of several names of one day the longest; without a name, the " +
+        "id in readable form",
     }),
     kind: creatorKind.meta({ description: "As corrected, else by `metadata.creator_type`" }),
     ...shared,
@@ -65,7 +67,9 @@ export const publicWork = z
     id: z.string().meta({ description: "The work's id in your workspace" }),
     title: z.string().meta({
       example: "The Starry Night",
-      description: "As corrected, else as recorded last; without a title, the id in readable form",
+      description:
+        "As corrected, else as recorded last, of several titles of one day the longest; without a title, the " +
+        "id in readable form",
     }),
     creators: z.array(named).meta({ description: "Who made it, the first 20 by name" }),
     license: license.nullable().meta({ description: "As the latest attribution states it" }),

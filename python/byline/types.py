@@ -582,7 +582,8 @@ class Creator(TypedDict):
     id: str
     """The creator's id in your workspace."""
     name: str
-    """As corrected, else as recorded last; without a name, the id in readable form."""
+    """As corrected, else as recorded last, of several names of one day the longest; without a name,
+    the id in readable form."""
     kind: Literal["person", "organization", "unknown"]
     """As corrected, else by `metadata.creator_type`."""
     url: str | None
@@ -601,7 +602,8 @@ class CreatorDetails(TypedDict):
     id: str
     """The creator's id in your workspace."""
     name: str
-    """As corrected, else as recorded last; without a name, the id in readable form."""
+    """As corrected, else as recorded last, of several names of one day the longest; without a name,
+    the id in readable form."""
     kind: Literal["person", "organization", "unknown"]
     """As corrected, else by `metadata.creator_type`."""
     url: str | None
@@ -1818,7 +1820,8 @@ class Work(TypedDict):
     id: str
     """The work's id in your workspace."""
     title: str
-    """As corrected, else as recorded last; without a title, the id in readable form."""
+    """As corrected, else as recorded last, of several titles of one day the longest; without a
+    title, the id in readable form."""
     creators: list[WorkCreatorsItem]
     """Who made it, the first 20 by name."""
     license: WorkLicense | None
@@ -1852,7 +1855,8 @@ class WorkDetails(TypedDict):
     id: str
     """The work's id in your workspace."""
     title: str
-    """As corrected, else as recorded last; without a title, the id in readable form."""
+    """As corrected, else as recorded last, of several titles of one day the longest; without a
+    title, the id in readable form."""
     creators: list[WorkDetailsCreatorsItem]
     """Who made it, the first 20 by name."""
     license: WorkLicense | None

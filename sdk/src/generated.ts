@@ -259,7 +259,7 @@ export type CreateWebhook = {
 export type Creator = {
   /** The creator's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last; without a name, the id in readable form */
+  /** As corrected, else as recorded last, of several names of one day the longest; without a name, the id in readable form */
   name: string;
   /** As corrected, else by `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
@@ -278,7 +278,7 @@ export type Creator = {
 export type CreatorDetails = {
   /** The creator's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last; without a name, the id in readable form */
+  /** As corrected, else as recorded last, of several names of one day the longest; without a name, the id in readable form */
   name: string;
   /** As corrected, else by `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
@@ -1194,7 +1194,7 @@ export type WithdrawAttribution = {
 export type Work = {
   /** The work's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last; without a title, the id in readable form */
+  /** As corrected, else as recorded last, of several titles of one day the longest; without a title, the id in readable form */
   title: string;
   /** Who made it, the first 20 by name */
   creators: {
@@ -1224,7 +1224,7 @@ export type Work = {
 export type WorkDetails = {
   /** The work's id in your workspace */
   id: string;
-  /** As corrected, else as recorded last; without a title, the id in readable form */
+  /** As corrected, else as recorded last, of several titles of one day the longest; without a title, the id in readable form */
   title: string;
   /** Who made it, the first 20 by name */
   creators: {
