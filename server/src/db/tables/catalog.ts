@@ -17,6 +17,7 @@ const entry = () => ({
   correctedAt: when("corrected_at"),
   mergedInto: uuid("merged_into"),
   rootId: uuid("root_id").notNull(),
+  publicRootId: uuid("public_root_id").notNull(),
   shownName: text("shown_name").notNull(),
   folded: text().notNull(),
   publicId: text("public_id").notNull(),

@@ -1,24 +1,41 @@
 import { namesBesideId } from "@byline/contract/credit.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import type { StoredAttribution } from "../attributions/queries.ts";
+import { attributions } from "../../db/tables/attributions.ts";
 
-/** Whether an attribution credits the creator whose public page has this id: by an id, or by a name alone. */
+/** Of an attribution, by its key. */
+type Key = { workspaceId: string; projectId: string; id: string };
+
+/**
+ * Whether an attribution credits the creator whose public page has this id: by an id, or by a name alone. As
+ * it was recorded, also where the creator's name is no longer shown.
+ */
 export async function creditsCreator(
   db: Db,
-  attribution: StoredAttribution,
+  { workspaceId, projectId, id }: Key,
   publicId: string,
 ): Promise<boolean> {
-  const { workspaceId, projectId, contentCreatorId } = attribution;
-  const names = namesBesideId(attribution);
+  const { contentCreatorId, metadata } = attributions;
+  const [recorded] = await db
+    .select({ contentCreatorId, metadata })
+    .from(attributions)
+    .where(
+      and(
+        eq(attributions.workspaceId, workspaceId),
+        eq(attributions.projectId, projectId),
+        eq(attributions.id, id),
+      ),
+    );
+  if (!recorded) return false;
+  const names = namesBesideId(recorded);
   const { rowCount } = await db.execute(sql`
     select from creators r
-    join creators m on m.workspace_id = r.workspace_id and m.root_id = r.id
+    join creators m on m.workspace_id = r.workspace_id and m.public_root_id = r.id
     join creator_ids i on i.workspace_id = m.workspace_id and i.creator_id = m.id
     where r.public_id = ${publicId} and r.workspace_id = ${workspaceId} and i.project_id = ${projectId}
       and case when i.by_name
             then i.value = any(select fold_name(n) from unnest(${sql.param(names)}::text[]) n)
-            else i.value = ${contentCreatorId} end
+            else i.value = ${recorded.contentCreatorId} end
     limit 1`);
   return (rowCount ?? 0) > 0;
 }

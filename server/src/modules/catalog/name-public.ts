@@ -21,7 +21,10 @@ const isRemoved = (kind: Kind, name: SQL) =>
     ? isSuppressed({ workspaceId: sql`r.workspace_id`, publicId: sql`r.public_id`, name })
     : sql`false`;
 
-/** SQL for what public credits named a root `r` last; no row where none credits it. */
+/**
+ * SQL for what public credits named a root `r` last, by its own ids before those merged into it, and of
+ * several names of one day the longest; no row where none credits it.
+ */
 const namedLast = (kind: Kind) => sql`
   select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named
   from ${kind.entries} m
@@ -29,8 +32,8 @@ const namedLast = (kind: Kind) => sql`
   left join ${NAMES} n
     on n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value and ${kind.byId}
     and (n.workspace_id = i.workspace_id) is true
-  where m.workspace_id = r.workspace_id and m.root_id = r.id
-  order by n.last_day desc nulls last, length(n.name) desc, m.label limit 1`;
+  where m.workspace_id = r.workspace_id and m.public_root_id = r.id
+  order by n.name is null, m.id = r.id desc, n.last_day desc, length(n.name) desc, m.label limit 1`;
 
 /** What roots are called, by their ids: as corrected, else as public credits named them last. */
 export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<string, Known>> {
@@ -72,7 +75,7 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
              coalesce(r.corrected_name, known.name) as name,
              r.corrected_name is not null or known.named as named,
              ${isRemoved(kind, sql`coalesce(r.corrected_name, known.name)`)} as removed
-      from (select * from ${kind.entries} e where e.public_id = asked.id and e.root_id = e.id
+      from (select * from ${kind.entries} e where e.public_id = asked.id and e.public_root_id = e.id
             order by e.first_day nulls last, e.id) r
       cross join lateral (${namedLast(kind)}) known
       limit ${ASKED_FOR_NAMES}) known

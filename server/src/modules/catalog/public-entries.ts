@@ -59,8 +59,9 @@ export async function findPublicEntry<K extends Kind>(
              'kind', ${kind.kindOf(sql`r`)}) as root
     from ${kind.entries} e
     cross join lateral (
-      select * from ${kind.entries} r where r.workspace_id = e.workspace_id and r.id = e.root_id limit 1) r
-    join ${kind.entries} m on m.workspace_id = r.workspace_id and m.root_id = r.id
+      select * from ${kind.entries} r where r.workspace_id = e.workspace_id and r.id = e.public_root_id
+      limit 1) r
+    join ${kind.entries} m on m.workspace_id = r.workspace_id and m.public_root_id = r.id
     join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
     where e.public_id = ${publicId}
     order by r.public_id = ${publicId} desc, i.last_day desc limit ${MOST_IDS + 1}`,

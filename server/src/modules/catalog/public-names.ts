@@ -132,7 +132,8 @@ export async function findRoots(
       select * from ${kind.entries} m where m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
       limit 1) m
     cross join lateral (
-      select * from ${kind.entries} r where r.workspace_id = m.workspace_id and r.id = m.root_id limit 1) r
+      select * from ${kind.entries} r where r.workspace_id = m.workspace_id and r.id = m.public_root_id
+      limit 1) r
     order by g.place, g.by_name`,
   );
   return rows;

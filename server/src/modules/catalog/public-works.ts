@@ -27,7 +27,7 @@ export async function listPublicWorks(
     with made as materialized (
       select i.* from ${refsOf(roots)}
       cross join lateral (
-        select * from ${CREATORS.entries} m where m.workspace_id = t.workspace_id and m.root_id = t.id
+        select * from ${CREATORS.entries} m where m.workspace_id = t.workspace_id and m.public_root_id = t.id
         limit ${LOOKED_AT}) m
       cross join lateral (
         select i.workspace_id, i.project_id, i.work_id from work_creators i ${IN_PUBLIC}
@@ -46,11 +46,11 @@ export async function listPublicWorks(
         and c.project_id = made.project_id
       order by c.last_day desc limit ${MOST_CONTENTS}) c
     cross join lateral (
-      select root_id from ${WORKS.entries} w
+      select public_root_id from ${WORKS.entries} w
       where w.workspace_id = c.workspace_id and w.id = c.work_id limit 1) w
     cross join lateral (
       select * from ${WORKS.entries} r
-      where r.workspace_id = c.workspace_id and r.id = w.root_id limit 1) r
+      where r.workspace_id = c.workspace_id and r.id = w.public_root_id limit 1) r
     group by r.public_id order by max(c.last_day) desc, r.public_id limit ${limit}`,
   );
   const publicIds = rows.map(({ publicId }) => publicId);

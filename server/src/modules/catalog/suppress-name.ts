@@ -30,7 +30,7 @@ export const suppressName = write<UserActor, NamedSomebody, void>(
       with called as (
         select r.workspace_id, r.public_id, n.name
         from creators r
-        join creators m on m.workspace_id = r.workspace_id and m.root_id = r.id
+        join creators m on m.workspace_id = r.workspace_id and m.public_root_id = r.id
         cross join lateral (
           select r.shown_name as name
           union select m.label where m.scheme = 'name'
@@ -38,7 +38,7 @@ export const suppressName = write<UserActor, NamedSomebody, void>(
           join ${NAMES} n on n.project_id = i.project_id and n.kind = 'creator' and n.value = i.value
             and (n.workspace_id = i.workspace_id) is true
           where i.workspace_id = m.workspace_id and i.creator_id = m.id and not i.by_name) n
-        where r.public_id = any(${ids}) and r.root_id = r.id
+        where r.public_id = any(${ids}) and r.public_root_id = r.id
         limit ${MOST_NAMES}
       ), keys as (
         select unnest(${ids}) as key

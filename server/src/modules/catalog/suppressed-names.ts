@@ -72,7 +72,7 @@ async function findSuppressed(pool: pg.Pool, rows: Recorded[]): Promise<Map<numb
          select m.public_id as own, r.public_id as root, r.shown_name as name
          from creator_ids i
          join creators m on m.workspace_id = i.workspace_id and m.id = i.creator_id
-         join creators r on r.workspace_id = m.workspace_id and r.id = m.root_id
+         join creators r on r.workspace_id = m.workspace_id and r.id = m.public_root_id
          where i.project_id = g."projectId" and not i.by_name and i.value = g."creatorId"
            and i.workspace_id = g."workspaceId"
          limit 1) known on true

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import {
   attributionInput,
@@ -94,8 +95,9 @@ test("200 a work has one page for all applications that credit it, without what 
     creator: [{ "@type": "Person", name: "Katsushika Hokusai", url: siteUrl + creator }],
     sameAs: ["https://www.wikidata.org/wiki/Q252485"],
   });
-  const known = { "if-none-match": headers.get("etag") ?? "" };
-  expect((await visitor.call("GET", work, undefined, known)).status).toBe(304);
+  const etag = headers.get("etag") ?? "";
+  for (const known of [etag, `W/${etag}`, `"another", ${etag}`, "*"])
+    expect((await visitor.call("GET", work, undefined, { "if-none-match": known })).status, known).toBe(304);
 });
 
 test("200 a creator has one page for all applications: works, uses, credits", async () => {
@@ -223,6 +225,63 @@ test("302 what was merged leads to what it counts as, until that is undone", asy
   const answer = await visitor.get(merged);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, into]);
   expect((await visitor.get(into)).body).toContain("4 credits in 2 applications");
+});
+
+test("200 a merge moves what is local to a workspace; what is identified everywhere keeps its page and name", async () => {
+  const ORCID = "orcid:0000-0001-5109-3700";
+  const SITE = "https://merged.example";
+  const dan = await join(app, "Dan");
+  const [dans, shop] = [await startProgram(app, dan), await startLive(dan, "Print shop")];
+  const by = (content_creator_id: string, creator: string) => ({
+    content_id: `local:${creator}`,
+    content_creator_id,
+    metadata: { creator },
+  });
+  await record(bens, guide, by(ORCID, "Anna A."));
+  const annas = await record(dans, shop, by(ORCID, "Anna A."));
+  const site = await record(dans, shop, by(SITE, "Merged Site"));
+  await record(dans, shop, by("local:third", "Third One"));
+  const byOf = async ({ url }: Credit) =>
+    linked((await visitor.get(new URL(url).pathname)).body, "by")[0] ?? "";
+  const [anna, merged] = [await byOf(annas), await byOf(site)];
+  const { creators } = (await dans.get("/v1/creators?limit=100")).body;
+  const idOf = (name: string) => creators.find((one: { name: string }) => one.name === name).id;
+  const from = [idOf("Merged Site"), idOf("Third One")];
+  expect((await dan.post(`/api/creators/${idOf("Anna A.")}/merge`, { from })).status).toBe(200);
+  const read = async (path: string) =>
+    (await visitor.get(`/v1/public${path.replace("/by/", "/creators/")}`)).body;
+  expect(await read(anna), "with the local one").toMatchObject({
+    name: "Anna A.",
+    identifiers: [{ value: ORCID }],
+    credit_count: 3,
+  });
+  expect(await read(merged)).toMatchObject({ name: "Merged Site", identifiers: [{ value: SITE }] });
+  expect((await visitor.get(merged)).status).toBe(200);
+  expect(await byOf(site), "a credit leads to whom it states").toBe(merged);
+});
+
+test("200 of a work that workspaces show by different pictures, everybody sees the first one’s", async () => {
+  const show = async (person: Person, by: Program, project: { id: string }, background: string) => {
+    const { id, url } = await record(by, project, {
+      content_id: "wikidata:Q7001",
+      metadata: { title: "Two" },
+    });
+    const create = { width: 60, height: 40, channels: 3, background } as const;
+    const { status } = await fetch(`${app.url}/api/attributions/${id}/picture`, {
+      method: "PUT",
+      headers: { cookie: person.cookie, "content-type": "image/png" },
+      body: new Uint8Array(await sharp({ create }).png().toBuffer()),
+    });
+    expect(status).toBe(200);
+    return url;
+  };
+  const url = await show(ada, program, label, "red");
+  const [path = ""] = linked((await visitor.get(new URL(url).pathname)).body, "w");
+  const picture = async () =>
+    (await visitor.get(`/v1/public${path.replace("/w/", "/works/")}`)).body.picture.digest;
+  const first = await picture();
+  await show(ben, bens, guide, "blue");
+  expect(await picture()).toBe(first);
 });
 
 test("url of the own catalog is null while no public credit names it", async () => {

@@ -47,8 +47,9 @@ export type WorkStatement = {
 /**
  * What is copied of a work. Title, creators, source, and license are of one credit, so that the whole was
  * said by somebody: among those that call the work and its creators what most workspaces do, each as most of
- * its credits, the latest in a project of a creator who proved who they are, else the latest that states a
- * license, else the latest.
+ * its credits, one in a project of a creator who proved who they are, else one with license and source, else
+ * one with a license. Of several, the latest of the workspace that has credited the work longest: whoever
+ * credits it later does not change what is copied.
  */
 export async function stateWork(
   deps: Deps,
@@ -63,13 +64,16 @@ export async function stateWork(
   const madeBy = mostStated(called.by, callers, keyOfMakers);
   const alike = callers.filter((one) => keyOfMakers(one) === madeBy);
   const phrase = mostStated(called.by, alike, nameOf);
-  const agreeing = alike.filter((one) => nameOf(one) === phrase);
+  const agreeing = alike
+    .filter((one) => nameOf(one) === phrase)
+    .toSorted((a, b) => called.by.indexOf(a.workspaceId) - called.by.indexOf(b.workspaceId));
   const makers = (agreeing[0] && makersOf.get(agreeing[0])) ?? [];
   const makerIds = makers.map(({ publicId }) => publicId);
   const [claims, names] = await Promise.all([mapClaimed(deps.db, makerIds), nameCreators(deps.db, makerIds)]);
   const claimants = [...claims.values()].map(({ userId }) => userId);
   const statement =
     agreeing.find(({ createdBy }) => claimants.includes(createdBy)) ??
+    agreeing.find((one) => creditOf(one).license && creditOf(one).source) ??
     agreeing.find((one) => creditOf(one).license) ??
     agreeing[0] ??
     credits[0];

@@ -174,6 +174,30 @@ test("200: public pages show what a creator says, who sees every public credit a
   expect(free).toContain(`/claims?identifier=${encodeURIComponent(identifier)}`);
 });
 
+test("200: a creator keeps page, credit line, and objections, however a project merges or names", async () => {
+  const identifier = "https://kept.example";
+  const maud = await joinCreator(identifier);
+  await maud.call("PATCH", `/api/claims/${maud.claimId}`, { name: "Maud", creditLine: "Art: Maud" });
+  const { ada, credit, program, project } = await startCredit(identifier);
+  const other = {
+    content_id: "local:other",
+    content_creator_id: "local:other",
+    metadata: { creator: "Other" },
+  };
+  await program.post("/v1/attributions", attributionInput(project, other));
+  await settleEvents(app.deps);
+  const { creators } = (await program.get("/v1/creators")).body;
+  const [its, others] = ["Maud Lewis", "Other"].map(
+    (name) => creators.find((one: { name: string }) => one.name === name).id,
+  );
+  expect((await ada.post(`/api/creators/${others}/merge`, { from: [its] })).status).toBe(200);
+  const { page } = (await maud.get("/api/claims")).body[0];
+  expect((await visitor.get(new URL(page).pathname)).body).toContain("Art: Maud");
+  expect((await visitor.get(`/v1/public/credits/${credit}`)).body.text).toContain("(Art: Maud)");
+  expect((await maud.get(`/api/claims/${maud.claimId}/credits`)).body).toMatchObject([{ id: credit }]);
+  expect((await object(maud, credit)).status).toBe(201);
+});
+
 test("200: a project withdraws the credit, declines, or the creator takes it back", async () => {
   const [first, second] = [await startCredit(), await startCredit()];
   const maud = await joinCreator();
