@@ -2,7 +2,7 @@ import { type CreditFormat, formatCredit } from "@byline/contract/credit.ts";
 import type { PublicCredit, PublicCredits } from "@byline/contract/credits.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
-import { withOwnCreditLines } from "../claims/credit-lines.ts";
+import { withCreditLines } from "../claims/credit-lines.ts";
 import type { StoredAttribution } from "./queries.ts";
 
 export async function creditOf(
@@ -10,7 +10,7 @@ export async function creditOf(
   found: StoredAttribution,
   format: CreditFormat,
 ): Promise<PublicCredit> {
-  const [attribution = found] = await withOwnCreditLines(db, [found]);
+  const [attribution = found] = await withCreditLines(db, [found], found.workspaceId);
   if (attribution.withdrawnAt)
     throw new AppError("conflict", "This attribution was withdrawn, so it has no credit.");
   return { format, credit: formatCredit(attribution, format) };
@@ -22,7 +22,7 @@ export async function creditsOf(
   found: StoredAttribution[],
   { ids, format }: { ids: string[]; format: CreditFormat },
 ): Promise<PublicCredits> {
-  const lined = await withOwnCreditLines(db, found);
+  const lined = await withCreditLines(db, found, found[0]?.workspaceId);
   const byId = new Map(lined.map((attribution) => [attribution.id, attribution]));
   const credits = ids.flatMap((id) => {
     const attribution = byId.get(id.toLowerCase());

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
 import { withoutSuppressed } from "../catalog/suppressed-names.ts";
-import { withOwnCreditLines } from "../claims/credit-lines.ts";
+import { withCreditLines } from "../claims/credit-lines.ts";
 import { mapPictures } from "../pictures/queries.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
@@ -56,7 +56,7 @@ export async function withNamed(
   const [{ creators, works }, pictures, lines, shown] = await Promise.all([
     mapBoth(db, projects, rows),
     mapPictures(db, projects.workspaceId, contentIds),
-    withOwnCreditLines(db, rows),
+    withCreditLines(db, rows, rows[0]?.workspaceId),
     withoutSuppressed(pool, rows),
   ]);
   return rows.map((row, i) => ({

@@ -1,5 +1,5 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
-import { namesBesideId } from "@byline/contract/credit.ts";
+import { creditOf, namesBesideId } from "@byline/contract/credit.ts";
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
 import type { Content } from "../attributions/shown-attributions.ts";
@@ -22,8 +22,8 @@ type Credit = {
 
 type Attributed = Omit<Credit, "contentId">;
 
-/** `kind` is that of a creator, `shown_name` what the workspace calls it. */
-type Root = Ref & { public_id: string; shown_name: string; kind: CreatorKind };
+/** `kind` is that of a creator. */
+type Root = Ref & { public_id: string; kind: CreatorKind };
 
 /**
  * The pages of the work and of the creators of each of these attributions, in their order. What was recorded
@@ -66,18 +66,30 @@ export async function linkCreators(db: Db, credits: Attributed[]): Promise<Linke
   });
 }
 
-/** The creators of credits of one workspace, public or not, as it calls them. */
-export async function linkOwnCreators(
+/**
+ * The public ids of whom each of these credits names, in the order of its names: by the id that is theirs,
+ * else by the name; null for who has none yet. Without names, that of its id. `within`: the workspace of all.
+ */
+export async function linkNamed(
   db: Db,
-  workspaceId: string,
   credits: Attributed[],
-): Promise<PublicName[][]> {
-  const creators = await findRoots(db, CREATORS, askedOf(credits), workspaceId);
-  return credits.map((_, place) =>
-    creators
-      .filter((root) => root.place === place)
-      .map(({ public_id: publicId, shown_name: name }) => ({ publicId, name })),
-  );
+  within?: string,
+): Promise<(string | null)[][]> {
+  const named = credits.map((credit) => namedIn(credit).map((maker) => ({ ...whereOf(credit), ...maker })));
+  const asked = named.flat().map((maker, place) => ({ ...maker, place }));
+  const roots = await findRoots(db, CREATORS, asked, within);
+  const publicIds = new Map(roots.map((root) => [root.place, root.public_id]));
+  let place = 0;
+  return named.map((makers) => makers.map(() => publicIds.get(place++) ?? null));
+}
+
+function namedIn(credit: Attributed) {
+  const { contentCreatorId: id } = credit;
+  const { creators } = creditOf({ ...credit, contentCreatorId: null });
+  const beside = namesBesideId(credit);
+  const byId = id === null ? [] : [{ byName: false, value: id }];
+  if (creators.length === 0) return byId;
+  return creators.flatMap((name) => (beside.includes(name) ? { byName: true, value: name } : byId));
 }
 
 const askedOf = (credits: Attributed[]): Asked[] =>
@@ -117,8 +129,7 @@ export async function findRoots(
   const { rows } = await executePlanned<Root & { place: number }>(
     db,
     sql`
-    select g.place, r.workspace_id, r.id, r.public_id, r.shown_name,
-           ${kind.kindOf(sql`r`)} as kind
+    select g.place, r.workspace_id, r.id, r.public_id, ${kind.kindOf(sql`r`)} as kind
     from (select place, "workspaceId" as workspace_id, "projectId" as project_id, "byName" as by_name,
                  case when "byName" then fold_name(value) else value end as value
           from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t (place int, "workspaceId" uuid,

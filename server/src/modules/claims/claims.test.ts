@@ -229,6 +229,13 @@ test("200: every text to copy credits a creator as they ask", async () => {
   const headline = async () => /<h1[\s\S]*?<\/h1>/.exec((await visitor.get(`/w/${work}`)).body)?.[0];
   expect(await headline()).toContain("<bdi>Art: &lt;Maud&gt;</bdi>");
   expect(page).toContain("Creator verified</strong> by proof of");
+  // Whatever else is recorded by the id, each credit states itself which of its names is the id's.
+  await record({ content_id: "local:three", metadata: { creator: "B Two" } });
+  await record({ content_id: "local:four", metadata: { creator: "B Two and M. Lewis" } });
+  await settleEvents(app.deps);
+  const textOf = async ({ url }: { url: string }) =>
+    (await visitor.get(`/v1/public/credits/${url.split("/").at(-1)}`)).body.text;
+  expect(await textOf(two)).toBe("An untitled work (Art: <Maud> and B Two).");
   await ada.call("PATCH", `/api/claims/${mine.id}`, { name: "Maud Lewis", creditLine: null });
   expect(await headline(), "the name that its creator says").toContain("<bdi>Maud Lewis</bdi>");
   const ofWork = (await visitor.get(`/w/${work}`)).body;

@@ -1,6 +1,6 @@
 import { creditOf, phraseOf } from "@byline/contract/credit.ts";
 import type { Db } from "../../db/client.ts";
-import { isSameName, linkCreators, linkOwnCreators, type PublicName } from "../catalog/public-names.ts";
+import { linkCreators, linkNamed } from "../catalog/public-names.ts";
 import { type Claimed, mapClaimed, nameCreators } from "./claimed.ts";
 
 type Attributed = {
@@ -11,10 +11,6 @@ type Attributed = {
 };
 
 type Lined<T> = T & { creditLine: string | null };
-
-/** Public attributions with how their creators ask to be credited, as far as they proved who they are. */
-export const withCreditLines = async <T extends Attributed>(db: Db, attributions: T[]): Promise<Lined<T>[]> =>
-  lined(db, attributions, await linkCreators(db, attributions));
 
 /** Who made what each of these public attributions credits, as everybody calls them; null where none says. */
 export async function nameMakers(
@@ -33,39 +29,36 @@ export async function nameMakers(
   });
 }
 
-/** Attributions of one workspace, public or not, with their credit lines. */
-export async function withOwnCreditLines<T extends Attributed>(
+/**
+ * Attributions with how their creators ask to be credited, as far as they proved who they are. `within`: the
+ * workspace of them all.
+ */
+export async function withCreditLines<T extends Attributed>(
   db: Db,
   attributions: T[],
+  within?: string,
 ): Promise<Lined<T>[]> {
-  const [first] = attributions;
-  return first ? lined(db, attributions, await linkOwnCreators(db, first.workspaceId, attributions)) : [];
-}
-
-async function lined<T extends Attributed>(
-  db: Db,
-  attributions: T[],
-  links: PublicName[][],
-): Promise<Lined<T>[]> {
-  const publicIds = new Set(links.flat().map(({ publicId }) => publicId));
-  const claims = await mapClaimed(db, [...publicIds]);
+  const links = await linkNamed(db, attributions, within);
+  const claims = await mapClaimed(
+    db,
+    [...new Set(links.flat())].filter((one) => one !== null),
+  );
   return attributions.map((attribution, i) => {
     const { creators } = creditOf({ ...attribution, contentCreatorId: null });
     return { ...attribution, creditLine: creditLineOf(creators, links[i] ?? [], claims) };
   });
 }
 
-/** In the order of the names; of several creators those who ask for nothing stay as they are named. */
+/**
+ * `publicIds` are those of the names, in their order. Of several creators those who ask for nothing stay as
+ * they are named, and whoever is named twice is credited once.
+ */
 export function creditLineOf(
   names: string[],
-  creators: PublicName[],
+  publicIds: (string | null)[],
   claims: Map<string, Claimed>,
 ): string | null {
-  const asked = creators.flatMap(({ publicId, name }) => {
-    const line = claims.get(publicId)?.creditLine;
-    return line ? [{ name, line }] : [];
-  });
-  if (names.length <= 1) return asked[0]?.line ?? null;
-  const lines = names.map((name) => asked.find((one) => isSameName(one.name, name))?.line);
-  return lines.some(Boolean) ? phraseOf(names.map((name, i) => lines[i] ?? name)) : null;
+  const lines = publicIds.map((id) => (id && claims.get(id)?.creditLine) || null);
+  if (names.length <= 1) return lines[0] ?? null;
+  return lines.some(Boolean) ? phraseOf([...new Set(names.map((name, i) => lines[i] ?? name))]) : null;
 }

@@ -108,7 +108,11 @@ export async function stateWork(
       contentCreatorId: null,
       attributionType: statement.attributionType,
       metadata,
-      creditLine: creditLineOf(creatorNames, creators, claims),
+      creditLine: creditLineOf(
+        creatorNames,
+        creators.map(({ publicId }) => publicId),
+        claims,
+      ),
     },
     picture: (statement.picture ? statement : agreeing.find((one) => one.picture))?.picture ?? null,
     licenses,
