@@ -68,8 +68,8 @@ export const publicWork = z
     title: z.string().meta({
       example: "The Starry Night",
       description:
-        "As corrected, else as recorded last, of several titles of one day the longest; without a title, the " +
-        "id in readable form",
+        "As corrected, else as recorded last, of several titles of one day the longest; without a title, " +
+        "the id in readable form",
     }),
     creators: z.array(named).meta({ description: "Who made it, the first 20 by name" }),
     license: license.nullable().meta({ description: "As the latest attribution states it" }),
