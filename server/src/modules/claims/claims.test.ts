@@ -98,6 +98,7 @@ test("200: each way to prove an address, and the sentence that says what is miss
   for (const [type, body, problem] of [
     ["text/html", link.replace('rel="me"', 'rel="me UGC"'), "ugc, nofollow or sponsored does not count"],
     ["text/html", link.replace('rel="me"', 'rel="nofollow me"'), "ugc, nofollow or sponsored does not count"],
+    ["text/html", `<template>${link}</template>`, 'has no link with rel="me"'],
     ["text/plain", link, "is text/plain; it must be text/html or application/xhtml+xml."],
     ["image/svg+xml", link, "is image/svg+xml; it must be"],
   ] as const) {

@@ -19,14 +19,17 @@ export type Page = {
   data: string[];
 };
 
-/** Reads HTML once, from its beginning. */
+/** Reads HTML once, from its beginning, without its templates, which nobody sees. */
 export function readPage(html: string): Page {
   const page: Page = { title: "", metas: [], links: [], data: [] };
   let depth = 0;
+  let templates = 0;
   let inside: "title" | "data" | null = null;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth++;
+      if (name === "template") templates++;
+      if (templates > 0) return;
       if (name === "meta") addMeta(page, attributes);
       else if (name === "link" || name === "a") addLink(page, attributes);
       else if (name === "title" && !page.title) inside = "title";
@@ -39,8 +42,9 @@ export function readPage(html: string): Page {
       if (inside === "title") page.title += text;
       else if (inside === "data") page.data[page.data.length - 1] += text;
     },
-    onclosetag() {
+    onclosetag(name) {
       depth--;
+      if (name === "template") templates--;
       inside = null;
     },
   });
