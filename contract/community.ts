@@ -29,7 +29,7 @@ export const communitySortTitles: Record<CommunitySort, string> = {
 export const communityTexts = {
   summary: "What public projects credit, and the projects themselves.",
   contents: "The latest credits, and the creators and works that are credited most.",
-  ranked: "Public credits of the last 30 days (UTC), today included.",
+  ranked: "Public credits of the last 30 days (UTC), today included. First what most developers credit.",
   noneRanked: "None was credited by an id yet.",
   noCredits: "Nothing was credited in public in the last 30 days",
   creditsHere: "Each credit of a live project whose credits are public stands here.",

@@ -6,7 +6,13 @@ import { FACETS } from "./tallies.ts";
 /** An id of a creator or content in a project, and how often it was credited. */
 export type MostCredited = Content & { count: number };
 
-/** The ids that projects with public credits credited most often since a UTC day, from the tallies. */
+/** Of a workspace so many ids at most are among the most credited. */
+const EACH = 20;
+
+/**
+ * The ids that projects with public credits credited since a UTC day, from the tallies: first those that most
+ * workspaces credit, then the most often credited.
+ */
 export async function listMostCredited(
   pool: pg.Pool,
   facet: "creator" | "content",
@@ -14,17 +20,26 @@ export async function listMostCredited(
   limit: number,
 ): Promise<MostCredited[]> {
   const { rows } = await pool.query<MostCredited>(
-    `select t.workspace_id as "workspaceId", t.project_id as "projectId", t.value,
-            sum(t.n)::bigint as count
-     from (
-       select workspace_id, project_id, value, n from tally_days
-       where facet = ${FACETS[facet]} and day >= $1
-       union all
-       select workspace_id, project_id, value collate "C", n
-       from tally_deltas cross join unnest(${facet}s) as value where day >= $1
-     ) t join ${PUBLIC_CREDIT_PROJECTS} p on p.id = t.project_id and p.workspace_id = t.workspace_id
-     group by 1, 2, 3 having sum(t.n) > 0 order by count desc, t.value limit $2`,
-    [since, limit],
+    `with counted as materialized (
+       select t.workspace_id, t.project_id, t.value, sum(t.n)::bigint as count
+       from (
+         select workspace_id, project_id, value, n from tally_days
+         where facet = ${FACETS[facet]} and day >= $1
+         union all
+         select workspace_id, project_id, value collate "C", n
+         from tally_deltas cross join unnest(${facet}s) as value where day >= $1
+       ) t join ${PUBLIC_CREDIT_PROJECTS} p on p.id = t.project_id and p.workspace_id = t.workspace_id
+       group by 1, 2, 3 having sum(t.n) > 0
+     ), spread as (
+       select value, count(distinct workspace_id) as workspaces from counted group by value
+     ), placed as (
+       select counted.*, spread.workspaces, row_number() over (
+         partition by workspace_id order by spread.workspaces desc, count desc, value) as place
+       from counted join spread using (value)
+     )
+     select workspace_id as "workspaceId", project_id as "projectId", value, count
+     from placed where place <= $3 order by workspaces desc, count desc, value limit $2`,
+    [since, limit, EACH],
   );
   return rows;
 }

@@ -154,9 +154,9 @@ export async function findRoots(
 export type Ranked = PublicName & Known & { count: number; credited: Content[] };
 
 /**
- * The first of what these ids stand for, by how often all of them were credited, as everybody calls it. What
- * no public credit names is called what the workspace of its ids calls it; whose name was removed is left
- * out.
+ * The first of what these ids stand for, as everybody calls it: by how many workspaces credit it, so that
+ * none decides alone, then by how often all of them do. What no public credit names is called what the
+ * workspace of its ids calls it; whose name was removed is left out.
  */
 export async function rankPublic(
   db: Db,
@@ -177,7 +177,11 @@ export async function rankPublic(
     known.credited.push(content);
     ranked.set(publicId, known);
   }
-  const first = [...ranked.values()].toSorted((a, b) => b.count - a.count).slice(0, limit);
+  const spreadOf = ({ credited }: Pick<Ranked, "credited">) =>
+    new Set(credited.map(({ workspaceId }) => workspaceId)).size;
+  const first = [...ranked.values()]
+    .toSorted((a, b) => spreadOf(b) - spreadOf(a) || b.count - a.count)
+    .slice(0, limit);
   const [called, names] = await Promise.all([
     namePublic(
       db,

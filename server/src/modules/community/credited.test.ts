@@ -46,6 +46,12 @@ test("200 the latest, at most two of a project, and who and what was credited mo
   expect(works).toHaveLength(4);
   for (const { path } of [...latest, ...creators, ...works])
     expect((await ben.get(path)).status, path).toBe(200);
+  for (let i = 0; i < 3; i++) await record("ben", guide, "local:often", "Often");
+  expect((await read()).works, "one workspace alone does not decide").toMatchObject([
+    { name: "One", count: 2 },
+    { name: "Often", count: 3 },
+    ...Array(3).fill({ count: 1 }),
+  ]);
   const last = await record("ben", guide, "local:once", "Once");
   await programs.ben.call("DELETE", `/v1/attributions/${last.id}`, { reason: "A mistake" });
   const after = JSON.stringify(await read());
