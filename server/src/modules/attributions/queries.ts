@@ -30,13 +30,28 @@ export const storedColumns = {
   isPublic: sql<boolean>`${sql.raw(hasPublicCredits("attributions.project_id"))}`,
 };
 
+type Key = Pick<StoredAttribution, "workspaceId" | "projectId" | "id">;
+
 /** The attribution itself, by its whole key. */
-export const isAttribution = ({ workspaceId, projectId, id }: StoredAttribution) =>
+export const isAttribution = ({ workspaceId, projectId, id }: Key) =>
   and(
     eq(attributions.workspaceId, workspaceId),
     eq(attributions.projectId, projectId),
     eq(attributions.id, id),
   );
+
+/** What was recorded of who made it, also where the name is no longer shown. */
+export async function findRecordedMakers(
+  db: Db,
+  key: Key,
+): Promise<Pick<StoredAttribution, "contentCreatorId" | "metadata"> | undefined> {
+  const { contentCreatorId, metadata } = attributions;
+  const [found] = await db
+    .select({ contentCreatorId, metadata })
+    .from(attributions)
+    .where(isAttribution(key));
+  return found;
+}
 
 /**
  * The projects a question is about: all that the caller reaches, or the one asked for, 404 if it is not among

@@ -1,10 +1,7 @@
 import { namesBesideId } from "@byline/contract/credit.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { attributions } from "../../db/tables/attributions.ts";
-
-/** Of an attribution, by its key. */
-type Key = { workspaceId: string; projectId: string; id: string };
+import { findRecordedMakers, type StoredAttribution } from "../attributions/queries.ts";
 
 /**
  * Whether an attribution credits the creator whose public page has this id: by an id, or by a name alone. As
@@ -12,21 +9,12 @@ type Key = { workspaceId: string; projectId: string; id: string };
  */
 export async function creditsCreator(
   db: Db,
-  { workspaceId, projectId, id }: Key,
+  attribution: StoredAttribution,
   publicId: string,
 ): Promise<boolean> {
-  const { contentCreatorId, metadata } = attributions;
-  const [recorded] = await db
-    .select({ contentCreatorId, metadata })
-    .from(attributions)
-    .where(
-      and(
-        eq(attributions.workspaceId, workspaceId),
-        eq(attributions.projectId, projectId),
-        eq(attributions.id, id),
-      ),
-    );
+  const recorded = await findRecordedMakers(db, attribution);
   if (!recorded) return false;
+  const { workspaceId, projectId } = attribution;
   const names = namesBesideId(recorded);
   const { rowCount } = await db.execute(sql`
     select from creators r
