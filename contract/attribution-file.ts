@@ -3,8 +3,8 @@ import { creditOf } from "./credit.ts";
 import { withoutGuard } from "./csv.ts";
 
 /** What a CSV file of attributions may say: the columns of an export, and metadata.<name>. */
-const { project_id: _, ...members } = publicCreateAttribution.shape;
-const STATED = Object.keys(members);
+const SENT = Object.keys(publicCreateAttribution.shape);
+const STATED = SENT.filter((name) => name !== "project_id");
 const MEMBER = "metadata.";
 /** Columns that count where metadata does not say the same: of an export it does. */
 const NAMES = ["title", "creator"] as const;
@@ -29,15 +29,36 @@ type Row =
   | { mistake: Mistake; stated?: undefined }
   | { mistake?: undefined; stated: Record<string, unknown> };
 
-/** What a line states of its attribution, unchecked: all members but the project. */
+const WITHDRAWN: Mistake = { path: "withdrawn_at", message: "This attribution was withdrawn" };
+
+/** What a line of JSON Lines states of its attribution, unchecked; the other members of an export go. */
+export function membersOfLine(text: string): Row {
+  let value: Record<string, unknown> | null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { mistake: { path: "", message: "This line is not valid JSON" } };
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return { mistake: { path: "", message: "This line is not a JSON object" } };
+  const unknown = Object.keys(value).find(
+    (name) => !(ATTRIBUTION_COLUMNS as readonly string[]).includes(name),
+  );
+  if (unknown !== undefined)
+    return { mistake: { path: unknown, message: `There is no member ${JSON.stringify(unknown)}` } };
+  if (value.withdrawn_at) return { mistake: WITHDRAWN };
+  const given = SENT.filter((name) => value[name] != null);
+  return { stated: Object.fromEntries(given.map((name) => [name, value[name]])) };
+}
+
+/** What a line of CSV states of its attribution, unchecked: all members but the project. */
 export function membersOf(columns: string[], record: string[]): Row {
   if (record.length > columns.length) {
     const message = `This line has ${record.length} cells, but the first line has ${columns.length}`;
     return { mistake: { path: "", message } };
   }
   const cells = new Map(columns.map((name, i) => [name, withoutGuard(record[i] ?? "")]));
-  if (cells.get("withdrawn_at"))
-    return { mistake: { path: "withdrawn_at", message: "This attribution was withdrawn" } };
+  if (cells.get("withdrawn_at")) return { mistake: WITHDRAWN };
   const metadata = readMetadata(cells);
   if (typeof metadata === "string") return { mistake: { path: "metadata", message: metadata } };
   const stated = STATED.map((name) => [name, cells.get(name) || undefined]);

@@ -2,6 +2,9 @@ import { z } from "zod";
 
 export const IMPORT_LIMITS = { rows: 50_000, bytes: 10_485_760, errors: 1000 } as const;
 
+/** Written as JSON a file grows: every quote and line break takes two bytes. */
+export const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
+
 /**
  * POST /api/attributions/import, as JSON; or the file itself as text/csv with the other two in the query.
  * Columns: content_id and attribution_type, and where wanted content_creator_id, external_id, metadata (JSON)
@@ -18,7 +21,11 @@ export const importAttributions = z.strictObject({
     .default(false),
 });
 
+export const IMPORT_FORMATS = ["csv", "jsonl"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
 export const IMPORT_STATES = ["running", "done", "failed"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** `line` counts from 1 at the header, as an editor shows it; `path` is the column. */
 export const importError = z.object({ line: z.int(), path: z.string(), message: z.string() });

@@ -29,6 +29,7 @@ const QUEUE = "sdk/src/queue.ts";
 const PYTHON = "python/byline/_client.py";
 const USAGE = "contract/usage.ts";
 const EVENTS = "contract/events.ts";
+const IMPORTS = "contract/imports.ts";
 const CARD = "server/src/modules/credits/social-card.ts";
 const batch = of("contract/attributions.ts", "BATCH_LIMIT = ");
 const events = of(EVENTS, "EVENT_LIMIT = ");
@@ -164,6 +165,11 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["{} by {} pixels", of(CARD, "width: "), of(CARD, "height: ")],
   ["{} latest credits", of("server/src/modules/credits/embed-routes.ts", "FEED = ")],
   ["the {} latest, each", of("server/src/modules/credits/copy-credits.ts", "EMBEDDED = ")],
+  ["file of up to {} MiB and {} rows", of(IMPORTS, "bytes: ") / 1024 ** 2, of(IMPORTS, "rows: ")],
+  [
+    "can have {} files waiting",
+    of("server/src/modules/attributions/import-attributions.ts", "MAX_WAITING = "),
+  ],
   ["can look up {} works an hour", of("server/src/modules/resolve/count-lookup.ts", "LOOKUPS_AN_HOUR = ")],
   ["are read, for {} seconds at most", of("server/src/modules/resolve/fetching.ts", "TOTAL_MS = ") / 1000],
   ["as its body, {} MiB at most", file],

@@ -27,6 +27,12 @@ const METHODS: Record<string, Record<string, string>> = {
   Analytics: { project: "getProjectAnalytics" },
   Events: { record: "recordEvents" },
   Revenue: { record: "recordRevenue" },
+  Imports: {
+    create: "createImport",
+    list: "listImports",
+    get: "getImport",
+    errors: "listImportErrors",
+  },
   Statements: { list: "listStatements", get: "getStatement", lines: "listStatementLines" },
   Webhooks: {
     create: "createWebhook",

@@ -72,7 +72,7 @@ test("the client's own tests pass against the server", { timeout: 60_000 }, asyn
     SIGNED: JSON.stringify({ secret, headers, body }),
     SDK_METHODS: JSON.stringify(methodsOfSdk()),
   });
-  expect(stderr).toMatch(/^Ran 1\d tests in [\s\S]*^OK$/m);
+  expect(stderr).toMatch(/^Ran [1-9]\d tests in [\s\S]*^OK$/m);
 });
 
 /** The methods of each resource of the TypeScript SDK, as Python would call them. */

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { headerMistake, membersOf } from "@byline/contract/attribution-file.ts";
+import { headerMistake, membersOf, membersOfLine } from "@byline/contract/attribution-file.ts";
 import { type CsvError, parse } from "csv-parse";
 import { EXIT, Failure } from "./failure.ts";
 
@@ -40,8 +40,6 @@ async function* readCsv(file: string, stream: Readable): AsyncGenerator<Row> {
   }
 }
 
-const STATED = ["project_id", "content_id", "content_creator_id", "attribution_type", "metadata"];
-
 async function* readJsonLines(stream: Readable): AsyncGenerator<Row> {
   let failure: Error | undefined;
   stream.once("error", (error) => {
@@ -50,22 +48,9 @@ async function* readJsonLines(stream: Readable): AsyncGenerator<Row> {
   let line = 0;
   for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
     line++;
-    if (text.trim() !== "") yield { line, ...readObject(text) };
+    if (text.trim() === "") continue;
+    const { stated, mistake } = membersOfLine(text);
+    yield mistake ? { line, mistake: mistake.message } : { line, stated };
   }
   if (failure) throw failure;
-}
-
-/** The members that are recorded: an export has more. */
-function readObject(text: string): { stated: Record<string, unknown> } | { mistake: string } {
-  let value: Record<string, unknown> | null;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { mistake: "This line is not valid JSON" };
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return { mistake: "This line is not a JSON object" };
-  if (value.withdrawn_at) return { mistake: "This attribution was withdrawn" };
-  const given = [...STATED, "external_id"].filter((name) => value[name] != null);
-  return { stated: Object.fromEntries(given.map((name) => [name, value[name]])) };
 }

@@ -6,6 +6,7 @@ from typing import BinaryIO
 from byline import _resources, types
 from byline._attributions import Attributions
 from byline._connection import CallLog, Connection
+from byline._jobs import Imports
 
 
 class Byline:
@@ -41,6 +42,7 @@ class Byline:
         self.projects = _resources.Projects(connection)
         self.community = _resources.Community(connection)
         self.analytics = _resources.Analytics(connection)
+        self.imports = Imports(connection)
         self.events = _resources.Events(connection)
         self.revenue = _resources.Revenue(connection)
         self.statements = _resources.Statements(connection)

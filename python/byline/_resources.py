@@ -569,6 +569,74 @@ class Revenue:
         )
 
 
+class Imports:
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def create(
+        self,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[types.CreateImport],
+    ) -> types.Import:
+        """Record the attributions of a file. Answers 202 once the file was read: its rows are recorded
+        in the background, and a row that is sent again is recorded once. Rows with mistakes are left
+        out, and listed as its errors. Counts as one call. A workspace can have 5 files waiting: one
+        more is answered 429."""
+        return self._connection.call(
+            types.Import,
+            "POST",
+            "/v1/imports",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def list(
+        self,
+        **query: Unpack[types.ListImportsQuery],
+    ) -> Listing[types.ImportPage, types.Import]:
+        """List imports, newest first. Those of the app too."""
+        return Listing(
+            self._connection,
+            types.ImportPage,
+            types.Import,
+            "/v1/imports",
+            "imports",
+            query=query,
+        )
+
+    def get(
+        self,
+        import_id: str,
+        /,
+    ) -> types.Import:
+        """Read one import with its progress. `rows_done` of `rows_total`. Counts towards no plan."""
+        return self._connection.call(
+            types.Import,
+            "GET",
+            "/v1/imports/{import_id}",
+            path={"import_id": import_id},
+        )
+
+    def errors(
+        self,
+        import_id: str,
+        /,
+        **query: Unpack[types.ListImportErrorsQuery],
+    ) -> Listing[types.ImportErrorPage, types.ImportError]:
+        """List the mistakes in the rows of an import. In the order of the file, the first 1,000 of
+        them."""
+        return Listing(
+            self._connection,
+            types.ImportErrorPage,
+            types.ImportError,
+            "/v1/imports/{import_id}/errors",
+            "errors",
+            path={"import_id": import_id},
+            query=query,
+        )
+
+
 class Statements:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

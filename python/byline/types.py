@@ -38,6 +38,7 @@ __all__ = [
     "CreateAttribution",
     "CreateAttributionBatch",
     "CreateAttributionBatchItem",
+    "CreateImport",
     "CreateProject",
     "CreateToken",
     "CreateWebhook",
@@ -73,8 +74,12 @@ __all__ = [
     "GetProjectAnalyticsQuery",
     "Identifier",
     "IdentifierScheme",
+    "Import",
+    "ImportError",
+    "ImportErrorPage",
     "ImportFinishedEvent",
     "ImportFinishedEventData",
+    "ImportPage",
     "LimitReachedEvent",
     "LimitReachedEventData",
     "LinkIdentifier",
@@ -83,6 +88,8 @@ __all__ = [
     "ListCommunityProjectsQuery",
     "ListCreatorMergesQuery",
     "ListCreatorsQuery",
+    "ListImportErrorsQuery",
+    "ListImportsQuery",
     "ListProjectsQuery",
     "ListRequestsQuery",
     "ListStatementLinesQuery",
@@ -506,6 +513,18 @@ class CreateAttributionBatchItem(TypedDict):
     idempotency_key: NotRequired[str]
 
 
+class CreateImport(TypedDict):
+    project_id: str
+    """The project to record into."""
+    format: NotRequired[Literal["csv", "jsonl"]]
+    """`csv`: with its columns in the first line, as an export has them. `jsonl`: one attribution a
+    line, as JSON."""
+    data: str
+    """The file's text: up to 10 MiB and 50,000 rows."""
+    dry_run: NotRequired[bool]
+    """Say what would be recorded, and record nothing."""
+
+
 class CreateProject(TypedDict):
     name: str
     description: NotRequired[str]
@@ -837,6 +856,50 @@ IdentifierScheme: TypeAlias = Literal[
         "local",
         "name",
     ]
+
+
+class Import(TypedDict):
+    id: str
+    project_id: str
+    dry_run: bool
+    """Whether it says what would be recorded."""
+    state: Literal["running", "done", "failed"]
+    """`running`: rows wait or are being recorded. `done`: every row was read. `failed`: it ended
+    before, and what was recorded stays."""
+    rows_total: int
+    rows_done: int
+    """Recorded, duplicate or rejected so far."""
+    recorded: int
+    duplicates: int
+    """Recorded before, by this file or by an earlier call."""
+    rejected: int
+    """Rows with mistakes, which were left out."""
+    failed_because: str | None
+    """Why an import ended before its last row."""
+    created_at: str
+    finished_at: str | None
+
+
+class ImportError(TypedDict):
+    line: int
+    """Counts from 1, as an editor shows it."""
+    path: str
+    """The column or member; empty for the whole line."""
+    message: str
+
+
+class ImportErrorPage(TypedDict):
+    errors: list[ImportError]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class ImportPage(TypedDict):
+    imports: list[Import]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
 
 
 class LinkIdentifier(TypedDict):
@@ -2131,6 +2194,24 @@ class ListCommunityActivitiesQuery(TypedDict):
 class GetProjectAnalyticsQuery(TypedDict):
     period: NotRequired[Literal["7d", "30d", "90d", "365d"]]
     """How many days, today included."""
+
+
+class ListImportsQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    project_id: NotRequired[str]
+    """Only those into this project."""
+    state: NotRequired[Literal["running", "done", "failed"]]
+    """Only those in this state."""
+
+
+class ListImportErrorsQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
 
 
 class ListStatementsQuery(TypedDict):

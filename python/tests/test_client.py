@@ -104,6 +104,14 @@ class Calls(Case):
         self.byline.analytics.project(self.project["id"], period="7d")
         self.byline.community.projects(limit=1).page()
 
+    def test_a_file_is_imported_and_waited_for(self) -> None:
+        started = self.byline.imports.create(
+            project_id=self.project["id"], data="content_id,attribution_type\n,x\nmet:3,x\n", dry_run=True
+        )
+        done = self.byline.imports.wait(started["id"])
+        self.assertEqual((done["state"], done["recorded"], done["rejected"]), ("done", 1, 1))
+        self.assertEqual([error["line"] for error in self.byline.imports.errors(done["id"])], [2])
+
     def test_resolves_a_file(self) -> None:
         self.assertIsNone(self.byline.resolve_file(io.BytesIO(PIXEL))["creators"])
 

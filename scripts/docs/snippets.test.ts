@@ -7,6 +7,7 @@ import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { parse } from "@swc/core";
 import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
+import { runDueImports } from "../../server/src/modules/attributions/run-imports.ts";
 import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
 import { startServices } from "../../server/test/services.ts";
@@ -72,6 +73,10 @@ const programs: Record<Language, (code: string) => [string, string[], string]> =
   python: (code) => ["python3", ["-c", code], scratch],
 };
 
+// What waits for a worker is done while a snippet waits for it.
+const working = setInterval(() => runDueImports(app.deps).catch(() => {}), 300);
+afterAll(() => clearInterval(working));
+
 /** One pixel. */
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
@@ -89,6 +94,10 @@ async function fillIn(code: string): Promise<string> {
   if (filled.includes("YOUR_TOKEN_ID")) {
     const made = { name: "Rotated", scopes: ["read"], expires_in_days: 1 };
     return filled.replace("YOUR_TOKEN_ID", (await program.post("/v1/tokens", made)).body.id);
+  }
+  if (filled.includes("YOUR_IMPORT_ID")) {
+    const file = { project_id: project.id, data: "content_id,attribution_type\n", dry_run: true };
+    return filled.replace("YOUR_IMPORT_ID", (await program.post("/v1/imports", file)).body.id);
   }
   if (filled.includes("YOUR_REQUEST_ID")) {
     const { headers } = await program.get("/v1/projects");

@@ -6,6 +6,7 @@ import { Community } from "./community.ts";
 import { type BylineOptions, type Call, connect, type ReadOptions } from "./connection.ts";
 import { Events } from "./events.ts";
 import type { Resolution, Usage } from "./generated.ts";
+import { Imports } from "./imports.ts";
 import { Projects } from "./projects.ts";
 import { Requests } from "./requests.ts";
 import { Revenue } from "./revenue.ts";
@@ -21,6 +22,7 @@ export class Byline {
   readonly projects: Projects;
   readonly community: Community;
   readonly analytics: Analytics;
+  readonly imports: Imports;
   readonly events: Events;
   readonly revenue: Revenue;
   readonly statements: Statements;
@@ -39,6 +41,7 @@ export class Byline {
     this.projects = new Projects(call);
     this.community = new Community(call);
     this.analytics = new Analytics(call);
+    this.imports = new Imports(call);
     this.events = new Events(call);
     this.revenue = new Revenue(call);
     this.statements = new Statements(call);

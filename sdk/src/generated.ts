@@ -221,6 +221,17 @@ export type CreateAttributionBatchItem = {
   idempotency_key?: string;
 };
 
+export type CreateImport = {
+  /** The project to record into */
+  project_id: string;
+  /** `csv`: with its columns in the first line, as an export has them. `jsonl`: one attribution a line, as JSON */
+  format?: "csv" | "jsonl";
+  /** The file's text: up to 10 MiB and 50,000 rows */
+  data: string;
+  /** Say what would be recorded, and record nothing */
+  dry_run?: boolean;
+};
+
 export type CreateProject = {
   name: string;
   description?: string;
@@ -472,6 +483,49 @@ export type Identifier = {
   global: boolean;
   /** Why what looks like a global identifier is none, such as a wrong check digit */
   problem: string | null;
+};
+
+export type Import = {
+  id: string;
+  project_id: string;
+  /** Whether it says what would be recorded */
+  dry_run: boolean;
+  /** `running`: rows wait or are being recorded. `done`: every row was read. `failed`: it ended before, and what was recorded stays */
+  state: "running" | "done" | "failed";
+  rows_total: number;
+  /** Recorded, duplicate or rejected so far */
+  rows_done: number;
+  recorded: number;
+  /** Recorded before, by this file or by an earlier call */
+  duplicates: number;
+  /** Rows with mistakes, which were left out */
+  rejected: number;
+  /** Why an import ended before its last row */
+  failed_because: string | null;
+  created_at: string;
+  finished_at: string | null;
+};
+
+export type ImportError = {
+  /** Counts from 1, as an editor shows it */
+  line: number;
+  /** The column or member; empty for the whole line */
+  path: string;
+  message: string;
+};
+
+export type ImportErrorPage = {
+  errors: ImportError[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+export type ImportPage = {
+  imports: Import[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
 };
 
 export type LinkIdentifier = {
@@ -1432,6 +1486,50 @@ export type Operations = {
     body: undefined;
     answer: Credit;
   };
+  createImport: {
+    path: undefined;
+    query: undefined;
+    body: CreateImport;
+    answer: Import;
+  };
+  listImports: {
+    path: undefined;
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+      /** Only those into this project */
+      project_id?: string;
+      /** Only those in this state */
+      state?: "running" | "done" | "failed";
+    };
+    body: undefined;
+    answer: ImportPage;
+  };
+  getImport: {
+    path: {
+      /** The import's id */
+      import_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Import;
+  };
+  listImportErrors: {
+    path: {
+      /** The import's id */
+      import_id: string;
+    };
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: ImportErrorPage;
+  };
   listCreators: {
     path: undefined;
     query: {
@@ -2000,6 +2098,10 @@ export const routes = {
   updateAttribution: { method: "PATCH", path: "/v1/attributions/{attribution_id}" },
   withdrawAttribution: { method: "DELETE", path: "/v1/attributions/{attribution_id}" },
   getAttributionCredit: { method: "GET", path: "/v1/attributions/{attribution_id}/credit" },
+  createImport: { method: "POST", path: "/v1/imports" },
+  listImports: { method: "GET", path: "/v1/imports" },
+  getImport: { method: "GET", path: "/v1/imports/{import_id}" },
+  listImportErrors: { method: "GET", path: "/v1/imports/{import_id}/errors" },
   listCreators: { method: "GET", path: "/v1/creators" },
   getCreator: { method: "GET", path: "/v1/creators/{creator_id}" },
   updateCreator: { method: "PATCH", path: "/v1/creators/{creator_id}" },

@@ -15,6 +15,7 @@ export type {
   CommunityProject,
   CommunityProjectPage,
   CreateAttribution,
+  CreateImport,
   CreateProject,
   CreateToken,
   Creator,
@@ -24,6 +25,10 @@ export type {
   Credits,
   Event,
   EventsResult,
+  Import,
+  ImportError,
+  ImportErrorPage,
+  ImportPage,
   Merge,
   MergePage,
   NewToken,
@@ -64,3 +69,4 @@ export {
   type WebhookEvent,
   type WebhookRequest,
 } from "./verify-webhook.ts";
+export type { WaitOptions } from "./wait.ts";

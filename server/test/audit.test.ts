@@ -16,6 +16,7 @@ const UNAUDITED: Record<string, string[]> = {
     "recordAttribution",
     "recordBatch",
   ],
+  "It records nothing, and the list of imports shows it.": ["keepDryRun"],
   "Views and answers to a page are counted, nobody is named.": ["countFeedback", "countSeen", "recordEvents"],
   "Syncs with the rights platform are in the history of each attribution.": [
     "changeConnection",

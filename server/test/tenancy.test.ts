@@ -154,6 +154,8 @@ const OWNED: Record<string, string> = {
   "/v1/projects/{project_id}": project.id,
   "/v1/attributions/{attribution_id}": attribution.id,
   "/v1/attributions/{attribution_id}/credit": attribution.id,
+  "/v1/imports/{import_id}": imported.id,
+  "/v1/imports/{import_id}/errors": imported.id,
   "/v1/analytics/projects/{project_id}": project.id,
   "/v1/creators/{creator_id}": creator.id,
   "/v1/creators/{creator_id}/link": creator.id,

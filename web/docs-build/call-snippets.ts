@@ -11,6 +11,7 @@ const PROJECT = "YOUR_PROJECT_ID";
 const ATTRIBUTION = "YOUR_ATTRIBUTION_ID";
 const WEBHOOK = "YOUR_WEBHOOK_ID";
 const DELIVERY = "YOUR_DELIVERY_ID";
+const IMPORT = "YOUR_IMPORT_ID";
 const TOKEN_ID = "YOUR_TOKEN_ID";
 
 /** How the clients make each call; one that is not here is made without a client. */
@@ -27,6 +28,10 @@ const METHODS: Record<string, (call: Call) => Method> = {
   withdrawAttribution: (call) => ["attributions.withdraw", [ATTRIBUTION, member(call, "reason")]],
   getAttributionCredit: () => ["attributions.credit", [ATTRIBUTION], { format: "text" }],
   getAttributionCredits: (call) => ["attributions.credits", [[exampleOf(call, "ids")]], { format: "text" }],
+  createImport: ({ body }) => ["imports.create", [], body?.example],
+  listImports: () => ["imports.list", [], { project_id: PROJECT, limit: 20 }],
+  getImport: () => ["imports.get", [IMPORT]],
+  listImportErrors: () => ["imports.errors", [IMPORT], { limit: 20 }],
   listCommunityProjects: () => ["community.projects", [], { limit: 20 }],
   listCommunityActivities: () => ["community.activities", [], { limit: 20 }],
   resolve: (call) => ["resolve", [member(call, "url")]],

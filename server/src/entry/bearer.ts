@@ -45,13 +45,13 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     const decision = request.ratedCall?.decision;
     if (decision) sendRateHeaders(reply, decision, deps.clock());
     const { token, readProjectId, routeOptions } = request;
-    const { scope, readsOthers: others = false } = routeOptions.config;
+    const { scope, uncounted, readsOthers: others = false } = routeOptions.config;
     if (token)
       deps.tokenUse.count(token, reply.statusCode, () => ({
         address: clientAddress(request),
         userAgent: request.headers["user-agent"],
       }));
-    if (token && scope === "read" && reply.statusCode < 400) {
+    if (token && scope === "read" && !uncounted && reply.statusCode < 400) {
       const projectId = readProjectId ?? token.projectId;
       await deps.calls.countRead({ workspaceId: token.workspaceId, projectId, others });
     }

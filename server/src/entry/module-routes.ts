@@ -9,6 +9,7 @@ import { accountRoutes } from "../modules/accounts/routes.ts";
 import { settingsRoutes } from "../modules/accounts/settings-routes.ts";
 import { publicAnalyticsRoutes } from "../modules/analytics/public-routes.ts";
 import { analyticsRoutes } from "../modules/analytics/routes.ts";
+import { publicImportRoutes } from "../modules/attributions/import-public-routes.ts";
 import { publicAttributionRoutes } from "../modules/attributions/public-routes.ts";
 import { attributionRoutes } from "../modules/attributions/routes.ts";
 import { auditRoutes } from "../modules/audit/routes.ts";
@@ -108,6 +109,7 @@ function overviewRoutes(app: App, deps: Deps) {
 export const publicModules = [
   publicProjectRoutes,
   publicAttributionRoutes,
+  publicImportRoutes,
   publicCatalogRoutes,
   publicCatalogChanges,
   publicCommunityRoutes,

@@ -33,6 +33,8 @@ declare module "fastify" {
     takesFile?: true;
     /** A route that reads of everybody's public projects, not of the workspace's own. */
     readsOthers?: true;
+    /** A read that counts towards no plan: how far a job is. */
+    uncounted?: true;
   }
 }
 

@@ -34,6 +34,14 @@ export function idCursor(cursor: string | undefined): string | undefined {
   return id;
 }
 
+/** How many an earlier page ended after, of a list whose places do not change; 0 without a cursor. */
+export function positionCursor(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const [position = ""] = decodeCursor(cursor, 1) ?? [];
+  if (!/^\d{1,9}$/.test(position)) throw badCursor();
+  return Number(position);
+}
+
 export const timeCursorOf = ({ createdAt, id }: { createdAt: Date; id: string }) =>
   encodeCursor(createdAt.toISOString(), id);
 

@@ -30,6 +30,7 @@ const TAGS = {
   Attributions: "Who made the content that you use",
   Community: "Everyone's public projects",
   "Creators and works": "Whom and what your attributions credit, each once, with names and identifiers",
+  "Imports and exports": "Files of attributions, as jobs that run in the background",
   Projects: "What attributions belong to",
   "Public credits": "What everybody may read, without a token, from any site",
   "Request log": "The calls of your workspace, with what was sent and answered",

@@ -118,6 +118,8 @@ export const attributionImports = pgTable("attribution_imports", {
   workspaceId: uuid("workspace_id").notNull(),
   projectId: uuid("project_id").notNull(),
   createdBy: uuid("created_by").notNull(),
+  tokenId: uuid("token_id"),
+  dryRun: boolean("dry_run").notNull().default(false),
   state: text({ enum: IMPORT_STATES }).notNull().default("running"),
   rowsTotal: integer("rows_total").notNull(),
   rowsDone: integer("rows_done").notNull().default(0),

@@ -1,26 +1,33 @@
 import {
   type AttributionImport,
   IMPORT_LIMITS,
+  type ImportError,
+  type ImportState,
   type importAttributions as importBody,
 } from "@byline/contract/imports.ts";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { UserActor } from "../../core/access.ts";
+import type { Actor, TokenActor, UserActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { deferredWrite, write } from "../../core/write.ts";
+import { clientOf, type Db } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
-import { getProject } from "../projects/queries.ts";
+import { getProject, projectScopeOf } from "../projects/queries.ts";
 import { canRecord } from "./new-attribution.ts";
 import { archivedProject } from "./outcomes.ts";
-import { type FileRead, readCsv } from "./read-csv.ts";
+import { type FileInput, type FileRead, readFile } from "./read-file.ts";
+import { refuseAsAsked } from "./test-outcome.ts";
 
 /** Files of one workspace that are recorded or wait for it; two calls at the same moment may be one more. */
 const MAX_WAITING = 5;
 
 type ImportInput = z.output<typeof importBody>;
+/** One that has an id: all but the dry runs of the app. */
+export type StoredImport = AttributionImport & { id: string };
+type FileOfProject = { project: { id: string; workspaceId: string }; file: FileRead };
 
 /**
  * Accepts a file of attributions for one project. Rows with mistakes are left out and reported; the others
@@ -31,13 +38,23 @@ export const importAttributions = deferredWrite<UserActor, ImportInput, Attribut
   { may: canRecord },
   async (caller, { projectId, csv, dryRun }) => {
     const { actor, deps } = caller;
-    const project = await getProject(deps.db, actor, projectId);
-    if (project.archivedAt) throw archivedProject();
-    if (Buffer.byteLength(csv) > IMPORT_LIMITS.bytes) throw tooLarge();
-    const file = await readCsv(csv, project.id);
-    return dryRun ? rehearse(deps, project, file) : queueImport(caller, { projectId: project.id, file });
+    const read = await readImport(deps, actor, { projectId, text: csv, format: "csv", member: "csv" });
+    return dryRun ? rehearse(deps, deps.db, read) : queueImport(caller, read);
   },
 );
+
+/** The file as it was read, of a project that the caller may record into. */
+export async function readImport(
+  deps: Deps,
+  actor: Actor,
+  { projectId, ...input }: { projectId: string } & Omit<FileInput, "refuse">,
+): Promise<FileOfProject> {
+  const project = await getProject(deps.db, actor, projectId);
+  if (project.archivedAt) throw archivedProject();
+  if (Buffer.byteLength(input.text) > IMPORT_LIMITS.bytes) throw tooLarge();
+  const refuse = (contentId: string) => refuseAsAsked({ actor, deps }, contentId);
+  return { project, file: await readFile({ ...input, refuse }, project.id) };
+}
 
 export const tooLarge = () =>
   new AppError(
@@ -52,14 +69,15 @@ const tooManyFiles = () =>
     { retryAfter: 30 },
   );
 
+/** What an import of the file would record. */
 async function rehearse(
-  deps: Deps,
-  { id: projectId, workspaceId }: { id: string; workspaceId: string },
-  { total, rows, rejected, errors }: FileRead,
+  { clock }: Pick<Deps, "clock">,
+  db: Db,
+  { project: { id: projectId, workspaceId }, file: { total, rows, rejected, errors } }: FileOfProject,
 ): Promise<AttributionImport> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
   const externalIds = rows.flatMap(({ attribution }) => attribution.external_id ?? []);
-  const { rows: known } = await deps.pool.query(
+  const { rows: known } = await clientOf(db).query(
     `select
        (select count(*) from imported_rows
         where project_id = $1 and workspace_id = $2
@@ -69,7 +87,7 @@ async function rehearse(
     [projectId, workspaceId, hashes, externalIds],
   );
   const recorded = hashes.length - known[0].n;
-  const at = new Date(deps.clock()).toISOString();
+  const at = new Date(clock()).toISOString();
   const counts = {
     rowsTotal: total,
     rowsDone: total,
@@ -81,10 +99,37 @@ async function rehearse(
   return { id: null, projectId, dryRun: true, state: "done", ...counts, createdAt: at, finishedAt: at };
 }
 
-const queueImport = write<UserActor, { projectId: string; file: FileRead }, AttributionImport>(
+/** The same, kept as an import that recorded nothing: its errors can be read page by page. */
+export const keepDryRun = write<TokenActor, FileOfProject, StoredImport>(
+  "keepDryRun",
+  { may: canRecord },
+  async ({ tx, deps, actor }, read) => {
+    const { projectId, state, rowsTotal, rowsDone, recorded, duplicates, rejected, errors } = await rehearse(
+      deps,
+      tx,
+      read,
+    );
+    const [kept] = await tx
+      .insert(attributionImports)
+      .values({
+        id: timeOrderedId(),
+        workspaceId: actor.workspaceId,
+        projectId,
+        createdBy: actor.userId,
+        tokenId: actor.tokenId,
+        dryRun: true,
+        ...{ state, rowsTotal, rowsDone, recorded, duplicates, rejected, errors },
+        finishedAt: sql`now()`,
+      })
+      .returning();
+    return shapeImport(kept as ImportRow);
+  },
+);
+
+export const queueImport = write<Actor, FileOfProject, StoredImport>(
   "queueImport",
   { may: canRecord },
-  async ({ tx, actor, emit }, { projectId, file: { total, rows, rejected, errors } }) => {
+  async ({ tx, actor, emit }, { project: { id: projectId }, file: { total, rows, rejected, errors } }) => {
     const ofWorkspace = and(
       eq(attributionImports.workspaceId, actor.workspaceId),
       eq(attributionImports.state, "running"),
@@ -97,6 +142,7 @@ const queueImport = write<UserActor, { projectId: string; file: FileRead }, Attr
         workspaceId: actor.workspaceId,
         projectId,
         createdBy: actor.userId,
+        tokenId: actor.kind === "token" ? actor.tokenId : null,
         rowsTotal: total,
         rowsDone: rejected,
         rejected,
@@ -116,21 +162,61 @@ export type ImportRow = typeof attributionImports.$inferSelect;
 /** Everything but the rows that wait: they may be 10 MiB. */
 const { pending: _rows, ...shown } = getTableColumns(attributionImports);
 
-export async function getImport({ db }: Deps, actor: UserActor, id: string): Promise<AttributionImport> {
-  const mine = and(
-    eq(attributionImports.workspaceId, actor.workspaceId),
-    sql`${attributionImports.id} = ${id}`,
-  );
-  const [row] = isUuid(id) ? await db.select(shown).from(attributionImports).where(mine) : [];
+export async function getImport({ db }: Deps, actor: Actor, id: string): Promise<StoredImport> {
+  const [row] = isUuid(id)
+    ? await db
+        .select(shown)
+        .from(attributionImports)
+        .where(and(within(actor), eq(attributionImports.id, id)))
+    : [];
   if (!row) throw notFound("import");
   return shapeImport(row);
 }
 
-function shapeImport(row: Omit<ImportRow, "pending" | "touchedAt">): AttributionImport {
+type Filter = { projectId?: string | undefined; state?: ImportState | undefined };
+
+/** Newest first; `before` is the last one seen. Of their errors only why one failed is read. */
+export async function listImports(
+  { db }: Deps,
+  actor: Actor,
+  { projectId, state }: Filter,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<StoredImport[]> {
+  if (projectId) await getProject(db, actor, projectId);
+  const { id, projectId: ofProject, state: ofState, errors } = attributionImports;
+  const rows = await db
+    .select({
+      ...shown,
+      errors: sql<ImportError[]>`case when ${ofState} = 'failed'
+        then jsonb_path_query_array(${errors}, '$[0]') else '[]' end`,
+    })
+    .from(attributionImports)
+    .where(
+      and(
+        within(actor),
+        projectId ? eq(ofProject, projectId) : undefined,
+        state && eq(ofState, state),
+        before ? lt(id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit);
+  return rows.map(shapeImport);
+}
+
+function within(actor: Actor) {
+  const { workspaceId, projectId } = projectScopeOf(actor);
+  return and(
+    eq(attributionImports.workspaceId, workspaceId),
+    projectId ? eq(attributionImports.projectId, projectId) : undefined,
+  );
+}
+
+function shapeImport(row: Omit<ImportRow, "pending" | "touchedAt" | "tokenId">): StoredImport {
   return {
     id: row.id,
     projectId: row.projectId,
-    dryRun: false,
+    dryRun: row.dryRun,
     state: row.state,
     rowsTotal: row.rowsTotal,
     rowsDone: row.rowsDone,

@@ -5,7 +5,7 @@ import { createDataFolder, startProcess, workersOf } from "../../../test/process
 import { wrongCounts } from "../../../test/rollups.ts";
 import { createPool } from "../../db/client.ts";
 import { findRunningPostgres } from "../../db/embedded.ts";
-import { readCsv } from "./read-csv.ts";
+import { readFile } from "./read-file.ts";
 
 const ROWS = 3000;
 const TWICE = 10;
@@ -53,7 +53,10 @@ test.each(["server", "worker"])(
     const csv = ["attribution_type,content_id,content_creator_id", ...lines, ...lines.slice(0, TWICE)].join(
       "\n",
     );
-    const { hash } = (await readCsv(csv, project.id)).rows[BEFORE_THE_KILL] ?? {};
+    const { hash } =
+      (await readFile({ text: csv, format: "csv", member: "csv", refuse: () => {} }, project.id)).rows[
+        BEFORE_THE_KILL
+      ] ?? {};
     const holder = await pool.connect();
     await holder.query("begin");
     await holder.query(

@@ -1,6 +1,6 @@
 import type { QueryOut } from "@byline/contract/api/app-api.ts";
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
-import { IMPORT_LIMITS } from "@byline/contract/imports.ts";
+import { IMPORT_BODY_LIMIT } from "@byline/contract/imports.ts";
 import { snakeCased } from "@byline/contract/names.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
@@ -31,9 +31,6 @@ import { recordAttribution } from "./record-attribution.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
 import { withNamed } from "./with-named.ts";
 import { withdrawAttribution } from "./withdraw-attribution.ts";
-
-/** Written as JSON a file grows: every quote and line break takes two bytes. */
-const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
 
 export function attributionRoutes(app: App, deps: Deps) {
   const shape = (attribution: StoredAttribution) => shapeAttribution(attribution, deps.config.url);

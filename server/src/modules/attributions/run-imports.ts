@@ -13,7 +13,7 @@ import { explainOver } from "../usage/attributions-left.ts";
 import type { ImportRow } from "./import-attributions.ts";
 import { type NewAttribution, newAttribution } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
-import type { FileRow } from "./read-csv.ts";
+import type { FileRow } from "./read-file.ts";
 import { writeAttributions } from "./write-attributions.ts";
 
 const ROWS_A_COMMIT = 500;
@@ -105,7 +105,8 @@ const recordRows = write<SystemActor, { file: ImportRow; rows: FileRow[] }, bool
 
 /** Records the rows that no earlier file held, or whose external id is new; returns how many. */
 async function recordNew(tx: Tx, deps: Services, file: ImportRow, rows: FileRow[]): Promise<number> {
-  const recorder = { workspaceId: file.workspaceId, userId: file.createdBy };
+  const { workspaceId, createdBy: userId, tokenId } = file;
+  const recorder = { workspaceId, userId, ...(tokenId && { tokenId }) };
   const candidates = new Map<string, NewAttribution>();
   for (const { hash, attribution } of rows) {
     if (!candidates.has(hash))

@@ -10,13 +10,12 @@ import { publicReportRevenue, publicRevenue, type StatementLine } from "@byline/
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
-import { badCursor } from "../../core/errors.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
-import { idCursor, pageOf } from "../../http/link.ts";
+import { idCursor, pageOf, positionCursor } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
-import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
+import { encodeCursor } from "../../kit/cursor.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { getSummary, listAllStatements, listLines } from "./queries.ts";
 import { type RevenueRow, reportRevenue } from "./report-revenue.ts";
@@ -110,20 +109,12 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
       const actor = tokenOf(request);
       const { limit, cursor } = request.query;
       const statement = await getSummary(deps.db, actor, request.params.statement_id);
-      const after = positionIn(cursor);
+      const after = positionCursor(cursor);
       const rows = await listLines(deps.db, actor, statement, { after, limit: limit + 1 });
       const { shown, next_cursor } = pageOf(rows, limit, () => encodeCursor(String(after + limit)));
       return { lines: shown.map(shapePublicLine), limit, next_cursor };
     },
   );
-}
-
-/** Lines are numbered from 1, without gaps. */
-function positionIn(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const [position = ""] = decodeCursor(cursor, 1) ?? [];
-  if (!/^\d{1,9}$/.test(position)) throw badCursor();
-  return Number(position);
 }
 
 const shapePublicLine = ({ creatorId, ...line }: StatementLine) => ({

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { headerMistake, membersOf } from "@byline/contract/attribution-file.ts";
+import { headerMistake, membersOf, membersOfLine } from "@byline/contract/attribution-file.ts";
 import { type PublicCreateAttribution, publicCreateAttribution } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
-import { IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
+import { IMPORT_LIMITS, type ImportError, type ImportFormat } from "@byline/contract/imports.ts";
 import { type CsvError, parse } from "csv-parse";
-import { invalid } from "../../core/errors.ts";
+import { AppError, invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
 import { issuesOf } from "../../kit/issues.ts";
 
@@ -21,15 +21,42 @@ export type FileRow = { line: number; hash: string; attribution: PublicCreateAtt
 export type FileRead = { total: number; rows: FileRow[]; rejected: number; errors: ImportError[] };
 
 const PIECE_BYTES = 65_536;
+const LINES_A_TURN = 200;
+
+type Line = { line: number } & ReturnType<typeof membersOfLine>;
+
+/**
+ * What is read: `member` names it in the request, and `refuse` throws for a content id that may not be
+ * recorded.
+ */
+export type FileInput = {
+  text: string;
+  format: ImportFormat;
+  member: "csv" | "data";
+  refuse: (contentId: string) => void;
+};
 
 /**
  * Reads a file of attributions for one project. Throws `invalid_request` where the file as a whole cannot be
  * read.
  */
-export async function readCsv(csv: string, projectId: string): Promise<FileRead> {
+export async function readFile(input: FileInput, projectId: string): Promise<FileRead> {
   const file: FileRead = { total: 0, rows: [], rejected: 0, errors: [] };
+  const lines = input.format === "csv" ? readCsv(input) : readJsonLines(input);
+  for await (const line of lines) {
+    if (++file.total > IMPORT_LIMITS.rows)
+      throw invalid(
+        input.member,
+        `A file can have up to ${formatNumber(IMPORT_LIMITS.rows)} rows. Split it.`,
+      );
+    readRow(file, line, projectId, input.refuse);
+  }
+  return file;
+}
+
+async function* readCsv({ text, member }: FileInput): AsyncGenerator<Line> {
   let columns: string[] | null = null;
-  const records = Readable.from(piecesOf(csv)).pipe(
+  const records = Readable.from(piecesOf(text)).pipe(
     parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
   );
   try {
@@ -40,21 +67,18 @@ export async function readCsv(csv: string, projectId: string): Promise<FileRead>
       if (!columns) {
         columns = record.map((name) => name.trim());
         const mistake = headerMistake(columns);
-        if (mistake) throw invalid("csv", mistake);
+        if (mistake) throw invalid(member, mistake);
         continue;
       }
-      if (++file.total > IMPORT_LIMITS.rows)
-        throw invalid("csv", `A file can have up to ${formatNumber(IMPORT_LIMITS.rows)} rows. Split it.`);
       const line = info.lines - record.join("").split("\n").length + 1;
-      readRow(file, columns, record, line, projectId);
+      yield { line, ...membersOf(columns, record) };
     }
   } catch (error) {
     const { code, lines } = error as CsvError;
     if (!code?.startsWith("CSV_")) throw error;
-    throw invalid("csv", `The file is not valid CSV: line ${lines ?? 1} cannot be read (${code})`);
+    throw invalid(member, `The file is not valid CSV: line ${lines ?? 1} cannot be read (${code})`);
   }
-  if (!columns) throw invalid("csv", "The file is empty");
-  return file;
+  if (!columns) throw invalid(member, "The file is empty");
 }
 
 /**
@@ -69,17 +93,40 @@ async function* piecesOf(csv: string) {
   }
 }
 
-function readRow(file: FileRead, columns: string[], record: string[], line: number, projectId: string) {
+/** Many at a time, so that others are served meanwhile. */
+async function* readJsonLines({ text, member }: FileInput): AsyncGenerator<Line> {
+  let line = 0;
+  let empty = true;
+  for (const one of text.replace(/^\uFEFF/, "").split("\n")) {
+    if (++line % LINES_A_TURN === 0) await setImmediate();
+    if (one.trim() === "") continue;
+    empty = false;
+    yield { line, ...membersOfLine(one) };
+  }
+  if (empty) throw invalid(member, "The file is empty");
+}
+
+function readRow(
+  file: FileRead,
+  { line, mistake, stated }: Line,
+  projectId: string,
+  refuseContent: FileInput["refuse"],
+) {
   const refuse = (mistakes: { path: string; message: string }[]) => {
     file.rejected++;
     for (const mistake of mistakes)
       if (file.errors.length < IMPORT_LIMITS.errors) file.errors.push({ line, ...mistake });
   };
-  const { mistake, stated } = membersOf(columns, record);
   if (mistake) return refuse([mistake]);
   const parsed = publicCreateAttribution.safeParse({ ...stated, project_id: projectId });
-  if (parsed.success) file.rows.push({ line, hash: hashAttribution(parsed.data), attribution: parsed.data });
-  else refuse(issuesOf(parsed.error));
+  if (!parsed.success) return refuse(issuesOf(parsed.error));
+  try {
+    refuseContent(parsed.data.content_id);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refuse([{ path: "content_id", message: error.message }]);
+  }
+  file.rows.push({ line, hash: hashAttribution(parsed.data), attribution: parsed.data });
 }
 
 /** The same in any order of members; with an external id that alone says which attribution it is. */

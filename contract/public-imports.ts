@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { formatNumber } from "./figures.ts";
+import { attributionImport, IMPORT_FORMATS, IMPORT_LIMITS, IMPORT_STATES, importError } from "./imports.ts";
+import { pageMembers, pageQuery } from "./paging.ts";
+import { idParam, timestamp } from "./text.ts";
+
+/* Imports as the public API shows them: those of imports.ts, with their errors a page at a time. */
+
+/** POST /v1/imports. */
+export const publicCreateImport = z
+  .strictObject({
+    project_id: idParam.meta({
+      description: "The project to record into",
+      example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
+    }),
+    format: z
+      .enum(IMPORT_FORMATS, "format must be csv or jsonl")
+      .default("csv")
+      .meta({
+        description:
+          "`csv`: with its columns in the first line, as an export has them. `jsonl`: one attribution a " +
+          "line, as JSON",
+      }),
+    data: z
+      .string("data is required")
+      .min(1, "The file is empty")
+      .meta({
+        description: `The file's text: up to 10 MiB and ${formatNumber(IMPORT_LIMITS.rows)} rows`,
+        example: "content_id,attribution_type\nwikipedia:the-starry-night,image_content\n",
+      }),
+    dry_run: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Say what would be recorded, and record nothing" }),
+  })
+  .meta({ id: "CreateImport" });
+
+const { rowsTotal, rowsDone, recorded, duplicates, rejected } = attributionImport.shape;
+const EXAMPLE_ID = "0198c1f4-7a30-7d21-9b64-0000000000f1";
+const time = timestamp.meta({ example: "2026-11-21T09:30:00.000Z" });
+
+export const publicImport = z
+  .object({
+    id: z.string().meta({ example: EXAMPLE_ID }),
+    project_id: z.string(),
+    dry_run: z.boolean().meta({ description: "Whether it says what would be recorded" }),
+    state: z.enum(IMPORT_STATES).meta({
+      description:
+        "`running`: rows wait or are being recorded. `done`: every row was read. `failed`: it ended " +
+        "before, and what was recorded stays",
+    }),
+    rows_total: rowsTotal.meta({ example: 1000 }),
+    rows_done: rowsDone.meta({ description: "Recorded, duplicate or rejected so far", example: 1000 }),
+    recorded: recorded.meta({ example: 990 }),
+    duplicates: duplicates.meta({
+      description: "Recorded before, by this file or by an earlier call",
+      example: 8,
+    }),
+    rejected: rejected.meta({ description: "Rows with mistakes, which were left out", example: 2 }),
+    failed_because: z
+      .string()
+      .nullable()
+      .meta({ description: "Why an import ended before its last row", example: null }),
+    created_at: time,
+    finished_at: timestamp.nullable().meta({ example: "2026-11-21T09:30:02.000Z" }),
+  })
+  .meta({ id: "Import" });
+export type PublicImport = z.infer<typeof publicImport>;
+
+/** GET /v1/imports. */
+export const publicImportQuery = pageQuery.omit({ page: true }).extend({
+  project_id: idParam.optional().meta({ description: "Only those into this project" }),
+  state: z.enum(IMPORT_STATES).optional().meta({ description: "Only those in this state" }),
+});
+
+const { limit, next_cursor } = pageMembers;
+
+export const publicImportPage = z
+  .object({ imports: z.array(publicImport), limit, next_cursor })
+  .meta({ id: "ImportPage" });
+
+export const publicImportError = z
+  .object({
+    line: importError.shape.line.meta({ description: "Counts from 1, as an editor shows it", example: 4 }),
+    path: importError.shape.path.meta({
+      description: "The column or member; empty for the whole line",
+      example: "content_id",
+    }),
+    message: importError.shape.message.meta({ example: "content_id is required" }),
+  })
+  .meta({ id: "ImportError" });
+
+/** GET /v1/imports/{import_id}/errors. */
+export const publicImportErrorQuery = pageQuery.omit({ page: true });
+
+export const publicImportErrorPage = z
+  .object({ errors: z.array(publicImportError), limit, next_cursor })
+  .meta({ id: "ImportErrorPage" });

@@ -1,0 +1,24 @@
+import type { ReadOptions } from "./connection.ts";
+import { sleep } from "./retry.ts";
+
+export type WaitOptions<Job> = ReadOptions & {
+  /** Called with the job each time it was read, the last time too. */
+  onProgress?: ((job: Job) => void) | undefined;
+};
+
+const FIRST_MS = 250;
+const LONGEST_MS = 5000;
+
+/** Reads a job again and again, less often the longer it takes, until it has ended. */
+export async function waitFor<Job>(
+  read: () => PromiseLike<Job>,
+  hasEnded: (job: Job) => boolean,
+  { signal, onProgress }: WaitOptions<Job>,
+): Promise<Job> {
+  for (let pause = FIRST_MS; ; pause = Math.min(LONGEST_MS, pause * 1.5)) {
+    const job = await read();
+    onProgress?.(job);
+    if (hasEnded(job)) return job;
+    await sleep(pause, signal);
+  }
+}

@@ -1,0 +1,129 @@
+import { IMPORT_BODY_LIMIT } from "@byline/contract/imports.ts";
+import { snakeCased } from "@byline/contract/names.ts";
+import {
+  type PublicImport,
+  publicCreateImport,
+  publicImport,
+  publicImportErrorPage,
+  publicImportErrorQuery,
+  publicImportPage,
+  publicImportQuery,
+} from "@byline/contract/public-imports.ts";
+import { idParam } from "@byline/contract/text.ts";
+import { z } from "zod";
+import type { Deps } from "../../core/deps.ts";
+import { tokenCaller, tokenOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { onceForEachKey } from "../../http/idempotency.ts";
+import { idCursor, pageOf, positionCursor } from "../../http/link.ts";
+import { problems } from "../../http/openapi.ts";
+import { encodeCursor } from "../../kit/cursor.ts";
+import { chargeCall } from "../usage/charge-call.ts";
+import {
+  getImport,
+  keepDryRun,
+  listImports,
+  queueImport,
+  readImport,
+  type StoredImport,
+} from "./import-attributions.ts";
+
+const tags = ["Imports and exports"];
+const params = z.object({ import_id: idParam.meta({ description: "The import's id" }) });
+
+export function publicImportRoutes(app: App, deps: Deps) {
+  app.post(
+    "/imports",
+    {
+      bodyLimit: IMPORT_BODY_LIMIT,
+      config: { scope: "write", idempotent: true },
+      schema: {
+        operationId: "createImport",
+        summary: "Record the attributions of a file",
+        description:
+          "Answers 202 once the file was read: its rows are recorded in the background, and a row that is " +
+          "sent again is recorded once. Rows with mistakes are left out, and listed as its errors. Counts " +
+          "as one call. A workspace can have 5 files waiting: one more is answered 429.",
+        tags,
+        body: publicCreateImport,
+        response: { 202: publicImport, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const caller = tokenCaller(deps, request);
+      const { project_id: projectId, data: text, format, dry_run: dryRun } = request.body;
+      const read = await readImport(deps, caller.actor, { projectId, text, format, member: "data" });
+      return onceForEachKey(caller, request, reply, 202, async (ctx) => {
+        await chargeCall(ctx, read.project.id);
+        return shapePublicImport(await (dryRun ? keepDryRun : queueImport)(ctx, read));
+      });
+    },
+  );
+
+  app.get(
+    "/imports",
+    {
+      config: { scope: "read", uncounted: true },
+      schema: {
+        operationId: "listImports",
+        summary: "List imports, newest first",
+        description: "Those of the app too.",
+        tags,
+        querystring: publicImportQuery,
+        response: { 200: publicImportPage, ...problems(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { limit, cursor, project_id: projectId, state } = request.query;
+      const page = { before: idCursor(cursor), limit: limit + 1 };
+      const rows = await listImports(deps, tokenOf(request), { projectId, state }, page);
+      const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      return { imports: shown.map(shapePublicImport), limit, next_cursor };
+    },
+  );
+
+  app.get(
+    "/imports/:import_id",
+    {
+      config: { scope: "read", uncounted: true, conditional: true },
+      schema: {
+        operationId: "getImport",
+        summary: "Read one import with its progress",
+        description: "`rows_done` of `rows_total`. Counts towards no plan.",
+        tags,
+        params,
+        response: { 200: publicImport, ...problems(401, 403, 404, 429) },
+      },
+    },
+    async (request) => shapePublicImport(await getImport(deps, tokenOf(request), request.params.import_id)),
+  );
+
+  app.get(
+    "/imports/:import_id/errors",
+    {
+      config: { scope: "read", uncounted: true },
+      schema: {
+        operationId: "listImportErrors",
+        summary: "List the mistakes in the rows of an import",
+        description: "In the order of the file, the first 1,000 of them.",
+        tags,
+        params,
+        querystring: publicImportErrorQuery,
+        response: { 200: publicImportErrorPage, ...problems(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query;
+      const { errors } = await getImport(deps, tokenOf(request), request.params.import_id);
+      const after = positionCursor(cursor);
+      const ofRows = errors.filter(({ line }) => line > 0).slice(after, after + limit + 1);
+      const { shown, next_cursor } = pageOf(ofRows, limit, () => encodeCursor(String(after + limit)));
+      return { errors: shown, limit, next_cursor };
+    },
+  );
+}
+
+function shapePublicImport({ errors, ...shown }: StoredImport): PublicImport {
+  const whole = errors.find(({ line }) => line === 0);
+  return { ...snakeCased(shown), failed_because: whole?.message ?? null };
+}
