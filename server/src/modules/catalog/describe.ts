@@ -36,16 +36,13 @@ async function readKnown<K extends Kind>(
   roots: Entry[],
 ): Promise<Known<K>> {
   const rootIds = roots.map(({ id }) => id);
-  const [ids, all] = await Promise.all([
-    listIds(db, kind, projects, rootIds),
-    listMembers(db, kind, projects.workspaceId, rootIds),
-  ]);
+  // One after the other: a write reads this through its one connection.
+  const ids = await listIds(db, kind, projects, rootIds);
+  const all = await listMembers(db, kind, projects.workspaceId, rootIds);
   const members = new Map<string, EntryOf<K>[]>();
   for (const member of all) members.set(member.rootId, [...(members.get(member.rootId) ?? []), member]);
-  const [counts, shown] = await Promise.all([
-    countAttributions(db, kind, ids),
-    listWithPublicCredits(db, [...new Set(ids.map(({ projectId }) => projectId))]),
-  ]);
+  const counts = await countAttributions(db, kind, ids);
+  const shown = await listWithPublicCredits(db, [...new Set(ids.map(({ projectId }) => projectId))]);
   const isPublic = ({ id }: Entry) => [...(counts.get(id) ?? [])].some(([of, n]) => n > 0 && shown.has(of));
   const urlOf = (root: Entry) => (isPublic(root) ? config.url + kind.page + root.publicId : null);
   return { ids, members, counts, siteUrl: config.url, urlOf };
@@ -116,10 +113,8 @@ async function readWorks(
   roots: EntryOf<typeof WORKS>[],
 ): Promise<KnownWorks> {
   const rootIds = roots.map(({ id }) => id);
-  const [known, makers] = await Promise.all([
-    readKnown(site, WORKS, scope, roots),
-    listMakers(site.db, scope, rootIds),
-  ]);
+  const known = await readKnown(site, WORKS, scope, roots);
+  const makers = await listMakers(site.db, scope, rootIds);
   const contentIds = known.ids.map(({ value }) => value);
   const pictures = await mapPublicPictures(site.db, scope.projects.workspaceId, contentIds);
   return { ...known, makers, pictures };

@@ -21,7 +21,7 @@ export async function countAttributions(
   db: Db,
   kind: Kind,
   ids: RecordedId[],
-  namedWorks = listNamedWorks(db, ids),
+  namedWorks?: RecordedId[],
 ): Promise<Counts> {
   const counts: Counts = new Map();
   const add = ({ rootId, projectId }: RecordedId, n: number) => {
@@ -33,22 +33,20 @@ export async function countAttributions(
   const counted = await countEach(db, facet, byId);
   for (const [i, id] of byId.entries()) add(id, counted[i] ?? 0);
 
-  const named = await namedWorks;
+  const named = namedWorks ?? (await listNamedWorks(db, ids));
   if (named.length === 0) return counts;
-  const [all, alsoById] = await Promise.all([
-    countEach(db, "content", named),
-    countOfBoth(
-      db,
-      named.map(({ rootId, workspaceId, projectId, value }) => ({
-        workspaceId,
-        projectId,
-        contentId: value,
-        creatorIds: byId
-          .filter((id) => id.rootId === rootId && id.projectId === projectId)
-          .map((id) => id.value),
-      })),
-    ),
-  ]);
+  const all = await countEach(db, "content", named);
+  const alsoById = await countOfBoth(
+    db,
+    named.map(({ rootId, workspaceId, projectId, value }) => ({
+      workspaceId,
+      projectId,
+      contentId: value,
+      creatorIds: byId
+        .filter((id) => id.rootId === rootId && id.projectId === projectId)
+        .map((id) => id.value),
+    })),
+  );
   for (const [i, work] of named.entries()) add(work, (all[i] ?? 0) - (alsoById[i] ?? 0));
   return counts;
 }

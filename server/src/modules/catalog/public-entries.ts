@@ -134,7 +134,7 @@ export async function countPublicEach(
       order by i.last_day desc limit ${MOST_IDS}) known`,
   );
   const namedWorks = await listNamedWorks(db, ids, publicIds.length * MOST_IDS);
-  const counts = await countAttributions(db, kind, ids, Promise.resolve(namedWorks));
+  const counts = await countAttributions(db, kind, ids, namedWorks);
   return new Map(
     [...Map.groupBy(ids, ({ publicId }) => publicId)].map(([publicId, own]) => {
       const roots = new Set(own.map(({ rootId }) => rootId));
@@ -150,7 +150,7 @@ export async function countPublic(
   db: Db,
   { kind, ids, namedWorks }: PublicEntry,
 ): Promise<{ projectId: string; count: number }[]> {
-  const counts = await countAttributions(db, kind, ids, Promise.resolve(namedWorks));
+  const counts = await countAttributions(db, kind, ids, namedWorks);
   return [...counts.values()]
     .flatMap((ofRoot) => [...ofRoot])
     .map(([projectId, count]) => ({ projectId, count }))
