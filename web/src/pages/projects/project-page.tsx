@@ -21,6 +21,7 @@ import { TokenSection } from "../../forms/token-section.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
+import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 import { projectQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -64,8 +65,12 @@ export default function ProjectPage({ params: { projectId } }: Route.ComponentPr
 function ProjectView({ project, disputes }: { project: Project; disputes: Dispute[] }) {
   const { parameters, change } = useSearch();
   const mayWrite = useMayWrite();
-  const tab =
-    TABS.find((item) => item === parameters.get("tab") && (mayWrite || item !== "settings")) ?? "overview";
+  const { testMode } = useUser();
+  const hidden: Tab[] = [
+    ...(mayWrite ? [] : ["settings" as const]),
+    ...(testMode ? ["royalties" as const] : []),
+  ];
+  const tab = TABS.find((item) => item === parameters.get("tab") && !hidden.includes(item)) ?? "overview";
   return (
     <>
       <PageMeta title={project.name} />
@@ -128,7 +133,15 @@ function ProjectView({ project, disputes }: { project: Project; disputes: Disput
           },
           { value: "embed", title: "Embed", content: <ProjectEmbed project={project} /> },
           { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
-          { value: "royalties", title: "Royalties", content: <ProjectRoyalties project={project} /> },
+          ...(testMode
+            ? [] // there are none
+            : [
+                {
+                  value: "royalties" as const,
+                  title: "Royalties",
+                  content: <ProjectRoyalties project={project} />,
+                },
+              ]),
           ...(mayWrite
             ? [
                 {
