@@ -81,7 +81,8 @@ export default defineConfig({
     strictPort: true,
     // Whole path segments only: /api-reference is a page.
     proxy: {
-      "^/(api|v1|sdk|c|p|embed)/": { target: api },
+      "^/(api|v1|sdk|cli|c|p|embed)/": { target: api },
+      "^/create-byline\\.tgz$": { target: api },
       "^/(healthz|readyz)$": { target: api },
       // Visitors get the page that the server writes.
       "^/community(\\?|$)": {
