@@ -286,7 +286,10 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await look(page, "public-creator");
   await page.getByRole("link", { name: "Report it" }).click();
   await look(page, "report-page");
-  await reader.getByLabel("What is wrong?").selectOption("Wrong or missing credit");
+  await expect(reader.getByLabel("Your name, as the page shows it")).toBeHidden();
+  await reader.getByLabel("It names me, and I want my name removed").check();
+  await expect(reader.getByLabel("Your name, as the page shows it")).toBeVisible();
+  await reader.getByLabel("Wrong or missing credit").check();
   await reader.getByLabel("Explanation").fill("She spelled her name otherwise");
   await expect(async () => {
     await reader.getByRole("button", { name: "Send report" }).click(); // refused in the first three seconds

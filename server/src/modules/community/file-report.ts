@@ -43,15 +43,17 @@ type PageReport = Omit<CreatePageReport, "guard"> & {
   creatorIds: string[];
 };
 
-/** A visitor's report of a public page, about one of the projects that credit what it shows. */
-export const reportPage = write<VisitorActor, PageReport, void>(
+/** A visitor's report of a public page, about one of the projects that credit what it shows; its id. */
+export const reportPage = write<VisitorActor, PageReport, string>(
   "reportPage",
   { may: anyCaller, scope: "system" },
   async (ctx, { projectId: id, email, named, creatorIds, ...report }) => {
     const { id: projectId } = await findShown(ctx.tx, id, "project", PUBLIC_CREDIT_PROJECTS);
     const wanted = report.reason === "remove-name" ? { named, creatorIds } : {};
     const visitor = { commentId: null, replyEmail: email || null };
-    await addReport(ctx, { projectId, ...visitor, ...report, ...wanted });
+    const filed = await addReport(ctx, { projectId, ...visitor, ...report, ...wanted });
+    if (!filed) throw new Error("A visitor's report is never one that was filed before");
+    return filed.id;
   },
 );
 

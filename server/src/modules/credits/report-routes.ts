@@ -45,7 +45,7 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
     const about = await readReportable(deps, page);
     if (!about) return sendMissing(request, reply);
     if (sent === undefined) return sendForm(request, reply, about, { status: 200 });
-    return sendWritten(request, reply, { html: reportedPage(site, about.page), status: 200 }, config);
+    return sendWritten(request, reply, { html: reportedPage(site, about.page, sent), status: 200 }, config);
   });
 
   app.addContentTypeParser(
@@ -58,6 +58,7 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
     const { project = "", token = "", website = "", ...typed } = request.body;
     const about = await readReportable(deps, typed.page ?? "");
     if (!about) return sendMissing(request, reply);
+    let id: string;
     try {
       if (!about.projects.some(({ projectId }) => projectId === project))
         throw new FormError({ project: "Please select an application" });
@@ -70,13 +71,13 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
       await checkGuard(deps, "report", sender, guard);
       const { shown } = about;
       const subject = { projectId: project, shown, creatorIds };
-      await fileReport(visitorCaller(deps, request), { ...report, ...subject });
+      id = await fileReport(visitorCaller(deps, request), { ...report, ...subject });
     } catch (error) {
       const unsent = unsentBy(error);
       const kept = isUsedUp(error) ? "" : token;
       return sendForm(request, reply, about, { ...unsent, typed: { ...typed, project }, token: kept });
     }
-    return reply.redirect(`${reportPath(about.page)}&sent=1`, 303);
+    return reply.redirect(`${reportPath(about.page)}&sent=${id}`, 303);
   });
 }
 

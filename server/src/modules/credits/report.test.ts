@@ -1,3 +1,4 @@
+import { referenceOf } from "@byline/contract/report-reference.ts";
 import { expect, test } from "vitest";
 import { joinOperator } from "../../../test/authenticator.ts";
 import {
@@ -46,14 +47,18 @@ const wrongCredits = async () =>
 const isShown = async (person: Pick<Person, "get">) => (await person.get(page)).status === 200;
 
 test("every page leads to a form that works without JavaScript, and to the operators' queue", async () => {
+  const references: (string | undefined)[] = [];
   for (const of of pages) {
     const [, form = ""] = /href="(\/report\?page=[^"]+)"/.exec((await visitor.get(of)).body) ?? [];
     expect(form, of).toBe(`/report?page=${encodeURIComponent(of)}`);
     const sent = await send(await open(of));
-    expect([sent.status, sent.headers.get("location")], of).toEqual([303, `${form}&sent=1`]);
-    expect((await visitor.get(`${form}&sent=1`)).body).toContain("Report received");
+    const location = sent.headers.get("location") ?? "";
+    expect([sent.status, location.startsWith(`${form}&sent=`)], of).toEqual([303, true]);
+    const { body } = await visitor.get(location);
+    references.push(/Its reference is\s+<strong[^>]*>(\w+)</.exec(body)?.[1]);
   }
   const reports = await queue();
+  expect(reports.map(({ id }: { id: string }) => referenceOf(id))).toEqual(references);
   expect(reports.map((report: { page: string }) => report.page)).toEqual(pages);
   expect(reports[0]).toMatchObject({
     about: "project",

@@ -1,5 +1,6 @@
 import { pageReportReasonNames } from "@byline/contract/community.ts";
 import type { ReportedItem } from "@byline/contract/operators.ts";
+import { referenceOf } from "@byline/contract/report-reference.ts";
 import { Link } from "react-router";
 import { decideReport } from "../../api.ts";
 import { PublicCreditRow } from "../../components/credits/public-credit-row.tsx";
@@ -59,6 +60,9 @@ function Report({ item }: { item: ReportedItem }) {
         <span>{pageReportReasonNames[reason]}</span>
         <Reporter item={item} />
         <RelativeTime iso={createdAt} />
+        <span>
+          Reference <span className="font-mono">{referenceOf(item.id)}</span>
+        </span>
         {decided && (
           <Badge tone={status === "upheld" ? "testing" : "development"}>{done[decided.decision]}</Badge>
         )}
