@@ -87,7 +87,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
       <ol class="mt-2">${steps(config, attribution, history)}${claims.map(claimStep)}</ol>
     </section>
     ${somethingWrong(path, config.url)}
-    ${claims.length < Math.max(1, links.creators.length) && claimYours}
+    ${!attribution.nameRemoved && claims.length < Math.max(1, links.creators.length) && claimYours}
   </div>
 </article>
 ${moreByMaker(links, works)}

@@ -91,7 +91,7 @@ const written = (dateStyle: "long" | "medium") => {
   const days = new Intl.DateTimeFormat("en-US", { dateStyle, timeZone: "UTC" });
   return (at: Date | string) => {
     const date = new Date(at);
-    return html`<time datetime="${date.toISOString()}">${days.format(date)}</time>`;
+    return html`<time class="whitespace-nowrap" datetime="${date.toISOString()}">${days.format(date)}</time>`;
   };
 };
 export const day = written("long");

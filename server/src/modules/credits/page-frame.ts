@@ -66,13 +66,18 @@ const header = (path: string) => html`
   <a href="/dashboard" class="${BUTTON} signed-out:hidden">Dashboard</a>
 </div></header>`;
 
-const footer = html`
+const BETA =
+  "inline-flex h-5 shrink-0 items-center rounded-sm bg-development-wash px-1.5 text-xs font-medium " +
+  "text-development";
+
+const footer = () => html`
 <footer data-chrome class="mt-24 border-t border-rule">
   <div class="mx-auto grid max-w-6xl grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 sm:px-8
     lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
     <div class="col-span-full lg:col-span-1">
-      ${logo("")}
+      <div class="flex items-center gap-2">${logo("")}<span class="${BETA}">BETA</span></div>
       <p class="mt-2 text-sm text-ink-2">The line that says who made it.</p>
+      <p class="mt-6 text-sm text-ink-2">© ${new Date().getFullYear()} Byline</p>
     </div>
     ${footerLinks.map(
       ({ title, links }) => html`<nav aria-label="${title}">
@@ -115,7 +120,7 @@ ${beta}
 ${header(path)}
 <main id="main" class="mx-auto w-full max-w-6xl grow px-4 py-10 sm:px-8 sm:py-14">${main}
 <p class="mt-10 hidden text-sm text-ink-2 print:block">${address}</p></main>
-${footer}
+${footer()}
 </body>
 </html>
 `.text;

@@ -230,7 +230,7 @@ export const creditList = ({ credits, first }: Omit<Listed, "next">, of: ListOf 
 export const creditSection = (listed: Listed, of: Exclude<ListOf, "project">): Html => html`
 <section class="mt-10" aria-labelledby="credits">
   <h2 id="credits" class="font-serif text-lg">${listed.first ? "Latest credits" : "Older credits"}</h2>
-  ${listed.first ? repeatedList(listed.credits, of) : creditList(listed, of)}
+  ${listed.credits.length > 0 ? repeatedList(listed.credits, of) : creditList(listed, of)}
 </section>`;
 
 /** Of credits that say the same of the same project the latest, with how many of them there are. */

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Credited, creditedName, creditOf, UNTITLED } from "@byline/contract/credit.ts";
+import { MOST_ENLARGED } from "@byline/contract/picture-sources.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated } from "@byline/contract/plate.ts";
 import type { Shape } from "@byline/contract/plate-scenes.ts";
@@ -13,6 +14,7 @@ import { shapesOf } from "./plate.ts";
 
 export const CARD = { width: 1200, height: 630 } as const;
 const [PAPER, INK, GRAY, ACCENT] = ["#fbfaf7", "#1c1a17", "#57534b", "#c5361a"];
+const WASH = "#f2f0ea";
 const [TEXT_X, TEXT_WIDTH] = [616, 504];
 const LEADING = 1.16;
 const HEADLINES = [
@@ -33,7 +35,7 @@ type CardText = { runs: Run[]; note?: string | undefined; picture?: Picture | nu
 export async function drawCard(plated: Plated, { runs, note, picture = null }: CardText): Promise<string> {
   const [left, side] = [80, 470];
   const shown = picture
-    ? `<image x="${left}" y="80" width="${side}" height="${side}" href="${picture.digest}"/>`
+    ? pictureIn({ left, side }, picture)
     : await plateOn({ left, side }, drawPlate(await drawable(plated), "page"));
   const { lines, size } = await setText(runs, HEADLINES);
   const height = lines.length * size * LEADING;
@@ -54,6 +56,15 @@ ${shown}
 <rect x="${TEXT_X}" y="${CARD.height - 86}" width="40" height="5" fill="${ACCENT}"/>
 <path fill="${INK}" d="${name}"/>
 </svg>`;
+}
+
+/** Uncropped, and no more enlarged than on its page. */
+function pictureIn({ left, side }: { left: number; side: number }, { digest, width, height }: Picture) {
+  const size = Math.min(side, Math.max(width, height) * MOST_ENLARGED);
+  const inset = (side - size) / 2;
+  const ground = `<rect x="${left}" y="80" width="${side}" height="${side}" fill="${WASH}"/>`;
+  return `${inset > 0 ? ground : ""}<image x="${left + inset}" y="${80 + inset}" width="${size}"
+  height="${size}" href="${digest}"/>`;
 }
 
 /** As far as our fonts can write it; a work that they cannot name has its id. */

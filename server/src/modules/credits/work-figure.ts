@@ -6,13 +6,13 @@ import { link } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { plateSvg } from "./plate.ts";
 
-/** The figure left of what is said of the work, from the width of a tablet on. */
+/** The figure left of what is said of the work, where the page is wider than a phone. */
 export const FIGURE_BESIDE =
-  "grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-10 " +
+  "grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:gap-8 md:gap-10 " +
   "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16";
 
 /** Above it, on a phone, it leaves the credit its place on the first screen. */
-const SIZE = "h-auto w-full max-md:max-h-[36svh] max-md:w-auto max-md:max-w-full";
+const SIZE = "h-auto w-full max-sm:max-h-[28svh] max-sm:w-auto max-sm:max-w-full";
 
 /** Of the figure, in pixels. A picture that does not fill it has a frame. */
 const WIDTH = 416;
@@ -33,7 +33,8 @@ export function workFigure(credited: Credited, picture: Picture | null): Html {
 function pictureHtml(picture: Picture, title: string | null): Html {
   const { src, srcSet, width, height } = pictureSources("/pictures", picture, "page");
   const most = picture.width * MOST_ENLARGED;
-  const shown = html`<img class="plate ${SIZE}" src="${src}" srcset="${srcSet}"
+  const tall = height > width && "sm:max-h-[80svh] sm:w-auto";
+  const shown = html`<img class="plate ${SIZE} ${tall}" src="${src}" srcset="${srcSet}"
     style="max-width:min(100%,${most}px)"
     sizes="(min-width: 30rem) 26rem, 100vw" width="${width}" height="${height}"
     alt="${title ?? "The work that is credited"}">`;
