@@ -165,7 +165,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["{} by {} pixels", of(CARD, "width: "), of(CARD, "height: ")],
   ["{} latest credits", of("server/src/modules/credits/embed-routes.ts", "FEED = ")],
   ["the {} latest, each", of("server/src/modules/credits/copy-credits.ts", "EMBEDDED = ")],
-  ["file of up to {} MiB and {} rows", of(IMPORTS, "bytes: ") / 1024 ** 2, of(IMPORTS, "rows: ")],
+  ["up to {} MiB and {} rows", of(IMPORTS, "bytes: ") / 1024 ** 2, of(IMPORTS, "rows: ")],
   [
     "can have {} files waiting",
     of("server/src/modules/attributions/import-attributions.ts", "MAX_WAITING = "),
