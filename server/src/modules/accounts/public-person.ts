@@ -14,6 +14,9 @@ export const PEOPLE = `(
          u.deletion_requested_at
   from users u)`;
 
+/** SQL for a table of accounts that were erased. */
+export const ERASED = "(select u.id from users u where u.erased_at is not null)";
+
 type Account = Pick<
   typeof users.$inferSelect,
   "id" | "firstName" | "lastName" | "username" | "profileImageUrl" | "publicProfile" | "deletionRequestedAt"

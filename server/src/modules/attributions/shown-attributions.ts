@@ -2,10 +2,11 @@ import type { Picture, ShownAs } from "@byline/contract/pictures.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import type pg from "pg";
 import { planned } from "../../db/client.ts";
+import { ERASED } from "../accounts/public-person.ts";
 import { withoutSuppressed } from "../catalog/suppressed-names.ts";
 import { pictureSql } from "../pictures/queries.ts";
 import { FORMER_CREDIT_PROJECTS, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
-import { isOwnerErased } from "../workspaces/queries.ts";
+import { OWNERS } from "../workspaces/queries.ts";
 import { readShortId } from "./credit-address.ts";
 import { STORED_COLUMNS, type StoredAttribution } from "./queries.ts";
 
@@ -67,7 +68,8 @@ export async function isErased(pool: pg.Pool, shortId: string): Promise<boolean>
     planned(
       `select from ${FORMER_CREDIT_PROJECTS} p
      join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id and a.id = $1
-     where p.id between $2 and $3 and ${isOwnerErased("p.workspace_id")}`,
+     join ${OWNERS} o on o.workspace_id = p.workspace_id join ${ERASED} u on u.id = o.user_id
+     where p.id between $2 and $3 limit 1`,
       [asked.id, ...asked.projects],
     ),
   );

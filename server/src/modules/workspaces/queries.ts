@@ -78,10 +78,8 @@ export async function listOwnedWorkspaces(db: Db, userId: string): Promise<Owned
   return rows.map((row) => ({ ...row, id: row.id as WorkspaceId }));
 }
 
-/** SQL for whether the account that owned the workspace with this id, a column, was erased. */
-export const isOwnerErased = (id: string) =>
-  `exists (select from workspace_members m join users u on u.id = m.user_id
-     where m.workspace_id = ${id} and m.role = 'owner' and u.erased_at is not null)`;
+/** SQL for a table of the owners of workspaces. */
+export const OWNERS = "(select workspace_id, user_id from workspace_members where role = 'owner')";
 
 /** The ids of those that nobody else is in. */
 export async function listUnsharedWorkspaces(db: Db, userId: string): Promise<WorkspaceId[]> {
