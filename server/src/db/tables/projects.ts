@@ -23,6 +23,8 @@ export const projects = pgTable("projects", {
   embedViews: boolean("embed_views").notNull().default(false),
   archivedAt: when("archived_at"),
   withheldAt: when("withheld_at"),
+  /** Since when its attributions have public pages; kept by a trigger. */
+  publicSince: when("public_since"),
   createdAt: when("created_at").notNull().defaultNow(),
   /** Where it stands among the newest, if not by its creation. */
   listedAt: when("listed_at"),

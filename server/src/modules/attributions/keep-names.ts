@@ -18,7 +18,7 @@ export const keysOf = (keys: string) =>
  * its own column.
  */
 export const ATTRIBUTIONS = sql.raw(`(select workspace_id, project_id, id, content_id, content_creator_id,
-  attribution_type, metadata, (created_at at time zone 'utc')::date as day from attributions
+  attribution_type, metadata, created_at, (created_at at time zone 'utc')::date as day from attributions
   where withdrawn_at is null)`);
 /** A workspace compared in `(...) is true` leaves the look-up to the index by project and value. */
 export const NAMES = sql.raw(`(select workspace_id, project_id, kind, value, name, folded, last_day

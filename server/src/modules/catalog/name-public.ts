@@ -1,7 +1,7 @@
 import { NAME_REMOVED } from "@byline/contract/credit.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
-import { NAMES } from "../attributions/keep-names.ts";
+import { ATTRIBUTIONS, NAMES } from "../attributions/keep-names.ts";
 import { CREATORS, type Kind, type Ref, refsOf } from "./kinds.ts";
 import { distinct, IN_PUBLIC } from "./public-entries.ts";
 import { isSuppressed } from "./suppressed-names.ts";
@@ -23,10 +23,11 @@ const isRemoved = (kind: Kind, name: SQL) =>
 
 /**
  * SQL for what public credits named a root `r` last, by its own ids before those merged into it, and of
- * several names of one day the longest; no row where none credits it.
+ * several names of one day the longest, and since which day there are any; no row where none credits it.
  */
 const namedLast = (kind: Kind) => sql`
-  select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named
+  select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named,
+         min(greatest(i.first_day, (p.public_since at time zone 'UTC')::date)) over () as since
   from ${kind.entries} m
   join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
   left join ${NAMES} n
@@ -53,15 +54,27 @@ export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<s
   return new Map(rows.map(({ id, ...known }) => [id, known.removed ? REMOVED : known]));
 }
 
+/** SQL for the time since which a public attribution credits what a workspace `known` calls so. */
+const firstPublic = (kind: Kind) => sql`
+  select min(greatest(a.created_at, p.public_since)) from ${kind.entries} m
+  join ${kind.ids} i
+    on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id and ${kind.byId} ${IN_PUBLIC}
+  cross join lateral (
+    select a.created_at from ${ATTRIBUTIONS} a
+    where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
+      and a.workspace_id = i.workspace_id
+    order by a.id limit 1) a
+  where m.workspace_id = known."workspaceId" and m.public_root_id = known.id`;
+
 /** So many of the workspaces that credit something in public are asked what it is called. */
 const ASKED_FOR_NAMES = 50;
 
-/** What something is called in public; `by`: the workspaces that call it so, first whoever knew it first. */
+/** What something is called in public; `by`: the workspaces that call it so, the first to credit it first. */
 export type Called = Known & { by: string[] };
 
 /**
  * What everybody calls these, by their public ids: as most workspaces that credit it in public do; of several
- * names as frequent, as the one that has known it longest does.
+ * names as frequent, as the one that was the first to credit it in public does.
  */
 export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promise<Map<string, Called>> {
   if (publicIds.length === 0) return new Map();
@@ -71,7 +84,7 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
     select asked.id as "publicId", known.*
     from unnest(${sql.param([...new Set(publicIds)])}::text[]) with ordinality as asked (id, place)
     cross join lateral (
-      select r.id, r.workspace_id as "workspaceId", r.first_day,
+      select r.id, r.workspace_id as "workspaceId", known.since,
              coalesce(r.corrected_name, known.name) as name,
              r.corrected_name is not null or known.named as named,
              ${isRemoved(kind, sql`coalesce(r.corrected_name, known.name)`)} as removed
@@ -79,7 +92,10 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
             order by e.first_day nulls last, e.id) r
       cross join lateral (${namedLast(kind)}) known
       limit ${ASKED_FOR_NAMES}) known
-    order by asked.place, known.first_day nulls last, known.id`,
+    order by asked.place, known.since,
+             case when count(*) over (partition by asked.place, known.since) > 1
+               then (${firstPublic(kind)}) end,
+             known.id`,
   );
   return new Map([...Map.groupBy(rows, (row) => row.publicId)].map(([id, known]) => [id, mostCalled(known)]));
 }

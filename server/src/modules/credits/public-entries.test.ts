@@ -260,6 +260,20 @@ test("200 a merge moves what is local to a workspace; what is identified everywh
   expect(await byOf(site), "a credit leads to whom it states").toBe(merged);
 });
 
+test("200 what was recorded before it was public makes nobody the first to credit a work", async () => {
+  const stated = (title: string) => ({ content_id: "wikidata:Q7002", metadata: { title } });
+  await record(program, diary, stated("Draft first"));
+  const { url } = await record(bens, guide, stated("Public first"));
+  await record(program, label, stated("Draft first"));
+  const [path = ""] = linked((await visitor.get(new URL(url).pathname)).body, "w");
+  const title = async () => (await visitor.get(`/v1/public${path.replace("/w/", "/works/")}`)).body.title;
+  expect(await title()).toBe("Public first");
+  await ada.post(`/api/projects/${diary.id}/status`, { status: "live" });
+  await ada.call("PATCH", `/api/projects/${diary.id}`, { isPublic: true });
+  expect(await title(), "of a project that is public since now").toBe("Public first");
+  await ada.call("PATCH", `/api/projects/${diary.id}`, { isPublic: false });
+});
+
 test("200 of a work that workspaces show by different pictures, everybody sees the first one’s", async () => {
   const show = async (person: Person, by: Program, project: { id: string }, background: string) => {
     const { id, url } = await record(by, project, {
