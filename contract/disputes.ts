@@ -19,7 +19,7 @@ export const DISPUTE_SIDES = ["creator", "project"] as const;
 /** Messages of one dispute. */
 export const MESSAGE_LIMIT = 50;
 
-const body = proseText(2000, "A text is required", "The text must be at most 2,000 characters");
+const body = proseText(2000, "Enter a message", "The text must be at most 2,000 characters");
 
 /** POST /api/claims/:id/disputes; `credit` is the short id of a public credit. */
 export const openDispute = z.object({

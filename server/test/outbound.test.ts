@@ -201,7 +201,7 @@ const HOSTILE = [
 /** What is said of an address that is never called; a credit takes no picture from what is no web address. */
 const REFUSED = new RegExp(
   "^400 (failed refused|none null|The address holds a password|Please enter a valid URL|Paste the address|" +
-    "Byline cannot check who has|Nobody can check whose this is|This is no web address|" +
+    "Byline cannot check who has|This is no web address|" +
     "The address must (begin with https|have no port)|.* is not an address of the public internet)",
 );
 

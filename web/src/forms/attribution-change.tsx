@@ -103,29 +103,30 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      <Field label="Content id" error={errors.contentId?.message}>
-        {(props) => <Input {...props} {...register("contentId")} autoComplete="off" />}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
-          {(props) => <Input {...props} {...register("contentCreatorId")} autoComplete="off" />}
-        </Field>
-        <Field label="Type" error={errors.attributionType?.message}>
-          {(props) => (
-            <Input {...props} {...register("attributionType")} list="attribution-types" autoComplete="off" />
-          )}
-        </Field>
-        <datalist id="attribution-types">
-          {attributionTypes.map((type) => (
-            <option key={type.value} value={type.value}>
-              {type.title}
-            </option>
-          ))}
-        </datalist>
-      </div>
       <FormProvider {...form}>
         <CreditFields />
       </FormProvider>
+      <Field label="Type" error={errors.attributionType?.message}>
+        {(props) => (
+          <Input {...props} {...register("attributionType")} list="attribution-types" autoComplete="off" />
+        )}
+      </Field>
+      <datalist id="attribution-types">
+        {attributionTypes.map((type) => (
+          <option key={type.value} value={type.value}>
+            {type.title}
+          </option>
+        ))}
+      </datalist>
+      <fieldset className="grid min-w-0 gap-4 border-t border-rule pt-4">
+        <legend className="sr-only">Ids</legend>
+        <Field label="Content id" error={errors.contentId?.message}>
+          {(props) => <Input {...props} {...register("contentId")} autoComplete="off" />}
+        </Field>
+        <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
+          {(props) => <Input {...props} {...register("contentCreatorId")} autoComplete="off" />}
+        </Field>
+      </fieldset>
       <details open={errors.metadata ? true : undefined}>
         <summary className="text-sm font-medium">Other metadata</summary>
         <Field label="JSON" className="mt-3" error={errors.metadata?.message}>

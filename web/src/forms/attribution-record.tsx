@@ -8,7 +8,6 @@ import type { z } from "zod";
 import { recordAttribution } from "../api.ts";
 import { shownCredit } from "../components/attributions/attribution-credit.tsx";
 import { Snippets } from "../components/attributions/snippets.tsx";
-import { Plate } from "../components/plates/plate.tsx";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useDraft } from "../hooks/drafts.ts";
@@ -21,6 +20,7 @@ import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, noParts, takeParts } from "./credit-parts.ts";
+import { FoundPlate } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { ResolveField } from "./resolve-field.tsx";
 import { showError } from "./server-errors.ts";
@@ -176,7 +176,7 @@ function AttributionRecordForm({
               {(props) => <Input {...props} {...register("externalId")} autoComplete="off" />}
             </Field>
           </fieldset>
-          <DialogActions>
+          <DialogActions sticky>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary" disabled={isSubmitting}>
               {isSubmitting ? "Recording..." : "Record attribution"}
@@ -194,7 +194,7 @@ function AttributionRecordForm({
           <p className="mb-2 text-sm text-ink-2">The credit</p>
           {credited.contentId || Object.keys(credited.metadata).length > 0 ? (
             <div className="flex min-h-12 items-start gap-4">
-              <Plate work={platedOf(credited)} size="row" className="mt-1" />
+              <FoundPlate found={found} url={values.picture ?? ""} work={platedOf(credited)} />
               <p className="min-w-0 wrap-anywhere">
                 <CreditLine credit={shownCredit(credited)} />
               </p>

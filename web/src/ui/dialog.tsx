@@ -73,9 +73,23 @@ export function Dialog({
   );
 }
 
-/** The row of actions that closes a dialog's form; the main one comes last and sits at the edge. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-8 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+/**
+ * The row of actions that closes a dialog's form; the main one comes last and sits at the edge. `sticky`:
+ * below a long form they stay in sight.
+ */
+export function DialogActions({ sticky, children }: { sticky?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        "flex gap-2 sm:justify-end",
+        sticky
+          ? "sticky bottom-0 z-10 mt-4 border-t border-rule bg-sheet py-3 max-sm:*:flex-1"
+          : "mt-8 flex-col-reverse sm:flex-row",
+      )}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** Asks before something that cannot be taken back easily. */

@@ -26,8 +26,7 @@ export const linkWork = write<Actor, Link, void>("linkWork", { may: canCurate },
 });
 
 const NOT_GLOBAL =
-  "Use an identifier that means the same everywhere, such as orcid:0000-0002-1825-0097, wikidata:Q5582, or " +
-  "an https address";
+  "Begin the id with its kind, such as orcid:0000-0002-1825-0097 or wikidata:Q5582, or use an https address";
 
 /** Resolves to what stands for both now and what was merged into it; null where they were one before. */
 async function link(

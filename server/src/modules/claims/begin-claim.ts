@@ -45,7 +45,9 @@ const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 function notClaimable({ problem, label, global }: Identifier, schemes: ClaimableScheme[]): AppError {
   if (problem) return invalid("identifier", `${problem}.`);
-  const why = global ? `Byline cannot check who has ${label}.` : "Nobody can check whose this is.";
+  const why = global
+    ? `Byline cannot check who has ${label}.`
+    : "This is no web address and no id that Byline knows.";
   const named = either.format(schemes.map((scheme) => NAMES[scheme]));
   const instead = named ? `Here you can claim ${named}.` : "This Byline can check no identifiers.";
   return invalid("identifier", `${why} ${instead}`);

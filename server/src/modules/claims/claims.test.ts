@@ -308,7 +308,7 @@ test.each([
   ["https://ada.example:8443/", "Byline cannot check who has ada.example:8443."],
   ["github:octocat/hello-world", "Byline cannot check who has GitHub octocat/hello-world."],
   ["github:ada", "Here you can claim a web address without a port or an ORCID iD."], // no sign-in at GitHub
-  ["Vincent", "Nobody can check whose this is. Here you can claim a web address without a port or an ORCID"],
+  ["Vincent", "This is no web address and no id that Byline knows. Here you can claim a web address"],
 ])("400: %s cannot be claimed", async (identifier, message) => {
   const ada = await join(app);
   const { status, body } = await ada.post("/api/claims", { identifier });
