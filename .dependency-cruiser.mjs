@@ -25,6 +25,7 @@ const EDGES = {
     "accounts",
     "catalog",
     "claims",
+    "disputes",
     "pictures",
     "projects",
     "tokens",

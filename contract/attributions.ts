@@ -173,7 +173,7 @@ export const listedAttribution = attribution.extend({
   picture: picture.nullable(),
   /** How its creators ask to be credited who proved who they are; null where none does. */
   creditLine: z.string().nullable(),
-  nameRemoved: z.boolean(),
+  ...{ nameRemoved: z.boolean(), disputed: z.boolean() },
 });
 export type ListedAttribution = z.infer<typeof listedAttribution>;
 

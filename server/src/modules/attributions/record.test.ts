@@ -260,6 +260,7 @@ describe("POST /api/attributions", () => {
         creator: null,
         creditLine: null,
         nameRemoved: false,
+        disputed: false,
         picture: null,
         work: { id: expect.any(String), name: "by-hand", chosen: false },
       },

@@ -6,6 +6,7 @@ import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
 import { withoutSuppressed } from "../catalog/suppressed-names.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
+import { listDisputed } from "../disputes/queries.ts";
 import { mapPictures } from "../pictures/queries.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
@@ -53,11 +54,12 @@ export async function withNamed(
   rows: StoredAttribution[],
 ): Promise<ListedAttribution[]> {
   const contentIds = rows.map(({ contentId }) => contentId);
-  const [{ creators, works }, pictures, lines, shown] = await Promise.all([
+  const [{ creators, works }, pictures, lines, shown, disputed] = await Promise.all([
     mapBoth(db, projects, rows),
     mapPictures(db, projects.workspaceId, contentIds),
     withCreditLines(db, rows, rows[0]?.workspaceId),
     withoutSuppressed(pool, rows),
+    listDisputed(db, rows),
   ]);
   return rows.map((row, i) => ({
     ...shapeAttribution(row, config.url),
@@ -66,5 +68,6 @@ export async function withNamed(
     picture: pictures.get(row.contentId) ?? null,
     creditLine: lines[i]?.creditLine ?? null,
     nameRemoved: shown[i]?.nameRemoved ?? false,
+    disputed: disputed.has(row.id),
   }));
 }

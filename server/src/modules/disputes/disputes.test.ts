@@ -1,3 +1,4 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { expect, test } from "vitest";
 import {
   attributionInput,
@@ -98,6 +99,9 @@ test("200: a creator objects, the project answers, corrects the credit and accep
   expect(seen).toMatchObject({ id: opened.body.id, side: "project", changedSince: false, attributionId: id });
   expect((await ben.get(`/api/projects/${project.id}/disputes`)).body).toEqual([seen]);
   expect((await maud.get(`/api/projects/${project.id}/disputes`)).status).toBe(404);
+  const listed = async () =>
+    (await ben.get("/api/attributions/user")).body.map((one: ListedAttribution) => [one.id, one.disputed]);
+  expect(await listed()).toEqual([[id, true]]);
   expect((await ben.post(`${path}/messages`, { text: "No" })).status).toBe(403);
   expect((await ada.post(`${path}/messages`, { text: "Which one is right?" })).status).toBe(201);
   expect(await titles(maud)).toContain("Wall Label answered your dispute");
@@ -120,6 +124,7 @@ test("200: a creator objects, the project answers, corrects the credit and accep
     { ...body, side: "creator", attributionId: null },
   ]);
   expect((await ada.get(`/api/projects/${project.id}/disputes`)).body).toEqual([]);
+  expect(await listed()).toEqual([[id, false]]);
   expect((await visitor.get(`/c/${credit}`)).body).not.toContain("Disputed by its creator");
   expect((await maud.post(`${path}/messages`, { text: "Thanks" })).status).toBe(409);
   expect((await object(maud, credit, "wrong-license")).status).toBe(409);

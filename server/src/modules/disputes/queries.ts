@@ -30,6 +30,27 @@ export function listDisputes(
     .limit(LISTED);
 }
 
+/** The ids of those of these attributions that a creator objects to and waits for an answer. */
+export async function listDisputed(
+  db: Db,
+  all: { workspaceId: string; projectId: string; id: string }[],
+): Promise<Set<string>> {
+  if (all.length === 0) return new Set();
+  const among = (column: keyof (typeof all)[number]) => [...new Set(all.map((one) => one[column]))];
+  const rows = await db
+    .select({ id: disputes.attributionId })
+    .from(disputes)
+    .where(
+      and(
+        inArray(disputes.workspaceId, among("workspaceId")),
+        inArray(disputes.projectId, among("projectId")),
+        inArray(disputes.attributionId, among("id")),
+        eq(disputes.state, "open"),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Their messages, in the order of time. */
 export function listMessages(db: Db, all: StoredDispute[]): Promise<StoredMessage[]> {
   const { workspaceId, disputeId, id } = disputeMessages;

@@ -7,6 +7,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { archivedProjectsQuery, projectsQuery } from "../../queries.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { OneLine } from "../../ui/copy-text.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
 import { DateText } from "../../ui/time.tsx";
@@ -35,7 +36,8 @@ export function AttributionRow({
   projectTab?: number | undefined;
   before?: ReactNode;
 } & ComponentProps<"li">) {
-  const { contentId, attributionType, projectId, syncStatus, createdAt, editedAt, withdrawnAt } = attribution;
+  const { contentId, attributionType, projectId, syncStatus, disputed } = attribution;
+  const { createdAt, editedAt, withdrawnAt } = attribution;
   return (
     <li
       className={clsx(
@@ -57,6 +59,7 @@ export function AttributionRow({
         </div>
         <div className="flex items-center gap-3 @max-xl:order-last @xl:justify-end">
           <DateText iso={createdAt} className="tabular text-sm text-ink-2" />
+          {disputed && <Badge tone="testing">disputed</Badge>}
           <SyncBadge status={syncStatus} />
         </div>
         <div
