@@ -114,7 +114,11 @@ function AttributionRecordForm({
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
       <FormProvider {...form}>
-        <form noValidate onSubmit={onSubmit} className="grid content-start gap-4">
+        <form
+          noValidate
+          onSubmit={onSubmit}
+          className="grid content-start gap-4 [&_:is(input,select)]:scroll-mb-24"
+        >
           <ResolveField found={found} onFound={setFound} />
           <Field label="Project" error={errors.projectId?.message}>
             {(props) => (

@@ -68,7 +68,7 @@ export function AttributionCells({
           </div>
         </Cell>
       )}
-      <Cell className={clsx("max-w-0", about === "creator" ? "max-md:hidden" : "w-1/3")}>
+      <Cell className={clsx("max-w-0", about === "creator" ? "w-1/4 max-md:hidden" : "w-1/3")}>
         <span className="flex">
           <ProjectLink id={projectId} />
         </span>

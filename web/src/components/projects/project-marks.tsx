@@ -15,7 +15,9 @@ export function ProjectTypeIcon({ type, className = "size-4" }: { type: string; 
   return <Icon aria-hidden="true" className={className} />;
 }
 
-export const projectTypeName = (type: string) => (projectTypeNames as Record<string, string>)[type] ?? type;
+/** Programs may also make projects of the type web-app. */
+const typeNames: Record<string, string> = { ...projectTypeNames, "web-app": "Web App" };
+export const projectTypeName = (type: string) => typeNames[type] ?? type;
 
 /** Live green, testing amber, development gray; anything else as development. */
 export function StatusBadge({ status }: { status: ProjectStatus }) {

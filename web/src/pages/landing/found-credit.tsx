@@ -59,7 +59,9 @@ export function FoundCredit({ address, file, found }: Props) {
             <dt className="text-ink-2">{options.length === 1 ? label : `${label}: sources disagree`}</dt>
             {options.map(({ text, from }, i) => (
               <dd key={text} className="wrap-anywhere">
-                <bdi>{text}</bdi>{" "}
+                <bdi title={text} className={part === "picture" ? "block truncate" : undefined}>
+                  {text}
+                </bdi>{" "}
                 <span className="text-ink-2">
                   from {originText(from, found, label)}
                   {options.length > 1 && i === 0 && ", used above"}
