@@ -147,6 +147,8 @@ describe("calls of the month", () => {
     const workMerge = await merged(work, "wikidata:Q2");
     const revenue = { project_id: project.id, amount: 100, currency: "USD", reference: "r1" };
     const event = { project_id: project.id, type: "view", content_id: "w:1" };
+    const file = { project_id: project.id, data: "content_id,attribution_type\n", dry_run: true };
+    const { body: imported } = await program.post("/v1/imports", file);
     const calls: Record<string, [kind: "own" | "free" | "others", string, string, unknown?, unknown?]> = {
       recordAttribution: [
         "own",
@@ -163,6 +165,10 @@ describe("calls of the month", () => {
         {},
       ],
       updateAttribution: ["own", "PATCH", attribution, { content_id: "w:2", reason: "Better" }, {}],
+      createImport: ["own", "POST", "/v1/imports", file, {}],
+      listImports: ["free", "GET", "/v1/imports"],
+      getImport: ["free", "GET", `/v1/imports/${imported.id}`],
+      listImportErrors: ["free", "GET", `/v1/imports/${imported.id}/errors`],
       createProject: ["free", "POST", "/v1/projects", { name: "Two", type: "api" }, {}],
       updateProject: ["own", "PATCH", `/v1/projects/${project.id}`, { description: "Two" }, { name: "" }],
       recordRevenue: [
