@@ -99,7 +99,7 @@ const creditCard = ({ path, plate, picture, title, creator, project, createdAt }
   plate,
   picture,
   "card",
-)}${workTitle(title, "mt-2 block truncate font-serif text-base")}${title === null && workId(plate.id)}${
+)}${workTitle(title, "mt-2 line-clamp-1 font-serif text-base")}${title === null && workId(plate.id)}${
   creator && html`<span dir="auto" class="block truncate text-base">${creator}</span>`
 }</a>
   <p class="truncate text-sm text-ink-2"><a href="${projectPath(project.id)}"
