@@ -33,7 +33,12 @@ export async function compose(
   log: Log,
   clock: Clock = Date.now,
 ): Promise<Deps> {
-  const pool = createPool(databaseUrl, { max: config.databasePool, name: "byline" });
+  // A page's statements take some milliseconds each: starting parallel workers for them takes as long.
+  const pool = createPool(databaseUrl, {
+    max: config.databasePool,
+    name: "byline",
+    settings: { max_parallel_workers_per_gather: "0" },
+  });
   // Counting calls need not survive a power cut, so it does not wait for the disk.
   const counting = createPool(databaseUrl, {
     max: 2,

@@ -9,13 +9,14 @@ import { countViewsBy, NO_VIEWS } from "./views.ts";
 
 /**
  * Projects side by side, those with most attributions in the range first, ties by name. `before`: how many
- * each had in the range before.
+ * each had in the range before; `uniqueCreators`: those of all of them together, where they are
+ * counted already.
  */
 export async function compareProjects(
   db: Db,
   { workspaceId, projectIds }: Projects,
   { range, today }: Asked,
-  before: Map<string, number>,
+  { before, uniqueCreators }: { before: Map<string, number>; uniqueCreators?: number },
   limit: number,
 ): Promise<Analytics["projects"]> {
   const all = { workspaceId, projectIds };
@@ -29,7 +30,9 @@ export async function compareProjects(
     .slice(0, limit);
   const shown = { workspaceId, projectIds: compared.map(({ id }) => id) };
   const [creators, views] = await Promise.all([
-    countCreatorsByProject(db, shown, { range, today }),
+    uniqueCreators !== undefined && projectIds.length === 1
+      ? new Map(shown.projectIds.map((id) => [id, uniqueCreators]))
+      : countCreatorsByProject(db, shown, { range, today }),
     countViewsBy(db, "project_id", shown, range),
   ]);
   return compared.map((project) => {

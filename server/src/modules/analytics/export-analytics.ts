@@ -74,7 +74,7 @@ const SECTIONS: Record<ExportSection, Section> = {
     ],
     rows: async ({ db }, scope, asked) => {
       const before = await countRecordedBy(db, "project_id", scope, asked.previous);
-      return (await compareProjects(db, scope, asked, before, EXPORT_LIMIT)).map((row) => [
+      return (await compareProjects(db, scope, asked, { before }, EXPORT_LIMIT)).map((row) => [
         row.name,
         row.projectId,
         row.attributionCount,

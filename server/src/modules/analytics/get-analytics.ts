@@ -52,7 +52,7 @@ export async function getAnalytics(
     listPlatforms(db, scope, asked, attributionCount, TOP_LIMIT),
     rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
     countCreators(db, scope, { range: previous, today }),
-    compareProjects(db, scope, asked, before, COMPARED_PROJECTS),
+    compareProjects(db, scope, asked, { before, uniqueCreators }, COMPARED_PROJECTS),
   ]);
   const [daysBefore, annotations] = await Promise.all([
     listDaysBefore(db, scope, previous),

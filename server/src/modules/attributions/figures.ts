@@ -75,7 +75,7 @@ export async function listTop(
 ): Promise<{ top: Counted[]; total: number }> {
   const tallied = tally(facet, projects, dated);
   const { rows } = await clientOf(db).query<Counted & { total: number }>(
-    `select value, sum(n)::bigint as count, sum(sum(n)) over ()::bigint as total from (${tallied.rows}) t
+    `select value, sum(n) as count, sum(sum(n)) over () as total from (${tallied.rows}) t
      group by value having sum(n) > 0 order by count desc, value limit $${tallied.values.length + 1}`,
     [...tallied.values, limit],
   );

@@ -23,7 +23,7 @@ export type Range = { from: string; to: string };
  * are asked for, and its values, which are the first of the statement: $1 the projects, $2 the workspace. A
  * value may come in several rows that add up, also to 0. Whole years come from years, whole months from
  * months, what is added to them or taken from them at both ends from months and days, the newest from what no
- * worker has folded yet.
+ * worker has folded yet. `n` is a float8: exact up to 2^53, and faster than the numeric that bigints sum to.
  */
 export function tally(
   facet: Facet,
@@ -38,12 +38,12 @@ export function tally(
   const columns = whole ? "value" : "project_id, value";
   const parts = partsOf(range, today).map(({ unit, from, before, sign }) => {
     const table = tableOf(unit, whole);
-    return `select ${columns}, n * ${sign} as n from ${table.name}
+    return `select ${columns}, ${sign === 1 ? "" : "-"}n::float8 as n from ${table.name}
        where ${whole ? "workspace_id = $2" : here} and facet = ${FACETS[facet]} ${table.condition}
          and ${table.begins} >= ${dateOf(from)} and ${table.begins} < ${dateOf(before)}`;
   });
   const unfolded = `
-    select ${columns} collate "C", n from tally_deltas cross join unnest(${facet}s) as value
+    select ${columns} collate "C", n::float8 from tally_deltas cross join unnest(${facet}s) as value
     where ${here} and day between ${dateOf(range.from)} and ${dateOf(range.to)}`;
   return { rows: [...parts, unfolded].join(" union all "), values };
 }

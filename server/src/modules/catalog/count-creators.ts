@@ -3,17 +3,16 @@ import { creditedIds } from "../attributions/figures.ts";
 import { type Dated, type Projects, tally } from "../attributions/tallies.ts";
 import { GLOBAL, hasNamed, NAMED_WORKS, placed, severalIds } from "./rank.ts";
 
+/** What creators are counted by: each project separately, or all of them together. */
+type By = "" | "project_id, ";
+
 /**
  * Different creators in the whole range and over all these projects: what is merged counts once, and whoever
  * is credited by name alone counts with every work that names them.
  */
 export async function countCreators(db: Db, projects: Projects, dated: Dated): Promise<number> {
-  const credited = await findCredited(db, projects, dated, "");
-  const { rows } = await clientOf(db).query<{ n: number }>(
-    `${credited.with} select count(*) as n from creators_credited`,
-    credited.values,
-  );
-  return rows[0]?.n ?? 0;
+  const counts = await Promise.all([countById(db, projects, dated, ""), countNamed(db, projects, dated, "")]);
+  return counts.reduce((sum, count) => sum + (count.get(projects.workspaceId) ?? 0), 0);
 }
 
 /** The same for each project separately, by its id. */
@@ -22,50 +21,71 @@ export async function countCreatorsByProject(
   { workspaceId, projectIds }: Projects,
   dated: Dated,
 ): Promise<Map<string, number>> {
-  const credited = await findCredited(db, { workspaceId, projectIds }, dated, "project_id, ");
+  const projects = { workspaceId, projectIds };
+  const [byId, namedAlone] = await Promise.all([
+    countById(db, projects, dated, "project_id, "),
+    countNamed(db, projects, dated, "project_id, "),
+  ]);
+  const both = projectIds.map((id) => [id, (byId.get(id) ?? 0) + (namedAlone.get(id) ?? 0)] as const);
+  return new Map(both);
+}
+
+/**
+ * Creators that ids credit. Every id counts, but of those that may be one of several, what they stand for:
+ * there may be very many of the others, which are not looked up.
+ */
+async function countById(db: Db, projects: Projects, dated: Dated, by: By): Promise<Map<string, number>> {
+  const values: unknown[] = [projects.projectIds, projects.workspaceId, GLOBAL];
   const { rows } = await clientOf(db).query<{ key: string; n: number }>(
-    `${credited.with} select project_id as key, count(*) as n from creators_credited group by project_id`,
-    credited.values,
+    `${credited(projects, dated, by, values)}
+     select key, sum(n)::bigint as n from (
+       select key, count(*) as n from ids group by key
+       union all
+       select key, count(distinct root_id) - count(*) from roots group by key
+     ) counted group by key`,
+    values,
   );
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
 /**
- * SQL for a table `creators_credited` with a row for each creator, of each project if `by` says so. Only ids
- * that may be one of several are looked up: there may be very many of the others.
+ * Creators known by name alone who made what was credited, and whom no id credits. Both sides are hashed,
+ * being materialized: the planner takes what was credited for little.
  */
-async function findCredited(db: Db, projects: Projects, dated: Dated, by: "" | "project_id, ") {
-  const { projectIds, workspaceId } = projects;
-  const values: unknown[] = [projectIds, workspaceId, GLOBAL];
-  const ids = placed(creditedIds(projects, dated, by), values);
-  const named = (await hasNamed(db, workspaceId)) ? namedIn(projects, dated, by, values) : "";
-  return {
+async function countNamed(db: Db, projects: Projects, dated: Dated, by: By): Promise<Map<string, number>> {
+  if (!(await hasNamed(db, projects.workspaceId))) return new Map();
+  const values: unknown[] = [projects.projectIds, projects.workspaceId, GLOBAL];
+  const ids = credited(projects, dated, by, values);
+  const contents = placed(tally("content", projects, dated), values);
+  const [from, to] = [dated.range.from, dated.range.to].map((day) => `$${values.push(day)}::date`);
+  const { rows } = await clientOf(db).query<{ key: string; n: number }>(
+    `${ids}, contents as materialized (
+       select ${by ? "project_id" : "$2::uuid"} as key, value from (${contents}) t
+       group by ${by}value having sum(n) > 0
+     ), made as materialized (
+       select ${by ? "w.project_id" : "$2::uuid"} as key, w.value, m.root_id
+       from ${NAMED_WORKS} and w.first_day <= ${to} and w.last_day >= ${from}
+     )
+     select key, count(*) as n from (
+       select key, root_id from made join contents using (key, value) except select key, root_id from roots
+     ) named group by key`,
     values,
-    with: `
-      with ids as materialized (${ids}),
-      several as materialized (${severalIds("creator", "$3")}),
-      creators_credited as (
-        select ${by}value, null::uuid as root_id from ids
-        where not exists (select from several s where s.value = ids.value)
-        union all
-        (select ${by}null, s.root_id from ids join several s on s.value = ids.value ${named})
-      )`,
-  };
+  );
+  return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
-/** Those who are known by name alone and made what was credited. */
-function namedIn(projects: Projects, dated: Dated, by: "" | "project_id, ", values: unknown[]): string {
-  const contents = placed(tally("content", projects, dated), values);
-  const isCredited = by
-    ? "(w.project_id, w.value) in (select project_id, value from contents)"
-    : "w.value in (select value from contents)";
-  return `
-    union
-    (with contents as materialized (
-       select ${by}value from (${contents}) t group by ${by}value having sum(n) > 0)
-     select ${by && "w."}${by}null, m.root_id
-     from ${NAMED_WORKS} and ${isCredited})`;
-}
+/**
+ * The beginning of a statement: tables of the ids that were credited and of what those stand for that may be
+ * one of several. `key` is the project, or the workspace. $1 to $3 are the projects, it, and GLOBAL.
+ */
+const credited = (projects: Projects, dated: Dated, by: By, values: unknown[]) => `
+  with ids as materialized (
+    select ${by ? "project_id" : "$2::uuid"} as key, value
+    from (${placed(creditedIds(projects, dated, by), values)}) i
+  ), several as materialized (${severalIds("creator", "$3")}
+  ), roots as materialized (
+    select ids.key, s.root_id from ids join several s on s.value = ids.value
+  )`;
 
 /** Different creators whom these projects, of any workspaces, ever credited. */
 export async function countCreatorsOf(db: Db, projectIds: string[]): Promise<number> {
