@@ -118,6 +118,7 @@ const UNAUDITED: Record<string, string[]> = {
     "sweepViewKeys",
     "sweepTokenDays",
     "deleteTestAttributions",
+    "deleteTestCounts",
     "sweepUnsubscribes",
     "sweepVisits",
   ],

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import { type Caller, write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { firstIdAt } from "../../kit/ids.ts";
 import { dropUnrecorded } from "../catalog/drop-unrecorded.ts";
@@ -16,27 +17,50 @@ export async function sweepTestAttributions(caller: Caller<SystemActor>): Promis
   const day = daysBefore(dayOf(caller.deps.clock()), TEST_DAYS);
   await eachAlone(
     await listTestWorkspaces(caller.deps.db),
-    (workspaceId) => deleteTestAttributions(caller, { workspaceId, day }),
+    (workspaceId) => deleteOld(caller, { workspaceId, day }),
     (workspaceId) => workspaceId,
   );
 }
 
-/** Attributions of before that day, with their history and all that counts or names them. */
-const deleteTestAttributions = write<SystemActor, { workspaceId: string; day: string }, void>(
+/** Rows of a transaction: a statement ends after ten seconds. */
+const ROWS_A_COMMIT = 20_000;
+
+type Old = { workspaceId: string; day: string };
+
+async function deleteOld(caller: Caller<SystemActor>, old: Old) {
+  let deleted: number;
+  do deleted = await deleteTestAttributions(caller, old);
+  while (deleted === ROWS_A_COMMIT);
+  await deleteTestCounts(caller, old);
+}
+
+async function oldOf(tx: Tx, { workspaceId, day }: Old) {
+  const projects = await listProjectIdsOf(tx, [workspaceId]);
+  // By project, as these tables are indexed.
+  const mine = sql`
+    project_id = any(${sql.param(projects)}::uuid[]) and workspace_id = ${workspaceId}::uuid`;
+  return { projects, mine, end: sql`${firstIdAt(Date.parse(day))}::uuid` };
+}
+
+/** Some attributions of before that day, with their history, out of every count. Resolves to how many. */
+const deleteTestAttributions = write<SystemActor, Old, number>(
   "deleteTestAttributions",
   { may: anyCaller, scope: "system" },
-  async ({ tx }, { workspaceId, day }) => {
-    const projects = await listProjectIdsOf(tx, [workspaceId]);
-    // By project, as these tables are indexed.
-    const mine = sql`
-      project_id = any(${sql.param(projects)}::uuid[]) and workspace_id = ${workspaceId}::uuid`;
-    const end = sql`${firstIdAt(Date.parse(day))}::uuid`;
-    await tx.execute(sql`delete from attribution_changes where ${mine} and attribution_id < ${end}`);
-    await tx.execute(sql`
-      with gone as (
-        delete from attributions where ${mine} and id < ${end}
-        returning project_id, (created_at at time zone 'utc')::date as day, content_creator_id, content_id,
-                  withdrawn_at, ${PLATFORM} as platform
+  async ({ tx }, old) => {
+    const { workspaceId } = old;
+    const { mine, end } = await oldOf(tx, old);
+    const { rows } = await tx.execute<{ n: number }>(sql`
+      with old as materialized (
+        select project_id, id from attributions where ${mine} and id < ${end} limit ${ROWS_A_COMMIT}
+      ), history as (
+        delete from attribution_changes c using old
+        where c.project_id = old.project_id and c.attribution_id = old.id
+          and c.workspace_id = ${workspaceId}::uuid
+      ), gone as (
+        delete from attributions a using old
+        where a.project_id = old.project_id and a.id = old.id and a.workspace_id = ${workspaceId}::uuid
+        returning a.project_id, (a.created_at at time zone 'utc')::date as day, a.content_creator_id,
+                  a.content_id, a.withdrawn_at, ${PLATFORM} as platform
       ), totals as (
         insert into project_totals as t (workspace_id, project_id, shard, n, withdrawn)
         select ${workspaceId}::uuid, project_id, ${CORRECTIONS_SHARD}::smallint,
@@ -45,12 +69,25 @@ const deleteTestAttributions = write<SystemActor, { workspaceId: string; day: st
         from gone group by project_id order by project_id
         on conflict (project_id, shard, workspace_id)
           do update set n = t.n + excluded.n, withdrawn = t.withdrawn + excluded.withdrawn
+      ), deltas as (
+        insert into tally_deltas (workspace_id, project_id, day, n, creators, contents, platforms)
+        select ${workspaceId}::uuid, project_id, day, -1,
+               array_agg(content_creator_id) filter (where content_creator_id is not null),
+               array_agg(content_id), array_agg(platform) filter (where platform is not null)
+        from gone where withdrawn_at is null group by project_id, day
       )
-      insert into tally_deltas (workspace_id, project_id, day, n, creators, contents, platforms)
-      select ${workspaceId}::uuid, project_id, day, -1,
-             array_agg(content_creator_id) filter (where content_creator_id is not null),
-             array_agg(content_id), array_agg(platform) filter (where platform is not null)
-      from gone where withdrawn_at is null group by project_id, day`);
+      select count(*) as n from gone`);
+    return Number(rows[0]?.n);
+  },
+);
+
+/** What counts or names only attributions of before that day. */
+const deleteTestCounts = write<SystemActor, Old, void>(
+  "deleteTestCounts",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }, old) => {
+    const { workspaceId, day } = old;
+    const { projects, mine } = await oldOf(tx, old);
     await tx.execute(sql`delete from attribution_days where ${mine} and day < ${day}::date`);
     const scopes = sql.param([workspaceId, ...projects]);
     await tx.execute(sql`
