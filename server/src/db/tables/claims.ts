@@ -23,7 +23,7 @@ export const claims = pgTable("claims", {
   visitExpiresAt: when("visit_expires_at"),
   name: text(),
   creditLine: text("credit_line"),
-  followedTo: uuid("followed_to"),
+  followedAt: when("followed_at"),
   follows: boolean().notNull().default(true),
   createdAt: when("created_at").notNull(),
   /** Made by the database. */

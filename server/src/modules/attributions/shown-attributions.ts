@@ -17,6 +17,8 @@ import { STORED_COLUMNS, type StoredAttribution } from "./queries.ts";
  */
 export type ShownAttribution = StoredAttribution & {
   projectName: string;
+  /** Since when attributions of its project are public. */
+  publicSince: Date;
   createdBy: string;
   embedViews: boolean;
   registeredAs: string | null;
@@ -36,7 +38,8 @@ export const shownAs = (attribution: ShownAttribution): ShownAs => ({
 /** As it is read, with the names that it was recorded with. */
 type Read = Omit<ShownAttribution, "nameRemoved">;
 
-const COLUMNS = `${STORED_COLUMNS}, p.name as "projectName", p.created_by as "createdBy",
+const COLUMNS = `${STORED_COLUMNS}, p.name as "projectName", p.public_since as "publicSince",
+  p.created_by as "createdBy",
   p.embed_views as "embedViews",
   case when s.state = 'synced' then s.external_id end as "registeredAs",
   ${pictureSql("a.workspace_id", "a.content_id")} as picture`;

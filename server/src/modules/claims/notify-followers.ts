@@ -4,7 +4,6 @@ import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { claims } from "../../db/tables/claims.ts";
-import { idAt } from "../../kit/ids.ts";
 import { listCredits } from "./list-credits.ts";
 import { isProven, type StoredClaim } from "./queries.ts";
 
@@ -13,7 +12,7 @@ const CLAIMS_AT_ONCE = 200;
 const MOST = 100;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Notifies creators who follow their claims of the public credits that are new since the last time. */
+/** Notifies creators who follow their claims of the credits that became public since the last time. */
 export function notifyFollowers(deps: Deps): Promise<void> {
   return eachAlone(
     eachFollowed(deps),
@@ -38,20 +37,23 @@ async function* eachFollowed({ db }: Deps): AsyncGenerator<StoredClaim> {
 }
 
 async function notifyOne(deps: Deps, claim: StoredClaim): Promise<void> {
-  const since = claim.followedTo ?? idAt(claim.provenAt?.getTime() ?? deps.clock());
-  const credits = (await listCredits(deps, claim, { limit: MOST })).filter(({ id }) => id > since);
-  const [newest] = credits;
   const { id, userId } = claim;
-  if (newest) await noteFollowed(systemCaller(deps), { id, userId, to: newest.id, count: credits.length });
+  const since = (claim.followedAt ?? claim.provenAt)?.getTime() ?? deps.clock();
+  const credits = await listCredits(deps, claim, { limit: MOST });
+  const times = credits.map(({ createdAt, publicSince }) => Math.max(+createdAt, +publicSince));
+  const newer = times.filter((time) => time > since);
+  if (newer.length === 0) return;
+  const until = new Date(Math.max(...newer));
+  await noteFollowed(systemCaller(deps), { id, userId, until, count: newer.length });
 }
 
-type Followed = { id: string; userId: string; to: string; count: number };
+type Followed = { id: string; userId: string; until: Date; count: number };
 
 const noteFollowed = write<SystemActor, Followed, void>(
   "noteFollowed",
   { may: anyCaller, scope: "system" },
-  async ({ tx, emit }, { id, userId, to, count }) => {
-    await tx.update(claims).set({ followedTo: to }).where(eq(claims.id, id));
+  async ({ tx, emit }, { id, userId, until, count }) => {
+    await tx.update(claims).set({ followedAt: until }).where(eq(claims.id, id));
     emit("account.claim_credited", { subjects: [userId, id], workspaceId: null, data: { count } });
   },
 );

@@ -37,10 +37,10 @@ async function joinCreator(identifier = IDENTIFIER): Promise<Person & { claimId:
 }
 
 /** A live project with a public credit of the identifier. */
-async function startCredit(creator = IDENTIFIER) {
+async function startCredit(creator = IDENTIFIER, status = "live") {
   const ada = await join(app);
   const project = await startProject(ada, { name: "Wall Label" });
-  await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
+  await ada.post(`/api/projects/${project.id}/status`, { status });
   const program = await startProgram(app, ada);
   const metadata = { title: "Water lilies", creator: "Maud Lewis", license: "CC BY 4.0" };
   const { body } = await program.post(
@@ -48,7 +48,7 @@ async function startCredit(creator = IDENTIFIER) {
     attributionInput(project, { content_creator_id: creator, metadata }),
   );
   await settleEvents(app.deps);
-  return { ada, project, program, id: body.id, credit: body.url.split("/").at(-1) as string };
+  return { ada, project, program, id: body.id, credit: body.url?.split("/").at(-1) as string };
 }
 
 const object = (maud: Person & { claimId: string }, credit: string, kind = "not-mine") =>
@@ -163,9 +163,19 @@ test("200: public pages show what a creator says, who sees every public credit a
   expect((await maud.get("/api/claims")).body[0].newest).toEqual({ plate, picture });
   await notifyFollowers(app.deps);
   await notifyFollowers(app.deps);
-  expect((await titles(maud)).filter((title: string) => title.includes("credit"))).toEqual([
-    "2 new credits of Maud <Lewis>",
-  ]);
+  const followed = async () => (await titles(maud)).filter((title: string) => title.includes("credit"));
+  expect(await followed()).toEqual(["2 new credits of Maud <Lewis>"]);
+  const draft = await startCredit(identifier, "development");
+  const later = await startCredit(identifier);
+  await notifyFollowers(app.deps);
+  await draft.ada.post(`/api/projects/${draft.project.id}/status`, { status: "live" });
+  await notifyFollowers(app.deps);
+  await notifyFollowers(app.deps);
+  expect((await followed()).slice(0, 2), "also of what was recorded before it was public").toEqual(
+    Array(2).fill("A new credit of Maud <Lewis>"),
+  );
+  for (const { program, project } of [draft, later])
+    await program.call("PATCH", `/v1/projects/${project.id}`, { is_public: false });
   await second.program.call("PATCH", `/v1/projects/${second.project.id}`, { is_public: false });
   expect((await credits()).map(({ id }: { id: string }) => id)).toEqual([first.credit]);
 
