@@ -1,6 +1,7 @@
 import type { AttributionChange } from "@byline/contract/attributions.ts";
-import { creditJsonLd, creditOf, formatCredit, stopAfter } from "@byline/contract/credit.ts";
+import { creditJsonLd, creditOf, formatCredit, jsonForScript, stopAfter } from "@byline/contract/credit.ts";
 import type { DisputeKind } from "@byline/contract/disputes.ts";
+import { pictureAddress } from "@byline/contract/picture-sources.ts";
 import type { Config } from "../../config.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
@@ -64,7 +65,12 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
     address,
     title: creditTitle(credit),
     json: `${config.url}/v1/public/credits/${path.slice(3)}`,
-    jsonLd: creditJsonLd(credited),
+    jsonLd: jsonForScript({
+      ...JSON.parse(creditJsonLd(credited)),
+      "@id": address,
+      mainEntityOfPage: address,
+      thumbnailUrl: pictureAddress(attribution.picture, config.url) ?? undefined,
+    }),
   });
   const main = html`
 <article class="${FIGURE_BESIDE}">

@@ -53,7 +53,11 @@ test("200 a page says who made the work, in five formats, and nothing else of th
   expect(body).not.toContain("kept in the archive");
   expect(body).toContain(`href="/api/login?return_to=${encodeURIComponent(pathOf(credit))}"`);
   const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
-  expect(JSON.parse(data)).toMatchObject({ "@type": "ImageObject", name: WORK.title });
+  expect(JSON.parse(data)).toMatchObject({
+    "@type": "ImageObject",
+    "@id": credit.url,
+    name: WORK.title,
+  });
   const again = await visitor.call("GET", pathOf(credit), undefined, {
     "if-none-match": headers.get("etag") ?? "",
   });

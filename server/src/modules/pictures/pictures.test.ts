@@ -132,6 +132,7 @@ test("200 a picture that metadata names is fetched once, re-encoded, and public 
     address,
   );
   expect(page).toContain(`src="${path}"`);
+  expect(page).toContain(`"thumbnailUrl": "${address}"`);
   expect(page).not.toContain(origin + path);
   for (const list of [`/p/${project.id}`, /\/by\/[\w-]+/.exec(page)?.[0] ?? ""])
     expect((await visitor.get(list)).body, list).toContain(`src="/pictures/${picture.digest}-`);
