@@ -6,7 +6,7 @@ import { api, errorMessage, signIn } from "../api.ts";
 import { toast, toastAcrossReload } from "../hooks/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
-import { AlertIcon } from "../ui/icons.tsx";
+import { FormError } from "../ui/notice.tsx";
 import { AccountSecondStepForm } from "./account-second-step.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { setServerErrors } from "./server-errors.ts";
@@ -75,12 +75,7 @@ export function AccountSignInForm({
       >
         Forgot password?
       </button>
-      {errors.root && (
-        <p className="flex gap-2 border-l-4 border-danger bg-danger-wash px-3 py-2 text-base text-danger">
-          <AlertIcon className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{errors.root.message}</span>
-        </p>
-      )}
+      <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
         {isSubmitting ? "Signing in..." : "Sign In"}
       </Button>

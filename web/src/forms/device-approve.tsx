@@ -9,6 +9,7 @@ import { paths } from "../paths.ts";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Select } from "../ui/field.tsx";
+import { FormError } from "../ui/notice.tsx";
 import { ExpiresField, inDays, ScopesField } from "./token-fields.tsx";
 
 export type Outcome = { denied: true } | { denied: false; tokenPath: string };
@@ -92,11 +93,7 @@ export function DeviceApproveForm({
           You are a viewer of {workspace.name}. Only its owners, admins and developers create tokens.
         </p>
       )}
-      {error && (
-        <p role="alert" className="text-base text-danger">
-          {error}
-        </p>
-      )}
+      <FormError>{error}</FormError>
       <div className="mt-4 flex flex-wrap gap-2">
         {roleMayWrite(workspace.role) && (
           <Button type="submit" variant="primary" disabled={busy}>

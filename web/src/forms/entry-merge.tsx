@@ -18,6 +18,7 @@ import { Button } from "../ui/button.tsx";
 import { ChoiceList, useCombobox } from "../ui/combobox.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
+import { FormError } from "../ui/notice.tsx";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; entry: EntryDetails };
 
@@ -121,11 +122,7 @@ function Chosen({
       <p className="text-ink-2">
         The attributions themselves do not change. You can undo the merge on the page of {nameOf(into)}.
       </p>
-      {error && (
-        <p role="alert" className="text-danger">
-          {error}
-        </p>
-      )}
+      <FormError>{error}</FormError>
       <Button size="sm" className="justify-self-start" onClick={onChange}>
         Choose another
       </Button>

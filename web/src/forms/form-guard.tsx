@@ -11,6 +11,7 @@ import type {
 import { ApiError, errorMessage, getGuard, getUser } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
+import { FormError } from "../ui/notice.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 /**
@@ -116,11 +117,7 @@ export function SendButton({
 }) {
   return (
     <div className="mt-2 grid justify-items-start gap-4">
-      {failure && (
-        <p role="alert" className="border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger">
-          {failure}
-        </p>
-      )}
+      <FormError>{failure}</FormError>
       <Button type="submit" variant="primary" size="lg" disabled={busy}>
         {busy ? "Sending..." : children}
       </Button>

@@ -15,6 +15,7 @@ import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select, Textarea } from "../ui/field.tsx";
+import { FormError } from "../ui/notice.tsx";
 
 /** "plan": what the plan says; "none": no limit; "own": the number beside it. */
 type Choice = "plan" | "none" | "own";
@@ -139,11 +140,7 @@ export function LimitsAgreeForm({
       >
         {(control) => <Textarea {...control} {...register("reason")} rows={2} maxLength={500} />}
       </Field>
-      {errors.root && (
-        <p role="alert" className="text-base text-danger">
-          {errors.root.message}
-        </p>
-      )}
+      <FormError>{errors.root?.message}</FormError>
       <DialogActions>
         {isOwn(agreed) && (
           <Button variant="ghost" className="sm:mr-auto" onClick={clear}>

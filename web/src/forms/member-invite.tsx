@@ -9,6 +9,7 @@ import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
+import { FormError } from "../ui/notice.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 type Opening = { open: boolean; onOpenChange: (open: boolean) => void; by: Role };
@@ -75,11 +76,7 @@ function MemberInviteForm({ by, onClose }: { by: Role; onClose: () => void }) {
           </Select>
         )}
       </Field>
-      {errors.root && (
-        <p role="alert" className="border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger">
-          {errors.root.message}
-        </p>
-      )}
+      <FormError>{errors.root?.message}</FormError>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

@@ -36,7 +36,7 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
     <input
       type="checkbox"
       className={clsx(
-        "size-4 shrink-0 rounded-sm border border-rule-strong accent-accent disabled:opacity-60",
+        "size-4 shrink-0 rounded-sm border border-rule-strong accent-ink disabled:opacity-60",
         className,
       )}
       {...props}

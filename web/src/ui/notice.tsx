@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { AlertIcon } from "./icons.tsx";
 
 /** What stands where a list has nothing: the motif, a sentence, the next step. */
 export function EmptyState({
@@ -38,5 +39,19 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
         Retry
       </Button>
     </div>
+  );
+}
+
+/** What is wrong with a form as a whole, above its button; a mistake of one field stands below that. */
+export function FormError({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p
+      role="alert"
+      className="flex gap-2 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger"
+    >
+      <AlertIcon className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
   );
 }
