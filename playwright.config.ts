@@ -5,7 +5,8 @@ import { oidcSettings } from "./server/test/oidc-settings.ts";
 /**
  * Stories in a real browser against the real product, each worker with a product and an empty database of its
  * own. Run by `npm test`, which finds the browser. `E2E_DELAY_MS=400` holds every answer back that long, to find
- * stories that depend on a quick one. `E2E_SCREENSHOTS=1` keeps pictures of what they look at.
+ * stories that depend on a quick one. `E2E_SCREENSHOTS=1` keeps pictures of what they look at, and
+ * `E2E_UPDATE_PICTURES=1` takes anew those that the page of components is compared with.
  */
 export default defineConfig({
   testDir: "e2e",
@@ -16,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 15_000 }, // for machines that do other things as well
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   outputDir: "test-results/browser",
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
+  updateSnapshots: process.env.E2E_UPDATE_PICTURES === "1" ? "all" : "none",
   use: {
     baseURL: `http://localhost:${server.port}`,
     // What the page held at each step, without a film of it, which takes a third of the browser's processor.

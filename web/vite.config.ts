@@ -64,7 +64,8 @@ const keepTextInPlace = {
 
 export default defineConfig({
   plugins: [docs(), readingTimes(), tailwindcss(), reactRouter(), dropUnusedParts],
-  css: { postcss: { plugins: [keepTextInPlace] } },
+  // In development every page is a first one, and its fonts come late.
+  css: { postcss: { plugins: process.env.NODE_ENV === "development" ? [] : [keepTextInPlace] } },
   build: {
     // Lazy parts are few; the helper that preloads what they import would weigh on every first page.
     modulePreload: false,

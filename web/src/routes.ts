@@ -2,6 +2,9 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 const legalPage = "pages/site/legal-page.tsx";
 
+/** Where the parts of ui/ are shown: the built app has no such page. */
+const development = process.env.NODE_ENV === "production" ? [] : [route("dev/ui", "pages/dev/ui-page.tsx")];
+
 /**
  * Every page's address. Those of the first frame need an account, but for `isOpenPage` in paths.ts; the
  * others need none.
@@ -69,4 +72,5 @@ export default [
     route("dev/outbox", "pages/mailed/outbox-page.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
+  ...development,
 ] satisfies RouteConfig;

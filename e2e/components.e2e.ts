@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { findBarriers } from "./axe.ts";
+import { serverOf } from "./servers.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const { sparePort } = serverOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+const address = `http://localhost:${sparePort}/dev/ui`;
+/** Other builds of Chromium, and other fonts, draw letters otherwise. */
+const drawsAsPictured = process.env.CHROMIUM_PATH?.startsWith(path.join(root, "node_modules"));
+
+let web: ChildProcess;
+test.beforeAll(async () => {
+  const program = path.join(root, "node_modules/@react-router/dev/bin.cjs");
+  web = spawn(process.execPath, ["--conditions=development", program, "dev", "--port", `${sparePort}`], {
+    cwd: path.join(root, "web"),
+    env: { ...process.env, NODE_ENV: "development", WEB_PORT: String(sparePort) },
+    stdio: "ignore",
+  });
+  const isUp = () => fetch(address).then(Boolean, () => false);
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+});
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => web.once("exit", resolve));
+  web.kill();
+  await ended;
+});
+
+test.use({ viewport: { width: 960, height: 720 }, timezoneId: "UTC", locale: "en-US" });
+
+/**
+ * Every part in every state, as development shows it. Where a change of the pictures is meant,
+ * `E2E_UPDATE_PICTURES=1` takes them anew.
+ */
+test("the page of components has no barriers and looks as pictured, in both themes", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-20T12:00:00.000Z");
+  await page.goto(address);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await allDrawn(page);
+    expect(await findBarriers(page), `axe, ${colorScheme}`).toEqual([]);
+    for (const parts of await page.locator("[data-parts]:not([data-parts=overlays])").all())
+      await compare(parts, `${await parts.getAttribute("data-parts")}-${colorScheme}`);
+    for (const [name, open] of OVERLAYS) {
+      await open(page);
+      expect(await findBarriers(page), `axe, ${name}, ${colorScheme}`).toEqual([]);
+      await compare(page, `${name}-${colorScheme}`);
+      await closeAll(page);
+    }
+  }
+});
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const OVERLAYS: [string, (page: Page) => Promise<unknown>][] = [
+  [
+    "dialog",
+    async (page) => {
+      await press(page, "Destructive");
+      await press(page, "Form");
+    },
+  ],
+  ["confirm", (page) => press(page, "Confirm")],
+  ["secret", (page) => press(page, "Shown once")],
+  ["menu", (page) => press(page, "Menu")],
+];
+
+/** Escape closes what lies on top, a toast before a dialog. */
+const closeAll = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[data-state=open]")).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+
+/** The page's scripts have run, and its fonts are drawn. */
+async function allDrawn(page: Page) {
+  await expect(page.locator("[data-parts]").last()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function compare(part: Locator | Page, name: string) {
+  if (!drawsAsPictured) return;
+  await expect(part as Page).toHaveScreenshot(`${name}.png`, {
+    animations: "disabled",
+    threshold: 0.02,
+    maxDiffPixels: 0,
+    mask: [part.locator("[data-unpictured]")],
+  });
+}

@@ -1,0 +1,137 @@
+import { SearchFilter } from "../../components/lists/filter-fields.tsx";
+import { FilterForm } from "../../components/lists/filter-form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";
+import { Checkbox, Field, Input, Select, Textarea } from "../../ui/field.tsx";
+import { FormError } from "../../ui/notice.tsx";
+import { nothing } from "./sample-data.ts";
+import { Parts, Shown, Specimen } from "./specimen.tsx";
+
+const GRID = "grid items-start gap-4 sm:grid-cols-3";
+const ADDRESS = "Enter a full web address, such as https://example.com";
+
+/** What is filled in. */
+export function FieldParts() {
+  return (
+    <Parts name="fields" title="Fields and forms">
+      <Specimen name="Input: empty, filled, hovered, focused, wrong, disabled">
+        <div className={GRID}>
+          <Field label="Project name" hint="As the community sees it">
+            {(control) => <Input {...control} placeholder="Gallery" />}
+          </Field>
+          <Field label="Website" optional>
+            {(control) => <Input {...control} defaultValue="https://gallery.example" />}
+          </Field>
+          <Shown as="hovered">
+            <Field label="Hovered">{(control) => <Input {...control} defaultValue="Gallery" />}</Field>
+          </Shown>
+          <Shown as="focused">
+            <Field label="Focused">{(control) => <Input {...control} defaultValue="Gallery" />}</Field>
+          </Shown>
+          <Field label="Wrong" error={ADDRESS}>
+            {(control) => <Input {...control} defaultValue="gallery" />}
+          </Field>
+          <Field label="Disabled">
+            {(control) => <Input {...control} disabled defaultValue="Gallery" />}
+          </Field>
+        </div>
+      </Specimen>
+      <Specimen name="Select and text area: filled, focused, wrong">
+        <div className={GRID}>
+          <Field label="Type">{(control) => <Types {...control} />}</Field>
+          <Shown as="focused">
+            <Field label="Focused">{(control) => <Types {...control} />}</Field>
+          </Shown>
+          <Field label="Wrong" error="Choose a type">
+            {(control) => <Types {...control} />}
+          </Field>
+          <Field label="Description" optional>
+            {(control) => <Textarea {...control} defaultValue="Works of one museum" />}
+          </Field>
+          <Shown as="focused">
+            <Field label="Focused">{(control) => <Textarea {...control} defaultValue="Works" />}</Field>
+          </Shown>
+          <Field label="Wrong" error="Description must be at most 500 characters">
+            {(control) => <Textarea {...control} defaultValue="Works" />}
+          </Field>
+        </div>
+      </Specimen>
+      <Specimen row name="Checkbox: off, on, focused, disabled">
+        <Checkbox aria-label="Off" />
+        <Checkbox aria-label="On" defaultChecked />
+        <Shown as="focused">
+          <Checkbox aria-label="Focused" />
+        </Shown>
+        <Checkbox aria-label="Disabled" disabled defaultChecked />
+      </Specimen>
+      <Specimen name="A form whose whole was refused">
+        <div className="grid max-w-md gap-4">
+          <Field label="Email">{(control) => <Input {...control} defaultValue="ada@example.com" />}</Field>
+          <FormError>Email or password is wrong.</FormError>
+          <Button variant="primary" className="justify-self-start">
+            Sign In
+          </Button>
+        </div>
+      </Specimen>
+      <Specimen name="Filters in use">
+        <FilterForm
+          label="Filters"
+          names={["search", "type", "from"]}
+          filters={{ search: "starry", type: "image_content", from: "2026-11-01" }}
+          fields={[
+            {
+              kind: "choice",
+              label: "Type",
+              name: "type",
+              all: "All types",
+              choices: [{ value: "image_content", title: "image_content" }],
+            },
+            { kind: "days" },
+          ]}
+          onChange={nothing}
+          onClear={nothing}
+          search={
+            <SearchFilter name="search" value="starry" maxLength={100} placeholder="A title or creator" />
+          }
+        />
+      </Specimen>
+      <Specimen name="The list of a combobox">
+        <Found />
+      </Specimen>
+    </Parts>
+  );
+}
+
+function Types(control: { id: string; "aria-invalid": boolean | undefined }) {
+  return (
+    <Select {...control} defaultValue="api">
+      <option value="api">API Integration</option>
+      <option value="extension">Browser Extension</option>
+    </Select>
+  );
+}
+
+function Found() {
+  const { input, list } = useCombobox({
+    open: true,
+    first: true,
+    groups: [
+      {
+        title: "Projects",
+        choices: [
+          { key: "gallery", title: "Gallery", detail: "live", onChoose: nothing },
+          { key: "reader", title: "Reader", detail: "development", onChoose: nothing },
+        ],
+      },
+      { title: "Search", choices: [{ key: "all", title: "All results for “ga”", onChoose: nothing }] },
+    ],
+  });
+  return (
+    <div className="grid max-w-md gap-2">
+      <Input aria-label="Search" {...input} defaultValue="ga" />
+      <div className="rounded-md border border-rule bg-sheet p-1 shadow-raised">
+        <ChoiceList label="Search results" {...list} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { DEFINITIONS } from "@byline/contract/definitions.ts";
+import { Chart } from "../../ui/chart.tsx";
+import type { Point } from "../../ui/chart-points.ts";
+import { Definition } from "../../ui/definition.tsx";
+import { ShareBars } from "../../ui/share-bars.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
+import { Stat, StatRow } from "../../ui/stat.tsx";
+import { nothing } from "./sample-data.ts";
+import { Parts, Specimen } from "./specimen.tsx";
+
+const dayOf = (index: number) => new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10);
+const countOf = (index: number) => 40 + ((index * 37) % 29) + 2 * index;
+
+const pointsOf = (days: number): Point[] =>
+  Array.from({ length: days }, (_, index) => ({
+    day: dayOf(index),
+    count: countOf(index),
+    before: countOf(index + 5) - 25,
+    open: index >= days - 2,
+    ...(index === 9 && { notes: [{ kind: "Project went live", text: "Gallery went live", live: true }] }),
+    ...(index === 20 && { notes: [{ kind: "Import finished", text: "An import finished", live: false }] }),
+  }));
+
+const NO_COUNTS = Array.from({ length: 14 }, (_, index) => ({ day: dayOf(index), count: 0 }));
+
+/** Figures and their course. */
+export function FigureParts() {
+  const chart = { unit: "attributions", final: DEFINITIONS.today };
+  return (
+    <>
+      <Parts name="figures" title="Figures">
+        <Specimen name="Figures: known, with a note, with a definition, loading">
+          <StatRow>
+            <Stat label="Attributions" value="1,638" />
+            <Stat label="This month" value="412" note="12% more than in October" />
+            <Stat
+              label={
+                <>
+                  Views
+                  <Definition {...DEFINITIONS.views} />
+                </>
+              }
+              value="–"
+              note="No views reported"
+            />
+            <Stat label="Creators" value={undefined} />
+          </StatRow>
+        </Specimen>
+        <Specimen row name="Sparkline: rising, flat, nothing">
+          <Sparkline counts={[1, 3, 2, 5, 8, 6, 9]} />
+          <Sparkline counts={[4, 4, 4, 4]} className="text-live" />
+          <Sparkline counts={[0, 0, 0, 0]} className="text-ink-3" />
+        </Specimen>
+        <Specimen name="Shares">
+          <ShareBars
+            label="Types"
+            parts={[
+              { key: "image", name: "image_content", count: 812 },
+              { key: "text", name: "text_content", count: 403 },
+              { key: "audio", name: "audio_content", count: 7 },
+            ]}
+          />
+        </Specimen>
+        <Specimen name="Chart without counts">
+          <Chart {...chart} label="Views for each day" points={NO_COUNTS} />
+        </Specimen>
+      </Parts>
+      <Parts name="charts" title="Charts">
+        <Specimen name="To 31 days: bars, the period before, notes, open days">
+          <Chart {...chart} label="Attributions for each day" points={pointsOf(30)} onZoom={nothing} />
+        </Specimen>
+        <Specimen name="Beyond: a line">
+          <Chart {...chart} label="Attributions for each day of a quarter" points={pointsOf(90)} />
+        </Specimen>
+      </Parts>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
+import { FiguresSkeleton, ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { Unrefreshed } from "../../components/lists/query-view.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState, ErrorState } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { NOW, nothing } from "./sample-data.ts";
+import { Parts, Specimen } from "./specimen.tsx";
+
+/** What stands where a page or a list has not come, did not come, or has nothing. */
+export function StateParts() {
+  return (
+    <Parts name="states" title="Empty, loading, failed">
+      <Specimen name="Page header">
+        <PageHeader title="Projects" action={<Button variant="primary">Create project</Button>}>
+          A project is one product that credits creators.
+        </PageHeader>
+      </Specimen>
+      <Specimen name="Empty state, with its next step and without one">
+        <div className="grid gap-5">
+          <EmptyState title="No projects yet" action={<Button>Create project</Button>}>
+            A project is one product that credits creators.
+          </EmptyState>
+          <EmptyState title="Nothing unread" />
+        </div>
+      </Specimen>
+      <Specimen name="A read that failed, and one that could not be refreshed">
+        <ErrorState message="The projects could not be loaded." onRetry={nothing} />
+        <div className="mt-3">
+          <Unrefreshed
+            what="The projects"
+            read={{
+              error: null,
+              refetch: nothing,
+              isRefetchError: true,
+              dataUpdatedAt: Date.parse(NOW) - 600_000,
+            }}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="Loading: rows, figures with rows, attributions">
+        <div className="grid items-start gap-8 sm:grid-cols-3">
+          <ListSkeleton label="Loading rows" rows={3} />
+          <FiguresSkeleton label="Loading figures" />
+          <AttributionSkeleton />
+        </div>
+      </Specimen>
+    </Parts>
+  );
+}
