@@ -12,9 +12,9 @@ const MAX_WORDS = 6;
 const WORDS = /^[\p{L}\p{M}\p{N} '’.&-]{4,}$/u;
 
 /**
- * What was typed, as the database is asked. For each word, `parts` has a LIKE pattern, which an index
- * answers, and `words` one that finds it where a word of a spaced text begins. `similar`: texts with the
- * parts anywhere, or where `typos` may be forgiven with mistakes, are found too.
+ * What was typed, as the database is asked. For each word, `parts` has a LIKE pattern, and `words` a regular
+ * expression that finds it where a word begins. `similar`: texts with the parts anywhere, or where `typos`
+ * may be forgiven with mistakes, are found too.
  */
 export type TextQuery = {
   text: string;
@@ -41,10 +41,7 @@ export const splitWords = (text: string) => text.split(" ").slice(0, MAX_WORDS);
 
 /** What stands between words beside spaces. */
 const PUNCTUATION = `-_/.,:;()[]{}<>"'“”„‘’«»&+#@!?*|–—`;
-const AS_SPACES = `'${PUNCTUATION.replace("'", "''")}', '${" ".repeat(PUNCTUATION.length)}'`;
-
-/** SQL for a text in which each word stands between spaces, as `wordPatterns` find them. */
-export const spaced = (text: string) => `(' ' || translate(${text}, ${AS_SPACES}) || ' ')`;
+const SEPARATOR = `[\\s${PUNCTUATION.replaceAll(/[-[\]]/g, "\\$&")}]`;
 
 /** Scripts that put no space between words: there a word may begin anywhere. */
 const UNSPACED = new RegExp(
@@ -54,13 +51,20 @@ const UNSPACED = new RegExp(
   "u",
 );
 
-/** LIKE patterns for spaced texts: of the words in it each, where one begins so, or where it is `whole`. */
+/**
+ * PostgreSQL's regular expressions for a text's words: each where one begins so, or where it is `whole`.
+ * An index of trigrams answers them.
+ */
 export function wordPatterns(text: string, whole = false): string[] {
   const words = splitWords([...text].map((sign) => (PUNCTUATION.includes(sign) ? " " : sign)).join(""));
+  const end = whole ? `(${SEPARATOR}|$)` : "";
   return words
     .filter(Boolean)
-    .map((word) => `${UNSPACED.test(word) ? "%" : "% "}${escapeLike(word)}${whole ? " " : ""}%`);
+    .map((word) => (UNSPACED.test(word) ? "" : `(^|${SEPARATOR})`) + word.replaceAll(SPECIAL, "\\$&") + end);
 }
+
+/** What a regular expression reads as more than itself. */
+const SPECIAL = /[\\^$.|?*+()[\]{}]/g;
 
 /** What `find` finds by words, or where that is nothing, what is similar. */
 export async function orSimilar<T>(

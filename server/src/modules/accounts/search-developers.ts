@@ -1,6 +1,6 @@
 import type { Person } from "@byline/contract/accounts.ts";
 import type pg from "pg";
-import { CANDIDATES, spaced, type TextQuery, withTypos } from "../../db/text-search.ts";
+import { CANDIDATES, type TextQuery, withTypos } from "../../db/text-search.ts";
 import { PERSON, publicPersonOf, SHOWS_PROFILE } from "./public-person.ts";
 
 const NAMES = "(u.first_name || ' ' || u.last_name || ' ' || u.username)";
@@ -27,6 +27,9 @@ export async function searchDevelopers(
   return [...found.values()].slice(0, limit).flatMap((row) => publicPersonOf(row, viewer) ?? []);
 }
 
+const hasPart = (_: string, i: number) => `${NAMES} ilike ($2::text[])[${i + 1}]`;
+const hasWord = (_: string, i: number) => `${NAMES} ~* ($4::text[])[${i + 1}]`;
+
 /**
  * Usernames and names that begin so, then every word in them; of what is similar, every word somewhere in
  * them, then names that are alike.
@@ -48,11 +51,10 @@ function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Ste
   const byWords: Step = (pool, viewer, limit) =>
     pool.query(
       `select * from (select u.id, ${PERSON}, u.created_at from users u where ${VISIBLE}
-         and ${parts.map((_, i) => `${NAMES} ilike ($2::text[])[${i + 1}]`).join(" and ")}
-         and ($5 or ${spaced(NAMES)} ilike all($4::text[]))
+         and ${[...parts.map(hasPart), ...(similar ? [] : words.map(hasWord))].join(" and ")}
          limit ${CANDIDATES}) u
        order by u.created_at, u.id limit $3`,
-      [viewer, parts, limit, words, similar],
+      [viewer, parts, limit, ...(similar ? [] : [words])],
     );
   const byLikeness: Step = (pool, viewer, limit) =>
     withTypos(pool, (client) =>

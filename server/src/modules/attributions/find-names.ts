@@ -5,7 +5,6 @@ import type { Db } from "../../db/client.ts";
 import {
   CANDIDATES,
   LIKENESS,
-  spaced,
   splitWords,
   type TextQuery,
   withTypos,
@@ -58,8 +57,8 @@ export async function foldQuery(
 export function isCalled(folded: string, { patterns, words, similar }: NameQuery): SQL {
   // Each by itself: an index does not answer `like all (...)`.
   const likes = patterns.map((pattern) => sql`${sql.raw(folded)} like ${pattern}`);
-  const begun = sql`${sql.raw(spaced(folded))} like all(${sql.param(words)}::text[])`;
-  return sql.join(similar ? likes : [...likes, begun], sql` and `);
+  const begun = similar ? [] : words.map((word) => sql`${sql.raw(folded)} ~ ${word}`);
+  return sql.join([...likes, ...begun], sql` and `);
 }
 
 /** A name that attributions give; `names_given` says what `kind` and `value` mean. */
@@ -115,18 +114,20 @@ export async function searchNames(
   const scope = "publicBut" in names ? [names.publicBut] : [names.projectIds, names.workspaceId];
   const whole = wordPatterns(folded, true);
   const values = [folded, limit, ...scope, whole];
-  const ranked = best(`${spaced("folded")} like all($${values.length}::text[])`);
+  const ranked = best(`folded ~ all($${values.length}::text[])`);
   const read = (client: Pick<Deps["pool"], "query">, called: string, more: unknown[] = []) =>
     client.query<FoundName>(`with candidates as (${candidatesOf(names, called)}) ${ranked}`, [
       ...values,
       ...more,
     ]);
-  const at = (i: number) => `$${values.length + i + 1}`;
-  const likes = patterns.map((_, i) => `folded like ${at(i)}`).join(" and ");
-  const begun = `${spaced("folded")} like all(${at(patterns.length)}::text[])`;
-  const [called, asked] = similar ? [likes, patterns] : [`${likes} and ${begun}`, [...patterns, words]];
+  const begun = similar ? [] : words;
+  const called = [...patterns.map(() => "like"), ...begun.map(() => "~")]
+    .map((operator, i) => `folded ${operator} $${values.length + i + 1}`)
+    .join(" and ");
   const named = await Promise.all(
-    ["kind <> 'title'", "kind = 'title'"].map((kind) => read(pool, `${kind} and ${called}`, asked)),
+    ["kind <> 'title'", "kind = 'title'"].map((kind) =>
+      read(pool, `${kind} and ${called}`, [...patterns, ...begun]),
+    ),
   );
   let found = named.flatMap(({ rows }) => rows);
   // Of both kinds at once: the index does not tell them apart, and most of what is alike may be of one.

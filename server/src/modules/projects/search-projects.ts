@@ -1,11 +1,10 @@
 import type { FoundProject } from "@byline/contract/search.ts";
 import type pg from "pg";
 import type { WorkspaceId } from "../../core/access.ts";
-import { CANDIDATES, LIKENESS, spaced, type TextQuery, withTypos } from "../../db/text-search.ts";
+import { CANDIDATES, LIKENESS, type TextQuery, withTypos } from "../../db/text-search.ts";
 import { SHOWN } from "./shown.ts";
 
 const TEXT = "(p.name || ' ' || coalesce(p.description, ''))";
-const [WORDS, NAMED] = [spaced(TEXT), spaced("p.name")];
 
 /**
  * A workspace's own, archived ones last; also by the start of the id, of which pages show eight characters.
@@ -21,9 +20,9 @@ export async function searchOwnProjects(
     `select p.id, p.name, p.description, p.type, p.status, p.is_public, p.archived_at
      from projects p
      where p.workspace_id = $1
-       and (${TEXT} ilike all($2::text[]) and ($5 or ${WORDS} ilike all($6::text[])) or p.id::text like $3
+       and (${TEXT} ilike all($2::text[]) and ($5 or ${TEXT} ~* all($6::text[])) or p.id::text like $3
             or ${alike})
-     order by p.archived_at is not null, lower(p.name) like $3 desc, ${NAMED} ilike all($6::text[]) desc,
+     order by p.archived_at is not null, lower(p.name) like $3 desc, p.name ~* all($6::text[]) desc,
        p.name ilike all($2::text[]) desc, p.created_at desc
      limit $7`,
     [workspaceId, query.parts, query.prefix, query.text, query.similar, query.words, limit],
@@ -57,7 +56,11 @@ export async function searchPublicProjects(
 type Step = (pool: pg.Pool, workspaceId: string | null, limit: number) => Promise<string[]>;
 
 const OTHERS = `${SHOWN} and p.workspace_id is distinct from $1::uuid`;
-const named = (n: number) => `(p.name ilike ($2::text[])[${n}] or p.description ilike ($2::text[])[${n}])`;
+const has = (operator: string, pattern: string) =>
+  `(p.name ${operator} ${pattern} or p.description ${operator} ${pattern})`;
+
+const hasPart = (_: string, i: number) => has("ilike", `($2::text[])[${i + 1}]`);
+const hasWord = (_: string, i: number) => has("~*", `($4::text[])[${i + 1}]`);
 
 /**
  * Names with this prefix (exact matches first), then every word in name or description; of what is similar,
@@ -74,15 +77,15 @@ function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Ste
         [workspaceId, prefix, text, limit],
       )
       .then(idsOf);
+  const hasText = [...parts.map(hasPart), ...(similar ? [] : words.map(hasWord))].join(" and ");
   const byWords: Step = (pool, workspaceId, limit) =>
     pool
       .query(
-        `select id from (select p.id, ${NAMED} ilike all($4::text[]) as named, p.star_count from projects p
-                         where ${OTHERS} and ${parts.map((_, i) => named(i + 1)).join(" and ")}
-                           and ($5 or ${WORDS} ilike all($4::text[]))
+        `select id from (select p.id, p.name ~* all($4::text[]) as named, p.star_count from projects p
+                         where ${OTHERS} and ${hasText}
                          limit ${CANDIDATES}) p
          order by named desc, star_count desc, id limit $3`,
-        [workspaceId, parts, limit, words, similar],
+        [workspaceId, parts, limit, words],
       )
       .then(idsOf);
   const byLikeness: Step = (pool, workspaceId, limit) =>
