@@ -141,12 +141,11 @@ export const publicBatchItem = publicCreateAttribution
   })
   .meta({ id: "CreateAttributionBatchItem" });
 
+const batched = z.object({ index: z.int(), id: z.string(), url: MEMBERS.url.shown });
 export const publicBatchResult = z
   .object({
-    accepted: z.array(z.object({ index: z.int(), id: z.string() })),
-    duplicates: z.array(
-      z.object({ index: z.int(), id: z.string().meta({ description: "The attribution already recorded" }) }),
-    ),
+    accepted: z.array(batched),
+    duplicates: z.array(batched).meta({ description: "Those recorded before" }),
     rejected: z.array(
       z.object({
         index: z.int(),

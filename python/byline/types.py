@@ -386,18 +386,22 @@ class Attribution(TypedDict):
 class AttributionBatchResult(TypedDict):
     accepted: list[AttributionBatchResultAcceptedItem]
     duplicates: list[AttributionBatchResultDuplicatesItem]
+    """Those recorded before."""
     rejected: list[AttributionBatchResultRejectedItem]
 
 
 class AttributionBatchResultAcceptedItem(TypedDict):
     index: int
     id: str
+    url: str | None
+    """The address of its public page; null while it has none."""
 
 
 class AttributionBatchResultDuplicatesItem(TypedDict):
     index: int
     id: str
-    """The attribution already recorded."""
+    url: str | None
+    """The address of its public page; null while it has none."""
 
 
 class AttributionBatchResultRejectedItem(TypedDict):

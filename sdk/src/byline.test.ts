@@ -148,7 +148,7 @@ test("equal elements of a batch are two uses, and equal keys are one", async () 
     keyed,
   ]);
   expect(accepted.map(({ index }) => index)).toEqual([0, 1, 2]);
-  expect(duplicates).toEqual([{ index: 3, id: accepted[2]?.id }]);
+  expect(duplicates).toMatchObject([{ index: 3, id: accepted[2]?.id }]);
 });
 
 test("a batch sent again under its key doubles nothing, and takes what has been mended", async () => {

@@ -109,11 +109,15 @@ export type AttributionBatchResult = {
   accepted: {
     index: number;
     id: string;
+    /** The address of its public page; null while it has none */
+    url: string | null;
   }[];
+  /** Those recorded before */
   duplicates: {
     index: number;
-    /** The attribution already recorded */
     id: string;
+    /** The address of its public page; null while it has none */
+    url: string | null;
   }[];
   rejected: {
     index: number;

@@ -31,12 +31,12 @@ describe("POST /v1/attributions/batch", () => {
     const [first, second] = body.accepted;
     expect(body).toEqual({
       accepted: [
-        { index: 0, id: expect.any(String) },
-        { index: 6, id: expect.any(String) },
+        { index: 0, id: expect.any(String), url: null },
+        { index: 6, id: expect.any(String), url: null },
       ],
       duplicates: [
-        { index: 1, id: first.id },
-        { index: 2, id: known.body.id },
+        { index: 1, id: first.id, url: null },
+        { index: 2, id: known.body.id, url: null },
       ],
       rejected: [
         {
@@ -57,6 +57,17 @@ describe("POST /v1/attributions/batch", () => {
     });
     expect((await program.get(`/v1/attributions/${second.id}`)).body.content_id).toBe("new");
     expect((await program.get(`/v1/attributions?project_id=${project.id}`)).body.total).toBe(3);
+  });
+
+  test("200 gives the address of the public page of each, of duplicates too", async () => {
+    const project = await startProject(ada, { isPublic: true });
+    await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
+    const item = attributionInput(project, { external_id: "shown" });
+    const [{ accepted }, { duplicates }] = [(await send([item])).body, (await send([item])).body];
+    expect(duplicates).toEqual(accepted);
+    const { id, url } = accepted[0];
+    expect((await program.get(`/v1/attributions/${id}`)).body.url).toBe(url);
+    expect((await fetch(new URL(new URL(url).pathname, app.url))).status).toBe(200);
   });
 
   test("200 for 1,000 at once; sent again under the same keys all are duplicates", async () => {

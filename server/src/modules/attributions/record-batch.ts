@@ -1,4 +1,8 @@
-import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attributions.ts";
+import {
+  type PublicAttribution,
+  type PublicBatchResult,
+  publicBatchItem,
+} from "@byline/contract/attributions.ts";
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
@@ -6,6 +10,7 @@ import { hashRequest, operationOf } from "../../core/idempotency.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { issuesOf } from "../../kit/issues.ts";
 import { chargeCall } from "../usage/charge-call.ts";
+import { creditUrl } from "./credit-address.ts";
 import { canRecord, type NewAttribution, newAttribution, refuseForeignProject } from "./new-attribution.ts";
 import { type Outcome, refusalOf } from "./outcomes.ts";
 import { refuseAsAsked } from "./test-outcome.ts";
@@ -48,20 +53,25 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
         for (const at of [index, ...twins]) result.rejected.push(rejection(at, refusal));
         return;
       }
-      const id = idOf(outcome) ?? attribution.id;
-      if (outcome.kind === "recorded") result.accepted.push({ index, id });
-      else result.duplicates.push({ index, id });
-      for (const at of twins) result.duplicates.push({ index: at, id });
+      const recorded = recordedBy(outcome, attribution, deps.config.url);
+      if (outcome.kind === "recorded") result.accepted.push({ index, ...recorded });
+      else result.duplicates.push({ index, ...recorded });
+      for (const at of twins) result.duplicates.push({ index: at, ...recorded });
     });
     for (const list of Object.values(result)) list.sort((a, b) => a.index - b.index);
     return result;
   },
 );
 
-/** The id of the attribution that was recorded before. */
-function idOf(outcome: Outcome): string | null {
-  if (outcome.kind === "existing") return outcome.attribution.id;
-  return outcome.kind === "repeated" ? JSON.parse(outcome.body).id : null;
+/** The attribution that is recorded now, by this one or by one before. */
+function recordedBy(outcome: Outcome, sent: NewAttribution, siteUrl: string) {
+  if (outcome.kind === "repeated") {
+    const { id, url }: PublicAttribution = JSON.parse(outcome.body);
+    return { id, url };
+  }
+  const isPublic = outcome.kind === "recorded" && outcome.isPublic;
+  const stored = outcome.kind === "existing" ? outcome.attribution : { ...sent, isPublic };
+  return { id: stored.id, url: creditUrl(siteUrl, stored) };
 }
 
 const keyOfCall = () =>
