@@ -7,6 +7,7 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { isKnown } from "../../http/etags.ts";
 import { watchMethods } from "../../http/methods.ts";
 import { route } from "../../http/route.ts";
 import { getAttribution } from "../attributions/queries.ts";
@@ -23,8 +24,8 @@ const PREVIEW_WIDTH = 640;
 const HOUR_SECONDS = 3600;
 const FILE = /^([0-9a-f]{32})-(160|640|1280)\.webp$/;
 const YEAR_SECONDS = 31_536_000;
-/** What everybody may see can be taken down: copies in caches end a day later. */
-const DAY_SECONDS = 86_400;
+/** What everybody may see can be withdrawn or taken down: caches then ask whether it is still there. */
+const MINUTE_SECONDS = 60;
 
 export function pictureRoutes(app: App, deps: Deps) {
   route(app, "GET /pictures/:file", async (request, reply) => {
@@ -88,8 +89,12 @@ export function pictureFileRoutes(app: App, deps: Deps) {
   app.get("/pictures/:file", { schema: { hide: true, params } }, async (request, reply) => {
     const asked = readFile(request.params.file);
     const image = asked && (await openPublic(deps, asked));
-    reply.header("cross-origin-resource-policy", "cross-origin");
-    return sendPicture(reply, image, `public, max-age=${DAY_SECONDS}, immutable`);
+    const etag = `"${request.params.file}"`;
+    reply.headers({ "cross-origin-resource-policy": "cross-origin", etag });
+    const caching = `public, max-age=${MINUTE_SECONDS}`;
+    if (!image || !isKnown(request, etag)) return sendPicture(reply, image, caching);
+    image.destroy();
+    return reply.status(304).header("cache-control", caching).send();
   });
 }
 
