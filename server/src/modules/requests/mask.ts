@@ -1,8 +1,12 @@
 import { MASK } from "@byline/contract/requests.ts";
 
-/** Members named like secrets, but for times such as `former_secret_until`, `token_id` and `token_name`. */
-const SECRET_MEMBER =
-  /(secret|password|passphrase|token(?!_?(id|name)|s\b)|authorization|(api|private|access)[-_]?key)(?!\w*_(until|at)\b)/i;
+/** Looks ahead by a few characters only: whoever calls chooses the text, of megabytes. */
+const SECRET =
+  /secret|password|passphrase|token(?!_?(id|name)|s\b)|authorization|(api|private|access)[-_]?key/i;
+const TIME = /_(until|at)$/i;
+
+/** Names like secrets, but for times such as `former_secret_until`, `token_id` and `token_name`. */
+const isSecret = (name: string) => SECRET.test(name) && !TIME.test(name);
 
 /** Tokens of Byline and signing secrets, wherever they stand. */
 const SECRET_TEXT = /\b(byl_|whsec_|[sr]k_(?:live|test)_)[\w+/=-]+/g;
@@ -23,17 +27,15 @@ export function maskJson(body: unknown): string {
 
 function maskMembers(body: unknown): string {
   const whole = JSON.stringify(body) ?? "";
-  const masked = SECRET_MEMBER.test(whole)
-    ? JSON.stringify(body, (name, value) =>
-        SECRET_MEMBER.test(name) && value !== null && value !== "" ? MASK : value,
-      )
+  const masked = SECRET.test(whole)
+    ? JSON.stringify(body, (name, value) => (isSecret(name) && value !== null && value !== "" ? MASK : value))
     : whole;
   return maskText(masked);
 }
 
 /** The same of a body that is text already; in one that is no JSON, what looks like a secret is masked. */
 export function maskAnswer(answer: string): string {
-  if (!SECRET_MEMBER.test(answer)) return maskText(answer);
+  if (!SECRET.test(answer)) return maskText(answer);
   try {
     return maskJson(JSON.parse(answer));
   } catch {
@@ -43,6 +45,6 @@ export function maskAnswer(answer: string): string {
 
 /** A query with the values of parameters that are named like secrets replaced. */
 export const maskQuery = (query: string) =>
-  maskText(query).replace(/([^&=]*)=([^&]*)/g, (pair, name) =>
-    SECRET_MEMBER.test(name) ? `${name}=${MASK}` : pair,
+  maskText(query).replace(/(?<=^|&)([^&=]*)=([^&]*)/g, (pair, name) =>
+    isSecret(name) ? `${name}=${MASK}` : pair,
   );

@@ -13,7 +13,7 @@ import { startApp } from "../../../test/harness.ts";
 import { openStream } from "../../../test/stream.ts";
 import { joinTeam } from "../../../test/team.ts";
 import { maintainRequests } from "./maintain-requests.ts";
-import { maskJson, maskQuery } from "./mask.ts";
+import { maskAnswer, maskJson, maskQuery } from "./mask.ts";
 import { createRequestLog } from "./request-log.ts";
 
 const DAY_MS = 86_400_000;
@@ -148,6 +148,15 @@ describe("secrets", () => {
     await program.get(`/v1/projects?access_token=${program.token.token}&limit=2`);
     const [{ id }] = await kept("?path=/v1/projects&method=GET");
     expect((await detailsOf(id)).body.query).toBe("access_token=[masked]&limit=2");
+  });
+
+  test("are looked for in time that grows with the text alone", () => {
+    const words = "secret".repeat(500_000);
+    const value = `${words}_until`;
+    expect(maskAnswer(`{"a":"${value}"}`)).toBe(`{"a":"${value}"}`);
+    expect(maskJson({ [words]: 1 })).toBe(`{"${words}":"[masked]"}`);
+    expect(maskQuery(words)).toBe(words);
+    expect(maskQuery(`${"a".repeat(1e6)}&token=1`)).toMatch(/token=\[masked\]$/);
   });
 
   test("every member of the API that is named like one is masked, and no other", async () => {
