@@ -186,8 +186,8 @@ test("POST /v1/attributions/batch names those known before, and those twice in t
   ]);
   expect(status).toBe(200);
   const { id } = body.accepted[0];
-  expect(body.accepted).toEqual([{ index: 1, id }]);
-  expect(body.duplicates).toEqual([
+  expect(body.accepted).toMatchObject([{ index: 1, id }]);
+  expect(body.duplicates).toMatchObject([
     { index: 0, id: known.id },
     { index: 2, id },
     { index: 3, id },
