@@ -59,3 +59,9 @@ test("a guard is taken away where one was put, and no other apostrophe", () => {
   expect(withoutGuard("'=1+1")).toBe("=1+1");
   expect(withoutGuard("'tis")).toBe("'tis");
 });
+
+test("a run of quotes is read in time that grows with it alone", () => {
+  const quotes = '"'.repeat(1_000_000);
+  expect(withoutGuard(`a${quotes}`)).toBe(`a${quotes}`);
+  expect(withoutGuard(`;${quotes}'=`)).toBe(`;${quotes}=`);
+});

@@ -9,9 +9,10 @@ const FORMULA = `(?=[\\t\\r]|${BLANK}[=+\\-@＝＋－＠﹦﹢﹣﹫])`;
  * Where a spreadsheet may find a formula: at the start of a cell, and after what separates cells in countries
  * where a comma does not (there, quotes in the middle of a line protect nothing), also behind blanks, which
  * some drop. An apostrophe there, the guard, makes it text. One that is there already gets a second, so that
- * each text reads back as it was.
+ * each text reads back as it was. None is before a quote: said first, so that a run of quotes is looked back
+ * over once.
  */
-const GUARDED = new RegExp(`(?<=^|[;|\\t\\r\\n]"*)('*)${FORMULA}`, "gu");
+const GUARDED = new RegExp(`(?!")(?<=^|[;|\\t\\r\\n]"*)('*)${FORMULA}`, "gu");
 
 /** Some spreadsheets read UTF-8 only when the file begins with this. */
 export const BYTE_ORDER_MARK = "\uFEFF";
