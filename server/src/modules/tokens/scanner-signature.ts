@@ -1,5 +1,6 @@
 import { verify } from "node:crypto";
 import { z } from "zod";
+import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
 import { standInFor } from "../../adapters/outbound/stand-in-for.ts";
 import type { Services } from "../../core/deps.ts";
 
@@ -10,6 +11,15 @@ const keyList = z.object({
   public_keys: z.array(z.object({ key_identifier: z.string(), key: z.string() })),
 });
 
+/** The keys; an error of GitHub's, such as for too many calls, lists none. */
+function readList(body: Buffer) {
+  try {
+    return keyList.parse(JSON.parse(body.toString("utf8"))).public_keys;
+  } catch (error) {
+    throw new OutboundError("unreachable", "GitHub's answer lists no keys.", error);
+  }
+}
+
 type Signed = { keyId: string; signature: string; body: Buffer };
 
 /** Whether GitHub signed these bytes. Throws `OutboundError` where its keys cannot be read. */
@@ -18,10 +28,8 @@ export function createSignatureCheck({ outbound, clock }: Services) {
 
   async function readKeys() {
     const { body } = await outbound.get(standInFor(outbound)(KEYS), { accept: "application/json" });
-    const list = keyList.safeParse(JSON.parse(body.toString("utf8")));
-    const keys = list.success ? list.data.public_keys : [];
     known = {
-      keys: new Map(keys.map(({ key_identifier, key }) => [key_identifier, key])),
+      keys: new Map(readList(body).map(({ key_identifier, key }) => [key_identifier, key])),
       until: clock() + KEYS_MS,
     };
   }
