@@ -13,6 +13,13 @@ const SECRET_TEXT = /\b(byl_|whsec_|[sr]k_(?:live|test)_)[\w+/=-]+/g;
 
 export const maskText = (text: string) => text.replace(SECRET_TEXT, `$1${MASK}`);
 
+/** The same of a path or query, where any character may be written by its code. */
+export const maskUrl = (url: string) =>
+  maskText(url.replace(/%[2-7][0-9a-f]/gi, (code) => PLAIN.exec(decodeURIComponent(code))?.[0] ?? code));
+
+/** What means the same with and without its code (RFC 3986, 6.2.2.2). */
+const PLAIN = /[\w.~-]/;
+
 const TOO_DEEP = "[nested too deeply to be kept]";
 
 /** A body as JSON, with the values of members that are named like secrets replaced. */
@@ -45,6 +52,6 @@ export function maskAnswer(answer: string): string {
 
 /** A query with the values of parameters that are named like secrets replaced. */
 export const maskQuery = (query: string) =>
-  maskText(query).replace(/(?<=^|&)([^&=]*)=([^&]*)/g, (pair, name) =>
+  maskUrl(query).replace(/(?<=^|&)([^&=]*)=([^&]*)/g, (pair, name) =>
     isSecret(name) ? `${name}=${MASK}` : pair,
   );

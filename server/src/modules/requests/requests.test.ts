@@ -137,15 +137,15 @@ describe("secrets", () => {
     expect(text).not.toContain(made.body.secret.slice(8));
     expect(text).toContain('\\"secret\\":\\"[masked]\\"');
 
-    const tried = await program.post("/v1/projects", {
-      name: program.token.token,
-      password: { nested: "hunter2" },
-    });
+    const { token } = program.token;
+    const headers = { "user-agent": token, "idempotency-key": token };
+    const sent = { name: token, password: { nested: "hunter2" } };
+    const tried = await program.post("/v1/projects", sent, headers);
     expect(tried.status).toBe(400);
     const shown = JSON.stringify((await detailsOf(tried.headers.get("x-request-id"))).body);
-    expect(shown).not.toContain(program.token.token.slice(4));
+    expect(shown).not.toContain(token.slice(4));
     expect(shown).not.toContain("hunter2");
-    await program.get(`/v1/projects?access_token=${program.token.token}&limit=2`);
+    await program.get(`/v1/projects?access_token=${token}&limit=2`);
     const [{ id }] = await kept("?path=/v1/projects&method=GET");
     expect((await detailsOf(id)).body.query).toBe("access_token=[masked]&limit=2");
   });
@@ -168,6 +168,7 @@ describe("secrets", () => {
     });
     const masked = [...names].filter((name) => maskJson({ [name]: "x" }) !== `{"${name}":"x"}`);
     expect(masked.toSorted()).toEqual(["secret", "token"]);
+    expect(maskQuery("k=byl%5Fabcd&%74oken=1")).toBe("k=byl_[masked]&token=[masked]");
     expect(maskQuery("limit=2&api-key=1&cursor=a")).toBe("limit=2&api-key=[masked]&cursor=a");
   });
 });

@@ -4,7 +4,7 @@ import type { Clock } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { dayOf } from "../../kit/days.ts";
 import { identifyTokens } from "../tokens/queries.ts";
-import { maskAnswer, maskJson, maskQuery, maskText } from "./mask.ts";
+import { maskAnswer, maskJson, maskQuery, maskText, maskUrl } from "./mask.ts";
 
 /** Characters that are kept. */
 const MAX = { path: 1000, query: 2000, client: 200, key: 255 };
@@ -73,11 +73,11 @@ function rowOf(entry: Entry, token: { id: string; workspaceId: string; name: str
     tokenId: token.id,
     tokenName: token.name,
     route,
-    path: maskText(path).slice(0, MAX.path),
+    path: maskUrl(path).slice(0, MAX.path),
     query: query ? maskQuery(query).slice(0, MAX.query) : null,
     error: status >= 400 && answer ? (/"error":"(\w+)"/.exec(answer)?.[1] ?? null) : null,
-    client: entry.client?.slice(0, MAX.client) ?? null,
-    idempotencyKey: entry.idempotencyKey?.slice(0, MAX.key) ?? null,
+    client: entry.client ? maskText(entry.client).slice(0, MAX.client) : null,
+    idempotencyKey: entry.idempotencyKey ? maskText(entry.idempotencyKey).slice(0, MAX.key) : null,
     request: entry.body === undefined || entry.body === null ? null : maskJson(entry.body),
     answer: answer ? maskAnswer(answer) : null,
     recordIds: recorded ? idsIn(answer) : [],
