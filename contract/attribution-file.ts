@@ -20,7 +20,8 @@ export function headerMistake(columns: string[]): string | null {
     return `There is no column "${unknown}". Use ${[...STATED, ...NAMES].join(", ")} and metadata.<name>.`;
   for (const needed of ["content_id", "attribution_type"])
     if (!columns.includes(needed)) return `The file needs a column ${needed} in its first line`;
-  const twice = columns.find((name, i) => columns.indexOf(name) !== i);
+  const seen = new Set<string>();
+  const twice = columns.find((name) => seen.size === seen.add(name).size);
   return twice === undefined ? null : `The column ${twice} appears twice`;
 }
 
@@ -57,7 +58,7 @@ export function membersOf(columns: string[], record: string[]): Row {
     const message = `This line has ${record.length} cells, but the first line has ${columns.length}`;
     return { mistake: { path: "", message } };
   }
-  const cells = new Map(columns.map((name, i) => [name, withoutGuard(record[i] ?? "")]));
+  const cells = new Map(record.map((cell, i) => [columns[i] ?? "", withoutGuard(cell)]));
   if (cells.get("withdrawn_at")) return { mistake: WITHDRAWN };
   const metadata = readMetadata(cells);
   if (typeof metadata === "string") return { mistake: { path: "metadata", message: metadata } };
