@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   const ended = new Promise((resolve) => web.once("exit", resolve));
-  web.kill();
+  web.kill("SIGKILL"); // it has nothing to finish
   await ended;
 });
 
@@ -34,6 +34,8 @@ test.use({ viewport: { width: 960, height: 720 }, timezoneId: "UTC", locale: "en
  * `E2E_UPDATE_PICTURES=1` takes them anew.
  */
 test("the page of components has no barriers and looks as pictured, in both themes", async ({ page }) => {
+  await page.goto(address, { waitUntil: "networkidle" }); // development has found what it needs
+  await page.routeWebSocket(/./, () => {}); // and reloads the page no more, whatever files change meanwhile
   await page.clock.setFixedTime("2026-11-20T12:00:00.000Z");
   await page.goto(address);
   for (const colorScheme of ["light", "dark"] as const) {

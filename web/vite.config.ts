@@ -77,6 +77,8 @@ export default defineConfig({
       },
     },
   },
+  // All of them at the start: one that a page finds later reloads it.
+  optimizeDeps: { entries: ["src/**/*.{ts,tsx}", "!**/*.test.*"] },
   server: {
     port: Number(process.env.WEB_PORT || 5173),
     strictPort: true,
