@@ -7,14 +7,17 @@ import type { Services } from "../../core/deps.ts";
 /** The keys of GitHub's secret scanning, which signs what it reports (docs.github.com, "Secret scanning"). */
 const KEYS = "https://api.github.com/meta/public_keys/secret_scanning";
 const KEYS_MS = 3_600_000;
+/** How long no keys are asked for after they could not be read: anybody can name a signature. */
+const RETRY_MS = 60_000;
 const keyList = z.object({
   public_keys: z.array(z.object({ key_identifier: z.string(), key: z.string() })),
 });
 
-/** The keys; an error of GitHub's, such as for too many calls, lists none. */
-function readList(body: Buffer) {
+/** The keys by their identifiers; an error of GitHub's, such as for too many calls, lists none. */
+function readList(body: Buffer): Map<string, string> {
   try {
-    return keyList.parse(JSON.parse(body.toString("utf8"))).public_keys;
+    const list = keyList.parse(JSON.parse(body.toString("utf8")));
+    return new Map(list.public_keys.map(({ key_identifier, key }) => [key_identifier, key]));
   } catch (error) {
     throw new OutboundError("unreachable", "GitHub's answer lists no keys.", error);
   }
@@ -24,19 +27,20 @@ type Signed = { keyId: string; signature: string; body: Buffer };
 
 /** Whether GitHub signed these bytes. Throws `OutboundError` where its keys cannot be read. */
 export function createSignatureCheck({ outbound, clock }: Services) {
-  let known: { keys: Map<string, string>; until: number } = { keys: new Map(), until: 0 };
+  let known = { keys: Promise.resolve(new Map<string, string>()), until: 0 };
 
-  async function readKeys() {
-    const { body } = await outbound.get(standInFor(outbound)(KEYS), { accept: "application/json" });
-    known = {
-      keys: new Map(readList(body).map(({ key_identifier, key }) => [key_identifier, key])),
-      until: clock() + KEYS_MS,
-    };
+  function readKeys() {
+    const answer = outbound.get(standInFor(outbound)(KEYS), { accept: "application/json" });
+    const read = { keys: answer.then(({ body }) => readList(body)), until: clock() + KEYS_MS };
+    read.keys.catch(() => {
+      read.until = clock() + RETRY_MS;
+    });
+    return read;
   }
 
   return async ({ keyId, signature, body }: Signed): Promise<boolean> => {
-    if (clock() >= known.until) await readKeys();
-    const key = known.keys.get(keyId);
+    if (clock() >= known.until) known = readKeys();
+    const key = (await known.keys).get(keyId);
     if (!key) return false;
     return verify("sha256", body, key, Buffer.from(signature, "base64"));
   };

@@ -23,10 +23,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const publicPem = publicKey.export({ type: "spki", format: "pem" });
+const lists = { asked: 0, refused: false };
 const github = createServer((request, response) => {
   const known = request.url === "/api.github.com/meta/public_keys/secret_scanning";
+  lists.asked += 1;
   const keys = { public_keys: [{ key_identifier: "now", key: publicPem, is_current: true }] };
-  response.writeHead(known ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(keys));
+  const answer = lists.refused ? { message: "API rate limit exceeded" } : keys;
+  response.writeHead(known ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(answer));
 });
 await new Promise<void>((resolve) => github.listen(0, "127.0.0.1", resolve));
 afterAll(() => void github.close());
@@ -257,4 +260,30 @@ test("managers are notified a week and a day before a token ends, and when it ha
   expect((await told()).filter((title: string) => title.includes("in 7 days"))).toHaveLength(2);
   const mailed = (await mailsTo(app, grace.email)).map(({ text }) => text).join("\n");
   expect(mailed).toContain("The API token “Short” has expired");
+});
+
+test("keys that cannot be read are asked for once a minute; reports count as anybody's meanwhile", async () => {
+  const body = JSON.stringify([{ token: "x" }]);
+  const signature = sign("sha256", Buffer.from(body), privateKey).toString("base64");
+  const report = (keyId: string) =>
+    fetch(`${app.url}/v1/public/leaked-tokens`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "github-public-key-identifier": keyId,
+        "github-public-key-signature": signature,
+      },
+      body,
+    });
+  app.advance(2 * HOUR_MS);
+  Object.assign(lists, { asked: 0, refused: true });
+  const answers = await Promise.all(["now", "now", "other"].map(report));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await report("other")).status).toBe(200);
+  expect(lists.asked).toBe(1);
+  lists.refused = false;
+  app.advance(61_000);
+  expect((await report("other")).status).toBe(401);
+  expect((await report("now")).status).toBe(200);
+  expect(lists.asked).toBe(2);
 });
