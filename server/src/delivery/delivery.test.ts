@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../test/harness.ts";
+import type { Services } from "../core/deps.ts";
 import { createPool } from "../db/client.ts";
 import { createBackoff, STANDARD_PAUSES } from "./backoff.ts";
 import { createCircuit } from "./circuit.ts";
 import { claimed } from "./claim.ts";
 import { deliverRound, drainQueue, type Queue } from "./queue.ts";
+import { runQueues } from "./run-queues.ts";
 
 type Parcel = { id: number; attempt: number };
 type Outcome = "delivered" | "released" | "refused";
@@ -130,6 +132,42 @@ describe("a round", () => {
     await expect(deliverRound(queue, at(1000))).rejects.toThrow("a fault");
     expect([await count("delivered"), await count(null)]).toEqual([9, 1]);
   });
+});
+
+test("receivers that are slow, more than work at once, delay no other for long", async () => {
+  let now = 0;
+  const slow = Array.from({ length: 250 }, (_, i) => `slow ${i}`);
+  const due = new Set([...slow, "quick"]);
+  const began: string[] = [];
+  const answer = Promise.withResolvers<"delivered">();
+  const queues = runQueues(
+    { clock: () => now, bus: { subscribe: () => () => {} }, log: console } as unknown as Services,
+    {
+      name: "parcels",
+      wakesOn: () => true,
+      listDue: async (busy, limit) => [...due].filter((key) => !busy.includes(key)).slice(0, limit),
+      queueOf: (key): Queue<string, Outcome> => ({
+        concurrency: 4,
+        leaseMs: 100_000,
+        attemptMs: 10_000,
+        claim: async () => (due.delete(key) ? [key] : []),
+        async deliver() {
+          began.push(key);
+          return key === "quick" ? "delivered" : answer.promise;
+        },
+        release: () => "released",
+        settle: async () => {},
+      }),
+    },
+  );
+  await expect.poll(() => began.length).toBe(100);
+  now += 2000;
+  await expect.poll(() => began.length, { timeout: 5000 }).toBe(200);
+  now += 2000;
+  await expect.poll(() => began, { timeout: 5000 }).toContain("quick");
+  answer.resolve("delivered");
+  await queues.stop();
+  expect(began.length).toBe(251);
 });
 
 test("pauses grow, spread by the jitter, are never shorter than the other side asked, and end", () => {

@@ -5,7 +5,10 @@ import { createWaker } from "./waker.ts";
 
 const IDLE_MS = 1000;
 /** Queues that are worked on at once: each holds a few calls open. */
-const MAX_QUEUES = 100;
+const MAX_QUEUES = 400;
+/** Of them, those whose round began less than `SLOW_MS` ago. The others only wait for slow receivers. */
+const MAX_QUICK = 100;
+const SLOW_MS = 2000;
 const BATCH = 100;
 
 type Queues<T, R> = {
@@ -18,6 +21,8 @@ type Queues<T, R> = {
   queueOf: (key: string) => Queue<T, R>;
 };
 
+type Running = { roundBegan: number; ended: Promise<void> };
+
 /**
  * Delivers many queues for as long as this process works, each in a loop of its own: what waits for a slow
  * receiver delays no other. A queue's loop ends when nothing of it is due.
@@ -28,12 +33,19 @@ export function runQueues<T, R>(
 ): { stop: () => Promise<void> } {
   const { clock, log } = services;
   const waker = createWaker(services, wakesOn);
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, Running>();
 
-  async function drain(key: string) {
+  function start(key: string) {
+    const queue: Running = { roundBegan: clock(), ended: Promise.resolve() };
+    running.set(key, queue);
+    queue.ended = drain(key, queue);
+  }
+
+  async function drain(key: string, queue: Running) {
     const round = { clock, batch: BATCH, stopped: waker.isStopped };
     try {
-      while (!waker.isStopped() && (await deliverRound(queueOf(key), round)).length > 0);
+      while (!waker.isStopped() && (await deliverRound(queueOf(key), round)).length > 0)
+        queue.roundBegan = clock();
     } catch (error) {
       log.warn({ err: error, queue: name, key }, "a round of deliveries failed; what it held is tried again");
     } finally {
@@ -41,15 +53,19 @@ export function runQueues<T, R>(
     }
   }
 
+  function countFree() {
+    const quick = [...running.values()].filter(({ roundBegan }) => clock() - roundBegan < SLOW_MS);
+    return Math.max(0, Math.min(MAX_QUEUES - running.size, MAX_QUICK - quick.length));
+  }
+
   async function dispatch() {
     while (!waker.isStopped()) {
       waker.begin();
-      const free = MAX_QUEUES - running.size;
-      const due = await listDue([...running.keys()], free).catch((error) => {
+      const due = await listDue([...running.keys()], countFree()).catch((error) => {
         log.warn({ err: error, queue: name }, "due deliveries could not be listed; they are listed again");
         return [];
       });
-      for (const key of due) running.set(key, drain(key));
+      for (const key of due) start(key);
       await waker.wait(IDLE_MS);
     }
   }
@@ -59,7 +75,7 @@ export function runQueues<T, R>(
     async stop() {
       waker.stop();
       await dispatching;
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
     },
   };
 }
