@@ -74,7 +74,7 @@ test("the command line signs in by approval, fails a check of a site, and passes
 
   await test.step("signing out revokes the token", async () => {
     expect(await byline("logout")).toMatchObject({ code: 0 });
-    await page.goto("/settings");
+    await page.goto("/settings/tokens");
     await expect(page.getByText("No tokens yet")).toBeVisible();
   });
   rmSync(folder, { recursive: true });

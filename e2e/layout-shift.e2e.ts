@@ -10,6 +10,10 @@ const EVERYWHERE = [
   ...["/dashboard", "/projects", "/attribution", "/community", "/analytics"],
   ...[
     "/settings",
+    "/settings/security",
+    "/settings/notifications",
+    "/settings/data",
+    "/settings/tokens",
     "/settings/team",
     "/settings/audit",
     "/settings/webhooks",

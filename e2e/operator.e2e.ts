@@ -316,8 +316,9 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await page.goto("/settings");
     await expect(page.getByText(/^Everybody who looks at the demo shares this account/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit profile" })).toBeDisabled();
-    await expect(page.getByRole("button", { name: "Delete account" })).toBeDisabled();
     await expect(page.locator("[role=switch]:enabled")).toHaveCount(0);
+    await page.goto("/settings/data");
+    await expect(page.getByRole("button", { name: "Delete account" })).toBeDisabled();
     await page.goto("/pricing"); // of the plans it is a visitor
     await expect(page.getByRole("link", { name: "Your plan and billing" })).toBeHidden();
     await page.getByRole("button", { name: "Start free" }).click();

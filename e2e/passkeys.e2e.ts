@@ -31,7 +31,7 @@ test("a passkey: added, signed in with, asked for after the password, and remove
   };
 
   await test.step("it is added with the password and a name", async () => {
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     await page.getByRole("button", { name: "Add passkey" }).click();
     const adding = page.getByRole("dialog", { name: "Add a passkey" });
     await adding.getByLabel("Your password").fill(kay.password);
@@ -63,7 +63,7 @@ test("a passkey: added, signed in with, asked for after the password, and remove
   });
 
   await test.step("it changes the password, without the former one", async () => {
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     await page.getByRole("button", { name: "Change password" }).click();
     const changing = page.getByRole("dialog", { name: "Change your password" });
     await changing.getByLabel("New password").fill("another sentence to keep");
@@ -74,7 +74,7 @@ test("a passkey: added, signed in with, asked for after the password, and remove
   });
 
   await test.step("it proves who removes it", async () => {
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     await page.getByRole("button", { name: "Remove the passkey Phone" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByText("Passkey: Phone")).toBeHidden();

@@ -40,7 +40,7 @@ test("another service: signs up, is disconnected, and connected again by the acc
   await test.step("whoever agrees comes back signed in, to where they were going", async () => {
     await enterThere();
     await expect(page).toHaveURL("/projects");
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     await expect(page.getByText(`Example ID: ${email}`)).toBeVisible();
   });
 
@@ -78,13 +78,13 @@ test("another service: signs up, is disconnected, and connected again by the acc
   });
 
   await test.step("settings connect one more account of it", async () => {
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     await page.getByRole("button", { name: "Connect Example ID", exact: true }).click();
     const connecting = page.getByRole("dialog", { name: "Connect Example ID" });
     await connecting.getByLabel("Your password").fill(password);
     await connecting.getByRole("button", { name: "Continue to Example ID" }).click();
     await expect(page.getByText("Example ID connected", { exact: true })).toBeVisible();
-    await expect(page).toHaveURL("/settings");
+    await expect(page).toHaveURL("/settings/security");
     await look(page, "settings-connected");
   });
 

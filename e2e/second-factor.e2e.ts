@@ -8,7 +8,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, tess);
-  await page.goto("/settings");
+  await page.goto("/settings/security");
   let next: () => Promise<string>;
   let codes: string[] = [];
 
@@ -66,7 +66,7 @@ test("an authenticator app: added, asked for, and replaced by a recovery code", 
     await enterPassword();
     await send(dialog.getByRole("textbox", { name: "Code" }), codes[0] as string);
     await expect(page.getByRole("heading", { name: "Good to see you, Tess" })).toBeVisible();
-    await page.goto("/settings");
+    await page.goto("/settings/security");
     await expect(page.getByText("9 left. Each signs you in once")).toBeVisible();
     await page.getByRole("button", { name: "Remove app" }).click();
     const removal = page.getByRole("dialog", { name: "Remove the authenticator app?" });

@@ -46,7 +46,8 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
   });
 
   await test.step("a rotated token keeps its name and history; the text before works for a day", async () => {
-    await page.goto("/settings");
+    await page.goto("/settings#tokens"); // as older links have it
+    await expect(page).toHaveURL("/settings/tokens");
     const tokens = page.getByRole("region", { name: "API tokens" });
     await tokens.getByRole("button", { name: "Create token" }).click();
     const dialog = page.getByRole("dialog");
@@ -87,7 +88,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await look(page, "token");
     await page.getByRole("button", { name: "Revoke" }).click();
     await dialog.getByRole("button", { name: "Revoke token" }).click();
-    await expect(page).toHaveURL("/settings#tokens");
+    await expect(page).toHaveURL("/settings/tokens");
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 401]);
   });
 
@@ -182,17 +183,31 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
   await test.step("switches stay where they are put", async () => {
     const profile = page.getByRole("switch", { name: "Public Profile" });
     const stars = page.getByRole("switch", { name: "Stars: In the app" });
+    const sections = page.getByRole("navigation", { name: "Settings" });
     const was = await profile.getAttribute("aria-checked");
     const saved = () =>
       page.waitForResponse(
         (response) => response.url().endsWith("/api/account/preferences") && response.ok(),
       );
     await Promise.all([saved(), profile.click()]);
+    await look(page, "settings-full");
+    await page.getByRole("button", { name: "Edit profile" }).click();
+    await page.getByLabel("First name").fill("Marie");
+    await sections.getByRole("link", { name: "Notifications" }).click();
+    const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+    await leaving.getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("Marie");
+    await sections.getByRole("link", { name: "Notifications" }).click();
+    await leaving.getByRole("button", { name: "Discard changes" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeFocused();
+    await expect(sections.locator("[aria-current=page]")).toHaveText("Notifications");
     await Promise.all([saved(), stars.click()]);
     await page.reload();
-    await expect(profile).toHaveAttribute("aria-checked", was === "true" ? "false" : "true");
     await expect(stars).toHaveAttribute("aria-checked", "false");
-    await look(page, "settings-full");
+    await look(page, "settings-notifications");
+    await sections.getByRole("link", { name: "Account" }).click();
+    await expect(profile).toHaveAttribute("aria-checked", was === "true" ? "false" : "true");
+    await expect(page.getByRole("main").getByText("Maria", { exact: true })).toBeVisible();
   });
 
   await test.step("a webhook arrives, signed; one that was refused is sent again", async () => {
@@ -234,7 +249,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete endpoint" }).click();
     await expect(page.getByText("No endpoints yet")).toBeVisible();
-    await page.getByRole("link", { name: "Account Settings" }).click();
+    await page.getByRole("link", { name: "Your data", exact: true }).click();
   });
 
   await test.step("the data export comes by itself", async () => {
@@ -245,6 +260,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
   });
 
   await test.step("the address is confirmed by the link of the mail", async () => {
+    await page.goto("/settings");
     await expect(page.getByText("not confirmed")).toBeVisible();
     await page.goto("/dev/outbox");
     const mail = page
@@ -287,6 +303,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
 
   const newPassword = "another long sentence to keep";
   await test.step("the password", async () => {
+    await page.getByRole("link", { name: "Manage sign-in" }).click();
     await page.getByRole("button", { name: "Change password" }).click();
     const dialog = page.getByRole("dialog", { name: "Change your password" });
     await dialog.getByLabel("Current password").fill("wrong");
@@ -301,6 +318,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
   });
 
   await test.step("a deleted account is locked, and can be kept", async () => {
+    await page.goto("/settings/data");
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
     await dialog.getByLabel("Your password").fill(newPassword);

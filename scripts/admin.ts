@@ -91,7 +91,7 @@ async function nextStep({ db, config }: Deps, email: string): Promise<string> {
     return `${email} is an operator: the console is at ${config.url}/operator/overview`;
   return (
     `${email} is an operator. The console opens once the account has a second factor: an authenticator app ` +
-    `or a passkey, in ${config.url}/settings#security. Then it is at ${config.url}/operator/overview`
+    `or a passkey, in ${config.url}/settings/security. Then it is at ${config.url}/operator/overview`
   );
 }
 

@@ -15,6 +15,7 @@ export const paths = {
   creator: (id: string) => `/creators/${id}`,
   work: (id: string) => `/works/${id}`,
   works: (filters: Record<string, string>) => `/works?${new URLSearchParams(filters)}`,
+  security: "/settings/security",
   webhooks: "/settings/webhooks",
   endpoint: (id: string) => `/settings/webhooks/${id}`,
   requests: (filters: Record<string, string> = {}) => {
@@ -24,7 +25,7 @@ export const paths = {
   request: (id: string) => `/settings/requests/${id}`,
   token: (id: string) => `/settings/tokens/${id}`,
   tokens: (projectId: string | null) =>
-    projectId ? `/projects/${projectId}?tab=tokens` : "/settings#tokens",
+    projectId ? `/projects/${projectId}?tab=tokens` : "/settings/tokens",
   operator: (section: string, q?: string) =>
     `/operator/${section}${q ? `?${new URLSearchParams({ q })}` : ""}`,
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,

@@ -43,6 +43,7 @@ export const providersQuery = read("GET /auth/providers");
 /** Known for as long as a page shows it: whoever comes back from a provider asks again. */
 export const waitingSignInQuery = { ...read("GET /auth/provider-sign-in"), gcTime: 0 };
 export const identitiesQuery = read("GET /account/identities");
+export const secondFactorQuery = read("GET /account/second-factor");
 export const sessionsQuery = read("GET /sessions");
 export const exportQuery = read("GET /account/export");
 export const unreadQuery = read("GET /notifications/unread-count");

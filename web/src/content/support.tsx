@@ -8,7 +8,7 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     answer: (
       <>
         The token is missing, mistyped, expired or revoked. Send it as <code>Authorization: Bearer</code> with
-        the token after it, and check in <Link to="/settings#tokens">Settings, API tokens</Link> that it is
+        the token after it, and check in <Link to="/settings/tokens">Settings, API tokens</Link> that it is
         still valid. Every error code has a section in <Link to="/docs/errors">Errors</Link>.
       </>
     ),
@@ -53,7 +53,7 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     answer: (
       <>
         Any of them that you still have signs you in: a recovery code works in place of the app or the
-        passkey. Then create new ones in <Link to="/settings#security">Settings, Security</Link>. If you have
+        passkey. Then create new ones in <Link to="/settings/security">Settings, Security</Link>. If you have
         none left, write to us from your account’s email address. Before we let anyone in without a second
         factor, we check who they are and write to that address, so expect it to take days.
       </>
@@ -63,8 +63,8 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     question: "I want my data, or to delete my account",
     answer: (
       <>
-        Both are in <Link to="/settings#data">Settings</Link>: you can export everything as files and delete
-        your account. You can undo the deletion for 30 days.
+        Both are in <Link to="/settings/data">Settings, Your data</Link>: you can export everything as files
+        and delete your account. You can undo the deletion for 30 days.
       </>
     ),
   },

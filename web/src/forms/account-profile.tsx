@@ -16,7 +16,7 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
   });
   const { register, handleSubmit, setError, formState } = form;
   useDraft("account-profile", form);
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {
     try {
@@ -42,7 +42,7 @@ export function AccountProfileForm({ user, onDone }: { user: CurrentUser; onDone
   });
 
   return (
-    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} onCancel={onDone}>
+    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} changed={isDirty} onCancel={onDone}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>
           {(control) => <Input {...control} {...register("firstName")} autoComplete="given-name" autoFocus />}

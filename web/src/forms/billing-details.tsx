@@ -41,7 +41,7 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
     resolver: zodResolver(schema) as never,
     defaultValues: details,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {
     try {
@@ -54,7 +54,7 @@ export function BillingDetailsForm({ details, onDone }: { details: Billing["deta
   });
 
   return (
-    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} onCancel={onDone} columns>
+    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} changed={isDirty} onCancel={onDone} columns>
       {texts.map(({ name, label, autoComplete }) => (
         <Field key={name} label={label} error={errors[name]?.message}>
           {(control) => <Input {...control} {...register(name)} autoComplete={autoComplete} />}

@@ -1,9 +1,10 @@
 import type { PasskeyAnswer } from "@byline/contract/second-factor.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { useLocation } from "react-router";
 import { api } from "../api.ts";
 import { useUser } from "../hooks/use-user.ts";
-import { identitiesQuery, read } from "../queries.ts";
+import { identitiesQuery, secondFactorQuery } from "../queries.ts";
 import { Field, Input } from "../ui/field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderButton } from "./provider-button.tsx";
@@ -41,7 +42,7 @@ export function ProofField<Password extends Name = "password">({
   errors: { [N in Name | "code"]?: { message?: string | undefined } | undefined };
 }) {
   const { secondFactor, hasPassword } = useUser();
-  const { data: factors } = useQuery({ ...read("GET /account/second-factor"), enabled: secondFactor });
+  const { data: factors } = useQuery({ ...secondFactorQuery, enabled: secondFactor });
   if (!secondFactor && !hasPassword) {
     register("recent", { value: true });
     return <SignInAgain problem={errors[password]?.message} />;
@@ -70,13 +71,14 @@ export function ProofField<Password extends Name = "password">({
 
 /** Nothing while the session is new enough; once it is not, the ways to begin another. */
 function SignInAgain({ problem }: { problem: string | undefined }) {
+  const { pathname } = useLocation();
   const { data = [] } = useQuery({ ...identitiesQuery, enabled: problem !== undefined });
   if (!problem) return null;
   return (
     <div role="alert" className="grid gap-3">
       <p className="text-base text-danger">{problem}</p>
       {data.map((one) => (
-        <ProviderButton key={one.id} provider={{ key: one.provider }} returnTo="/settings">
+        <ProviderButton key={one.id} provider={{ key: one.provider }} returnTo={pathname}>
           {`Sign in again with ${one.name}`}
         </ProviderButton>
       ))}

@@ -13,7 +13,7 @@ export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: ()
     resolver: zodResolver(schema),
     defaultValues: { name },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
 
   const onSubmit = handleSubmit(async (values) => {
     try {
@@ -27,7 +27,7 @@ export function WorkspaceRenameForm({ name, onDone }: { name: string; onDone: ()
   });
 
   return (
-    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} onCancel={onDone}>
+    <SettingsForm onSubmit={onSubmit} busy={isSubmitting} changed={isDirty} onCancel={onDone}>
       <Field label="Name" hint="Shown to its members and in invitations." error={errors.name?.message}>
         {(control) => <Input {...control} {...register("name")} autoComplete="organization" />}
       </Field>

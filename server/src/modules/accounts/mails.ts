@@ -145,7 +145,7 @@ export function exportReadyMail(to: Recipient, url: string): Mail {
       "The copy of your data that you requested is ready. You can download it in Settings for the " +
         "next 24 hours.",
     ],
-    action: { label: "Open settings", url: `${url}/settings` },
+    action: { label: "Open settings", url: `${url}/settings/data` },
     small: ["You need to be signed in to download it."],
   });
 }

@@ -14,7 +14,7 @@ export const accountNotices: Notices = {
         kind: "account",
         title: "Your password was changed",
         body: "Other devices were signed out. If this was not you, reset your password now.",
-        link: "/settings",
+        link: "/settings/security",
       },
     ];
   },
@@ -28,7 +28,7 @@ export const accountNotices: Notices = {
         body:
           "The people who run this instance did it, because somebody else may have been in your account. " +
           "If you signed in nowhere else, reset your password.",
-        link: "/settings",
+        link: "/settings/security",
       },
     ];
   },
@@ -54,7 +54,7 @@ export const accountNotices: Notices = {
         kind: "account",
         title: "Your data is ready",
         body: "You can download it in your settings for 24 hours.",
-        link: "/settings",
+        link: "/settings/data",
       },
     ];
   },

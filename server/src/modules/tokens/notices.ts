@@ -41,7 +41,7 @@ export const tokenNotices: Notices = {
           : `The API token “${token.name}” was leaked and is revoked`,
         body: `${where} ${replaced ? REPLACED : REVOKED}`,
         ...(await noticeOf(tx, token)),
-        ...(replaced ? {} : { link: "/settings#tokens" }),
+        ...(replaced ? {} : { link: "/settings/tokens" }),
       },
     ];
   },

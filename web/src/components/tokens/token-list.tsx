@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { projectsQuery, tokensQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { Section } from "../../ui/page-header.tsx";
+import { PageHeader, Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText } from "../../ui/time.tsx";
@@ -26,15 +26,16 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
   const [revoking, setRevoking] = useState<Token | null>(null);
   const mayWrite = useMayWrite();
   const create = mayWrite ? (
-    <Button size="sm" onClick={onCreate}>
+    <Button {...(projectId ? { size: "sm" } : { variant: "primary" })} onClick={onCreate}>
       Create token
     </Button>
   ) : (
     <ViewerNote />
   );
 
-  return (
-    <Section title="API tokens" action={tokens.data?.length ? create : null}>
+  const action = tokens.data?.length ? create : null;
+  const list = (
+    <>
       <QueryView read={tokens} what="The tokens" skeleton={<TokenSkeleton />}>
         {(list) =>
           list.length ? (
@@ -48,7 +49,21 @@ export function TokenList({ projectId, onCreate }: { projectId: string | undefin
         }
       </QueryView>
       <TokenRevokeDialog token={revoking} projectId={projectId} onClose={() => setRevoking(null)} />
-    </Section>
+    </>
+  );
+  if (projectId)
+    return (
+      <Section title="API tokens" action={action}>
+        {list}
+      </Section>
+    );
+  return (
+    <section aria-label="API tokens">
+      <PageHeader title="API tokens" action={action}>
+        Keys with which your code calls the API in the name of this workspace.
+      </PageHeader>
+      {list}
+    </section>
   );
 }
 

@@ -42,7 +42,7 @@ export default function NotificationsPage() {
               <Button disabled={!count.data?.unread} onClick={() => read(list.items, readAll)}>
                 Mark all read
               </Button>
-              <Link to="/settings#notifications" className={buttonClass({ variant: "ghost" })}>
+              <Link to="/settings/notifications" className={buttonClass({ variant: "ghost" })}>
                 Preferences
               </Link>
             </>
@@ -77,7 +77,7 @@ export default function NotificationsPage() {
               onlyUnread ? (
                 <Button onClick={() => change({ unread: "" })}>Show all notifications</Button>
               ) : (
-                <Link to="/settings#notifications" className={buttonClass()}>
+                <Link to="/settings/notifications" className={buttonClass()}>
                   Choose what you are notified of
                 </Link>
               )

@@ -180,7 +180,7 @@ function NeedsSecondFactor() {
       <EmptyState
         title="Operators need a second factor"
         action={
-          <Link to="/settings#security" className={buttonClass({ variant: "primary" })}>
+          <Link to={paths.security} className={buttonClass({ variant: "primary" })}>
             Open Settings, Security
           </Link>
         }

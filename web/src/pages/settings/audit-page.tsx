@@ -19,7 +19,7 @@ export default function AuditPage() {
   const whole = useHasAuditLog();
   return (
     <>
-      <SettingsHead wide title={whole ? "Audit log" : "Security log"}>
+      <SettingsHead title={whole ? "Audit log" : "Security log"}>
         {whole
           ? `Who changed what in this workspace, when, and from where. Kept for ${AUDIT_DAYS} days.`
           : `Who signed in, and what changed about access. Kept for ${AUDIT_DAYS} days.`}

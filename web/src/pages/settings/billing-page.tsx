@@ -28,15 +28,13 @@ export default function BillingPage() {
       <SettingsHead title="Billing">
         The plan of this workspace, what it costs, and what was paid.
       </SettingsHead>
-      <div className="max-w-4xl">
-        {testMode ? (
-          <EmptyState title="Test mode has no billing">
-            Nothing in it counts towards a plan. Leave test mode to see the plan of this workspace.
-          </EmptyState>
-        ) : (
-          <LiveBilling />
-        )}
-      </div>
+      {testMode ? (
+        <EmptyState title="Test mode has no billing">
+          Nothing in it counts towards a plan. Leave test mode to see the plan of this workspace.
+        </EmptyState>
+      ) : (
+        <LiveBilling />
+      )}
     </>
   );
 }

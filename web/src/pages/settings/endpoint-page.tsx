@@ -40,7 +40,7 @@ export default function EndpointPage({ params: { endpointId } }: Route.Component
       >
         Webhooks
       </Link>
-      <div className="mt-6 max-w-4xl">
+      <div className="mt-6">
         <QueryView
           read={endpoint}
           what="The endpoint"

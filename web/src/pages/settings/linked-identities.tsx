@@ -7,7 +7,6 @@ import { describeOutcome, readOutcome } from "../../forms/provider-button.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { identitiesQuery, providersQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { formatDate } from "../../ui/time.tsx";
 import { SettingsRow } from "./settings-parts.tsx";
 
@@ -23,15 +22,7 @@ export function LinkedIdentities() {
   if (!providers || (providers.length === 0 && !identities.data?.length)) return null;
   return (
     <>
-      <QueryView
-        read={identities}
-        what="Your connected accounts"
-        skeleton={
-          <Loading label="Loading your connected accounts">
-            <Skeleton className="h-10" />
-          </Loading>
-        }
-      >
+      <QueryView read={identities} what="Your connected accounts" skeleton={null}>
         {(linked) => (
           <>
             {linked.map((one) => (

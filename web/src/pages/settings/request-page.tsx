@@ -47,7 +47,7 @@ export default function RequestPage({ params: { requestId } }: Route.ComponentPr
       >
         Requests
       </Link>
-      <div className="mt-6 max-w-4xl">
+      <div className="mt-6">
         <QueryView
           read={request}
           what="The request"

@@ -21,32 +21,28 @@ export default function RequestsPage() {
           What is kept
         </Link>
       </SettingsHead>
-      <div className="max-w-4xl">
-        {log?.days === 0 ? (
-          <EmptyState title="Requests are not kept">
-            The operator has switched the request log off.
-          </EmptyState>
-        ) : (
-          <>
-            {!!log?.dropped && (
-              <p role="note" className="mb-6 border-l-4 border-accent pl-4 text-base text-ink-2">
-                {log.dropped === 1 ? "1 call" : `${formatNumber(log.dropped)} calls`} of the last {log.days}{" "}
-                days arrived faster than Byline keeps them, and are missing here. They were answered and
-                counted as usual.
-              </p>
-            )}
-            <Tabs
-              label="Requests"
-              value={parameters.get("view") === "errors" ? "errors" : "all"}
-              onChange={(view) => change({ view: view === "errors" ? view : "" }, { replace: false })}
-              tabs={[
-                { value: "all", title: "All requests", content: <RequestList /> },
-                { value: "errors", title: "Errors by cause", content: <ErrorCauses /> },
-              ]}
-            />
-          </>
-        )}
-      </div>
+      {log?.days === 0 ? (
+        <EmptyState title="Requests are not kept">The operator has switched the request log off.</EmptyState>
+      ) : (
+        <>
+          {!!log?.dropped && (
+            <p role="note" className="mb-6 border-l-4 border-accent pl-4 text-base text-ink-2">
+              {log.dropped === 1 ? "1 call" : `${formatNumber(log.dropped)} calls`} of the last {log.days}{" "}
+              days arrived faster than Byline keeps them, and are missing here. They were answered and counted
+              as usual.
+            </p>
+          )}
+          <Tabs
+            label="Requests"
+            value={parameters.get("view") === "errors" ? "errors" : "all"}
+            onChange={(view) => change({ view: view === "errors" ? view : "" }, { replace: false })}
+            tabs={[
+              { value: "all", title: "All requests", content: <RequestList /> },
+              { value: "errors", title: "Errors by cause", content: <ErrorCauses /> },
+            ]}
+          />
+        </>
+      )}
     </>
   );
 }

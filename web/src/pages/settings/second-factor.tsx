@@ -7,9 +7,8 @@ import { AddTotpDialog, RemoveTotpDialog } from "../../forms/account-totp.tsx";
 import { canUsePasskeys } from "../../forms/passkey-button.tsx";
 import { NewRecoveryCodesDialog } from "../../forms/recovery-codes.tsx";
 import { useUser } from "../../hooks/use-user.ts";
-import { read } from "../../queries.ts";
+import { secondFactorQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { formatDate } from "../../ui/time.tsx";
 import { SettingsRow } from "./settings-parts.tsx";
 
@@ -17,20 +16,12 @@ type Open = "add" | "remove" | "codes" | "passkey" | { id: string; name: string 
 
 /** What signing in asks for beside the password. */
 export function SecondFactor() {
-  const factor = useQuery(read("GET /account/second-factor"));
+  const factor = useQuery(secondFactorQuery);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <QueryView
-        read={factor}
-        what="Your second factor"
-        skeleton={
-          <Loading label="Loading your second factor">
-            <Skeleton className="h-10" />
-          </Loading>
-        }
-      >
+      <QueryView read={factor} what="Your second factor" skeleton={null}>
         {(factors) => <Factors factors={factors} onOpen={setOpen} />}
       </QueryView>
       {open === "add" && <AddTotpDialog onClose={close} />}

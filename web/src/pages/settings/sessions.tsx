@@ -2,7 +2,6 @@ import type { Session } from "@byline/contract/accounts.ts";
 import { browserName } from "@byline/contract/browser-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { endOtherSessions, endSession, errorMessage } from "../../api.ts";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { queryClient, sessionsQuery } from "../../queries.ts";
@@ -38,11 +37,7 @@ export function Sessions() {
         )
       }
     >
-      <QueryView
-        read={sessions}
-        what="Your sessions"
-        skeleton={<ListSkeleton label="Loading sessions" rows={3} />}
-      >
+      <QueryView read={sessions} what="Your sessions" skeleton={null}>
         {(list) => (
           <ul className="border-t border-rule">
             {list.map((session) => (

@@ -1,77 +1,40 @@
 import { formatNumber } from "@byline/contract/figures.ts";
-import { rolesToGive } from "@byline/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
-import { PageMeta } from "../../components/page/page-meta.tsx";
-import { TokenSection } from "../../forms/token-section.tsx";
-import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
+import { Link, Navigate, useLocation } from "react-router";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 import { statsQuery } from "../../queries.ts";
+import { addressOf } from "../../request.ts";
 import { readTheme, setTheme, type Theme } from "../../theme.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
-import { PageHeader, Section } from "../../ui/page-header.tsx";
+import { Section } from "../../ui/page-header.tsx";
 import { Stat } from "../../ui/stat.tsx";
-import { NotificationPreferences, Preferences } from "./preferences.tsx";
+import { Preferences } from "./preferences.tsx";
 import { Profile } from "./profile.tsx";
-import { Security } from "./security.tsx";
-import { Sessions } from "./sessions.tsx";
-import { YourData } from "./your-data.tsx";
+import { AccountPage, SettingsRow } from "./settings-parts.tsx";
+
+/** Sections that have moved from here to a page of their own, by the anchors that old links name. */
+const MOVED: Record<string, string> = {
+  "#tokens": paths.tokens(null),
+  "#security": paths.security,
+  "#notifications": "/settings/notifications",
+  "#data": "/settings/data",
+};
 
 export default function SettingsPage() {
-  const {
-    workspace: { role },
-    demo,
-  } = useUser();
-  const hasAuditLog = useHasAuditLog();
+  const moved = MOVED[useLocation().hash];
+  if (moved) return <Navigate to={moved} replace />;
   return (
     <>
-      <PageMeta title="Settings" />
-      <div className="max-w-4xl">
-        <PageHeader
-          title="Account Settings"
-          action={
-            <>
-              <Link to="/settings/team" className={buttonClass()}>
-                Team
-              </Link>
-              {rolesToGive(role).length > 0 && (
-                <Link to="/settings/audit" className={buttonClass()}>
-                  {hasAuditLog ? "Audit log" : "Security log"}
-                </Link>
-              )}
-              <Link to={paths.requests()} className={buttonClass()}>
-                Requests
-              </Link>
-              <Link to={paths.webhooks} className={buttonClass()}>
-                Webhooks
-              </Link>
-              <Link to="/settings/billing" className={buttonClass()}>
-                Plan and billing
-              </Link>
-            </>
-          }
-        >
-          {demo && "Everybody who looks at the demo shares this account, so its settings cannot be changed."}
-        </PageHeader>
-        <fieldset disabled={demo} className="contents">
-          <Profile />
-          <Statistics />
-          <Preferences />
-          <NotificationPreferences />
-        </fieldset>
-        <Appearance />
-        <div id="tokens" className="scroll-mt-20">
-          <TokenSection />
-        </div>
-        <fieldset disabled={demo} className="contents">
-          <Security />
-          <Sessions />
-          <YourData />
-        </fieldset>
-      </div>
+      <AccountPage title="Account Settings" description="Who you are here, and what others see of you.">
+        <Profile />
+        <Statistics />
+        <Preferences />
+      </AccountPage>
+      <Appearance />
+      <Security />
     </>
   );
 }
@@ -109,6 +72,26 @@ function Appearance() {
   return (
     <Section title="Appearance">
       <ChoiceBar label="Theme" value={theme} onChange={onChange} choices={themes} />
+    </Section>
+  );
+}
+
+function Security() {
+  return (
+    <Section title="Security">
+      <div className="border-t border-rule">
+        <SettingsRow title="Sign-in" text="Your password, second factor, and sessions.">
+          <Link to={paths.security} className={buttonClass({ size: "sm" })}>
+            Manage sign-in
+          </Link>
+        </SettingsRow>
+        <SettingsRow title="This device" text="Ends your session on this device.">
+          {/* A page navigation: the server ends the session and leads to the start. */}
+          <a href={addressOf("GET /logout")} className={buttonClass({ size: "sm" })}>
+            Sign Out
+          </a>
+        </SettingsRow>
+      </div>
     </Section>
   );
 }

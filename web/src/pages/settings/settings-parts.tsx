@@ -1,39 +1,50 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { useUser } from "../../hooks/use-user.ts";
+import { Button } from "../../ui/button.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
 
-/** The head of a settings page that has an address of its own. */
 export function SettingsHead({
   title,
   action,
-  wide,
   children,
 }: {
   title: string;
   action?: ReactNode;
-  /** Whether what follows is as wide as the window allows. */
-  wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={wide ? undefined : "max-w-4xl"}>
+    <>
       <PageMeta title={title} />
-      <PageHeader
-        title={title}
-        action={
-          <>
-            <Link to="/settings" className={buttonClass()}>
-              Account Settings
-            </Link>
-            {action}
-          </>
-        }
-      >
+      <PageHeader title={title} action={action}>
         {children}
       </PageHeader>
-    </div>
+    </>
+  );
+}
+
+/** A page of one's own account, which in the demo is everybody's. */
+export function AccountPage({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
+  const { demo } = useUser();
+  return (
+    <>
+      <SettingsHead title={title}>
+        {demo
+          ? "Everybody who looks at the demo shares this account, so its settings cannot be changed."
+          : description}
+      </SettingsHead>
+      <fieldset disabled={demo} className="contents">
+        {children}
+      </fieldset>
+    </>
   );
 }
 

@@ -42,31 +42,27 @@ export default function TeamPage() {
       >
         Who works in this workspace, and what each person can do.
       </SettingsHead>
-      <div className="max-w-4xl">
-        <Together awaited={[read, usage]} skeleton={<ListSkeleton label="Loading team" rows={6} />}>
-          <QueryView read={read} what="The team" skeleton={null}>
-            {(team) => (
-              <>
-                {manages && <Unconfirmed />}
-                <Places />
-                <Name team={team} manages={manages} />
-                <TeamMembers members={team.members} />
-                {manages && (
-                  <TeamInvitations invitations={team.invitations} next={full ? <Plans /> : invite} />
-                )}
-                {!manages && !demo && (
-                  <p className="mt-6 text-base text-ink-2">
-                    {testMode
-                      ? "Leave test mode to change the team: both modes have the same."
-                      : "Owners and admins invite people and change roles."}
-                  </p>
-                )}
-                <RoleTexts />
-              </>
-            )}
-          </QueryView>
-        </Together>
-      </div>
+      <Together awaited={[read, usage]} skeleton={<ListSkeleton label="Loading team" rows={6} />}>
+        <QueryView read={read} what="The team" skeleton={null}>
+          {(team) => (
+            <>
+              {manages && <Unconfirmed />}
+              <Places />
+              <Name team={team} manages={manages} />
+              <TeamMembers members={team.members} />
+              {manages && <TeamInvitations invitations={team.invitations} next={full ? <Plans /> : invite} />}
+              {!manages && !demo && (
+                <p className="mt-6 text-base text-ink-2">
+                  {testMode
+                    ? "Leave test mode to change the team: both modes have the same."
+                    : "Owners and admins invite people and change roles."}
+                </p>
+              )}
+              <RoleTexts />
+            </>
+          )}
+        </QueryView>
+      </Together>
       <MemberInviteDialog open={inviting} onOpenChange={setInviting} by={workspace.role} />
     </>
   );

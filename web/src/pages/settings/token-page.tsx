@@ -33,16 +33,14 @@ export default function TokenPage({ params: { tokenId } }: Route.ComponentProps)
       <SettingsHead title={token?.name ?? "API token"} action={token && <Actions token={token} />}>
         {token?.service ? "A service token: it keeps working when its maker leaves." : "An API token."}
       </SettingsHead>
-      <div className="max-w-4xl">
-        <QueryView read={read} what="The token" skeleton={<ListSkeleton label="Loading token" rows={6} />}>
-          {(shown) => (
-            <>
-              <Facts token={shown} />
-              <Calls token={shown} />
-            </>
-          )}
-        </QueryView>
-      </div>
+      <QueryView read={read} what="The token" skeleton={<ListSkeleton label="Loading token" rows={6} />}>
+        {(shown) => (
+          <>
+            <Facts token={shown} />
+            <Calls token={shown} />
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -34,35 +34,33 @@ export default function WebhooksPage() {
           How webhooks work
         </Link>
       </SettingsHead>
-      <div className="max-w-4xl">
-        <QueryView
-          read={endpoints}
-          what="The endpoints"
-          skeleton={<ListSkeleton label="Loading endpoints" rows={3} />}
-        >
-          {(all) =>
-            all.length > 0 ? (
-              <>
-                <ul aria-label="Endpoints" className="border-t border-rule">
-                  {all.map((endpoint) => (
-                    <EndpointRow key={endpoint.id} endpoint={endpoint} />
-                  ))}
-                </ul>
-                {isFull && (
-                  <p className="mt-4 text-sm text-ink-2">
-                    A workspace has at most {WEBHOOK_LIMITS.endpoints} endpoints. Delete one to add another.
-                  </p>
-                )}
-              </>
-            ) : (
-              <EmptyState title="No endpoints yet" action={add}>
-                An endpoint is a URL of yours that receives signed messages. Every message, attempt and answer
-                is kept for {WEBHOOK_LIMITS.days} days.
-              </EmptyState>
-            )
-          }
-        </QueryView>
-      </div>
+      <QueryView
+        read={endpoints}
+        what="The endpoints"
+        skeleton={<ListSkeleton label="Loading endpoints" rows={3} />}
+      >
+        {(all) =>
+          all.length > 0 ? (
+            <>
+              <ul aria-label="Endpoints" className="border-t border-rule">
+                {all.map((endpoint) => (
+                  <EndpointRow key={endpoint.id} endpoint={endpoint} />
+                ))}
+              </ul>
+              {isFull && (
+                <p className="mt-4 text-sm text-ink-2">
+                  A workspace has at most {WEBHOOK_LIMITS.endpoints} endpoints. Delete one to add another.
+                </p>
+              )}
+            </>
+          ) : (
+            <EmptyState title="No endpoints yet" action={add}>
+              An endpoint is a URL of yours that receives signed messages. Every message, attempt and answer
+              is kept for {WEBHOOK_LIMITS.days} days.
+            </EmptyState>
+          )
+        }
+      </QueryView>
       <EndpointAddDialog open={adding} onOpenChange={setAdding} />
     </>
   );

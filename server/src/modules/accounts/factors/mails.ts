@@ -77,7 +77,7 @@ export function recoveryCodeUsedMail(to: Recipient, left: number, url: string): 
         (left === 0 ? "None is left." : `${left} ${left === 1 ? "is" : "are"} left.`),
       NOT_YOU,
     ],
-    action: { label: "Create new codes", url: `${url}/settings` },
+    action: { label: "Create new codes", url: `${url}/settings/security` },
     small: ["We always send this email when a recovery code is used."],
   });
 }

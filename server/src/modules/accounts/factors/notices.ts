@@ -4,7 +4,7 @@ import { SECOND_FACTOR } from "../throttle-rules.ts";
 const NOT_YOU = "If this was not you, reset your password now.";
 
 function noticeOf(userIds: string[], title: string, body: string): Notice[] {
-  return [{ userIds, kind: "account", title, body, link: "/settings" }];
+  return [{ userIds, kind: "account", title, body, link: "/settings/security" }];
 }
 
 export const factorNotices: Notices = {

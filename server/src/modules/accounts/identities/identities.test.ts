@@ -109,7 +109,7 @@ test("302: an address that has an account is linked only by a sign-in to that ac
 test("302: the account's second factor is asked for after the provider", async () => {
   const ada = await join(app);
   const login = register();
-  expect(goalOf(await link(ada, login))).toBe("/settings?provider=oidc&outcome=linked");
+  expect(goalOf(await link(ada, login))).toBe("/settings/security?provider=oidc&outcome=linked");
   const phone = await addAuthenticator(app, ada);
   const back = await signInWith(login);
   expect(outcomeOf(back)).toBe("continue");

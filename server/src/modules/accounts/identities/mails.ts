@@ -14,7 +14,7 @@ export function identityLinkedMail(to: Recipient, provider: string, label: strin
       `${identityOf(to, label)} at ${provider} can now sign in to your Byline account.`,
       "If this was not you, disconnect it in Settings, under Security, and reset your password.",
     ],
-    action: { label: "Open settings", url: `${url}/settings` },
+    action: { label: "Open settings", url: `${url}/settings/security` },
     small: ALWAYS,
   });
 }

@@ -11,7 +11,7 @@ export const identityNotices: Notices = {
         kind: "account",
         title: `${nameOf(deps, provider)} was connected to your account`,
         body: `It can now sign in to your account. ${NOT_YOU}`,
-        link: "/settings",
+        link: "/settings/security",
       },
     ];
   },
@@ -22,7 +22,7 @@ export const identityNotices: Notices = {
         kind: "account",
         title: `${nameOf(deps, provider)} was disconnected from your account`,
         body: "It no longer signs in. Other devices were signed out.",
-        link: "/settings",
+        link: "/settings/security",
       },
     ];
   },

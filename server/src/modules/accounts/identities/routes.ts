@@ -52,7 +52,7 @@ export function identityRoutes(app: App, deps: Deps) {
       return reply.redirect(returnPath ?? "/");
     }
     const outcome = "waiting" in completed ? "continue" : completed.outcome;
-    if (linking) return reply.redirect(`/settings?${new URLSearchParams({ provider, outcome })}`);
+    if (linking) return reply.redirect(`/settings/security?${new URLSearchParams({ provider, outcome })}`);
     const query = { auth: "signin", provider, outcome, ...(returnPath && { return_to: returnPath }) };
     return reply.redirect(`/?${new URLSearchParams(query)}`);
   });

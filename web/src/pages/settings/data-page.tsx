@@ -7,17 +7,16 @@ import { AccountDeleteDialog } from "../../forms/account-delete.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { exportQuery, queryClient } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { exactTime } from "../../ui/time.tsx";
-import { SettingsRow } from "./settings-parts.tsx";
+import { AccountPage, SettingsRow } from "./settings-parts.tsx";
 
 const underWay = (state: DataExport["state"]) => state === "queued" || state === "running";
 
-export function YourData() {
+export default function DataPage() {
   const [deleting, setDeleting] = useState(false);
   return (
-    <Section title="Your data">
+    <AccountPage title="Your data" description="Take a copy of everything, or delete your account.">
       <div className="border-t border-rule">
         <Export />
         <SettingsRow
@@ -30,7 +29,7 @@ export function YourData() {
         </SettingsRow>
       </div>
       <AccountDeleteDialog open={deleting} onOpenChange={setDeleting} />
-    </Section>
+    </AccountPage>
   );
 }
 

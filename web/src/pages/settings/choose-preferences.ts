@@ -1,0 +1,27 @@
+import type { CurrentUser, Preferences, UpdatePreferences } from "@byline/contract/accounts.ts";
+import { errorMessage, updatePreferences } from "../../api.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { queryClient, userQuery } from "../../queries.ts";
+
+function show(preferences: Preferences) {
+  queryClient.setQueryData<CurrentUser | null>(
+    userQuery.queryKey,
+    (user) => user && { ...user, preferences },
+  );
+}
+
+/** Shows the choice at once, and takes it back should the server not keep it. */
+export async function choosePreferences(shown: Preferences, change: UpdatePreferences) {
+  await queryClient.cancelQueries({ queryKey: userQuery.queryKey });
+  show(shown);
+  try {
+    show(await updatePreferences(change));
+  } catch (error) {
+    queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    toast({
+      title: "Error",
+      description: errorMessage(error, "The change could not be saved. Please try again."),
+      tone: "destructive",
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import type { Channels } from "@byline/contract/notifications.ts";
+import { NOTIFICATION_KINDS, notificationKinds } from "@byline/contract/notifications.ts";
+import { Link } from "react-router";
+import { useUser } from "../../hooks/use-user.ts";
+import { Switch } from "../../ui/switch.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { choosePreferences } from "./choose-preferences.ts";
+import { AccountPage } from "./settings-parts.tsx";
+
+const channels = [
+  { key: "inApp", title: "In the app" },
+  { key: "email", title: "Daily email" },
+] as const satisfies { key: keyof Channels; title: string }[];
+
+export default function NotificationsPage() {
+  const { preferences } = useUser();
+  const mailed = preferences.emailNotifications;
+
+  function set(kind: (typeof notificationKinds)[number], channel: keyof Channels, on: boolean) {
+    const { notifications } = preferences;
+    const next = { ...notifications, [kind]: { ...notifications[kind], [channel]: on } };
+    choosePreferences(
+      { ...preferences, notifications: next },
+      { notifications: { [kind]: { [channel]: on } } },
+    );
+  }
+
+  return (
+    <AccountPage title="Notifications" description="What you are notified about, and where.">
+      <Table
+        caption="What you are notified about, and where"
+        head={[
+          { title: "About" },
+          ...channels.map(({ title }) => ({ title, className: "w-24 pl-4 text-right" })),
+        ]}
+      >
+        {notificationKinds.map((kind) => {
+          const { label, description } = NOTIFICATION_KINDS[kind];
+          return (
+            <Row key={kind}>
+              <Cell>
+                <span className="font-medium">{label}</span>
+                <span className="block text-sm text-ink-2">{description}</span>
+              </Cell>
+              {channels.map(({ key, title }) => (
+                <Cell key={key} className="text-right">
+                  <Switch
+                    aria-label={`${label}: ${title}`}
+                    checked={preferences.notifications[kind][key]}
+                    disabled={key === "email" && !mailed}
+                    onCheckedChange={(on) => set(kind, key, on)}
+                  />
+                </Cell>
+              ))}
+            </Row>
+          );
+        })}
+      </Table>
+      {!mailed && (
+        <p className="mt-3 text-sm text-ink-2">
+          The daily email is off. Turn on Email Notifications in{" "}
+          <Link
+            to="/settings#preferences"
+            className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
+          >
+            Account
+          </Link>{" "}
+          to choose what it contains.
+        </p>
+      )}
+    </AccountPage>
+  );
+}
