@@ -73,10 +73,10 @@ export function writeTypes(document: OpenApi): string {
   const members = operations.map(
     ({ operation }) => `  ${operation.operationId}: ${signatureOf(operation).replaceAll("\n", "\n  ")};\n`,
   );
-  const routes = operations.map(
-    ({ url, method, operation }) =>
-      `  ${operation.operationId}: { method: "${method}", path: ${JSON.stringify(url)} },\n`,
-  );
+  const routes = operations.map(({ url, method, operation }) => {
+    const file = answerOf(operation) ? "" : ", file: true";
+    return `  ${operation.operationId}: { method: "${method}", path: ${JSON.stringify(url)}${file} },\n`;
+  });
   return [
     "// Made by `npm run gen` from the API's own description. Change the API, not this file.\n",
     ...schemas,
@@ -98,15 +98,25 @@ function webhookData({ webhooks = {} }: OpenApi): Schema {
 function signatureOf({ operationId, parameters = [], requestBody, responses }: Operation): string {
   const body = requestBody?.content?.["application/json"]?.schema;
   const noJson = requestBody?.content?.["application/octet-stream"] ? "Blob" : "undefined";
-  const success = Object.keys(responses).find((status) => status.startsWith("2"));
-  const answer = success && responses[success]?.content?.["application/json"]?.schema;
-  if (!answer) throw new Error(`${operationId} has no successful answer`);
+  const answer = answerOf({ operationId, responses });
   const inputs = (["path", "query"] as const).map((place) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     return [place, here.length > 0 ? parametersType(here) : "undefined"];
   });
-  const members = [...inputs, ["body", body ? typeOf(body) : noJson], ["answer", typeOf(answer)]];
+  const members = [
+    ...inputs,
+    ["body", body ? typeOf(body) : noJson],
+    ["answer", answer ? typeOf(answer) : "ReadableStream<Uint8Array>"],
+  ];
   return `{\n${members.map(([name, type]) => `  ${name}: ${type?.replaceAll("\n", "\n  ")};\n`).join("")}}`;
+}
+
+/** The schema of a successful answer; undefined where that is a file. */
+function answerOf({ operationId, responses }: Pick<Operation, "operationId" | "responses">) {
+  const success = Object.keys(responses).find((status) => status.startsWith("2"));
+  const content = success && responses[success]?.content;
+  if (!content) throw new Error(`${operationId} has no successful answer`);
+  return content["application/json"]?.schema;
 }
 
 function parametersType(parameters: Parameter[]): string {

@@ -38,6 +38,7 @@ __all__ = [
     "CreateAttribution",
     "CreateAttributionBatch",
     "CreateAttributionBatchItem",
+    "CreateExport",
     "CreateImport",
     "CreateProject",
     "CreateToken",
@@ -69,6 +70,9 @@ __all__ = [
     "EventsResult",
     "EventsResultRejectedItem",
     "EventsResultRejectedItemErrorsItem",
+    "Export",
+    "ExportFilters",
+    "ExportPage",
     "GetAttributionCreditQuery",
     "GetAttributionCreditsQuery",
     "GetProjectAnalyticsQuery",
@@ -88,6 +92,7 @@ __all__ = [
     "ListCommunityProjectsQuery",
     "ListCreatorMergesQuery",
     "ListCreatorsQuery",
+    "ListExportsQuery",
     "ListImportErrorsQuery",
     "ListImportsQuery",
     "ListProjectsQuery",
@@ -517,6 +522,50 @@ class CreateAttributionBatchItem(TypedDict):
     idempotency_key: NotRequired[str]
 
 
+class CreateExport(TypedDict):
+    format: NotRequired[Literal["csv", "jsonl"]]
+    """`csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as
+    JSON. Both can be imported again."""
+    project_id: NotRequired[str]
+    """Attributions of this project. Default: of all that the token reaches."""
+    content_id: NotRequired[str]
+    """Attributions of exactly this content."""
+    content_creator_id: NotRequired[str]
+    """Attributions of exactly this creator id."""
+    external_id: NotRequired[str]
+    """The attribution recorded with exactly this external id."""
+    attribution_type: NotRequired[str]
+    """Attributions of exactly this type."""
+    creator: NotRequired[str]
+    """A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all
+    attributions of the creators known by it, in any case and accents. Names can be found some
+    seconds after they were recorded."""
+    creator_id: NotRequired[str]
+    """Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers."""
+    work_id: NotRequired[str]
+    """Attributions of the work with this id in `GET /v1/works`, by all of its identifiers."""
+    title: NotRequired[str]
+    """A title from `metadata.title`: finds all attributions of the works known by it, in any case
+    and accents. Titles can be found some seconds after they were recorded."""
+    created_after: NotRequired[str]
+    """Attributions recorded at this time or later, in RFC 3339."""
+    created_before: NotRequired[str]
+    """Attributions recorded before this time, in RFC 3339."""
+    byline_sync_status: NotRequired[Literal[
+        "pending",
+        "sending",
+        "processing",
+        "synced",
+        "rejected",
+        "needs_review",
+        "failed",
+        "withdrawn",
+    ]]
+    """Attributions with this status at the rights platform."""
+    withdrawn: NotRequired[bool]
+    """true: only withdrawn attributions; false: only the others. Default: both."""
+
+
 class CreateImport(TypedDict):
     project_id: str
     """The project to record into."""
@@ -829,6 +878,78 @@ class EventsResultRejectedItemErrorsItem(TypedDict):
     """Where the mistake is, such as `metadata.platform`."""
     message: str
     """What to do about it."""
+
+
+class Export(TypedDict):
+    id: str
+    project_id: str | None
+    """The project it is limited to; null for all."""
+    format: Literal["csv", "jsonl"]
+    """`csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as
+    JSON. Both can be imported again."""
+    filters: ExportFilters
+    """What it was limited to besides."""
+    state: Literal["queued", "running", "done", "failed", "expired"]
+    """`queued`: it waits for its turn. `running`: rows are being written. `done`: the file can be
+    downloaded. `failed`: there is no file. `expired`: the file was deleted."""
+    rows_written: int
+    """How many attributions are in the file so far."""
+    rows_total: int | None
+    """How many it will have; null until it is counted."""
+    bytes: int | None
+    """The size of the file, once it is done."""
+    failed_because: str | None
+    """Why an export failed."""
+    created_at: str
+    finished_at: str | None
+    expires_at: str | None
+    """When the file is deleted."""
+
+
+class ExportFilters(TypedDict):
+    content_id: NotRequired[str]
+    """Attributions of exactly this content."""
+    content_creator_id: NotRequired[str]
+    """Attributions of exactly this creator id."""
+    external_id: NotRequired[str]
+    """The attribution recorded with exactly this external id."""
+    attribution_type: NotRequired[str]
+    """Attributions of exactly this type."""
+    creator: NotRequired[str]
+    """A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all
+    attributions of the creators known by it, in any case and accents. Names can be found some
+    seconds after they were recorded."""
+    creator_id: NotRequired[str]
+    """Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers."""
+    work_id: NotRequired[str]
+    """Attributions of the work with this id in `GET /v1/works`, by all of its identifiers."""
+    title: NotRequired[str]
+    """A title from `metadata.title`: finds all attributions of the works known by it, in any case
+    and accents. Titles can be found some seconds after they were recorded."""
+    created_after: NotRequired[str]
+    """Attributions recorded at this time or later, in RFC 3339."""
+    created_before: NotRequired[str]
+    """Attributions recorded before this time, in RFC 3339."""
+    byline_sync_status: NotRequired[Literal[
+        "pending",
+        "sending",
+        "processing",
+        "synced",
+        "rejected",
+        "needs_review",
+        "failed",
+        "withdrawn",
+    ]]
+    """Attributions with this status at the rights platform."""
+    withdrawn: NotRequired[bool]
+    """true: only withdrawn attributions; false: only the others. Default: both."""
+
+
+class ExportPage(TypedDict):
+    exports: list[Export]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
 
 
 Identifier = TypedDict(
@@ -2216,6 +2337,15 @@ class ListImportErrorsQuery(TypedDict):
     """Maximum number of items on a page."""
     cursor: NotRequired[str]
     """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+
+
+class ListExportsQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    project_id: NotRequired[str]
+    """Only those limited to this project."""
 
 
 class ListStatementsQuery(TypedDict):

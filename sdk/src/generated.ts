@@ -225,6 +225,37 @@ export type CreateAttributionBatchItem = {
   idempotency_key?: string;
 };
 
+export type CreateExport = {
+  /** `csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as JSON. Both can be imported again */
+  format?: "csv" | "jsonl";
+  /** Attributions of this project. Default: of all that the token reaches */
+  project_id?: string;
+  /** Attributions of exactly this content */
+  content_id?: string;
+  /** Attributions of exactly this creator id */
+  content_creator_id?: string;
+  /** The attribution recorded with exactly this external id */
+  external_id?: string;
+  /** Attributions of exactly this type */
+  attribution_type?: string;
+  /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all attributions of the creators known by it, in any case and accents. Names can be found some seconds after they were recorded */
+  creator?: string;
+  /** Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers */
+  creator_id?: string;
+  /** Attributions of the work with this id in `GET /v1/works`, by all of its identifiers */
+  work_id?: string;
+  /** A title from `metadata.title`: finds all attributions of the works known by it, in any case and accents. Titles can be found some seconds after they were recorded */
+  title?: string;
+  /** Attributions recorded at this time or later, in RFC 3339 */
+  created_after?: string;
+  /** Attributions recorded before this time, in RFC 3339 */
+  created_before?: string;
+  /** Attributions with this status at the rights platform */
+  byline_sync_status?: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
+  /** true: only withdrawn attributions; false: only the others. Default: both */
+  withdrawn?: boolean;
+};
+
 export type CreateImport = {
   /** The project to record into */
   project_id: string;
@@ -473,6 +504,64 @@ export type EventsResult = {
       message: string;
     }[];
   }[];
+};
+
+export type Export = {
+  id: string;
+  /** The project it is limited to; null for all */
+  project_id: string | null;
+  /** `csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as JSON. Both can be imported again */
+  format: "csv" | "jsonl";
+  /** What it was limited to besides */
+  filters: ExportFilters;
+  /** `queued`: it waits for its turn. `running`: rows are being written. `done`: the file can be downloaded. `failed`: there is no file. `expired`: the file was deleted */
+  state: "queued" | "running" | "done" | "failed" | "expired";
+  /** How many attributions are in the file so far */
+  rows_written: number;
+  /** How many it will have; null until it is counted */
+  rows_total: number | null;
+  /** The size of the file, once it is done */
+  bytes: number | null;
+  /** Why an export failed */
+  failed_because: string | null;
+  created_at: string;
+  finished_at: string | null;
+  /** When the file is deleted */
+  expires_at: string | null;
+};
+
+export type ExportFilters = {
+  /** Attributions of exactly this content */
+  content_id?: string;
+  /** Attributions of exactly this creator id */
+  content_creator_id?: string;
+  /** The attribution recorded with exactly this external id */
+  external_id?: string;
+  /** Attributions of exactly this type */
+  attribution_type?: string;
+  /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all attributions of the creators known by it, in any case and accents. Names can be found some seconds after they were recorded */
+  creator?: string;
+  /** Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers */
+  creator_id?: string;
+  /** Attributions of the work with this id in `GET /v1/works`, by all of its identifiers */
+  work_id?: string;
+  /** A title from `metadata.title`: finds all attributions of the works known by it, in any case and accents. Titles can be found some seconds after they were recorded */
+  title?: string;
+  /** Attributions recorded at this time or later, in RFC 3339 */
+  created_after?: string;
+  /** Attributions recorded before this time, in RFC 3339 */
+  created_before?: string;
+  /** Attributions with this status at the rights platform */
+  byline_sync_status?: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
+  /** true: only withdrawn attributions; false: only the others. Default: both */
+  withdrawn?: boolean;
+};
+
+export type ExportPage = {
+  exports: Export[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
 };
 
 export type Identifier = {
@@ -1534,6 +1623,43 @@ export type Operations = {
     body: undefined;
     answer: ImportErrorPage;
   };
+  createExport: {
+    path: undefined;
+    query: undefined;
+    body: CreateExport;
+    answer: Export;
+  };
+  listExports: {
+    path: undefined;
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+      /** Only those limited to this project */
+      project_id?: string;
+    };
+    body: undefined;
+    answer: ExportPage;
+  };
+  getExport: {
+    path: {
+      /** The export's id */
+      export_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Export;
+  };
+  downloadExport: {
+    path: {
+      /** The export's id */
+      export_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: ReadableStream<Uint8Array>;
+  };
   listCreators: {
     path: undefined;
     query: {
@@ -2106,6 +2232,10 @@ export const routes = {
   listImports: { method: "GET", path: "/v1/imports" },
   getImport: { method: "GET", path: "/v1/imports/{import_id}" },
   listImportErrors: { method: "GET", path: "/v1/imports/{import_id}/errors" },
+  createExport: { method: "POST", path: "/v1/exports" },
+  listExports: { method: "GET", path: "/v1/exports" },
+  getExport: { method: "GET", path: "/v1/exports/{export_id}" },
+  downloadExport: { method: "GET", path: "/v1/exports/{export_id}/file", file: true },
   listCreators: { method: "GET", path: "/v1/creators" },
   getCreator: { method: "GET", path: "/v1/creators/{creator_id}" },
   updateCreator: { method: "PATCH", path: "/v1/creators/{creator_id}" },

@@ -1,5 +1,6 @@
 import type { Eraser } from "./core/eraser.ts";
 import { accountsEraser } from "./modules/accounts/erase.ts";
+import { attributionsEraser } from "./modules/attributions/erase.ts";
 import { auditEraser } from "./modules/audit/erase.ts";
 import { catalogEraser } from "./modules/catalog/erase.ts";
 import { claimsEraser } from "./modules/claims/erase.ts";
@@ -28,6 +29,7 @@ export const erasers: readonly Eraser[] = [
   tokensEraser,
   teamEraser,
   projectsEraser,
+  attributionsEraser,
   catalogEraser,
   picturesEraser,
   savedViewsEraser,

@@ -21,7 +21,9 @@ import { sweepPendingSignIns } from "./modules/accounts/factors/pending-sign-in.
 import { sweepVisits } from "./modules/accounts/identities/visits.ts";
 import { sweepSessions } from "./modules/accounts/sessions.ts";
 import { sweepViewKeys } from "./modules/analytics/view-keys.ts";
+import { sweepAttributionExports } from "./modules/attributions/attribution-exports.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
+import { runDueAttributionExports } from "./modules/attributions/run-exports.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { sweepTestAttributions } from "./modules/attributions/sweep-test.ts";
 import { sweepAudit } from "./modules/audit/sweep-audit.ts";
@@ -66,6 +68,13 @@ const JOBS: Job[] = [
   { name: "move-avatars", cron: "*/10 * * * *", run: moveAvatars },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },
   { name: "run-imports", cron: "* * * * *", on: "imports", hours: 0.1, run: runDueImports },
+  {
+    name: "run-exports",
+    cron: "* * * * *",
+    on: "attribution-exports",
+    hours: 6,
+    run: runDueAttributionExports,
+  },
   { name: "backfill-catalog", cron: "* * * * *", hours: 6, run: backfillCatalog },
   { name: "refresh-demo", cron: "*/10 * * * *", run: refreshDemo },
   { name: "remind-notices", cron: "0 8 * * *", run: (deps) => remindNotices(systemCaller(deps)) },
@@ -229,6 +238,7 @@ const SWEEPS = [
   sweepMails,
   sweepUnsubscribes,
   sweepExports,
+  sweepAttributionExports,
   deleteOldEndUsers,
   sweepInquiries,
   sweepNewsletter,

@@ -68,6 +68,7 @@ export const LOCAL_TABLES = {
     "api_tokens",
     "token_days",
     "webhook_endpoints",
+    "attribution_exports",
     "attribution_imports",
     "catalog_backfill",
     "project_holds",

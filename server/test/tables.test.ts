@@ -26,6 +26,7 @@ const OWNED: Record<string, string[]> = {
   attributions: [
     "attribution_changes",
     "attribution_days",
+    "attribution_exports",
     "attribution_imports",
     "attribution_names",
     "attributions",

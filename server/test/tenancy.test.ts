@@ -77,6 +77,8 @@ const [inquiry] = (await app.deps.pool.query("select id from inquiries")).rows;
 const csv = "content_id,attribution_type\nwork:1,image_content";
 const { body: imported } = await ada.post("/api/attributions/import", { projectId: project.id, csv });
 
+const { body: exported } = await program.post("/v1/exports", {});
+
 const { rows: workspaces } = await app.deps.pool.query("select workspace_id from projects where id = $1", [
   project.id,
 ]);
@@ -156,6 +158,8 @@ const OWNED: Record<string, string> = {
   "/v1/attributions/{attribution_id}/credit": attribution.id,
   "/v1/imports/{import_id}": imported.id,
   "/v1/imports/{import_id}/errors": imported.id,
+  "/v1/exports/{export_id}": exported.id,
+  "/v1/exports/{export_id}/file": exported.id,
   "/v1/analytics/projects/{project_id}": project.id,
   "/v1/creators/{creator_id}": creator.id,
   "/v1/creators/{creator_id}/link": creator.id,

@@ -16,6 +16,7 @@ export type Work =
   | "events"
   | "mails"
   | "exports"
+  | "attribution-exports"
   | "imports"
   | "billing"
   | "objects"

@@ -50,6 +50,18 @@ export async function dropObjects(tx: Tx, prefix: string, now: number): Promise<
   await announce(tx, { work: "objects" });
 }
 
+/** A file whose pieces are stored below the prefix, by number, read one at a time. */
+export async function* readPieces(
+  { objects }: Pick<Deps, "objects">,
+  { prefix, pieces }: { prefix: string | null; pieces: number | null },
+): AsyncGenerator<Buffer> {
+  for (let piece = 0; piece < (pieces ?? 0); piece++) {
+    const bytes = await objects.get(`${prefix}${piece}`);
+    if (!bytes) throw new Error(`Piece ${piece} of the file below ${prefix} is gone`);
+    yield* bytes;
+  }
+}
+
 /** Removes every object that is due. */
 export async function removeDueObjects(deps: Deps): Promise<void> {
   const caller = systemCaller(deps);

@@ -51,7 +51,8 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
         address: clientAddress(request),
         userAgent: request.headers["user-agent"],
       }));
-    if (token && scope === "read" && !uncounted && reply.statusCode < 400) {
+    const repeated = reply.hasHeader("idempotent-replayed");
+    if (token && scope === "read" && !uncounted && !repeated && reply.statusCode < 400) {
       const projectId = readProjectId ?? token.projectId;
       await deps.calls.countRead({ workspaceId: token.workspaceId, projectId, others });
     }

@@ -9,6 +9,7 @@ import { accountRoutes } from "../modules/accounts/routes.ts";
 import { settingsRoutes } from "../modules/accounts/settings-routes.ts";
 import { publicAnalyticsRoutes } from "../modules/analytics/public-routes.ts";
 import { analyticsRoutes } from "../modules/analytics/routes.ts";
+import { publicExportRoutes } from "../modules/attributions/export-public-routes.ts";
 import { publicImportRoutes } from "../modules/attributions/import-public-routes.ts";
 import { publicAttributionRoutes } from "../modules/attributions/public-routes.ts";
 import { attributionRoutes } from "../modules/attributions/routes.ts";
@@ -110,6 +111,7 @@ export const publicModules = [
   publicProjectRoutes,
   publicAttributionRoutes,
   publicImportRoutes,
+  publicExportRoutes,
   publicCatalogRoutes,
   publicCatalogChanges,
   publicCommunityRoutes,

@@ -33,7 +33,7 @@ declare module "fastify" {
     takesFile?: true;
     /** A route that reads of everybody's public projects, not of the workspace's own. */
     readsOthers?: true;
-    /** A read that counts towards no plan: how far a job is. */
+    /** A read that counts towards no plan: how far a job is, and the file that it made. */
     uncounted?: true;
   }
 }

@@ -1,5 +1,6 @@
 import { CHANGE_KINDS, type ChangedMembers } from "@byline/contract/attributions.ts";
-import { IMPORT_STATES, type ImportError } from "@byline/contract/imports.ts";
+import { IMPORT_FORMATS, IMPORT_STATES, type ImportError } from "@byline/contract/imports.ts";
+import type { ExportFilters } from "@byline/contract/public-exports.ts";
 import {
   bigint,
   boolean,
@@ -131,4 +132,30 @@ export const attributionImports = pgTable("attribution_imports", {
   createdAt: when("created_at").notNull().defaultNow(),
   touchedAt: when("touched_at").notNull().defaultNow(),
   finishedAt: when("finished_at"),
+});
+
+export const attributionExports = pgTable("attribution_exports", {
+  id: uuid().primaryKey(),
+  workspaceId: uuid("workspace_id").notNull(),
+  /** Null: of all projects of the workspace. */
+  projectId: uuid("project_id"),
+  createdBy: uuid("created_by").notNull(),
+  tokenId: uuid("token_id").notNull(),
+  format: text({ enum: IMPORT_FORMATS }).notNull(),
+  filters: jsonb().$type<ExportFilters>().notNull(),
+  state: text({ enum: ["queued", "running", "done", "failed"] })
+    .notNull()
+    .default("queued"),
+  tries: integer().notNull().default(0),
+  rowsWritten: integer("rows_written").notNull().default(0),
+  rowsTotal: integer("rows_total"),
+  bytes: bigint({ mode: "number" }),
+  /** Its pieces are in the object store below it, by number, while the file is kept. */
+  prefix: text(),
+  pieces: integer(),
+  createdAt: when("created_at").notNull(),
+  /** When the latest rows were written. */
+  touchedAt: when("touched_at").notNull(),
+  finishedAt: when("finished_at"),
+  expiresAt: when("expires_at"),
 });

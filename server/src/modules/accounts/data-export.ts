@@ -4,7 +4,7 @@ import { anyCaller, type SystemActor, type UserActor } from "../../core/access.t
 import { announce } from "../../core/bus.ts";
 import type { Deps } from "../../core/deps.ts";
 import { notFound } from "../../core/errors.ts";
-import { dropObjects } from "../../core/objects.ts";
+import { dropObjects, readPieces } from "../../core/objects.ts";
 import { throttle } from "../../core/throttle.ts";
 import { type Caller, write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -76,14 +76,6 @@ export async function openExport(
   )
     throw notFound("data export");
   return { bytes: row.bytes ?? 0, readyAt: row.readyAt, pieces: readPieces(deps, row) };
-}
-
-async function* readPieces({ objects }: Deps, { prefix, pieces }: Row): AsyncGenerator<Buffer> {
-  for (let piece = 0; piece < (pieces ?? 0); piece++) {
-    const bytes = await objects.get(`${prefix}${piece}`);
-    if (!bytes) throw new Error(`Piece ${piece} of the export below ${prefix} is gone`);
-    yield* bytes;
-  }
 }
 
 async function findExport({ db }: Deps, { userId }: UserActor): Promise<Row | undefined> {

@@ -1,6 +1,7 @@
 import { ATTRIBUTION_COLUMNS, type PublicAttribution } from "@byline/contract/attributions.ts";
-import type { Cell } from "@byline/contract/csv.ts";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import { BYTE_ORDER_MARK, type Cell, csvLines } from "@byline/contract/csv.ts";
+import type { ImportFormat } from "@byline/contract/imports.ts";
+import { type Actor, anyCaller } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { write } from "../../core/write.ts";
 import { dayOf } from "../../kit/days.ts";
@@ -13,43 +14,65 @@ import { listNames } from "./with-named.ts";
 
 const ROWS_A_PAGE = 1000;
 
-/** The file itself is read page by page, as it is sent. */
-export const noteExport = write<UserActor, { projectId?: string | undefined }, void>(
+/** The file itself is read page by page, as it is sent or written. */
+export const noteExport = write<Actor, { projectId?: string | null | undefined }, void>(
   "noteExport",
   { may: anyCaller, whilePaused: "allowed" }, // what a workspace holds can always be taken out
   async ({ emit }, { projectId = null }) => emit("attribution.exported", { subjects: [], projectId }),
 );
 
+export const exportName = (format: ImportFormat, at: number) => `byline-attributions-${dayOf(at)}.${format}`;
+
 /** All that a list shows, page by page: no connection and no memory is held for the whole of it. */
-export function exportAttributions(deps: Deps, projects: Projects, filter: AttributionFilter) {
-  async function* pages() {
-    const known = await findProjects(deps.db, projects.workspaceId, projects.projectIds);
-    const projectNames = new Map(known.map(({ id, name }) => [id, name]));
-    let last: StoredAttribution | undefined;
-    do {
-      const seen = last && { [filter.sort === "oldest" ? "after" : "before"]: last.id };
-      const rows = await listAttributions(
-        deps.pool,
-        projects,
-        { ...filter, ...seen },
-        { limit: ROWS_A_PAGE },
-      );
-      const called = await listNames(deps.db, projects, rows);
-      yield rows.map((row, i) =>
-        cellsOf({
-          ...shapePublicAttribution(row, deps.config.url),
-          ...(called[i] as (typeof called)[number]),
-          project: projectNames.get(row.projectId) ?? null,
-        }),
-      );
-      last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
-    } while (last);
+async function* readPages(
+  { pool }: Pick<Deps, "pool">,
+  projects: Projects,
+  filter: AttributionFilter,
+): AsyncGenerator<StoredAttribution[]> {
+  let last: StoredAttribution | undefined;
+  do {
+    const seen = last && { [filter.sort === "oldest" ? "after" : "before"]: last.id };
+    const rows = await listAttributions(pool, projects, { ...filter, ...seen }, { limit: ROWS_A_PAGE });
+    yield rows;
+    last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** The lines of a CSV file, a page at a time. */
+export async function* exportCells(
+  deps: Deps,
+  projects: Projects,
+  filter: AttributionFilter,
+): AsyncGenerator<Cell[][]> {
+  const known = await findProjects(deps.db, projects.workspaceId, projects.projectIds);
+  const projectNames = new Map(known.map(({ id, name }) => [id, name]));
+  for await (const rows of readPages(deps, projects, filter)) {
+    const called = await listNames(deps.db, projects, rows);
+    yield rows.map((row, i) =>
+      cellsOf({
+        ...shapePublicAttribution(row, deps.config.url),
+        ...(called[i] as (typeof called)[number]),
+        project: projectNames.get(row.projectId) ?? null,
+      }),
+    );
   }
-  return {
-    fileName: `byline-attributions-${dayOf(deps.clock())}.csv`,
-    header: ATTRIBUTION_COLUMNS,
-    rows: pages(),
-  };
+}
+
+/** The text of a file, a page at a time, with how many attributions it holds. */
+export async function* exportText(
+  deps: Deps,
+  projects: Projects,
+  { format, filter }: { format: ImportFormat; filter: AttributionFilter },
+): AsyncGenerator<{ text: string; rows: number }> {
+  if (format === "csv") {
+    yield { text: BYTE_ORDER_MARK + csvLines([ATTRIBUTION_COLUMNS]), rows: 0 };
+    for await (const page of exportCells(deps, projects, filter))
+      yield { text: csvLines(page), rows: page.length };
+  } else
+    for await (const page of readPages(deps, projects, filter)) {
+      const lines = page.map((row) => `${JSON.stringify(shapePublicAttribution(row, deps.config.url))}\n`);
+      yield { text: lines.join(""), rows: page.length };
+    }
 }
 
 type Named = { project: string | null; title: string | null; creator: string | null };

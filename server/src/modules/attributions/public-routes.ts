@@ -10,7 +10,6 @@ import {
 } from "@byline/contract/attributions.ts";
 import { creditQuery, creditsQuery, publicCredit, publicCredits } from "@byline/contract/credits.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
-import { camelCased } from "@byline/contract/names.ts";
 import { idParam } from "@byline/contract/text.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -30,6 +29,7 @@ import { chargeCall } from "../usage/charge-call.ts";
 import { creditOf, creditsOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { lockAttribution } from "./lock-attribution.ts";
+import { filterOf } from "./public-filter.ts";
 import {
   countMatching,
   findAttributions,
@@ -130,7 +130,6 @@ function readingRoutes(app: App, deps: Deps) {
     },
     async (request) => {
       const { page, limit, cursor, project_id: projectId, ...query } = request.query;
-      const { withdrawn, created_after, created_before, ...members } = query;
       const offset = cursor ? 0 : (page - 1) * limit;
       if (offset > MAX_OFFSET)
         throw invalid(
@@ -138,12 +137,8 @@ function readingRoutes(app: App, deps: Deps) {
           `Pages reach ${formatNumber(MAX_OFFSET)} rows deep. Continue with cursor, set to ` +
             "the next_cursor of the previous page.",
         );
-      const filter = {
-        ...camelCased(members),
-        withdrawn: withdrawn && withdrawn === "true",
-        createdAfter: created_after === undefined ? undefined : msFrom(created_after),
-        createdBefore: created_before === undefined ? undefined : msFrom(created_before),
-      };
+      const withdrawn = query.withdrawn && query.withdrawn === "true";
+      const filter = filterOf({ ...query, withdrawn });
       const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
       if (projectId) request.readProjectId = projectId;
       const [rows, total] = await Promise.all([
@@ -286,11 +281,6 @@ async function beginChange(
   await requireMatch(request, reply, async () =>
     shapePublicAttribution(await lockAttribution(ctx.tx, ctx.actor, id), ctx.deps.config.url),
   );
-}
-
-/** The first millisecond at that time or later: times are recorded to the millisecond. */
-function msFrom(time: string): number {
-  return Date.parse(time) + (/\.\d{3}\d*[1-9]/.test(time) ? 1 : 0);
 }
 
 const asIs = (answer: string) => answer;

@@ -1,5 +1,5 @@
 import type { QueryOut } from "@byline/contract/api/app-api.ts";
-import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { ATTRIBUTION_COLUMNS, type ListedAttribution } from "@byline/contract/attributions.ts";
 import { IMPORT_BODY_LIMIT } from "@byline/contract/imports.ts";
 import { snakeCased } from "@byline/contract/names.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -16,7 +16,7 @@ import type { AttributionFilter } from "./attribution-filter.ts";
 import { editMany, withdrawMany } from "./change-many.ts";
 import { creditOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
-import { exportAttributions, noteExport } from "./export-attributions.ts";
+import { exportCells, exportName, noteExport } from "./export-attributions.ts";
 import { listHistory } from "./history.ts";
 import { getImport, importAttributions, tooLarge } from "./import-attributions.ts";
 import {
@@ -47,8 +47,8 @@ export function attributionRoutes(app: App, deps: Deps) {
   route(app, "GET /attributions/export", async (request, reply) => {
     const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), request.query.projectId);
     await noteExport(userCaller(deps, request), request.query);
-    const { fileName, header, rows } = exportAttributions(deps, projects, filterOf(request.query));
-    return sendCsv(reply, fileName, header, rows);
+    const rows = exportCells(deps, projects, filterOf(request.query));
+    return sendCsv(reply, exportName("csv", deps.clock()), ATTRIBUTION_COLUMNS, rows);
   });
 
   route(app, "GET /attributions/types", async (request) =>

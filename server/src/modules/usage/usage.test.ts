@@ -16,6 +16,7 @@ import {
 import { settleEvents, startApp, type TestApp } from "../../../test/harness.ts";
 import { startServices } from "../../../test/services.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
+import { runDueAttributionExports } from "../attributions/run-exports.ts";
 import { runDueImports } from "../attributions/run-imports.ts";
 import { sendDigests } from "../notifications/send-digests.ts";
 
@@ -149,6 +150,8 @@ describe("calls of the month", () => {
     const event = { project_id: project.id, type: "view", content_id: "w:1" };
     const file = { project_id: project.id, data: "content_id,attribution_type\n", dry_run: true };
     const { body: imported } = await program.post("/v1/imports", file);
+    const { body: exported } = await program.post("/v1/exports", { project_id: project.id });
+    await runDueAttributionExports(app.deps);
     const calls: Record<string, [kind: "own" | "free" | "others", string, string, unknown?, unknown?]> = {
       recordAttribution: [
         "own",
@@ -169,6 +172,10 @@ describe("calls of the month", () => {
       listImports: ["free", "GET", "/v1/imports"],
       getImport: ["free", "GET", `/v1/imports/${imported.id}`],
       listImportErrors: ["free", "GET", `/v1/imports/${imported.id}/errors`],
+      createExport: ["own", "POST", "/v1/exports", { project_id: project.id }, { format: "xml" }],
+      listExports: ["free", "GET", "/v1/exports"],
+      getExport: ["free", "GET", `/v1/exports/${exported.id}`],
+      downloadExport: ["free", "GET", `/v1/exports/${exported.id}/file`],
       createProject: ["free", "POST", "/v1/projects", { name: "Two", type: "api" }, {}],
       updateProject: ["own", "PATCH", `/v1/projects/${project.id}`, { description: "Two" }, { name: "" }],
       recordRevenue: [

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { publicAttributionQuery } from "./attributions.ts";
+import { IMPORT_FORMATS } from "./imports.ts";
+import { pageMembers, pageQuery } from "./paging.ts";
+import { timestamp } from "./text.ts";
+
+/* Exports of the public API: files of attributions that are written in the background. */
+
+const { page: _page, limit: _limit, cursor: _cursor, ...filters } = publicAttributionQuery.shape;
+const { project_id, ...others } = {
+  ...filters,
+  withdrawn: z.boolean("Must be true or false").optional().meta({
+    description: "true: only withdrawn attributions; false: only the others. Default: both",
+  }),
+};
+
+const format = z.enum(IMPORT_FORMATS, "format must be csv or jsonl").meta({
+  description:
+    "`csv`: a line of columns, then an attribution a line. `jsonl`: an attribution a line, as JSON. Both " +
+    "can be imported again",
+});
+
+/** POST /v1/exports: the filters of a list. */
+export const publicCreateExport = z
+  .strictObject({
+    format: format.default("csv"),
+    project_id: project_id.meta({
+      description: "Attributions of this project. Default: of all that the token reaches",
+      example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
+    }),
+    ...others,
+  })
+  .meta({ id: "CreateExport" });
+
+const exportFilters = z.object(others).meta({ id: "ExportFilters" });
+export type ExportFilters = z.infer<typeof exportFilters>;
+
+const EXPORT_STATES = ["queued", "running", "done", "failed", "expired"] as const;
+
+const time = (example: string) => timestamp.nullable().meta({ example });
+
+export const publicExport = z
+  .object({
+    id: z.string().meta({ example: "0198c1f4-7a30-7d21-9b64-0000000000e1" }),
+    project_id: z.string().nullable().meta({
+      description: "The project it is limited to; null for all",
+      example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
+    }),
+    format,
+    filters: exportFilters.meta({ description: "What it was limited to besides", example: {} }),
+    state: z.enum(EXPORT_STATES).meta({
+      description:
+        "`queued`: it waits for its turn. `running`: rows are being written. `done`: the file can be " +
+        "downloaded. `failed`: there is no file. `expired`: the file was deleted",
+      example: "done",
+    }),
+    rows_written: z
+      .int()
+      .meta({ description: "How many attributions are in the file so far", example: 1000 }),
+    rows_total: z
+      .int()
+      .nullable()
+      .meta({ description: "How many it will have; null until it is counted", example: 1000 }),
+    bytes: z
+      .int()
+      .nullable()
+      .meta({ description: "The size of the file, once it is done", example: 204_800 }),
+    failed_because: z.string().nullable().meta({ description: "Why an export failed", example: null }),
+    created_at: timestamp.meta({ example: "2026-11-21T09:30:00.000Z" }),
+    finished_at: time("2026-11-21T09:30:02.000Z"),
+    expires_at: time("2026-11-28T09:30:02.000Z").meta({ description: "When the file is deleted" }),
+  })
+  .meta({ id: "Export" });
+export type PublicExport = z.infer<typeof publicExport>;
+
+/** GET /v1/exports. */
+export const publicExportQuery = pageQuery.omit({ page: true }).extend({
+  project_id: project_id.meta({ description: "Only those limited to this project" }),
+});
+
+const { limit, next_cursor } = pageMembers;
+
+export const publicExportPage = z
+  .object({ exports: z.array(publicExport), limit, next_cursor })
+  .meta({ id: "ExportPage" });

@@ -1,0 +1,128 @@
+import type { ImportFormat } from "@byline/contract/imports.ts";
+import type { ExportFilters } from "@byline/contract/public-exports.ts";
+import { and, desc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
+import { type Actor, anyCaller, type SystemActor, type TokenActor } from "../../core/access.ts";
+import { announce } from "../../core/bus.ts";
+import type { Deps } from "../../core/deps.ts";
+import { AppError, notFound } from "../../core/errors.ts";
+import { dropObjects, readPieces } from "../../core/objects.ts";
+import { write } from "../../core/write.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import { attributionExports } from "../../db/tables/attributions.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { isUuid, timeOrderedId } from "../../kit/ids.ts";
+import { getProject, projectScopeOf } from "../projects/queries.ts";
+import { noteExport } from "./export-attributions.ts";
+
+/** Files of one workspace that are written or wait for it; two calls at the same moment may be one more. */
+const MAX_WAITING = 5;
+/** How long one is listed, with or without its file. */
+const LISTED_MS = 30 * DAY_MS;
+
+export type ExportRow = typeof attributionExports.$inferSelect;
+type NewExport = { projectId: string | null; format: ImportFormat; filters: ExportFilters };
+
+export const queueAttributionExport = write<TokenActor, NewExport, ExportRow>(
+  "queueAttributionExport",
+  { may: anyCaller, whilePaused: "allowed" }, // what a workspace holds can always be taken out
+  async (ctx, { projectId, format, filters }) => {
+    const { tx, deps, actor } = ctx;
+    const { workspaceId, state } = attributionExports;
+    const waiting = and(eq(workspaceId, actor.workspaceId), inArray(state, ["queued", "running"]));
+    if ((await tx.$count(attributionExports, waiting)) >= MAX_WAITING) throw tooManyExports();
+    const now = new Date(deps.clock());
+    const [queued] = await tx
+      .insert(attributionExports)
+      .values({
+        id: timeOrderedId(),
+        workspaceId: actor.workspaceId,
+        projectId,
+        createdBy: actor.userId,
+        tokenId: actor.tokenId,
+        ...{ format, filters, createdAt: now, touchedAt: now },
+      })
+      .returning();
+    await noteExport(ctx, { projectId });
+    await announce(tx, { work: "attribution-exports" });
+    return queued as ExportRow;
+  },
+);
+
+const tooManyExports = () =>
+  new AppError(
+    "rate_limited",
+    `This workspace already has ${MAX_WAITING} exports waiting. Create the next one when one is done.`,
+    { retryAfter: 30 },
+  );
+
+export async function getAttributionExport({ db }: Deps, actor: Actor, id: string): Promise<ExportRow> {
+  const [row] = isUuid(id)
+    ? await db
+        .select()
+        .from(attributionExports)
+        .where(and(within(actor), eq(attributionExports.id, id)))
+    : [];
+  if (!row) throw notFound("export");
+  return row;
+}
+
+/** Newest first; `before` is the last one seen. */
+export async function listAttributionExports(
+  { db }: { db: Db },
+  actor: Actor,
+  { projectId, before, limit }: { projectId?: string | undefined; before: string | undefined; limit: number },
+): Promise<ExportRow[]> {
+  const asked = projectId && (await getProject(db, actor, projectId)).id;
+  const { id, projectId: ofProject } = attributionExports;
+  return db
+    .select()
+    .from(attributionExports)
+    .where(and(within(actor), asked ? eq(ofProject, asked) : undefined, before ? lt(id, before) : undefined))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+/** A token that is bound to a project reaches the exports of that project alone. */
+function within(actor: Actor) {
+  const { workspaceId, projectId } = projectScopeOf(actor);
+  return and(
+    eq(attributionExports.workspaceId, workspaceId),
+    projectId ? eq(attributionExports.projectId, projectId) : undefined,
+  );
+}
+
+export const isExpired = ({ expiresAt }: ExportRow, now: number) =>
+  expiresAt !== null && expiresAt.getTime() <= now;
+
+/** The file's pieces, read one at a time. 409 before it is written, 410 once it was deleted. */
+export function openAttributionExport(deps: Deps, row: ExportRow): AsyncGenerator<Buffer> {
+  if (isExpired(row, deps.clock()))
+    throw new AppError("not_found", "This file has expired. Create the export again.", { status: 410 });
+  if (row.state === "failed")
+    throw new AppError("conflict", "This export failed: there is no file. Create the export again.");
+  if (row.state !== "done")
+    throw new AppError("conflict", "This file is not written yet. Read the export until its state is done.");
+  return readPieces(deps, row);
+}
+
+/** Deletes files once they have expired; that there was one is listed for 30 days. */
+export const sweepAttributionExports = write<SystemActor, void, void>(
+  "sweepAttributionExports",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    const now = deps.clock();
+    const { prefix, expiresAt, createdAt } = attributionExports;
+    const expired = and(isNotNull(prefix), lt(expiresAt, new Date(now)));
+    for (const row of await tx.select({ prefix }).from(attributionExports).where(expired))
+      if (row.prefix) await dropObjects(tx, row.prefix, now);
+    await tx.update(attributionExports).set({ prefix: null, pieces: null }).where(expired);
+    await dropAttributionExports(tx, lt(createdAt, new Date(now - LISTED_MS)), now);
+  },
+);
+
+/** With the files that are kept for them. */
+export async function dropAttributionExports(tx: Tx, which: SQL | undefined, now: number): Promise<void> {
+  const { prefix } = attributionExports;
+  const dropped = await tx.delete(attributionExports).where(which).returning({ prefix });
+  for (const row of dropped) if (row.prefix) await dropObjects(tx, row.prefix, now);
+}

@@ -1,0 +1,159 @@
+import { Readable } from "node:stream";
+import { snakeCased } from "@byline/contract/names.ts";
+import {
+  type PublicExport,
+  publicCreateExport,
+  publicExport,
+  publicExportPage,
+  publicExportQuery,
+} from "@byline/contract/public-exports.ts";
+import { idParam } from "@byline/contract/text.ts";
+import { z } from "zod";
+import type { Deps } from "../../core/deps.ts";
+import { tokenCaller, tokenOf } from "../../http/actor.ts";
+import type { App } from "../../http/app.ts";
+import { onceForEachKey } from "../../http/idempotency.ts";
+import { idCursor, pageOf } from "../../http/link.ts";
+import { problems } from "../../http/openapi.ts";
+import { encodeCursor } from "../../kit/cursor.ts";
+import { projectScopeOf } from "../projects/queries.ts";
+import {
+  type ExportRow,
+  getAttributionExport,
+  isExpired,
+  listAttributionExports,
+  openAttributionExport,
+  queueAttributionExport,
+} from "./attribution-exports.ts";
+import { exportName } from "./export-attributions.ts";
+import { projectsWithin } from "./queries.ts";
+
+const tags = ["Imports and exports"];
+const params = z.object({ export_id: idParam.meta({ description: "The export's id" }) });
+
+const FILE_TYPES = {
+  csv: "text/csv; charset=utf-8; header=present",
+  jsonl: "application/x-ndjson; charset=utf-8",
+};
+const file = z.string().meta({ format: "binary" });
+
+/** They read and change nothing of what is recorded, so the scope is that of reading. */
+export function publicExportRoutes(app: App, deps: Deps) {
+  app.post(
+    "/exports",
+    {
+      config: { scope: "read", idempotent: true },
+      schema: {
+        operationId: "createExport",
+        summary: "Write attributions to a file",
+        description:
+          "Answers 202: the file is written in the background, with the attributions that a list with the " +
+          "same filters has, newest first. It is kept for 7 days, of a workspace the last 50. Counts as " +
+          "one call. A workspace can have 5 exports waiting: one more is answered 429.",
+        tags,
+        body: publicCreateExport,
+        response: { 202: publicExport, ...problems(400, 401, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const caller = tokenCaller(deps, request);
+      const { format, project_id: asked, ...filters } = request.body;
+      const scope = projectScopeOf(caller.actor);
+      const [only] = asked === undefined ? [] : (await projectsWithin(deps.db, scope, asked)).projectIds;
+      const projectId = only ?? scope.projectId;
+      request.readProjectId = projectId;
+      return onceForEachKey(caller, request, reply, 202, async (ctx) =>
+        shape(await queueAttributionExport(ctx, { projectId, format, filters })),
+      );
+    },
+  );
+
+  app.get(
+    "/exports",
+    {
+      config: { scope: "read", uncounted: true },
+      schema: {
+        operationId: "listExports",
+        summary: "List exports, newest first",
+        description: "Those of the last 30 days. Counts towards no plan.",
+        tags,
+        querystring: publicExportQuery,
+        response: { 200: publicExportPage, ...problems(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { limit, cursor, project_id: projectId } = request.query;
+      const page = { projectId, before: idCursor(cursor), limit: limit + 1 };
+      const rows = await listAttributionExports(deps, tokenOf(request), page);
+      const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      return { exports: shown.map(shape), limit, next_cursor };
+    },
+  );
+
+  app.get(
+    "/exports/:export_id",
+    {
+      config: { scope: "read", uncounted: true, conditional: true },
+      schema: {
+        operationId: "getExport",
+        summary: "Read one export with its progress",
+        description: "`rows_written` of `rows_total`. Counts towards no plan.",
+        tags,
+        params,
+        response: { 200: publicExport, ...problems(401, 403, 404, 429) },
+      },
+    },
+    async (request) => shape(await getAttributionExport(deps, tokenOf(request), request.params.export_id)),
+  );
+
+  app.get(
+    "/exports/:export_id/file",
+    {
+      config: { scope: "read", uncounted: true },
+      schema: {
+        operationId: "downloadExport",
+        summary: "Download the file of an export",
+        description:
+          "409 while it is not done, 410 once it has expired. CSV is UTF-8 with a byte order mark; text " +
+          "that a spreadsheet would run as a formula begins with an apostrophe, which an import takes " +
+          "away. Counts towards no plan.",
+        tags,
+        params,
+        response: {
+          200: {
+            description: "The file",
+            content: { "text/csv": { schema: file }, "application/x-ndjson": { schema: file } },
+          },
+          ...problems(401, 403, 404, 409, 410, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const row = await getAttributionExport(deps, tokenOf(request), request.params.export_id);
+      const pieces = openAttributionExport(deps, row);
+      const name = exportName(row.format, row.createdAt.getTime());
+      return reply
+        .headers({
+          "content-length": row.bytes ?? 0,
+          "content-disposition": `attachment; filename="${name}"`,
+        })
+        .type(FILE_TYPES[row.format])
+        .send(Readable.from(pieces) as never);
+    },
+  );
+
+  function shape(row: ExportRow): PublicExport {
+    const { id, projectId, format, filters, rowsWritten, rowsTotal, bytes } = row;
+    return {
+      ...snakeCased({ id, projectId, format, rowsWritten, rowsTotal, bytes }),
+      filters,
+      state: isExpired(row, deps.clock()) ? "expired" : row.state,
+      failed_because: row.state === "failed" ? FAILED : null,
+      created_at: row.createdAt.toISOString(),
+      finished_at: row.finishedAt?.toISOString() ?? null,
+      expires_at: row.expiresAt?.toISOString() ?? null,
+    };
+  }
+}
+
+const FAILED = "The file could not be written. Create the export again.";

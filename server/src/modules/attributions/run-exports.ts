@@ -1,0 +1,140 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { anyCaller, type SystemActor } from "../../core/access.ts";
+import type { Deps } from "../../core/deps.ts";
+import { eachAlone } from "../../core/each-alone.ts";
+import { dropObjects, keepObjects, reserveObjects } from "../../core/objects.ts";
+import { inTurn, takeTurns } from "../../core/turns.ts";
+import { type Caller, systemCaller, write } from "../../core/write.ts";
+import type { Tx } from "../../db/client.ts";
+import { attributionExports } from "../../db/tables/attributions.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { listProjectIdsOf } from "../projects/queries.ts";
+import type { ExportRow } from "./attribution-exports.ts";
+import { exportText } from "./export-attributions.ts";
+import { filterOf } from "./public-filter.ts";
+import { countMatching } from "./queries.ts";
+
+const KEPT_MS = 7 * DAY_MS;
+/** Files that are kept of one workspace. */
+const MAX_KEPT = 50;
+/** One that wrote nothing for so long was cut off, or met an error: it is begun anew. */
+const STALE_MS = 60_000;
+const MAX_TRIES = 3;
+
+/**
+ * Writes every file that waits, one after the other; workspaces take turns. One whose process died, or that
+ * met an error, is begun anew a minute later, three times at most.
+ */
+export function runDueAttributionExports(deps: Deps): Promise<void> {
+  const caller = systemCaller(deps);
+  return eachAlone(
+    takeTurns((served) => claimAttributionExport(caller, { served })),
+    (claimed) => writeFile(caller, claimed),
+    ({ id }) => id,
+  );
+}
+
+const claimAttributionExport = write<SystemActor, { served: string }, ExportRow | undefined>(
+  "claimAttributionExport",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }, { served }) => {
+    const now = new Date(deps.clock());
+    const stale = sql`state = 'running' and touched_at < ${new Date(now.getTime() - STALE_MS).toISOString()}`;
+    await tx
+      .update(attributionExports)
+      .set({ state: "failed", finishedAt: now })
+      .where(sql`${stale} and tries >= ${MAX_TRIES}`);
+    const { id, workspaceId, tries } = attributionExports;
+    const [claimed] = await tx
+      .update(attributionExports)
+      .set({ state: "running", touchedAt: now, rowsWritten: 0, tries: sql`${tries} + 1` })
+      .where(
+        sql`${id} in (
+          select id from attribution_exports
+          where state = 'queued' or (${stale})
+          order by ${inTurn(workspaceId, served, id)}
+          limit 1 for update skip locked)`,
+      )
+      .returning();
+    return claimed;
+  },
+);
+
+/** Each page is a piece of the file, stored as it was read; the file is there after the last one. */
+async function writeFile(caller: Caller<SystemActor>, claimed: ExportRow): Promise<void> {
+  const { deps } = caller;
+  const { id, workspaceId, projectId, format, tries } = claimed;
+  const projectIds = projectId ? [projectId] : await listProjectIdsOf(deps.db, [workspaceId]);
+  const projects = { workspaceId, projectIds };
+  const filter = filterOf(claimed.filters);
+  const rowsTotal = await countMatching(deps.pool, projects, filter);
+  const prefix = `attribution-exports/${id}/${tries}/`;
+  await reserveObjects(caller, prefix);
+  let [rowsWritten, bytes, pieces] = [0, 0, 0];
+  for await (const { text, rows } of exportText(deps, projects, { format, filter })) {
+    const piece = Buffer.from(text);
+    if (piece.length > 0) await deps.objects.put(`${prefix}${pieces++}`, piece);
+    bytes += piece.length;
+    rowsWritten += rows;
+    const progress = { rowsWritten, rowsTotal: Math.max(rowsTotal, rowsWritten) };
+    if (!(await noteRowsWritten(caller, { claimed, progress }))) return;
+  }
+  await finishAttributionExport(caller, { claimed, file: { bytes, prefix, pieces, rowsTotal: rowsWritten } });
+}
+
+/** Nobody has erased it, nor begun it anew since. */
+const isClaimed = ({ id, tries }: ExportRow) =>
+  and(
+    eq(attributionExports.id, id),
+    eq(attributionExports.state, "running"),
+    eq(attributionExports.tries, tries),
+  );
+
+type Progress = { rowsWritten: number; rowsTotal: number };
+
+/** Resolves to whether it is still this process's to write. */
+const noteRowsWritten = write<SystemActor, { claimed: ExportRow; progress: Progress }, boolean>(
+  "noteRowsWritten",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }, { claimed, progress }) => {
+    const touchedAt = new Date(deps.clock());
+    const noted = await tx
+      .update(attributionExports)
+      .set({ ...progress, touchedAt })
+      .where(isClaimed(claimed));
+    return noted.rowCount === 1;
+  },
+);
+
+type File = { bytes: number; prefix: string; pieces: number; rowsTotal: number };
+
+const finishAttributionExport = write<SystemActor, { claimed: ExportRow; file: File }, void>(
+  "finishAttributionExport",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }, { claimed, file }) => {
+    const now = deps.clock();
+    const done = await tx
+      .update(attributionExports)
+      .set({ state: "done", ...file, finishedAt: new Date(now), expiresAt: new Date(now + KEPT_MS) })
+      .where(isClaimed(claimed));
+    if (done.rowCount === 0) return;
+    await keepObjects(tx, file.prefix);
+    await expireOldest(tx, claimed.workspaceId, now);
+  },
+);
+
+/** The oldest files of a workspace that has too many. */
+async function expireOldest(tx: Tx, workspace: string, now: number): Promise<void> {
+  const { id, workspaceId, prefix } = attributionExports;
+  const old = await tx
+    .select({ id, prefix })
+    .from(attributionExports)
+    .where(and(eq(workspaceId, workspace), isNotNull(prefix)))
+    .orderBy(desc(id))
+    .offset(MAX_KEPT);
+  for (const row of old) {
+    if (row.prefix) await dropObjects(tx, row.prefix, now);
+    const gone = { prefix: null, pieces: null, expiresAt: new Date(now) };
+    await tx.update(attributionExports).set(gone).where(eq(id, row.id));
+  }
+}
