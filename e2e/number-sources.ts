@@ -30,6 +30,7 @@ const PYTHON = "python/byline/_client.py";
 const USAGE = "contract/usage.ts";
 const EVENTS = "contract/events.ts";
 const IMPORTS = "contract/imports.ts";
+const ATTRIBUTIONS = "server/src/modules/attributions";
 const CARD = "server/src/modules/credits/social-card.ts";
 const batch = of("contract/attributions.ts", "BATCH_LIMIT = ");
 const events = of(EVENTS, "EVENT_LIMIT = ");
@@ -170,6 +171,10 @@ export const SAID: [phrase: string, ...values: number[]][] = [
     "can have {} files waiting",
     of("server/src/modules/attributions/import-attributions.ts", "MAX_WAITING = "),
   ],
+  ["can have {} exports waiting", of(`${ATTRIBUTIONS}/attribution-exports.ts`, "MAX_WAITING = ")],
+  ["Those of the last {} days", of(`${ATTRIBUTIONS}/attribution-exports.ts`, "LISTED_MS = ")],
+  ["kept for {} days, of", of(`${ATTRIBUTIONS}/run-exports.ts`, "KEPT_MS = ")],
+  ["workspace the last {}", of(`${ATTRIBUTIONS}/run-exports.ts`, "MAX_KEPT = ")],
   ["can look up {} works an hour", of("server/src/modules/resolve/count-lookup.ts", "LOOKUPS_AN_HOUR = ")],
   ["are read, for {} seconds at most", of("server/src/modules/resolve/fetching.ts", "TOTAL_MS = ") / 1000],
   ["as its body, {} MiB at most", file],

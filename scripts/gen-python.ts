@@ -33,6 +33,7 @@ const METHODS: Record<string, Record<string, string>> = {
     get: "getImport",
     errors: "listImportErrors",
   },
+  Exports: { create: "createExport", list: "listExports", get: "getExport" },
   Statements: { list: "listStatements", get: "getStatement", lines: "listStatementLines" },
   Webhooks: {
     create: "createWebhook",

@@ -8,6 +8,7 @@ import { sampleMessage } from "@byline/contract/webhook-events.ts";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Byline } from "../sdk/src/index.ts";
+import { runDueAttributionExports } from "../server/src/modules/attributions/run-exports.ts";
 import { join, startProgram } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
 import { freePort } from "../server/test/process.ts";
@@ -26,6 +27,9 @@ const app = await startApp({
 });
 const ada = await join(app);
 const { token } = (await startProgram(app, ada, { scopes: TOKEN_SCOPES })).token;
+// What waits for a worker is done while a test waits for it.
+const working = setInterval(() => runDueAttributionExports(app.deps).catch(() => {}), 300);
+afterAll(() => clearInterval(working));
 const readme = readFileSync(path.join(python, "README.md"), "utf8");
 
 beforeAll(async () => {

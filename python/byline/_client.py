@@ -6,7 +6,7 @@ from typing import BinaryIO
 from byline import _resources, types
 from byline._attributions import Attributions
 from byline._connection import CallLog, Connection
-from byline._jobs import Imports
+from byline._jobs import Exports, Imports
 
 
 class Byline:
@@ -43,6 +43,7 @@ class Byline:
         self.community = _resources.Community(connection)
         self.analytics = _resources.Analytics(connection)
         self.imports = Imports(connection)
+        self.exports = Exports(connection)
         self.events = _resources.Events(connection)
         self.revenue = _resources.Revenue(connection)
         self.statements = _resources.Statements(connection)

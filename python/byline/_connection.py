@@ -13,7 +13,7 @@ import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.message import Message
-from typing import TypeVar, cast
+from typing import BinaryIO, TypeVar, cast
 from urllib.parse import quote, urlencode, urlsplit
 
 from byline._answer import RateLimit, connection_failed, rate_limit_of, read_answer, timed_out
@@ -26,6 +26,7 @@ Answer = TypeVar("Answer")
 
 _FIRST_DELAY = 0.25
 _LONGEST_DELAY = 10.0
+_PIECE = 65_536
 _WORTH_ANOTHER_TRY = {429, 502, 503, 504}
 
 
@@ -95,14 +96,34 @@ class Connection:
         filled = _fill_path(template, path or {})
         key = check_key(idempotency_key or str(uuid.uuid4())) if method != "GET" else None
         request = self._request(method, filled + _query_string(query or {}), body, key, if_match)
+        return cast(Answer, self._attempt(request, key))
+
+    def download(self, template: str, path: Mapping[str, str], target: BinaryIO) -> None:
+        """Writes the file that the API answers with to `target`. Once it has begun it is not tried again."""
+        request = self._request("GET", _fill_path(template, path), None, None, None)
+        with cast(http.client.HTTPResponse, self._attempt(request, None, opens=True)) as response:
+            while piece := self._read_piece(response):
+                target.write(piece)
+            if response.length:
+                raise self._failed(http.client.IncompleteRead(b"", response.length))
+
+    def _read_piece(self, response: http.client.HTTPResponse) -> bytes:
+        try:
+            return response.read(_PIECE)
+        except (OSError, http.client.HTTPException) as cause:
+            raise self._failed(cause) from cause
+
+    def _attempt(self, request: urllib.request.Request, key: str | None, opens: bool = False) -> object:
+        """What was answered; `opens`: the answer itself, still to be read."""
         attempt = 0
         while True:
             attempt += 1
             started = time.monotonic()
             headers = Message()
             try:
-                status, headers, content = self._send(request)
-                value = read_answer(status, headers, content, self._base_url)
+                status, headers, content = self._send(request, opens)
+                is_open = isinstance(content, http.client.HTTPResponse)
+                value = content if is_open else read_answer(status, headers, content, self._base_url)
             except BylineError as error:
                 error.idempotency_key = key
                 retry_in = self._wait_after(error, attempt)
@@ -112,7 +133,7 @@ class Connection:
                 time.sleep(retry_in)
             else:
                 self._note(request, attempt, started, status, headers, None, None)
-                return cast(Answer, value)
+                return value
 
     def _request(
         self,
@@ -136,8 +157,13 @@ class Connection:
             headers["Content-Type"] = "application/octet-stream" if data is body else "application/json"
         return urllib.request.Request(self._base_url + address, data, headers, method=method)
 
-    def _send(self, request: urllib.request.Request) -> tuple[int, Message, bytes]:
+    def _send(
+        self, request: urllib.request.Request, opens: bool
+    ) -> tuple[int, Message, bytes | http.client.HTTPResponse]:
         try:
+            if opens:
+                opened = self._opener.open(request, timeout=self._timeout)
+                return opened.status, opened.headers, opened
             with self._opener.open(request, timeout=self._timeout) as response:
                 return response.status, response.headers, response.read()
         except urllib.error.HTTPError as refusal:

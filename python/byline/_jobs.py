@@ -2,9 +2,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import BinaryIO, TypeVar
 
 from byline import types
+from byline._resources import Exports as ExportCalls
 from byline._resources import Imports as ImportCalls
+
+Job = TypeVar("Job", types.Import, types.Export)
 
 _FIRST_PAUSE = 0.25
 _LONGEST_PAUSE = 5.0
@@ -16,12 +20,30 @@ class Imports(ImportCalls):
     ) -> types.Import:
         """The import when it is done or has failed: its `state` says which. `on_progress` is called with it
         each time it was read, the last time too."""
-        pause = _FIRST_PAUSE
-        while True:
-            job = self.get(import_id)
-            if on_progress:
-                on_progress(job)
-            if job["state"] != "running":
-                return job
-            time.sleep(pause)
-            pause = min(_LONGEST_PAUSE, pause * 1.5)
+        return _wait(lambda: self.get(import_id), on_progress)
+
+
+class Exports(ExportCalls):
+    def wait(
+        self, export_id: str, /, *, on_progress: Callable[[types.Export], None] | None = None
+    ) -> types.Export:
+        """The export when it is done or has failed: its `state` says which. `on_progress` is called with it
+        each time it was read, the last time too."""
+        return _wait(lambda: self.get(export_id), on_progress)
+
+    def download(self, export_id: str, target: BinaryIO, /) -> None:
+        """Writes the file of an export that is done to `target`, a file that is open for writing bytes.
+        Raises BylineConnectionError where it is cut off; `target` then has a part of it."""
+        self._connection.download("/v1/exports/{export_id}/file", {"export_id": export_id}, target)
+
+
+def _wait(read: Callable[[], Job], on_progress: Callable[[Job], None] | None) -> Job:
+    pause = _FIRST_PAUSE
+    while True:
+        job = read()
+        if on_progress:
+            on_progress(job)
+        if job["state"] not in ("queued", "running"):
+            return job
+        time.sleep(pause)
+        pause = min(_LONGEST_PAUSE, pause * 1.5)

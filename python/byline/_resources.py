@@ -637,6 +637,56 @@ class Imports:
         )
 
 
+class Exports:
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def create(
+        self,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[types.CreateExport],
+    ) -> types.Export:
+        """Write attributions to a file. Answers 202: the file is written in the background, with the
+        attributions that a list with the same filters has, newest first. It is kept for 7 days, of a
+        workspace the last 50. Counts as one call. A workspace can have 5 exports waiting: one more is
+        answered 429."""
+        return self._connection.call(
+            types.Export,
+            "POST",
+            "/v1/exports",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def list(
+        self,
+        **query: Unpack[types.ListExportsQuery],
+    ) -> Listing[types.ExportPage, types.Export]:
+        """List exports, newest first. Those of the last 30 days. Counts towards no plan."""
+        return Listing(
+            self._connection,
+            types.ExportPage,
+            types.Export,
+            "/v1/exports",
+            "exports",
+            query=query,
+        )
+
+    def get(
+        self,
+        export_id: str,
+        /,
+    ) -> types.Export:
+        """Read one export with its progress. `rows_written` of `rows_total`. Counts towards no plan."""
+        return self._connection.call(
+            types.Export,
+            "GET",
+            "/v1/exports/{export_id}",
+            path={"export_id": export_id},
+        )
+
+
 class Statements:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

@@ -112,6 +112,21 @@ class Calls(Case):
         self.assertEqual((done["state"], done["recorded"], done["rejected"]), ("done", 1, 1))
         self.assertEqual([error["line"] for error in self.byline.imports.errors(done["id"])], [2])
 
+    def test_a_file_is_exported_and_downloaded(self) -> None:
+        self.byline.attributions.record(**self.use("met:4"))
+        started = self.byline.exports.create(project_id=self.project["id"], format="jsonl")
+        self.assertIn(started["id"], [each["id"] for each in self.byline.exports.list()])
+        done = self.byline.exports.wait(started["id"])
+        file = io.BytesIO()
+        self.byline.exports.download(done["id"], file)
+        lines = file.getvalue().splitlines()
+        self.assertEqual((done["state"], len(lines)), ("done", done["rows_total"]))
+        self.assertEqual(len(file.getvalue()), done["bytes"])
+        self.assertEqual(json.loads(lines[0])["content_id"], "met:4")
+        with self.assertRaises(BylineError) as missing:
+            self.byline.exports.download("nobodys", file)
+        self.assertEqual((missing.exception.code, missing.exception.status), ("not_found", 404))
+
     def test_resolves_a_file(self) -> None:
         self.assertIsNone(self.byline.resolve_file(io.BytesIO(PIXEL))["creators"])
 

@@ -7,6 +7,7 @@ import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { parse } from "@swc/core";
 import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
+import { runDueAttributionExports } from "../../server/src/modules/attributions/run-exports.ts";
 import { runDueImports } from "../../server/src/modules/attributions/run-imports.ts";
 import { attributionInput, join, startProgram, startProject } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
@@ -74,7 +75,11 @@ const programs: Record<Language, (code: string) => [string, string[], string]> =
 };
 
 // What waits for a worker is done while a snippet waits for it.
-const working = setInterval(() => runDueImports(app.deps).catch(() => {}), 300);
+const work = async () => {
+  await runDueImports(app.deps);
+  await runDueAttributionExports(app.deps);
+};
+const working = setInterval(() => work().catch(() => {}), 300);
 afterAll(() => clearInterval(working));
 
 /** One pixel. */
@@ -89,7 +94,8 @@ async function fillIn(code: string): Promise<string> {
     .replaceAll("https://byline.example", app.url)
     .replaceAll("YOUR_PROJECT_ID", project.id)
     .replaceAll("YOUR_STATEMENT_ID", statement.id)
-    .replaceAll("picture.jpg", picture);
+    .replaceAll("picture.jpg", picture)
+    .replaceAll("attributions.csv", path.join(scratch, "attributions.csv"));
   if (filled.includes("YOUR_WEBHOOK_ID")) return fillInWebhook(filled);
   if (filled.includes("YOUR_TOKEN_ID")) {
     const made = { name: "Rotated", scopes: ["read"], expires_in_days: 1 };
@@ -98,6 +104,11 @@ async function fillIn(code: string): Promise<string> {
   if (filled.includes("YOUR_IMPORT_ID")) {
     const file = { project_id: project.id, data: "content_id,attribution_type\n", dry_run: true };
     return filled.replace("YOUR_IMPORT_ID", (await program.post("/v1/imports", file)).body.id);
+  }
+  if (filled.includes("YOUR_EXPORT_ID")) {
+    const { id } = (await program.post("/v1/exports", { project_id: project.id })).body;
+    await runDueAttributionExports(app.deps);
+    return filled.replace("YOUR_EXPORT_ID", id);
   }
   if (filled.includes("YOUR_REQUEST_ID")) {
     const { headers } = await program.get("/v1/projects");

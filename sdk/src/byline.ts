@@ -5,6 +5,7 @@ import { Creators, Works } from "./catalog.ts";
 import { Community } from "./community.ts";
 import { type BylineOptions, type Call, connect, type ReadOptions } from "./connection.ts";
 import { Events } from "./events.ts";
+import { Exports } from "./exports.ts";
 import type { Resolution, Usage } from "./generated.ts";
 import { Imports } from "./imports.ts";
 import { Projects } from "./projects.ts";
@@ -23,6 +24,7 @@ export class Byline {
   readonly community: Community;
   readonly analytics: Analytics;
   readonly imports: Imports;
+  readonly exports: Exports;
   readonly events: Events;
   readonly revenue: Revenue;
   readonly statements: Statements;
@@ -42,6 +44,7 @@ export class Byline {
     this.community = new Community(call);
     this.analytics = new Analytics(call);
     this.imports = new Imports(call);
+    this.exports = new Exports(call);
     this.events = new Events(call);
     this.revenue = new Revenue(call);
     this.statements = new Statements(call);

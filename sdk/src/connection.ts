@@ -1,5 +1,5 @@
 import { connectionFailed, readAnswer, timedOut } from "./answer.ts";
-import { ApiPromise, type WithResponse } from "./api-promise.ts";
+import { ApiPromise, responseOf, type WithResponse } from "./api-promise.ts";
 import { userAgent } from "./client-name.ts";
 import { BylineError, type BylineErrorCode } from "./errors.ts";
 import { type Operations, routes } from "./generated.ts";
@@ -89,13 +89,21 @@ export function connect(options: BylineOptions): Call {
   const { maxRetries = 3, timeoutMs = 30_000, maxWaitMs = 60_000 } = options;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
 
-  async function tryOnce(url: string, request: RequestInit, signal: AbortSignal | undefined) {
+  /** `file`: the answer is one, whose stream the signal still ends later. */
+  async function tryOnce(
+    url: string,
+    request: RequestInit,
+    { signal, file }: { signal: AbortSignal | undefined; file: boolean },
+  ) {
     const limit = new AbortController();
     const stop = () => limit.abort(signal?.reason);
     const timer = setTimeout(() => limit.abort(), timeoutMs);
     signal?.addEventListener("abort", stop, { once: true });
+    let streams = false;
     try {
       const response = await fetch(url, { ...request, signal: limit.signal });
+      streams = file && response.ok && response.body !== null;
+      if (streams) return { data: response.body, response: responseOf(response) };
       return readAnswer(response, await response.text(), baseUrl);
     } catch (error) {
       if (error instanceof BylineError) throw error;
@@ -103,7 +111,7 @@ export function connect(options: BylineOptions): Call {
       throw limit.signal.aborted ? timedOut(baseUrl, timeoutMs) : connectionFailed(baseUrl, error);
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", stop);
+      if (!streams) signal?.removeEventListener("abort", stop);
     }
   }
 
@@ -128,6 +136,7 @@ export function connect(options: BylineOptions): Call {
     { signal, idempotencyKey, ifMatch }: ChangeOptions = {},
   ): Promise<WithResponse<Operations[Name]["answer"]>> {
     const { method, path: template } = routes[name];
+    const file = "file" in routes[name];
     const parts = input as { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
     const path = fillPath(template, parts.path);
     const url = baseUrl + path + queryString(parts.query);
@@ -144,7 +153,7 @@ export function connect(options: BylineOptions): Call {
         durationMs: Math.round(performance.now() - started),
       });
       try {
-        const answer = await tryOnce(url, request, signal);
+        const answer = await tryOnce(url, request, { signal, file });
         const { status, requestId } = answer.response;
         log({ ...entry(), status, requestId });
         return answer as WithResponse<never>;

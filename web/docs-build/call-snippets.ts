@@ -12,6 +12,7 @@ const ATTRIBUTION = "YOUR_ATTRIBUTION_ID";
 const WEBHOOK = "YOUR_WEBHOOK_ID";
 const DELIVERY = "YOUR_DELIVERY_ID";
 const IMPORT = "YOUR_IMPORT_ID";
+const EXPORT = "YOUR_EXPORT_ID";
 const TOKEN_ID = "YOUR_TOKEN_ID";
 
 /** How the clients make each call; one that is not here is made without a client. */
@@ -32,6 +33,10 @@ const METHODS: Record<string, (call: Call) => Method> = {
   listImports: () => ["imports.list", [], { project_id: PROJECT, limit: 20 }],
   getImport: () => ["imports.get", [IMPORT]],
   listImportErrors: () => ["imports.errors", [IMPORT], { limit: 20 }],
+  createExport: ({ body }) => ["exports.create", [], body?.example],
+  listExports: () => ["exports.list", [], { project_id: PROJECT, limit: 20 }],
+  getExport: () => ["exports.get", [EXPORT]],
+  downloadExport: () => ["exports.download", [EXPORT]],
   listCommunityProjects: () => ["community.projects", [], { limit: 20 }],
   listCommunityActivities: () => ["community.activities", [], { limit: 20 }],
   resolve: (call) => ["resolve", [member(call, "url")]],
@@ -75,6 +80,8 @@ function catalogMethods(noun: "Creator" | "Work", id: string): typeof METHODS {
 
 /** What a call that takes a file sends. */
 const FILE = { name: "picture.jpg", type: "application/octet-stream" };
+/** Where a file that is answered is written. */
+const DOWNLOADED = "attributions.csv";
 const typeOf = (call: Call) => (call.body ? "application/json" : call.file ? FILE.type : null);
 
 const exampleOf = (call: Call, name: string) =>
@@ -109,6 +116,7 @@ export function curlOf(call: Call): string {
       ? [`-d '${json(call.body.example).replaceAll("'", `'\\''`).replaceAll("\n", "\n  ")}'`]
       : []),
     ...(call.file ? [`--data-binary @${FILE.name}`] : []),
+    ...(call.answer.file ? [`-o ${DOWNLOADED}`] : []),
   ];
   return lines.join(" \\\n  ");
 }
@@ -119,6 +127,16 @@ export function typescriptOf(call: Call): string {
     const [name, given = [], members] = method(call);
     const sent = given.map((value) => short(literal(value)));
     if (members) sent.push(short(literal(members)));
+    if (call.answer.file)
+      return `import { createWriteStream } from "node:fs";
+import { Writable } from "node:stream";
+import { Byline } from "@byline/sdk";
+
+const byline = new Byline({ token: process.env.BYLINE_TOKEN, baseUrl: "${ORIGIN}" });
+
+const file = await byline.${name}(${sent.join(", ")});
+
+await file.pipeTo(Writable.toWeb(createWriteStream("${DOWNLOADED}")));`;
     return `import { Byline } from "@byline/sdk";
 
 const byline = new Byline({ token: process.env.BYLINE_TOKEN, baseUrl: "${ORIGIN}" });
@@ -156,6 +174,14 @@ export function pythonOf(call: Call): string {
   const lines = sent.map((each) => `    ${each.replaceAll("\n", "\n    ")},\n`);
   const isShort = oneLine.length < 60 && !oneLine.includes("\n");
   const snakeName = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  if (call.answer.file)
+    return `import os
+from byline import Byline
+
+byline = Byline(token=os.environ["BYLINE_TOKEN"], base_url="${ORIGIN}")
+
+with open("${DOWNLOADED}", "wb") as file:
+    byline.${snakeName}(${oneLine}, file)`;
   return `import os
 from byline import Byline
 

@@ -64,7 +64,9 @@ function callOf(call: Call): string {
     ...membersOf(`Response ${answer.status}`, answer.fields),
     `Errors: ${errors.join(", ")}.`,
     `\`\`\`sh\n${curlOf(call)}\n\`\`\``,
-    `\`\`\`json title="${answer.status}"\n${JSON.stringify(answer.example, null, 2)}\n\`\`\``,
+    ...(answer.file
+      ? []
+      : [`\`\`\`json title="${answer.status}"\n${JSON.stringify(answer.example, null, 2)}\n\`\`\``]),
   ].join("\n\n");
 }
 

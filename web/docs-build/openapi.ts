@@ -69,7 +69,8 @@ export type Call = {
   body: { fields: Field[]; example: unknown } | null;
   /** Whether the body is a file. */
   file: boolean;
-  answer: { status: string; fields: Field[]; example: unknown };
+  /** `file`: it is one, not JSON. */
+  answer: { status: string; fields: Field[]; example: unknown; file: boolean };
   errors: string[];
 };
 
@@ -79,7 +80,8 @@ export function callsOf(document: OpenApi): Call[] {
   return Object.entries(document.paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => {
       const success = Object.keys(operation.responses).find((status) => status.startsWith("2")) ?? "200";
-      const answer = operation.responses[success]?.content?.["application/json"]?.schema ?? {};
+      const content = operation.responses[success]?.content;
+      const answer = content?.["application/json"]?.schema ?? {};
       const body = operation.requestBody?.content?.["application/json"]?.schema;
       return {
         id: operation.operationId,
@@ -103,7 +105,12 @@ export function callsOf(document: OpenApi): Call[] {
         })),
         body: body ? { fields: read.fields(body), example: read.example(body, true) } : null,
         file: "application/octet-stream" in (operation.requestBody?.content ?? {}),
-        answer: { status: success, fields: read.fields(answer), example: read.example(answer, false) },
+        answer: {
+          status: success,
+          fields: read.fields(answer),
+          example: read.example(answer, false),
+          file: content !== undefined && !("application/json" in content),
+        },
         errors: Object.keys(operation.responses).filter((status) => status >= "400"),
       };
     }),

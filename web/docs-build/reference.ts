@@ -63,12 +63,12 @@ function writeCall(call: Call): string {
     fence("ts", typescriptOf(call)),
     fence("python", pythonOf(call)),
     "</Calls>",
-    fence(
-      `json title="${answer.status} ${answer.status === "201" ? "Created" : "OK"}"`,
-      JSON.stringify(answer.example, null, 2),
-    ),
+    ...(answer.file ? [] : [answered(call)]),
     "</Operation>",
   ].join("\n\n");
 }
+
+const answered = ({ answer: { status, example } }: Call) =>
+  fence(`json title="${status} ${status === "201" ? "Created" : "OK"}"`, JSON.stringify(example, null, 2));
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
