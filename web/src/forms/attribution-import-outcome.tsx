@@ -60,8 +60,8 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
             max={Math.max(data.rowsTotal, 1)}
             className={
               "mt-3 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-rule " +
-              "[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-rule " +
-              "[&::-webkit-progress-value]:bg-accent"
+              "[&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-rule " +
+              "[&::-webkit-progress-value]:bg-ink"
             }
           />
           <p className="tabular mt-1 text-sm text-ink-2">

@@ -42,7 +42,7 @@ export function DmcaNoticeForm() {
         <p className="mt-4">
           <Link
             to={`/dmca-status#token=${sent.secret}`}
-            className="underline decoration-accent underline-offset-3"
+            className="underline decoration-rule-strong underline-offset-3"
           >
             See your notice
           </Link>

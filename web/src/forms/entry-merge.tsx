@@ -110,7 +110,7 @@ function Chosen({
 }) {
   const noun = nounOf(entry);
   return (
-    <div className="grid gap-3 border-l-2 border-accent pl-4 text-base">
+    <div className="grid gap-3 border-l-2 border-rule-strong pl-4 text-base">
       <p>
         Moves {countOf(entry)} and {idsOf(entry)} from <bdi className="font-medium">{nameOf(entry)}</bdi> to{" "}
         <bdi className="font-medium">{nameOf(into)}</bdi>, which has {countOf(into)}.

@@ -5,7 +5,7 @@ const tones = {
   live: "bg-live-wash text-live",
   testing: "bg-testing-wash text-testing",
   development: "bg-development-wash text-development",
-  accent: "bg-accent-wash text-accent-strong",
+  danger: "bg-danger-wash text-danger",
 };
 
 export type BadgeTone = keyof typeof tones;

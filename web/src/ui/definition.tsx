@@ -10,7 +10,7 @@ export function Definition({ name, text }: { name: string; text: string }) {
         title={text}
         className={
           "-my-1 inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-ink-3 " +
-          "hover:text-accent data-[state=open]:text-accent print:hidden"
+          "hover:text-accent data-[state=open]:text-ink print:hidden"
         }
       >
         <Info aria-hidden="true" className="size-3.5" />

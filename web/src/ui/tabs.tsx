@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({
             className={
               "-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 " +
               "transition-colors hover:text-ink focus-visible:-outline-offset-2 " +
-              "data-[state=active]:border-accent data-[state=active]:font-medium " +
+              "data-[state=active]:border-ink data-[state=active]:font-medium " +
               "data-[state=active]:text-ink"
             }
           >

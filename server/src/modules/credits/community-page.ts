@@ -161,7 +161,7 @@ ${
     : html`<ol aria-label="Leaderboard" class="border-t border-rule">${entries.map(
         ({ rank, user, score, projects }) => html`
   <li class="flex items-center gap-3 border-b border-rule py-2 text-base"><span
-    class="tabular w-7 shrink-0 font-serif text-lg ${rank === 1 ? "text-accent" : "text-ink-3"}">${rank}</span
+    class="tabular w-7 shrink-0 font-serif text-lg ${rank === 1 ? "text-ink" : "text-ink-3"}">${rank}</span
     ><span class="flex min-w-0 flex-1 items-center gap-1.5">${person(user)}</span><span class="tabular"
     >${formatNumber(score)}<span class="sr-only"> attributions in ${counted(
       projects,
@@ -176,7 +176,7 @@ function activityList(asked: AskedFilters, { items, next }: Growing<Activity>): 
   return html`<ul id="activities" class="grid grid-cols-1 gap-4">${items.map(
     ({ title, projectId, user, createdAt }) => html`
   <li><p class="text-base"><a href="/community/projects/${projectId}"
-    class="inline-block max-w-full py-0.5 decoration-accent underline-offset-4 hover:underline"
+    class="inline-block max-w-full py-0.5 decoration-rule-strong underline-offset-4 hover:underline"
     >${title}</a></p>
   <p class="text-sm text-ink-2">${user ? personName(user) : PRIVATE_PROFILE} · ${timeAgo(
     createdAt,

@@ -145,7 +145,7 @@ export const projectRows = (asked: AskedFilters, projects: ShownProject[]) => {
     <div class="flex items-start justify-between gap-4">
       <h3 class="min-w-0 font-serif text-lg leading-snug font-medium"><a
         href="/community/projects/${project.id}"
-        class="decoration-accent underline-offset-4 hover:underline">${project.name}</a></h3>
+        class="decoration-rule-strong underline-offset-4 hover:underline">${project.name}</a></h3>
       <span class="inline-flex h-5 shrink-0 items-center gap-1.5 rounded-sm px-1.5 text-xs font-medium ${
         STATUS_LOOKS[project.status]
       }"><span aria-hidden="true" class="size-1.5 rounded-full bg-current"></span>${project.status}</span>

@@ -122,7 +122,7 @@ export function ProjectLink({
 /** The title leads to the attribution, the creator's name to the creator. */
 export function LinkedCredit({ attribution }: { attribution: ListedAttribution }) {
   const { creator, title, ...credit } = shownCredit(attribution);
-  const link = "rounded-sm decoration-accent underline-offset-4 hover:underline";
+  const link = "rounded-sm decoration-rule-strong underline-offset-4 hover:underline";
   return (
     <CreditLine
       credit={{

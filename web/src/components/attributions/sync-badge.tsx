@@ -11,5 +11,5 @@ const tones: Partial<Record<SyncStatus, BadgeTone>> = {
 export const syncStatusName = (status: SyncStatus) => status.replace("_", " ");
 
 export function SyncBadge({ status }: { status: SyncStatus }) {
-  return <Badge tone={tones[status] ?? "accent"}>{syncStatusName(status)}</Badge>;
+  return <Badge tone={tones[status] ?? "danger"}>{syncStatusName(status)}</Badge>;
 }

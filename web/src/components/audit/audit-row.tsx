@@ -120,7 +120,7 @@ export function AuditRow({
           ))}
           <Fact name="Event">
             <span className="font-mono">{action}</span>{" "}
-            <Badge tone={category === "security" ? "accent" : "development"}>{category}</Badge>
+            <Badge tone={category === "security" ? "testing" : "development"}>{category}</Badge>
           </Fact>
           {Object.keys(entry.changes).length > 0 && (
             <Fact name="Changes">

@@ -25,7 +25,7 @@ export function CatalogNav() {
           className={
             "-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-base text-ink-2 " +
             "transition-colors hover:text-ink focus-visible:-outline-offset-2 " +
-            "aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            "aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
           }
         >
           {title}

@@ -109,7 +109,7 @@ function EntryRow({
               to={pathOf(entry)}
               className={
                 "line-clamp-2 rounded-sm font-serif text-md leading-snug break-words underline-offset-4 " +
-                "decoration-accent hover:underline"
+                "decoration-rule-strong hover:underline"
               }
             >
               {name}

@@ -27,7 +27,7 @@ export function Comparison({ data: { projects }, range }: PartProps) {
             <Cell className="min-w-40">
               <Link
                 to={paths.project(project.projectId)}
-                className="decoration-accent underline-offset-4 hover:underline"
+                className="decoration-rule-strong underline-offset-4 hover:underline"
               >
                 {project.name}
               </Link>

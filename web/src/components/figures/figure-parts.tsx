@@ -83,7 +83,7 @@ export function AttributionsLink({
     withdrawn: "false",
   });
   return (
-    <Link to={address} title={text} className="decoration-accent underline-offset-4 hover:underline">
+    <Link to={address} title={text} className="decoration-rule-strong underline-offset-4 hover:underline">
       {text}
     </Link>
   );
@@ -101,7 +101,7 @@ export function Credited({ id, named, to, ...link }: CreditedProps) {
       <span className="min-w-0">
         <Link
           to={to(named.id)}
-          className="block truncate decoration-accent underline-offset-4 hover:underline"
+          className="block truncate decoration-rule-strong underline-offset-4 hover:underline"
         >
           {named.name}
         </Link>

@@ -54,7 +54,7 @@ export function UsageMeters({ only }: { only?: LimitName[] }) {
               shown.some(({ state, limit }) => state !== "fine" && LIMITS[limit].monthly) && (
                 <Link
                   to="/pricing"
-                  className="mt-4 inline-block text-sm underline decoration-accent underline-offset-4"
+                  className="mt-4 inline-block text-sm underline decoration-rule-strong underline-offset-4"
                 >
                   Compare plans
                 </Link>

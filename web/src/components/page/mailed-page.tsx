@@ -42,7 +42,7 @@ export function SignInWithAnother() {
       Wrong account?{" "}
       <button
         type="button"
-        className="font-medium text-accent underline underline-offset-3"
+        className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent"
         onClick={() => openAuth("signin")}
       >
         Sign in with another

@@ -18,7 +18,7 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
             <p className="text-base">
               <Link
                 to={paths.communityProject(activity.projectId)}
-                className={`${LINK} decoration-accent underline-offset-4 hover:underline`}
+                className={`${LINK} decoration-rule-strong underline-offset-4 hover:underline`}
               >
                 {activity.title}
               </Link>

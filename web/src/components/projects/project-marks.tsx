@@ -31,5 +31,5 @@ export function StatusBadge({ status }: { status: ProjectStatus }) {
 
 /** Beside the status of a project that operators keep from public view. */
 export function WithheldBadge({ project }: { project: Project }) {
-  return project.withheld && <Badge tone="accent">withheld</Badge>;
+  return project.withheld && <Badge tone="danger">withheld</Badge>;
 }

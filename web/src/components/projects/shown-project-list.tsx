@@ -28,7 +28,7 @@ export function ShownProjectList({
               <h3 className="min-w-0 font-serif text-lg leading-snug font-medium">
                 <Link
                   to={paths.communityProject(project.id)}
-                  className="decoration-accent underline-offset-4 hover:underline"
+                  className="decoration-rule-strong underline-offset-4 hover:underline"
                 >
                   {project.name}
                 </Link>

@@ -47,7 +47,7 @@ export function StarButton({ project }: { project: Starred }) {
       aria-label={`Star ${project.name}, ${formatNumber(starCount)} ${starCount === 1 ? "star" : "stars"}`}
       onClick={toggle}
     >
-      <Star aria-hidden="true" className={clsx(starred && "fill-current text-accent")} />
+      <Star aria-hidden="true" className={clsx(starred && "fill-current")} />
       <span className="tabular">{formatNumber(starCount)}</span>
     </Button>
   );

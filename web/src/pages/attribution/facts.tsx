@@ -44,7 +44,7 @@ export function Facts({ record }: { record: ListedAttribution }) {
           {record.url ? (
             <a
               href={record.url}
-              className="[overflow-wrap:anywhere] underline decoration-accent underline-offset-3"
+              className="[overflow-wrap:anywhere] underline decoration-rule-strong underline-offset-3"
             >
               {record.url}
             </a>

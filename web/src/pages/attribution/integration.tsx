@@ -20,7 +20,7 @@ import { exactTime, RelativeTime } from "../../ui/time.tsx";
 const tones: Record<ConnectionState, BadgeTone> = {
   connected: "live",
   degraded: "testing",
-  disconnected: "accent",
+  disconnected: "danger",
   untried: "development",
   unconnected: "development",
 };

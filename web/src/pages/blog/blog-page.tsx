@@ -37,7 +37,7 @@ export function BlogPage({ category }: { category: Category | undefined }) {
       </nav>
       {featured && (
         <article className="mt-10 border-t border-ink py-8">
-          <p className="text-sm font-medium text-accent">Featured</p>
+          <p className="text-sm font-medium text-ink-2">Featured</p>
           <h2 className="mt-2 max-w-[24ch] font-serif text-3xl font-medium tracking-tight">
             <Link
               to={`/blog/${featured.slug}`}
@@ -70,11 +70,11 @@ export function BlogPage({ category }: { category: Category | undefined }) {
           <p className="mt-2 max-w-prose text-md text-ink-2">
             One email for each post. You confirm your address first, and you can unsubscribe with one click in
             every email. Or follow by{" "}
-            <a href="/blog/rss.xml" className="underline decoration-accent underline-offset-3">
+            <a href="/blog/rss.xml" className="underline decoration-rule-strong underline-offset-3">
               RSS
             </a>{" "}
             or{" "}
-            <a href="/blog/atom.xml" className="underline decoration-accent underline-offset-3">
+            <a href="/blog/atom.xml" className="underline decoration-rule-strong underline-offset-3">
               Atom
             </a>
             .

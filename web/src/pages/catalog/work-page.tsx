@@ -52,7 +52,7 @@ function Creators({ work: { creators } }: { work: WorkDetails }) {
     <Fragment key={id}>
       <Link
         to={paths.creator(id)}
-        className="font-medium decoration-accent underline-offset-4 hover:underline"
+        className="font-medium decoration-rule-strong underline-offset-4 hover:underline"
       >
         <bdi>{name}</bdi>
       </Link>

@@ -71,7 +71,7 @@ export function ClaimedCredits({ claim }: { claim: Claim }) {
     disputes.flatMap(({ state, credit }) => (state === "open" ? (credit?.url ?? []) : [])),
   );
   const [objecting, setObjecting] = useState<ClaimedCredit | null>(null);
-  const link = "underline decoration-accent underline-offset-3";
+  const link = "underline decoration-rule-strong underline-offset-3";
   return (
     <Section
       title="Who credits you"

@@ -30,7 +30,7 @@ export default function ClaimsPage() {
         <PageHeader title="Claims">
           Prove that an identifier in credits is yours. Then say how you are credited, follow new credits, and
           object to wrong ones.{" "}
-          <Link to="/docs/claims" className="underline decoration-accent underline-offset-3">
+          <Link to="/docs/claims" className="underline decoration-rule-strong underline-offset-3">
             How claims work
           </Link>
         </PageHeader>

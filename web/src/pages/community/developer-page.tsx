@@ -61,7 +61,7 @@ function View({ developer }: { developer: Developer }) {
         )}
       </header>
       {!developer.publicProfile && (
-        <p className="mb-8 max-w-prose border-l-2 border-accent pl-4 text-base text-ink-2">
+        <p className="mb-8 max-w-prose border-l-2 border-rule-strong pl-4 text-base text-ink-2">
           This profile is private: Public Profile is off in your settings, so only you see this page.
         </p>
       )}

@@ -71,7 +71,7 @@ function Entry({ entry }: { entry: LeaderboardEntry }) {
       <span
         className={clsx(
           "tabular w-7 shrink-0 font-serif text-lg",
-          entry.rank === 1 ? "text-accent" : "text-ink-3",
+          entry.rank === 1 ? "text-ink" : "text-ink-3",
         )}
       >
         {entry.rank}
@@ -102,7 +102,7 @@ function Place() {
       {({ rank, ranked, score, since, breakdown, next, excluded }) => {
         const left = excluded.filter((item) => item.attributions > 0);
         return (
-          <div className="grid gap-3 border-l-2 border-accent pl-4 text-base">
+          <div className="grid gap-3 border-l-2 border-rule-strong pl-4 text-base">
             <p>
               {rank === 0 ? (
                 "#0: you are not ranked yet because none of your attributions count."

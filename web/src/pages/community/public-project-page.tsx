@@ -161,7 +161,7 @@ function TopCreators({ project }: { project: CommunityProjectPage }) {
             parts={topCreators.map(({ id, name, path, count }) => ({
               key: id,
               name: (
-                <a href={path} className="decoration-accent underline-offset-4 hover:underline">
+                <a href={path} className="decoration-rule-strong underline-offset-4 hover:underline">
                   <bdi>{name}</bdi>
                 </a>
               ),

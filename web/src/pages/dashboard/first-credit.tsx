@@ -26,7 +26,7 @@ function LargeCredit({ credit }: { credit: ListedAttribution }) {
       <div className="min-w-0 self-center">
         <Link
           to={paths.attribution(credit.id)}
-          className="block break-words decoration-accent underline-offset-4 hover:underline"
+          className="block break-words decoration-rule-strong underline-offset-4 hover:underline"
         >
           <AttributionCredit record={credit} size="lead" />
         </Link>

@@ -73,7 +73,7 @@ function ProjectRow({ project, counts }: { project: Project; counts: number[] | 
       <div className="min-w-0">
         <Link
           to={paths.project(project.id)}
-          className="font-medium decoration-accent underline-offset-4 hover:underline"
+          className="font-medium decoration-rule-strong underline-offset-4 hover:underline"
         >
           {project.name}
         </Link>

@@ -64,7 +64,7 @@ export function FoundationParts() {
           <Badge>development</Badge>
           <Badge tone="testing">testing</Badge>
           <Badge tone="live">live</Badge>
-          <Badge tone="accent">accent</Badge>
+          <Badge tone="danger">danger</Badge>
         </Specimen>
         <Specimen row name="Status of a project, sync status of an attribution">
           {PROJECT_STATUSES.map((status) => (

@@ -38,7 +38,7 @@ export function ListParts() {
                 <DayText day={day} />
               </Cell>
               <Cell>
-                <Badge tone={paid ? "live" : "accent"}>{paid ? "paid" : "open"}</Badge>
+                <Badge tone={paid ? "live" : "testing"}>{paid ? "paid" : "open"}</Badge>
               </Cell>
               <Cell className="tabular text-right">{amount}</Cell>
             </Row>

@@ -18,7 +18,7 @@ export function Contents({ headings }: { headings: Headings }) {
               aria-current={id === current ? "location" : undefined}
               className={
                 "-ml-px block border-l border-transparent py-1 text-sm text-ink-2 hover:text-accent " +
-                `aria-[current]:border-accent aria-[current]:text-ink ${depth === 3 ? "pl-6" : "pl-3"}`
+                `aria-[current]:border-ink aria-[current]:text-ink ${depth === 3 ? "pl-6" : "pl-3"}`
               }
             >
               {text}

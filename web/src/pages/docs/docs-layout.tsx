@@ -106,7 +106,7 @@ function DocsNav() {
                   aria-current={pathname.replace(/\/$/, "") === page.path ? "page" : undefined}
                   className={
                     "-ml-px block border-l border-transparent py-1 pl-3 text-base text-ink-2 " +
-                    "hover:text-accent aria-[current=page]:border-accent " +
+                    "hover:text-accent aria-[current=page]:border-ink " +
                     "aria-[current=page]:font-medium aria-[current=page]:text-ink"
                   }
                 >

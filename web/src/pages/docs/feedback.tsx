@@ -43,7 +43,7 @@ function Missing({ path }: { path: string }) {
       Thank you.{" "}
       <Link
         to={suggestPath(path)}
-        className="underline decoration-accent underline-offset-3 hover:text-accent"
+        className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
       >
         Tell us what was missing
       </Link>

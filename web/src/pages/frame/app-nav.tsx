@@ -56,14 +56,11 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
                     "hover:bg-wash hover:text-ink",
                   isHere(to)
                     ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-4 " +
-                        "before:w-0.5 before:bg-accent"
+                        "before:w-0.5 before:bg-ink"
                     : "text-ink-2",
                 )}
               >
-                <Icon
-                  aria-hidden="true"
-                  className={clsx("size-4", isHere(to) ? "text-accent" : "text-ink-3")}
-                />
+                <Icon aria-hidden="true" className={clsx("size-4", isHere(to) ? "text-ink" : "text-ink-3")} />
                 {text}
               </Link>
             </li>
@@ -92,7 +89,7 @@ export function BottomBar() {
       className={clsx(
         item,
         "focus-visible:-outline-offset-2",
-        isHere(to) ? "font-medium text-accent" : "text-ink-2",
+        isHere(to) ? "font-medium text-ink" : "text-ink-2",
       )}
     >
       <Icon aria-hidden="true" className="size-5" />

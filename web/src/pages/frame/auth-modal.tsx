@@ -94,7 +94,7 @@ function AuthDialog({ request: { mode, title }, visit }: { request: AuthRequest;
         {text.ask}{" "}
         <button
           type="button"
-          className="font-medium text-accent underline underline-offset-3"
+          className="font-medium underline decoration-rule-strong underline-offset-3 hover:text-accent"
           onClick={() => openAuth(text.otherMode)}
         >
           {text.other}

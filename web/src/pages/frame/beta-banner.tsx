@@ -27,8 +27,8 @@ export function BetaBanner() {
           <Link
             to="/docs/changelog"
             className={
-              "ml-1 inline-block rounded-sm bg-accent-wash px-1.5 text-xs leading-5 font-medium " +
-              "text-accent-strong hover:underline"
+              "ml-1 inline-block text-xs leading-5 font-medium underline decoration-rule-strong " +
+              "underline-offset-3 hover:text-accent"
             }
           >
             Weekly Updates

@@ -8,8 +8,8 @@ export function DemoBanner() {
       aria-label="Demo"
       data-chrome
       className={
-        "mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-accent " +
-        "bg-accent-wash px-4 py-2.5 text-base"
+        "mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-ink " +
+        "bg-wash px-4 py-2.5 text-base"
       }
     >
       <p>

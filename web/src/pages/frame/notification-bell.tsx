@@ -31,8 +31,8 @@ export function NotificationBell() {
         <span
           aria-hidden="true"
           className={
-            "tabular absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center " +
-            "text-xs leading-4.5 font-medium text-on-accent"
+            "tabular absolute top-0.5 right-0 min-w-4.5 rounded-full bg-ink px-1 text-center " +
+            "text-xs leading-4.5 font-medium text-paper"
           }
         >
           {unread > 99 ? "99+" : unread}

@@ -30,8 +30,8 @@ export function TestBanner() {
       aria-label="Test mode"
       data-chrome
       className={
-        "sticky top-14 z-20 mb-8 flex items-center justify-between gap-x-6 border-l-4 border-accent " +
-        "bg-accent-wash px-4 py-2.5 text-base"
+        "sticky top-14 z-20 mb-8 flex items-center justify-between gap-x-6 border-l-4 border-testing " +
+        "bg-testing-wash px-4 py-2.5 text-base"
       }
     >
       <p>

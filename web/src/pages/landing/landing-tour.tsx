@@ -73,7 +73,7 @@ export function LandingTour() {
             <li key={plan.id} className={`border-t pt-3 ${plan.popular ? "border-accent" : "border-ink"}`}>
               <h3 className="flex flex-wrap items-center gap-2 text-base font-medium">
                 {plan.name}
-                {plan.popular && <Badge tone="accent">Most Popular</Badge>}
+                {plan.popular && <Badge>Most Popular</Badge>}
               </h3>
               <p className="mt-1">
                 <span className="tabular font-serif text-2xl font-medium">{plan.price}</span>
@@ -91,7 +91,7 @@ export function LandingTour() {
   );
 }
 
-const more = "mt-3 inline-block text-base font-medium text-accent underline underline-offset-4";
+const more = "mt-3 inline-block text-base font-medium underline underline-offset-4 hover:text-accent";
 
 function Part({
   id,

@@ -75,7 +75,7 @@ function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes
-      <a key={index} href={part} className="break-all text-accent underline underline-offset-3">
+      <a key={index} href={part} className="break-all underline underline-offset-3 hover:text-accent">
         {part}
       </a>
     ) : (

@@ -24,7 +24,10 @@ export default function UnsubscribePage() {
       <MailedPage title="Unsubscribed">
         <p role="status" className="mt-3 text-md text-ink-2">
           The daily email is off. Security emails are still sent. You can turn it on again in your{" "}
-          <Link to="/settings#preferences" className="text-accent underline underline-offset-3">
+          <Link
+            to="/settings#preferences"
+            className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
+          >
             settings
           </Link>
           .

@@ -133,7 +133,7 @@ function NotificationRow({
           {item.link ? (
             <Link
               to={item.link}
-              className="decoration-accent underline-offset-4 hover:underline"
+              className="decoration-rule-strong underline-offset-4 hover:underline"
               onClick={() => unread && onRead()}
             >
               {item.title}

@@ -24,11 +24,11 @@ export default function ContactSalesPage() {
             <h2 className="font-medium text-ink">You may also want</h2>
             <p className="mt-1">
               See what each plan includes under{" "}
-              <Link to="/pricing" className="underline decoration-accent underline-offset-3">
+              <Link to="/pricing" className="underline decoration-rule-strong underline-offset-3">
                 Pricing
               </Link>
               . For help with the product, contact{" "}
-              <Link to="/support" className="underline decoration-accent underline-offset-3">
+              <Link to="/support" className="underline decoration-rule-strong underline-offset-3">
                 Support
               </Link>
               .

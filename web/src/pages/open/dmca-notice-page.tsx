@@ -36,7 +36,7 @@ export default function DmcaNoticePage() {
             <p className="mt-1">
               Anyone who knowingly misrepresents an infringement may be liable for damages (17 U.S.C. §
               512(f)). See the whole process under{" "}
-              <Link to="/dmca" className="underline decoration-accent underline-offset-3">
+              <Link to="/dmca" className="underline decoration-rule-strong underline-offset-3">
                 DMCA
               </Link>
               .

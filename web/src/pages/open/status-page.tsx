@@ -72,7 +72,10 @@ export default function StatusPage() {
               minutes are neither up nor down: they are shown as not measured, and percentages exclude them.
             </p>
           </div>
-          <a href={addressOf("GET /status/feed")} className="underline decoration-accent underline-offset-3">
+          <a
+            href={addressOf("GET /status/feed")}
+            className="underline decoration-rule-strong underline-offset-3"
+          >
             Incidents as a feed (Atom)
           </a>
         </div>
@@ -118,8 +121,9 @@ function Summary({ status: { components } }: { status: Status }) {
     : down.length > 0
       ? `Not working now: ${down.map(({ name }) => names[name]).join(", ")}.`
       : "All systems are working.";
+  const mark = !measured ? "border-rule-strong" : down.length > 0 ? "border-danger" : "border-live";
   return (
-    <p role="status" className="border-l-4 border-accent pl-4 font-serif text-xl font-medium">
+    <p role="status" className={`border-l-4 ${mark} pl-4 font-serif text-xl font-medium`}>
       {text}
     </p>
   );

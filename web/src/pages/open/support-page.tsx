@@ -46,7 +46,7 @@ export default function SupportPage() {
             <h2 className="font-medium text-ink">Found a vulnerability?</h2>
             <p className="mt-1">
               Critical security issues are answered within 24 hours.{" "}
-              <Link to="/security" className="underline decoration-accent underline-offset-3">
+              <Link to="/security" className="underline decoration-rule-strong underline-offset-3">
                 How to report one
               </Link>
             </p>

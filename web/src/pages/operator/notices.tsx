@@ -28,7 +28,7 @@ export function Notices() {
 }
 
 const tones: Partial<Record<NoticeItem["state"], BadgeTone>> = {
-  received: "accent",
+  received: "testing",
   countered: "testing",
   removed: "testing",
   restored: "live",
@@ -121,7 +121,7 @@ function Decision({ item }: { item: NoticeItem }) {
         {projectId ? (
           <Link
             to={paths.communityProject(projectId)}
-            className="text-sm underline decoration-accent underline-offset-3"
+            className="text-sm underline decoration-rule-strong underline-offset-3"
           >
             See the project
           </Link>

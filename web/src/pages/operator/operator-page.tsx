@@ -146,7 +146,7 @@ export default function OperatorPage({ params }: Route.ComponentProps) {
                       aria-current={name === section.name ? "page" : undefined}
                       className={
                         "-ml-3 flex min-h-8 items-center border-l-2 border-transparent px-2.5 text-ink-2 " +
-                        "hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium " +
+                        "hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium " +
                         "aria-[current=page]:text-ink"
                       }
                     >

@@ -31,7 +31,7 @@ export function Preflight() {
 
 const KINDS = { "stand-in": "Stand-in", missing: "Missing", unsafe: "Unsafe" } as const;
 const TONES: Record<PreflightFinding["severity"], BadgeTone> = {
-  error: "accent",
+  error: "danger",
   warning: "testing",
   note: "development",
 };

@@ -61,7 +61,7 @@ function Found({ workspace, onChoose }: { workspace: FoundWorkspace; onChoose: (
       <div className="min-w-0">
         <ItemHead title={name}>
           <span>{PLANS[plan].name}</span>
-          {ownTerms && <Badge tone="accent">custom terms</Badge>}
+          {ownTerms && <Badge>custom terms</Badge>}
           {paused && <Badge tone="testing">paused</Badge>}
           <span>{members === 1 ? "1 member" : `${formatNumber(members)} members`}</span>
           {paysBy && <span>pays by card ({paysBy.replace("_", " ")})</span>}

@@ -95,7 +95,7 @@ function ProjectView({ project, disputes }: { project: Project; disputes: Disput
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <StatusBadge status={project.status} />
           <WithheldBadge project={project} />
-          {project.archivedAt && <Badge tone="accent">archived</Badge>}
+          {project.archivedAt && <Badge>archived</Badge>}
           <span>{projectTypeName(project.type)}</span>
           <CopyText text={project.id} shown={project.id.slice(0, 8)} label="Project id" />
           <OutLink to={project.repositoryUrl} text="Repository" />

@@ -88,7 +88,7 @@ export function QuickStart({ project }: { project: Project }) {
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[1.5rem_minmax(0,1fr)]">
-      <span aria-hidden="true" className="tabular font-serif text-lg leading-6 text-accent max-sm:hidden">
+      <span aria-hidden="true" className="tabular font-serif text-lg leading-6 text-ink-3 max-sm:hidden">
         {number}
       </span>
       <div className="grid min-w-0 grid-cols-1 gap-3">

@@ -48,7 +48,7 @@ export function StatementView({ projectId, statementId }: { projectId: string; s
     <>
       <Link
         to={paths.project(projectId, "royalties")}
-        className="text-sm underline decoration-accent underline-offset-4 print:hidden"
+        className="text-sm underline decoration-rule-strong underline-offset-4 print:hidden"
       >
         All statements
       </Link>
@@ -138,7 +138,7 @@ function CreatorName({ line: { creator, creatorId } }: { line: StatementLine }) 
     <>
       <Link
         to={paths.creator(creator.id)}
-        className="font-medium decoration-accent underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+        className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
       >
         <bdi>{creator.name}</bdi>
       </Link>

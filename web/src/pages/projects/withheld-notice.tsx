@@ -2,7 +2,7 @@ import type { Project } from "@byline/contract/projects.ts";
 import { Link } from "react-router";
 import { DateText } from "../../ui/time.tsx";
 
-const link = "underline decoration-accent underline-offset-3 hover:text-accent";
+const link = "underline decoration-rule-strong underline-offset-3 hover:text-accent";
 
 /** Tells the owner of a withheld project why nobody else sees it, and what to do. */
 export function WithheldNotice({ project: { id, name, withheld } }: { project: Project }) {
@@ -16,7 +16,7 @@ export function WithheldNotice({ project: { id, name, withheld } }: { project: P
     </Link>
   );
   return (
-    <section aria-labelledby="withheld" className="mb-8 border-l-2 border-accent pl-4">
+    <section aria-labelledby="withheld" className="mb-8 border-l-2 border-danger pl-4">
       <h2 id="withheld" className="text-base font-medium">
         Withheld from public view since <DateText iso={withheld.since} />
       </h2>

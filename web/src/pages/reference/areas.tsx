@@ -77,7 +77,7 @@ export function AreaTabs({ shown }: { shown: AreaName }) {
           onClick={() => show(area)}
           className={
             "-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 transition-colors " +
-            "hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent " +
+            "hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-ink " +
             "aria-selected:font-medium aria-selected:text-ink"
           }
         >

@@ -22,7 +22,7 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
         </a>
       </h3>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-mono text-base">
-        <span className="font-medium text-accent">{call.method}</span>
+        <span className="font-medium">{call.method}</span>
         <span className="min-w-0">
           <CodeName text={call.path} />
         </span>
@@ -95,7 +95,7 @@ function Fields({ title, fields }: { title?: string; fields: Field[] }) {
               <CodeName text={name} />
             </span>{" "}
             <span className="text-ink-2">{type}</span>
-            {required && <span className="text-accent"> required</span>}
+            {required && <span className="text-ink-2"> required</span>}
             {about && (
               <span className="block text-ink-2">
                 <WithCode text={about} />

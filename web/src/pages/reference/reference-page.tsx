@@ -111,7 +111,7 @@ export default function ReferencePage() {
               <p>
                 <Link
                   to={sdk.to}
-                  className="text-base underline decoration-accent underline-offset-3 hover:text-accent"
+                  className="text-base underline decoration-rule-strong underline-offset-3 hover:text-accent"
                 >
                   {sdk.link}
                 </Link>

@@ -47,7 +47,7 @@ function WhatTeamAdds() {
     <p className="mb-6 max-w-prose text-base text-ink-2">
       The {PLANS.team.name} plan adds the audit log: every change to projects, attributions, tokens, and
       billing, with the values before and after.{" "}
-      <Link to="/pricing" className="whitespace-nowrap underline decoration-accent underline-offset-4">
+      <Link to="/pricing" className="whitespace-nowrap underline decoration-rule-strong underline-offset-4">
         Compare plans
       </Link>
     </p>

@@ -56,7 +56,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
                       <a
                         href={invoicePdf(invoice.id)}
                         download
-                        className="text-accent underline underline-offset-3 print:hidden"
+                        className="underline underline-offset-3 hover:text-accent print:hidden"
                       >
                         PDF<span className="sr-only"> of {invoice.number}</span>
                       </a>

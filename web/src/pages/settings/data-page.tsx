@@ -96,7 +96,7 @@ function ExportLine({ data }: { data: DataExport }) {
         {underWay(data.state) && (
           <progress
             aria-label="Preparing your data export"
-            className="mt-2 block h-1 w-full max-w-60 accent-accent"
+            className="mt-2 block h-1 w-full max-w-60 accent-ink"
           />
         )}
       </div>

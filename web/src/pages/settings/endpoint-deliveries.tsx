@@ -22,7 +22,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { DeliveryContent } from "./endpoint-delivery.tsx";
 
-const TONES: Record<DeliveryState, BadgeTone> = { pending: "testing", delivered: "live", failed: "accent" };
+const TONES: Record<DeliveryState, BadgeTone> = { pending: "testing", delivered: "live", failed: "danger" };
 const STATES = [
   { value: "all", title: "All" },
   ...DELIVERY_STATES.map((state) => ({ value: state, title: `${state[0]?.toUpperCase()}${state.slice(1)}` })),

@@ -9,7 +9,7 @@ export function EndpointBadge({ endpoint }: { endpoint: Endpoint }) {
 
 function stateOf({ disabledBecause, failingSince }: Endpoint): { tone: BadgeTone; text: string } {
   if (disabledBecause === "off") return { tone: "development", text: "paused" };
-  if (disabledBecause) return { tone: "accent", text: "switched off" };
+  if (disabledBecause) return { tone: "danger", text: "switched off" };
   return failingSince ? { tone: "testing", text: "failing" } : { tone: "live", text: "on" };
 }
 

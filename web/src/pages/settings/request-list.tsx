@@ -121,7 +121,7 @@ export function RequestList() {
 }
 
 export const statusTone = (status: number): BadgeTone =>
-  status < 300 ? "live" : status < 400 ? "development" : "accent";
+  status < 300 ? "live" : status < 400 ? "development" : "danger";
 
 function RequestRow({ request }: { request: ApiRequest }) {
   const { id, at, token, method, path, status, error, durationMs } = request;

@@ -17,7 +17,7 @@ export default function RequestsPage() {
     <>
       <SettingsHead title="Requests">
         Every call of the API with a token of this workspace, with what was sent and answered.{" "}
-        <Link to="/docs/request-log" className="underline decoration-accent underline-offset-4">
+        <Link to="/docs/request-log" className="underline decoration-rule-strong underline-offset-4">
           What is kept
         </Link>
       </SettingsHead>
@@ -26,7 +26,7 @@ export default function RequestsPage() {
       ) : (
         <>
           {!!log?.dropped && (
-            <p role="note" className="mb-6 border-l-4 border-accent pl-4 text-base text-ink-2">
+            <p role="note" className="mb-6 border-l-4 border-testing pl-4 text-base text-ink-2">
               {log.dropped === 1 ? "1 call" : `${formatNumber(log.dropped)} calls`} of the last {log.days}{" "}
               days arrived faster than Byline keeps them, and are missing here. They were answered and counted
               as usual.

@@ -117,7 +117,7 @@ function Places() {
 
 function Plans() {
   return (
-    <Link to="/pricing" className="whitespace-nowrap underline decoration-accent underline-offset-4">
+    <Link to="/pricing" className="whitespace-nowrap underline decoration-rule-strong underline-offset-4">
       Compare plans
     </Link>
   );

@@ -30,7 +30,7 @@ export default function WebhooksPage() {
     <>
       <SettingsHead title="Webhooks" action={endpoints.data?.length ? add : null}>
         Byline calls your server when something happens in this workspace.{" "}
-        <Link to="/docs/webhooks" className="underline decoration-accent underline-offset-4">
+        <Link to="/docs/webhooks" className="underline decoration-rule-strong underline-offset-4">
           How webhooks work
         </Link>
       </SettingsHead>

@@ -71,7 +71,7 @@ function FeatureList({ id, title, features }: { id: string; title: string; featu
             {feature.link && (
               <Link
                 to={feature.link.to}
-                className="mt-2 inline-block text-base font-medium text-accent underline underline-offset-4"
+                className="mt-2 inline-block text-base font-medium underline underline-offset-4"
               >
                 {feature.link.text}
               </Link>

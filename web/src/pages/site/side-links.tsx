@@ -14,7 +14,7 @@ export function SideLinks({ title, links }: { title: string; links: { to: string
               aria-current={pathname.replace(/\/$/, "") === link.to ? "page" : undefined}
               className={
                 "-ml-px block border-l border-transparent py-1 pl-3 text-base text-ink-2 " +
-                "hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-medium " +
+                "hover:text-accent aria-[current=page]:border-ink aria-[current=page]:font-medium " +
                 "aria-[current=page]:text-ink"
               }
             >
