@@ -16,6 +16,7 @@ import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { EXAMPLE_ORIGIN } from "../server/src/http/served-package.ts";
+import { runDueAttributionExports } from "../server/src/modules/attributions/run-exports.ts";
 import { attributionInput, join, startProgram, startProject } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
 import { pictureBy } from "../server/test/picture.ts";
@@ -34,6 +35,10 @@ const ada = await join(app);
 const program = await startProgram(app, ada);
 const { token } = program.token;
 const bin = path.join(folder, "node_modules/.bin");
+
+// What waits for a worker is done while a command waits for it.
+const working = setInterval(() => runDueAttributionExports(app.deps).catch(() => {}), 300);
+afterAll(() => clearInterval(working));
 
 type Ran = { code: number; stdout: string; stderr: string };
 
@@ -126,10 +131,13 @@ test("a file is imported as often as one likes, and what is exported can be impo
   });
   expect((await again()).stderr).toContain("0 recorded, 1201 recorded before, 1 rejected.");
   for (const name of ["all.csv", "all.jsonl"]) {
-    await byline("export", "--project", from.id, "--output", name);
+    const { stderr } = await byline("export", "--project", from.id, "--output", name);
+    expect(stderr).toBe(`Wrote 1201 attributions to ${name}.\n`);
     const result = await asJson("import", name, "--project", to.id);
     expect([result.recorded + result.duplicates, result.errors]).toEqual([1201, []]);
   }
+  const { stdout } = await byline("export", "--project", from.id);
+  expect(stdout).toBe(readFileSync(path.join(folder, "all.jsonl"), "utf8"));
   const copied = await asJson("list", "--project", to.id, "--limit", "2000");
   expect(copied).toHaveLength(1201);
   expect(copied.find((a: { external_id: string }) => a.external_id === "row-1199").metadata).toEqual({

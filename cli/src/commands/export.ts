@@ -1,30 +1,14 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import type { Writable } from "node:stream";
-import { type Cell, csvLines } from "@byline/contract/csv.ts";
-import type { Attribution } from "@byline/sdk";
+import { open, rename, rm } from "node:fs/promises";
+import { Writable } from "node:stream";
+import type { Byline, Export } from "@byline/sdk";
 import { type Command, Option } from "commander";
 import { connect } from "../connect.ts";
+import { EXIT, Failure } from "../failure.ts";
 import { endProgress, note, showProgress } from "../output.ts";
 import { projectOption } from "./projects.ts";
 
 type Format = "jsonl" | "csv";
 type Options = { project?: string; format?: Format; output?: string };
-
-/** What `byline import` reads back, and the app's import too. */
-const COLUMNS = [
-  "id",
-  "project_id",
-  "content_id",
-  "content_creator_id",
-  "attribution_type",
-  "metadata",
-  "external_id",
-  "created_at",
-  "withdrawn_at",
-  "url",
-] as const;
 
 export function addExport(program: Command) {
   program
@@ -40,34 +24,42 @@ export function addExport(program: Command) {
 
 async function exportAll({ project, format, output }: Options, command: Command) {
   const { byline } = connect(command);
-  const csv = (format ?? (output?.endsWith(".csv") ? "csv" : "jsonl")) === "csv";
+  const asked = {
+    format: format ?? (output?.endsWith(".csv") ? "csv" : "jsonl"),
+    ...(project && { project_id: project }),
+  };
+  if (output === undefined) {
+    const { file } = await readExport(byline, asked);
+    return file.pipeTo(Writable.toWeb(process.stdout), { preventClose: true });
+  }
   // A file that is there has all of it.
-  const partial = output && `${output}.${process.pid}.part`;
-  const target: Writable = partial ? createWriteStream(partial, { flags: "wx" }) : process.stdout;
+  const partial = `${output}.${process.pid}.part`;
+  const target = await open(partial, "wx");
   try {
-    if (partial) await once(target, "open");
-    let written = 0;
-    if (csv) await send(target, csvLines([[...COLUMNS]]));
-    for await (const attribution of byline.attributions.list(project ? { project_id: project } : {})) {
-      await send(target, csv ? csvLines([cellsOf(attribution)]) : `${JSON.stringify(attribution)}\n`);
-      if (++written % 100 === 0) showProgress(`${written} attributions ...`);
-    }
-    endProgress();
-    if (!output || !partial) return;
-    target.end();
-    await once(target, "close");
+    const { file, written } = await readExport(byline, asked);
+    await file.pipeTo(Writable.toWeb(target.createWriteStream()));
     await rename(partial, output);
     note(`Wrote ${written} attributions to ${output}.`);
   } finally {
-    if (partial) await rm(partial, { force: true });
+    await target.close();
+    await rm(partial, { force: true });
   }
 }
 
-async function send(target: Writable, text: string) {
-  if (!target.write(text)) await once(target, "drain");
+/** The file once the server has written it, with how many attributions it has. */
+async function readExport(byline: Byline, asked: { format: Format; project_id?: string }) {
+  const { id } = await byline.exports.create(asked);
+  const done = await byline.exports.wait(id, { onProgress });
+  endProgress();
+  if (done.state !== "done")
+    throw new Failure(EXIT.unavailable, done.failed_because ?? "The file is no longer there.");
+  return { file: await byline.exports.download(id), written: done.rows_written };
 }
 
-const cellsOf = (attribution: Attribution): Cell[] =>
-  COLUMNS.map((name) =>
-    name === "metadata" ? JSON.stringify(attribution.metadata) : (attribution[name] ?? null),
+function onProgress({ state, rows_written, rows_total }: Export) {
+  showProgress(
+    state === "queued" || rows_total === null
+      ? "Waiting for its turn ..."
+      : `${rows_written} of ${rows_total} attributions ...`,
   );
+}
