@@ -1,4 +1,4 @@
-import { type Credited, creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { type Credited, creditOf } from "@byline/contract/credit.ts";
 
 /** The four things Byline is, as the landing page tells them. */
 export const features = [
@@ -30,35 +30,84 @@ export const features = [
   },
 ];
 
-const book = {
-  content_id: "openstax:university-physics-1",
-  content_creator_id: "creator:openstax",
+/** What goes wrong with a credit, and what Byline does about it. */
+export const reasons = [
+  {
+    title: "Record",
+    without: "A file is copied without its caption, and the name stays behind.",
+    text:
+      "One call, one command, or your assistant records who made the work, with each use. The answer comes " +
+      "once it is on disk.",
+  },
+  {
+    title: "Show",
+    without: "A license asks for name, source and terms, and every page words them its own way.",
+    text:
+      "The line follows the license, as text, HTML, Markdown, an element or a badge. Corrected once, it is " +
+      "right wherever the element stands.",
+  },
+  {
+    title: "Prove",
+    without: "Somebody asks who used a work, since when, and with whose name. Nobody knows.",
+    text:
+      "Every public credit has a page that says when it was recorded and by which project. Creators prove " +
+      "who they are there, and object where it is wrong.",
+  },
+];
+
+/** The three ways in, each with all it takes. */
+export const ways = [
+  {
+    title: "From your code",
+    label: "TypeScript",
+    code: `import { Byline } from "@byline/sdk";
+
+const byline = new Byline();
+
+await byline.attributions.record({
+  project_id: "YOUR_PROJECT_ID",
+  content_id: "gutenberg:1342",
   attribution_type: "text_content",
   metadata: {
-    title: "University Physics, Volume 1",
-    creator: "OpenStax",
-    original_url: "https://openstax.org/details/books/university-physics-volume-1",
-    license: "CC-BY-4.0",
+    title: "Pride and Prejudice",
+    creator: "Jane Austen",
+    license: "CC-PDM-1.0",
   },
-};
-
-export const recordCode = `import { Byline } from "@byline/sdk";
-
-const byline = new Byline({ token: process.env.BYLINE_TOKEN });
-
-await byline.attributions.record(${JSON.stringify({ project_id: "YOUR_PROJECT_ID", ...book }, null, 2).replaceAll(/"(\w+)":/g, "$1:")});`;
-
-const bookCredit = formatCredit(
+});`,
+    link: { to: "/docs/getting-started", text: "Record your first one" },
+  },
   {
-    contentId: book.content_id,
-    contentCreatorId: book.content_creator_id,
-    attributionType: book.attribution_type,
-    metadata: book.metadata,
-  },
-  "html",
-);
+    title: "From the command line",
+    label: "Shell",
+    code: `byline login
+byline resolve \\
+  https://www.gutenberg.org/ebooks/1342
+byline record gutenberg:1342 \\
+  --project YOUR_PROJECT_ID \\
+  --type text_content \\
+  --title "Pride and Prejudice" \\
+  --creator-name "Jane Austen"
 
-export const creditCode = `GET /v1/attributions/{attribution_id}/credit?format=html\n\n${JSON.stringify({ format: "html", credit: bookCredit }, null, 2)}`;
+# What lacks a credit fails the build:
+byline check site/`,
+    link: { to: "/docs/cli", text: "Install the CLI" },
+  },
+  {
+    title: "On the page",
+    label: "HTML",
+    code: `<script type="module"
+  src="https://byline.example/embed/byline-credit.js">
+</script>
+
+<byline-credit credit="YOUR_CREDIT_ID">
+  <p>
+    "Pride and Prejudice" by Jane Austen is
+    marked with Public Domain Mark 1.0.
+  </p>
+</byline-credit>`,
+    link: { to: "/docs/show-credits", text: "Show credits" },
+  },
+];
 
 const work = (
   contentId: string,

@@ -1,20 +1,43 @@
 import { formatCredit } from "@byline/contract/credit.ts";
 import { platedOf } from "@byline/contract/plate.ts";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Plate } from "../../components/plates/plate.tsx";
 import { betaText, plans } from "../../content/plans.ts";
-import { creditCode, features, lineOf, recordCode, works } from "../../content/tour.ts";
+import { features, lineOf, reasons, ways, works } from "../../content/tour.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
+import { Part } from "./part.tsx";
+import { PublicCredits } from "./public-credits.tsx";
 
 /** What the landing page shows below the credit. It wakes when it comes into sight. */
 export function LandingTour() {
   return (
     <>
+      <Part
+        id="why"
+        title="Why record a credit"
+        lead="Who made a work is known where it first appears, and lost where it is copied."
+      >
+        <ul className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-3">
+          {reasons.map(({ title, without, text }) => (
+            <li key={title}>
+              <p className="border-t border-rule pt-4 font-serif text-md text-ink-2 italic md:min-h-21">
+                {without}
+              </p>
+              <h3 className="mt-5 flex items-center gap-3 font-serif text-xl font-medium">
+                <span aria-hidden="true" className="h-0.5 w-6 bg-accent" />
+                {title}
+              </h3>
+              <p className="mt-2 text-md text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+
       <Part id="features" title="Made for the code between a work and its reader">
         <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2">
           {features.map((feature) => (
@@ -30,30 +53,27 @@ export function LandingTour() {
       </Part>
 
       <Part
-        id="code"
-        title="Record it once, show it anywhere"
+        id="ways"
+        title="Three ways in"
         lead={
-          "One HTTP call from any language, or the typed client for TypeScript. The finished credit " +
-          "comes back in the form your page needs."
+          "Record with one HTTP call from any language, with the clients for TypeScript and Python, or on " +
+          "the command line. Show the credit with an element on any page."
         }
       >
-        <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <CodeBlock className="min-w-0" label="Record with the TypeScript client" code={recordCode} />
-          <CodeBlock
-            className="min-w-0 [&_pre]:break-words [&_pre]:whitespace-pre-wrap"
-            label="Read the credit back"
-            code={creditCode}
-          />
-        </div>
-        <div className="flex flex-wrap gap-x-6">
-          <Link to="/docs/getting-started" className={more}>
-            Record your first one
-          </Link>
-          <Link to="/docs/sdk#install" className={more}>
-            Install the client
-          </Link>
-        </div>
+        <ul className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-3">
+          {ways.map(({ title, label, code, link }) => (
+            <li key={title} className="flex min-w-0 flex-col">
+              <h3 className="mb-3 font-serif text-xl font-medium">{title}</h3>
+              <CodeBlock className="grow" label={label} code={code} />
+              <Link to={link.to} className={more}>
+                {link.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Part>
+
+      <PublicCredits />
 
       <Part
         id="list"
@@ -92,28 +112,6 @@ export function LandingTour() {
 }
 
 const more = "mt-3 inline-block text-base font-medium underline underline-offset-4 hover:text-accent";
-
-function Part({
-  id,
-  title,
-  lead,
-  children,
-}: {
-  id: string;
-  title: string;
-  lead?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id} className="pt-24">
-      <h2 id={id} className="scroll-mt-20 font-serif text-2xl font-medium sm:text-3xl">
-        {title}
-      </h2>
-      {lead && <p className="mt-3 max-w-prose text-md text-ink-2">{lead}</p>}
-      {children}
-    </section>
-  );
-}
 
 const kinds = { all: "All", image: "Pictures", text: "Texts", video: "Videos", audio: "Music" };
 

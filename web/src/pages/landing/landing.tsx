@@ -42,7 +42,8 @@ export function Landing() {
 
         <section aria-label="Try a credit">
           <LiveCredit />
-          <div id="figures">
+          {/* As high as the figures, which come later. */}
+          <div id="figures" className="min-h-27 lg:min-h-16">
             <Suspense>
               <SiteFigures />
             </Suspense>

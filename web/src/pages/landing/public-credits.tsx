@@ -1,0 +1,40 @@
+import type { Answer } from "@byline/contract/api/app-api.ts";
+import { useEffect, useState } from "react";
+import { api } from "../../api.ts";
+import { CreditCards } from "../../components/credits/credit-cards.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
+import { Part } from "./part.tsx";
+
+/** The latest public credits, once there are some. A visitor loses nothing when they cannot be had. */
+export function PublicCredits() {
+  const [read, setRead] = useState<Answer<"GET /community/credits"> | null>(null);
+  useEffect(() => {
+    api("GET /community/credits").then(setRead, () => {});
+  }, []);
+  if (!read?.latest.length) return null;
+  return (
+    <Part
+      id="latest"
+      title="Credited here lately"
+      lead="Public credits of this instance, each with its page."
+    >
+      <div className="mt-8 animate-fade-in">
+        <CreditCards
+          label="Latest public credits"
+          credits={read.latest}
+          below={({ project, createdAt }) => (
+            <>
+              {project.name} · <RelativeTime iso={createdAt} />
+            </>
+          )}
+        />
+      </div>
+      <a
+        href="/community/credits"
+        className="mt-6 inline-block text-base font-medium text-accent underline underline-offset-4"
+      >
+        All public credits
+      </a>
+    </Part>
+  );
+}
