@@ -33,7 +33,7 @@ export default function ClaimPage({ params: { claimId } }: Route.ComponentProps)
       >
         Claims
       </Link>
-      <div className="mt-6 max-w-4xl">
+      <div className="mt-6">
         <QueryView
           read={claim}
           what="The claim"

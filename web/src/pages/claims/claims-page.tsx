@@ -26,16 +26,14 @@ export default function ClaimsPage() {
   return (
     <>
       <PageMeta title="Claims" />
-      <div className="max-w-4xl">
-        <PageHeader title="Claims">
-          Prove that an identifier in credits is yours. Then say how you are credited, follow new credits, and
-          object to wrong ones.{" "}
-          <Link to="/docs/claims" className="underline decoration-rule-strong underline-offset-3">
-            How claims work
-          </Link>
-        </PageHeader>
-        {user ? <OwnClaims typed={identifier} /> : <Visitor identifier={identifier} />}
-      </div>
+      <PageHeader title="Claims">
+        Prove that an identifier in credits is yours. Then say how you are credited, follow new credits, and
+        object to wrong ones.{" "}
+        <Link to="/docs/claims" className="underline decoration-rule-strong underline-offset-3">
+          How claims work
+        </Link>
+      </PageHeader>
+      {user ? <OwnClaims typed={identifier} /> : <Visitor identifier={identifier} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
+import { openCreate } from "../../paths.ts";
 import { developerQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -86,7 +87,16 @@ function View({ developer }: { developer: Developer }) {
           {projects.length ? (
             <ShownProjectList anonymous label="Public projects" projects={projects} />
           ) : (
-            <EmptyState title="No public projects available" />
+            <EmptyState
+              title="No public projects available"
+              action={
+                developer.mine && (
+                  <Link to="/projects" state={openCreate} className={buttonClass()}>
+                    New Project
+                  </Link>
+                )
+              }
+            />
           )}
           {projectCount > projects.length && (
             <p className="mt-4 text-sm text-ink-2">

@@ -34,82 +34,80 @@ export default function NotificationsPage() {
   return (
     <>
       <PageMeta title="Notifications" />
-      <div className="max-w-4xl">
-        <PageHeader
-          title="Notifications"
+      <PageHeader
+        title="Notifications"
+        action={
+          <>
+            <Button disabled={!count.data?.unread} onClick={() => read(list.items, readAll)}>
+              Mark all read
+            </Button>
+            <Link to="/settings/notifications" className={buttonClass({ variant: "ghost" })}>
+              Preferences
+            </Link>
+          </>
+        }
+      >
+        Updates about your account, projects, and attributions.
+      </PageHeader>
+      {(onlyUnread || list.isPending || list.items.length > 0) && (
+        <div className="mb-6">
+          <ChoiceBar
+            label="Which notifications"
+            value={onlyUnread ? "unread" : "all"}
+            onChange={(value) => change({ unread: value === "unread" ? "true" : "" })}
+            choices={[
+              { value: "all", title: "All" },
+              { value: "unread", title: "Unread" },
+            ]}
+          />
+        </div>
+      )}
+      {list.error && !list.items.length ? (
+        <ErrorState
+          message={errorMessage(list.error, "Your notifications could not be loaded.")}
+          onRetry={() => list.refetch()}
+        />
+      ) : list.isPending ? (
+        <ListSkeleton label="Loading notifications" rows={6} />
+      ) : list.items.length === 0 ? (
+        <EmptyState
+          title={onlyUnread ? "Nothing unread" : "No notifications yet"}
           action={
-            <>
-              <Button disabled={!count.data?.unread} onClick={() => read(list.items, readAll)}>
-                Mark all read
-              </Button>
-              <Link to="/settings/notifications" className={buttonClass({ variant: "ghost" })}>
-                Preferences
+            onlyUnread ? (
+              <Button onClick={() => change({ unread: "" })}>Show all notifications</Button>
+            ) : (
+              <Link to="/settings/notifications" className={buttonClass()}>
+                Choose what you are notified of
               </Link>
-            </>
+            )
           }
         >
-          Updates about your account, projects, and attributions.
-        </PageHeader>
-        {(onlyUnread || list.isPending || list.items.length > 0) && (
-          <div className="mb-6">
-            <ChoiceBar
-              label="Which notifications"
-              value={onlyUnread ? "unread" : "all"}
-              onChange={(value) => change({ unread: value === "unread" ? "true" : "" })}
-              choices={[
-                { value: "all", title: "All" },
-                { value: "unread", title: "Unread" },
-              ]}
+          Stars, comments, usage, and account news appear here as they happen.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Notifications" className="border-t border-rule">
+          {list.items.map((item) => (
+            <NotificationRow
+              key={item.id}
+              item={item}
+              unread={!item.readAt && !readIds.has(item.id)}
+              fresh={list.fresh.has(item.id)}
+              onRead={() => read([item], () => readOne(item.id))}
             />
-          </div>
-        )}
-        {list.error && !list.items.length ? (
-          <ErrorState
-            message={errorMessage(list.error, "Your notifications could not be loaded.")}
-            onRetry={() => list.refetch()}
-          />
-        ) : list.isPending ? (
-          <ListSkeleton label="Loading notifications" rows={6} />
-        ) : list.items.length === 0 ? (
-          <EmptyState
-            title={onlyUnread ? "Nothing unread" : "No notifications yet"}
-            action={
-              onlyUnread ? (
-                <Button onClick={() => change({ unread: "" })}>Show all notifications</Button>
-              ) : (
-                <Link to="/settings/notifications" className={buttonClass()}>
-                  Choose what you are notified of
-                </Link>
-              )
-            }
-          >
-            Stars, comments, usage, and account news appear here as they happen.
-          </EmptyState>
-        ) : (
-          <ul aria-label="Notifications" className="border-t border-rule">
-            {list.items.map((item) => (
-              <NotificationRow
-                key={item.id}
-                item={item}
-                unread={!item.readAt && !readIds.has(item.id)}
-                fresh={list.fresh.has(item.id)}
-                onRead={() => read([item], () => readOne(item.id))}
-              />
-            ))}
-          </ul>
-        )}
-        {!!list.moreError && (
-          <ErrorState
-            message={errorMessage(list.moreError, "More could not be loaded.")}
-            onRetry={list.loadMore}
-          />
-        )}
-        {list.hasMore && (
-          <Button className="mt-6" onClick={list.loadMore} disabled={list.loading}>
-            {list.loading ? "Loading..." : "Load more"}
-          </Button>
-        )}
-      </div>
+          ))}
+        </ul>
+      )}
+      {!!list.moreError && (
+        <ErrorState
+          message={errorMessage(list.moreError, "More could not be loaded.")}
+          onRetry={list.loadMore}
+        />
+      )}
+      {list.hasMore && (
+        <Button className="mt-6" onClick={list.loadMore} disabled={list.loading}>
+          {list.loading ? "Loading..." : "Load more"}
+        </Button>
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function Feedback() {
         empty={shown === "90d" ? "No reader answered in the last 90 days." : "No reader answered yet."}
       >
         {(pages) => (
-          <div className="max-w-4xl">
+          <>
             <Table caption="Answers for each page, worst first" head={head}>
               {pages.map(({ id, useful, notUseful, lastDay }) => (
                 <Row key={id}>
@@ -57,7 +57,7 @@ export function Feedback() {
               Sorted by the lower confidence bound of the share of No, so one No out of one answer ranks below
               thirty out of forty. Readers are anonymous and can answer more than once.
             </p>
-          </div>
+          </>
         )}
       </QueueStates>
     </>

@@ -25,7 +25,7 @@ export function Incidents() {
             list.length === 0 ? (
               <EmptyState title="Nothing here">No incident in the last 90 days.</EmptyState>
             ) : (
-              <ul aria-label="incidents" className="max-w-4xl border-t border-rule">
+              <ul aria-label="incidents" className="border-t border-rule">
                 {list.map(({ id, title, impact, startedAt, resolvedAt, updates }) => (
                   <li key={id} className="border-b border-rule py-5">
                     <ItemHead title={title}>

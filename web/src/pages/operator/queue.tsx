@@ -35,7 +35,7 @@ export function Queue<T extends { id: string }>({
   return (
     <QueueStates {...list}>
       {(items) => (
-        <ul aria-label={list.name} className="max-w-4xl border-t border-rule">
+        <ul aria-label={list.name} className="border-t border-rule">
           {items.map((item) => (
             <li key={item.id} className="border-b border-rule py-5">
               {children(item)}

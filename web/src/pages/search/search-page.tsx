@@ -122,7 +122,7 @@ function Groups({ q, groups }: { q: string; groups: FoundGroup[] }) {
     );
   return groups.map((group) => (
     <Section key={group.title} title={group.title}>
-      <ul className="max-w-4xl border-t border-rule">
+      <ul className="border-t border-rule">
         {group.found.map((item) => (
           <li key={item.key} className="border-b border-rule">
             <Link

@@ -1,10 +1,12 @@
 import type { Invoice } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { invoicePdf } from "../../files.ts";
 import { billingEventsQuery, invoicesQuery } from "../../queries.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
@@ -66,7 +68,16 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
               ))}
             </Table>
           ) : (
-            <EmptyState title="No invoices yet">You get one with every payment, as a PDF.</EmptyState>
+            <EmptyState
+              title="No invoices yet"
+              action={
+                <Link to="/pricing" className={buttonClass()}>
+                  Compare plans
+                </Link>
+              }
+            >
+              You get one with every payment, as a PDF.
+            </EmptyState>
           )
         }
       </QueryView>

@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import { tokensQuery } from "../../queries.ts";
 import { requestsQuery } from "../../request-queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
@@ -105,7 +105,14 @@ export function RequestList() {
                 Days are in UTC.
               </EmptyState>
             ) : (
-              <EmptyState title="No requests yet">
+              <EmptyState
+                title="No requests yet"
+                action={
+                  <Link to="/docs/getting-started" className={buttonClass()}>
+                    Make a first call
+                  </Link>
+                }
+              >
                 Calls with a token of this workspace appear here about a second after they are answered.
               </EmptyState>
             )

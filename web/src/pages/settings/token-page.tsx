@@ -14,7 +14,7 @@ import { TokenRotateDialog } from "../../forms/token-rotate.tsx";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 import { projectsQuery, tokenQuery } from "../../queries.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Chart } from "../../ui/chart.tsx";
 import { withOpenDay } from "../../ui/chart-points.ts";
 import { Detail, Details } from "../../ui/details.tsx";
@@ -168,7 +168,14 @@ function Calls({ token: { id, days } }: { token: TokenDetails }) {
           </p>
         </>
       ) : (
-        <EmptyState title="No calls in 30 days">
+        <EmptyState
+          title="No calls in 30 days"
+          action={
+            <Link to="/docs/getting-started" className={buttonClass()}>
+              Make a call
+            </Link>
+          }
+        >
           Each call with this token is counted here, accepted or refused.
         </EmptyState>
       )}
