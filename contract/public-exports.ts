@@ -60,7 +60,7 @@ export const publicExport = z
     rows_total: z
       .int()
       .nullable()
-      .meta({ description: "How many it will have; null until it is counted", example: 1000 }),
+      .meta({ description: "How many it will have; null while that is not known", example: 1000 }),
     bytes: z
       .int()
       .nullable()

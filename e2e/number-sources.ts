@@ -173,6 +173,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ],
   ["can have {} exports waiting", of(`${ATTRIBUTIONS}/attribution-exports.ts`, "MAX_WAITING = ")],
   ["Those of the last {} days", of(`${ATTRIBUTIONS}/attribution-exports.ts`, "LISTED_MS = ")],
+  ["programs export: {} days at most", of(`${ATTRIBUTIONS}/run-exports.ts`, "KEPT_MS = ")],
   ["kept for {} days, of", of(`${ATTRIBUTIONS}/run-exports.ts`, "KEPT_MS = ")],
   ["workspace the last {}", of(`${ATTRIBUTIONS}/run-exports.ts`, "MAX_KEPT = ")],
   ["can look up {} works an hour", of("server/src/modules/resolve/count-lookup.ts", "LOOKUPS_AN_HOUR = ")],

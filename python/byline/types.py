@@ -895,7 +895,7 @@ class Export(TypedDict):
     rows_written: int
     """How many attributions are in the file so far."""
     rows_total: int | None
-    """How many it will have; null until it is counted."""
+    """How many it will have; null while that is not known."""
     bytes: int | None
     """The size of the file, once it is done."""
     failed_because: str | None

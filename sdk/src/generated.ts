@@ -518,7 +518,7 @@ export type Export = {
   state: "queued" | "running" | "done" | "failed" | "expired";
   /** How many attributions are in the file so far */
   rows_written: number;
-  /** How many it will have; null until it is counted */
+  /** How many it will have; null while that is not known */
   rows_total: number | null;
   /** The size of the file, once it is done */
   bytes: number | null;

@@ -57,9 +57,6 @@ async function readExport(byline: Byline, asked: { format: Format; project_id?: 
 }
 
 function onProgress({ state, rows_written, rows_total }: Export) {
-  showProgress(
-    state === "queued" || rows_total === null
-      ? "Waiting for its turn ..."
-      : `${rows_written} of ${rows_total} attributions ...`,
-  );
+  const written = rows_total === null ? rows_written : `${rows_written} of ${rows_total}`;
+  showProgress(state === "queued" ? "Waiting for its turn ..." : `${written} attributions ...`);
 }

@@ -204,6 +204,24 @@ test("one that meets an error is begun anew, and keeps no other from being writt
   expect(await states()).toEqual(["done", "done"]);
 });
 
+test("one whose rows take too long to count is written all the same, and says how many it has", async () => {
+  const { id } = await make(program, { project_id: project.id });
+  const { pool, objects } = app.deps;
+  const query = (statement: unknown, values: unknown[]) =>
+    /as n from project_totals/.test(String(statement))
+      ? Promise.reject(new Error("canceling statement due to statement timeout"))
+      : pool.query(statement as string, values);
+  const seen: unknown[] = [];
+  const put: typeof objects.put = async (key, bytes) => {
+    await objects.put(key, bytes);
+    seen.push((await program.get(`/v1/exports/${id}`)).body.rows_total);
+  };
+  const slow = Object.assign(Object.create(pool), { query });
+  await runDueAttributionExports({ ...app.deps, pool: slow, objects: { ...objects, put } });
+  expect(seen).toEqual([null, null]);
+  expect((await program.get(`/v1/exports/${id}`)).body).toMatchObject({ state: "done", rows_total: 3 });
+});
+
 test("410 once a file has expired, of which nothing is kept; it is listed for 30 days", async () => {
   const { id } = await make(program, { project_id: project.id });
   await runDueAttributionExports(app.deps);

@@ -67,7 +67,8 @@ async function writeFile(caller: Caller<SystemActor>, claimed: ExportRow): Promi
   const projectIds = projectId ? [projectId] : await listProjectIdsOf(deps.db, [workspaceId]);
   const projects = { workspaceId, projectIds };
   const filter = filterOf(claimed.filters);
-  const rowsTotal = await countMatching(deps.pool, projects, filter);
+  // Counting may take longer than a statement is given, where reading page by page does not.
+  const counted = await countMatching(deps.pool, projects, filter).catch(() => null);
   const prefix = `attribution-exports/${id}/${tries}/`;
   await reserveObjects(caller, prefix);
   let [rowsWritten, bytes, pieces] = [0, 0, 0];
@@ -76,7 +77,7 @@ async function writeFile(caller: Caller<SystemActor>, claimed: ExportRow): Promi
     if (piece.length > 0) await deps.objects.put(`${prefix}${pieces++}`, piece);
     bytes += piece.length;
     rowsWritten += rows;
-    const progress = { rowsWritten, rowsTotal: Math.max(rowsTotal, rowsWritten) };
+    const progress = { rowsWritten, rowsTotal: counted === null ? null : Math.max(counted, rowsWritten) };
     if (!(await noteRowsWritten(caller, { claimed, progress }))) return;
   }
   await finishAttributionExport(caller, { claimed, file: { bytes, prefix, pieces, rowsTotal: rowsWritten } });
@@ -90,7 +91,7 @@ const isClaimed = ({ id, tries }: ExportRow) =>
     eq(attributionExports.tries, tries),
   );
 
-type Progress = { rowsWritten: number; rowsTotal: number };
+type Progress = { rowsWritten: number; rowsTotal: number | null };
 
 /** Resolves to whether it is still this process's to write. */
 const noteRowsWritten = write<SystemActor, { claimed: ExportRow; progress: Progress }, boolean>(

@@ -196,6 +196,7 @@ export const privacy: LegalText = {
             browsers are removed from yours.
           </li>
           <li>Calls of the API: {REQUEST_LOG.days} days.</li>
+          <li>Files of attributions that your programs export: 7 days at most.</li>
           <li>Emails: until they are sent, 7 days at most. Idempotency keys: at least 24 hours.</li>
           <li>Invoices and legal notices: as long as the law requires.</li>
         </ul>
