@@ -36,9 +36,10 @@ export function writeReference(document: OpenApi): string {
   }).join("\n\n");
 }
 
-const codes = new Map<string, string>(
-  Object.entries(ERRORS).map(([code, { status }]) => [String(status), code]),
-);
+const codes = new Map<string, string>([
+  ...Object.entries(ERRORS).map(([code, { status }]) => [String(status), code] as const),
+  ["410", "not_found"],
+]);
 
 function writeCall(call: Call): string {
   const { id, method, path, summary, description, scope, parameters, body, file, answer, errors } = call;

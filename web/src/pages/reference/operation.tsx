@@ -50,10 +50,12 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
             />
           )}
           {call.body && <Fields title="Body" fields={call.body} />}
-          <details>
-            <summary className="text-base font-medium">Response members</summary>
-            <Fields fields={call.answer} />
-          </details>
+          {call.answer.length > 0 && (
+            <details>
+              <summary className="text-base font-medium">Response members</summary>
+              <Fields fields={call.answer} />
+            </details>
+          )}
           <p className="text-base">
             <span className="mr-2 font-medium">Errors</span>
             {call.errors.map(({ status, code }) => (
