@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PRIVATE_PROFILE, person } from "./accounts.ts";
+import { AVATAR_LIMITS, PRIVATE_PROFILE, person } from "./accounts.ts";
 import { pageMembers, pageQuery } from "./paging.ts";
 import { idParam, nameText, optionalProse, webAddress } from "./text.ts";
 
@@ -41,6 +41,9 @@ export type UpdateProject = z.infer<typeof updateProject>;
 /** GET /api/projects. */
 export const projectQuery = z.object({ archived: z.enum(["true", "false"]).default("false") });
 
+/** PUT /api/projects/:id/mark, the image itself. */
+export const MARK_LIMITS = AVATAR_LIMITS;
+
 export const moveProject = z.object({ status: projectStatus });
 
 /** A project as the app shows it. `type` is text because the public API also stores `web-app`. */
@@ -60,6 +63,7 @@ export const project = z.object({
     }),
   repositoryUrl: z.string().nullable(),
   deploymentUrl: z.string().nullable(),
+  markUrl: z.string().nullable().meta({ description: "Of the mark that was uploaded" }),
   isPublic: z.boolean(),
   publicCredits: z
     .boolean()

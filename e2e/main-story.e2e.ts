@@ -303,6 +303,13 @@ test("a developer signs up, makes a project and a token, records attributions an
     await page.getByRole("tab", { name: "Attributions" }).click();
     await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(4);
     await page.getByRole("tab", { name: "Settings" }).click();
+    const mark = { name: "mark.png", mimeType: "image/png", buffer: Buffer.from(DOT, "base64") };
+    await page.getByLabel("Mark file").setInputFiles(mark);
+    await expect(page.getByText("The project has a new mark.", { exact: true })).toBeVisible();
+    const shown = page.locator("main img[src*='/mark?']").first();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    await page.getByRole("button", { name: "Remove mark" }).click();
+    await expect(page.getByText("The mark has been removed.", { exact: true })).toBeVisible();
     await page.getByRole("radio", { name: "Live" }).check();
     await expect(page.getByText("Gallery for the web is now in live.", { exact: true })).toBeVisible();
     await look(page, "project-settings");
@@ -368,3 +375,6 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByRole("heading", { name: "Good to see you, Ada" })).toBeVisible();
   });
 });
+
+const DOT =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

@@ -9,6 +9,9 @@ export const projectsApi = {
   "GET /projects/:id/starter": { answer: "raw" },
   "PATCH /projects/:id": { body: updateProject, answer: project },
   "POST /projects/:id/status": { body: moveProject, answer: project },
+  "GET /projects/:id/mark": { answer: "raw" },
+  "PUT /projects/:id/mark": { body: "raw", answer: project },
+  "DELETE /projects/:id/mark": { answer: project },
   "PUT /projects/:id/archive": { answer: project },
   "DELETE /projects/:id/archive": { answer: project },
 } satisfies Routes;

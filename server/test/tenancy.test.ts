@@ -187,6 +187,7 @@ const OWNED: Record<string, string> = {
   "/api/projects/:id": project.id,
   "/api/projects/:id/status": project.id,
   "/api/projects/:id/archive": project.id,
+  "/api/projects/:id/mark": project.id,
   "/api/projects/:id/disputes": project.id,
   "/api/projects/:id/starter": project.id,
   "/api/attributions/:id": attribution.id,

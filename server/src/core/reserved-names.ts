@@ -30,7 +30,7 @@ const SPEAKERS = [
 /** So does each of these in the name of a person; in a title it names a thing, as in Byline Projects. */
 const PLACES = [
   ...words(`
-    null undefined anonymous unknown api docs blog pricing assets static avatars pictures developer
+    null undefined anonymous unknown api docs blog pricing assets static avatars marks pictures developer
   `), // what programs write for a missing name, and what the server serves
   ...words(APP_PAGES.map((page) => page.split("/")[1]).join(" ")),
 ];

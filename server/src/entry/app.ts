@@ -36,6 +36,7 @@ import { creditPageRoutes, limitPages } from "../modules/credits/page-routes.ts"
 import { publicCreditRoutes } from "../modules/credits/public-routes.ts";
 import { reportPageRoutes } from "../modules/credits/report-routes.ts";
 import { pictureFileRoutes } from "../modules/pictures/routes.ts";
+import { markFileRoutes } from "../modules/projects/mark-routes.ts";
 import { leakRoutes } from "../modules/tokens/leak-routes.ts";
 import { requireToken } from "./bearer.ts";
 import { logRequests } from "./log-requests.ts";
@@ -184,6 +185,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     refuseOtherMethods();
   });
   avatarFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
+  markFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
   pictureFileRoutes(app.withTypeProvider<ZodTypeProvider>(), deps);
   await app.register(async (scope) => {
     refuseForeignWrites(scope);

@@ -33,6 +33,7 @@ import { outboxRoutes } from "../modules/notifications/outbox-routes.ts";
 import { notificationRoutes } from "../modules/notifications/routes.ts";
 import { operatorRoutes } from "../modules/operators/routes.ts";
 import { pictureRoutes } from "../modules/pictures/routes.ts";
+import { markRoutes } from "../modules/projects/mark-routes.ts";
 import { publicProjectRoutes } from "../modules/projects/public-routes.ts";
 import { projectRoutes } from "../modules/projects/routes.ts";
 import { publicRequestRoutes } from "../modules/requests/public-routes.ts";
@@ -67,6 +68,7 @@ export const appModules = [
   notificationRoutes,
   outboxRoutes,
   projectRoutes,
+  markRoutes,
   tokenRoutes,
   deviceRoutes,
   teamRoutes,

@@ -16,6 +16,8 @@ export const projects = pgTable("projects", {
   lastLiveMonth: date("last_live_month"),
   repositoryUrl: text("repository_url"),
   deploymentUrl: text("deployment_url"),
+  /** Of the image in the object store; without one the mark is drawn. */
+  mark: uuid(),
   /** Of a test workspace, and so never public. */
   test: boolean().notNull().default(false),
   isPublic: boolean("is_public").notNull().default(true),

@@ -1,24 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { and, eq, isNotNull } from "drizzle-orm";
-import sharp from "sharp";
 import { anyCaller, type SystemActor, type UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
 import { dropObjects, keepObjects, storeObjects } from "../../core/objects.ts";
+import { encodeSquare } from "../../core/square-image.ts";
 import { type Caller, systemCaller, write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { avatars, users } from "../../db/tables/accounts.ts";
 
-const SIDE = 256;
-/** A small file can hold an image of any size; 50 megapixels is more than any camera's portrait. */
-const MAX_PIXELS = 50_000_000;
-
-sharp.cache(false);
-
 /** Stores an image as the person's, in place of the one before, and returns its address. */
 export async function uploadAvatar(caller: Caller<UserActor>, file: Buffer): Promise<string> {
-  const image = await reencode(file);
+  const image = await encodeSquare(file);
+  if (!image) throw invalid("avatar", "This image cannot be read. Choose a PNG, JPEG or WebP file.");
   const prefix = prefixOf();
   await storeObjects(caller, prefix, { [FILE]: image });
   return storeAvatar(caller, { hash: hashOf(image), prefix });
@@ -91,27 +86,3 @@ const moveAvatar = write<SystemActor, { userId: string; hash: string; prefix: st
     if (moved.rowCount) await keepObjects(tx, prefix);
   },
 );
-
-/** A square, upright WebP of 256 pixels without the original's metadata: no place, no camera, no name. */
-async function reencode(file: Buffer): Promise<Buffer> {
-  if (!isImage(file)) throw unreadable();
-  try {
-    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-      .rotate()
-      .resize(SIDE, SIDE, { fit: "cover" })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    throw unreadable();
-  }
-}
-
-/** PNG, JPEG or WebP by their first bytes; the type the sender gives is not trusted. */
-function isImage(file: Buffer): boolean {
-  const starts = (hex: string, at = 0) => file.subarray(at, at + hex.length / 2).toString("hex") === hex;
-  return starts("89504e470d0a1a0a") || starts("ffd8ff") || (starts("52494646") && starts("57454250", 8));
-}
-
-function unreadable() {
-  return invalid("avatar", "This image cannot be read. Choose a PNG, JPEG or WebP file.");
-}

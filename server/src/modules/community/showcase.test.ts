@@ -48,6 +48,7 @@ describe("GET /api/community/projects", async () => {
       status: "live",
       repositoryUrl: null,
       deploymentUrl: null,
+      markUrl: null,
       isPublic: true,
       attributionCount: 1,
       createdAt: cairn.createdAt,

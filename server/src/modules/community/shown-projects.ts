@@ -14,7 +14,7 @@ import { SHOWN_PROJECTS } from "../projects/shown.ts";
  * Columns of `SHOWN_PROJECTS p join PEOPLE u`, as `shapeShown` reads them; `$1` is the viewer's id, or null.
  */
 export const SHOWN_COLUMNS = `p.id, p.workspace_id, p.created_by, p.name, p.description, p.type, p.status,
-  p.repository_url, p.deployment_url, p.is_public, p.created_at, ${LISTED_AT} as listed_at,
+  p.repository_url, p.deployment_url, p.mark, p.is_public, p.created_at, ${LISTED_AT} as listed_at,
   p.star_count, p.comment_count, ${PERSON},
   ${attributionCount("p")} as attribution_count,
   exists (select from project_stars s where s.project_id = p.id and s.user_id = $1::uuid) as starred`;
@@ -130,6 +130,7 @@ export function shapeShown(row: any, viewer: string | null): ShownProject {
     status: row.status,
     repositoryUrl: row.repository_url,
     deploymentUrl: row.deployment_url,
+    markUrl: row.mark && `/marks/${row.mark}.webp`,
     isPublic: row.is_public,
     attributionCount: row.attribution_count,
     createdAt: row.created_at.toISOString(),

@@ -133,14 +133,20 @@ const COMMENT = "M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z";
 const icon = (d: string) => html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor"
   stroke-width="2" stroke-linejoin="round" class="size-3.5"><path d="${d}"/></svg>`;
 
+const markOf = (project: ShownProject) =>
+  project.markUrl
+    ? html`<img src="${project.markUrl}" alt="" class="size-12 shrink-0 rounded border border-rule
+    object-cover">`
+    : html`<svg aria-hidden="true" viewBox="0 0 64 64" class="size-12 shrink-0 overflow-hidden rounded border
+    border-rule">${shapesOf({ shapes: drawProjectMark(project) })}</svg>`;
+
 /** A star is given by who is signed in: it leads there and back. */
 export const projectRows = (asked: AskedFilters, projects: ShownProject[]) => {
   const signIn = `/api/login?return_to=${encodeURIComponent(addressWith(asked, {}))}`;
   return html`<ul id="community-projects" aria-label="Community projects"
   class="border-t border-rule">${projects.map(
     (project) => html`<li class="flex gap-4 border-b border-rule py-4">
-  <svg aria-hidden="true" viewBox="0 0 64 64" class="size-12 shrink-0 overflow-hidden rounded border
-    border-rule">${shapesOf({ shapes: drawProjectMark(project) })}</svg>
+  ${markOf(project)}
   <div class="min-w-0 flex-1">
     <div class="flex items-start justify-between gap-4">
       <h3 class="min-w-0 font-serif text-lg leading-snug font-medium"><a

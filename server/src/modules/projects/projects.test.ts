@@ -28,6 +28,7 @@ describe("in the app", () => {
       publicCredits: true,
       embedViews: false,
       repositoryUrl: null,
+      markUrl: null,
       deploymentUrl: "https://gallery.example",
       attributionCount: 0,
     });

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 /** An image as it is now, and how it is changed: both resolve when the change is shown. */
 type Image = {
   /** What it is called, such as "picture". */
-  noun: "picture" | "image";
+  noun: "picture" | "image" | "mark";
   exists: boolean;
   limits: { bytes: number; types: readonly string[] };
   set: (file: File) => Promise<unknown>;
@@ -69,7 +69,7 @@ export function useImageChoice(image: Image): { buttons: ReactNode; mistake: Rea
           ref={input}
           type="file"
           hidden
-          aria-label={noun === "picture" ? "Picture file" : "Image file"}
+          aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} file`}
           accept={limits.types.join(",")}
           onChange={onChoose}
         />

@@ -78,7 +78,12 @@ export function FoundationParts() {
           {TYPES.map((type, index) => (
             <ProjectMark
               key={type}
-              project={{ id: `mark-${index}`, name: ["Gallery", "Reader", "Zoo", "Atlas"][index]!, type }}
+              project={{
+                id: `mark-${index}`,
+                name: ["Gallery", "Reader", "Zoo", "Atlas"][index]!,
+                type,
+                markUrl: null,
+              }}
               className={["size-10", "size-8", "size-16", "size-10"][index]!}
             />
           ))}

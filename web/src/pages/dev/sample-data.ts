@@ -46,6 +46,7 @@ const PROJECT: Project = {
   lastLiveMonth: null,
   repositoryUrl: null,
   deploymentUrl: null,
+  markUrl: null,
   isPublic: true,
   publicCredits: true,
   embedViews: false,

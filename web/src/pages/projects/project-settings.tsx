@@ -1,6 +1,13 @@
-import { PROJECT_STATUSES, type Project, type ProjectStatus } from "@byline/contract/projects.ts";
+import {
+  MARK_LIMITS,
+  PROJECT_STATUSES,
+  type Project,
+  type ProjectStatus,
+} from "@byline/contract/projects.ts";
 import { useState } from "react";
-import { archiveProject, errorMessage, moveProject, restoreProject } from "../../api.ts";
+import { api, archiveProject, errorMessage, moveProject, restoreProject } from "../../api.ts";
+import { useImageChoice } from "../../components/page/image-choice.tsx";
+import { ProjectMark } from "../../components/projects/project-mark.tsx";
 import { ProjectEditForm } from "../../forms/project-edit.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
@@ -34,6 +41,7 @@ export function ProjectSettings({ project }: { project: Project }) {
   return (
     <div className="-mt-12">
       <Status project={project} />
+      <Mark project={project} />
       <Section title="Details">
         <ProjectEditForm project={project} />
       </Section>
@@ -83,6 +91,40 @@ function Status({ project }: { project: Project }) {
         }))}
       />
       <p className="mt-2 text-base text-ink-2">{statusText(project, status)}</p>
+    </Section>
+  );
+}
+
+function Mark({ project }: { project: Project }) {
+  async function write(change: () => Promise<unknown>, description: string) {
+    await change();
+    await refresh("projects");
+    toast({ title: "Saved", description });
+  }
+  const params = { id: project.id };
+  const { buttons, mistake } = useImageChoice({
+    noun: "mark",
+    exists: project.markUrl !== null,
+    limits: MARK_LIMITS,
+    set: (file) =>
+      write(() => api("PUT /projects/:id/mark", { params, body: file }), "The project has a new mark."),
+    remove: () => write(() => api("DELETE /projects/:id/mark", { params }), "The mark has been removed."),
+  });
+  return (
+    <Section title="Mark">
+      <div className="flex flex-wrap items-center gap-4">
+        <ProjectMark project={project} className="size-16" />
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="text-base text-ink-2">
+            {project.markUrl
+              ? "Shown wherever the project is. Without it, the mark is drawn from the name."
+              : "Drawn from the name. Upload your own to show it wherever the project is."}
+          </p>
+          <p className="text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MiB, cut to a square.</p>
+          {mistake}
+        </div>
+        <div className="flex flex-wrap gap-2">{buttons}</div>
+      </div>
     </Section>
   );
 }
