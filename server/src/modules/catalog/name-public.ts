@@ -23,11 +23,10 @@ const isRemoved = (kind: Kind, name: SQL) =>
 
 /**
  * SQL for what public credits named a root `r` last, by its own ids before those merged into it, and of
- * several names of one day the longest, and since which day there are any; no row where none credits it.
+ * several names of one day the longest; no row where none credits it.
  */
 const namedLast = (kind: Kind) => sql`
-  select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named,
-         min(greatest(i.first_day, (p.public_since at time zone 'UTC')::date)) over () as since
+  select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named
   from ${kind.entries} m
   join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
   left join ${NAMES} n
@@ -54,17 +53,27 @@ export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<s
   return new Map(rows.map(({ id, ...known }) => [id, known.removed ? REMOVED : known]));
 }
 
-/** SQL for the time since which a public attribution credits what a workspace `known` calls so. */
+/** Of the oldest attributions with an id so many are asked since when they have it. */
+const ASKED_FOR_TIMES = 20;
+
+/**
+ * SQL for the time since which a public attribution credits something by the id of an entry `known`: not by
+ * one that was merged into it, and, of an attribution that got the id by an edit, since the edit.
+ */
 const firstPublic = (kind: Kind) => sql`
-  select min(greatest(a.created_at, p.public_since)) from ${kind.entries} m
-  join ${kind.ids} i
-    on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id and ${kind.byId} ${IN_PUBLIC}
+  select min(greatest(a.since, p.public_since)) from ${kind.ids} i ${IN_PUBLIC}
   cross join lateral (
-    select a.created_at from ${ATTRIBUTIONS} a
-    where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
-      and a.workspace_id = i.workspace_id
-    order by a.id limit 1) a
-  where m.workspace_id = known."workspaceId" and m.public_root_id = known.id`;
+    select min(greatest(a.created_at, edited.at)) as since
+    from (
+      select a.* from ${ATTRIBUTIONS} a
+      where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
+        and a.workspace_id = i.workspace_id
+      order by a.id limit ${ASKED_FOR_TIMES}) a
+    left join lateral (
+      select max(c.changed_at) as at from attribution_changes c
+      where c.project_id = a.project_id and c.attribution_id = a.id and c.workspace_id = a.workspace_id
+        and c.after ->> '${kind.credited}' is not null) edited on true) a
+  where i.workspace_id = known."workspaceId" and i.${kind.itsId} = known.id and ${kind.byId}`;
 
 /** So many of the workspaces that credit something in public are asked what it is called. */
 const ASKED_FOR_NAMES = 50;
@@ -84,7 +93,7 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
     select asked.id as "publicId", known.*
     from unnest(${sql.param([...new Set(publicIds)])}::text[]) with ordinality as asked (id, place)
     cross join lateral (
-      select r.id, r.workspace_id as "workspaceId", known.since,
+      select r.id, r.workspace_id as "workspaceId",
              coalesce(r.corrected_name, known.name) as name,
              r.corrected_name is not null or known.named as named,
              ${isRemoved(kind, sql`coalesce(r.corrected_name, known.name)`)} as removed
@@ -92,9 +101,8 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
             order by e.first_day nulls last, e.id) r
       cross join lateral (${namedLast(kind)}) known
       limit ${ASKED_FOR_NAMES}) known
-    order by asked.place, known.since,
-             case when count(*) over (partition by asked.place, known.since) > 1
-               then (${firstPublic(kind)}) end,
+    order by asked.place,
+             case when count(*) over (partition by asked.place) > 1 then (${firstPublic(kind)}) end,
              known.id`,
   );
   return new Map([...Map.groupBy(rows, (row) => row.publicId)].map(([id, known]) => [id, mostCalled(known)]));

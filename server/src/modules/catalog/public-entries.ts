@@ -128,8 +128,8 @@ export async function countPublicEach(
     cross join lateral (
       select r.id as "rootId", i.workspace_id as "workspaceId", i.project_id as "projectId",
              ${byName} as "byName", i.value, i.first_day as "firstDay", i.last_day as "lastDay"
-      from (select * from ${kind.entries} e where e.public_id = asked.id and e.root_id = e.id) r
-      join ${kind.entries} m on m.workspace_id = r.workspace_id and m.root_id = r.id
+      from (select * from ${kind.entries} e where e.public_id = asked.id and e.public_root_id = e.id) r
+      join ${kind.entries} m on m.workspace_id = r.workspace_id and m.public_root_id = r.id
       join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
       order by i.last_day desc limit ${MOST_IDS}) known`,
   );

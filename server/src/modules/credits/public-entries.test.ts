@@ -258,6 +258,9 @@ test("200 a merge moves what is local to a workspace; what is identified everywh
   expect(await read(merged)).toMatchObject({ name: "Merged Site", identifiers: [{ value: SITE }] });
   expect((await visitor.get(merged)).status).toBe(200);
   expect(await byOf(site), "a credit leads to whom it states").toBe(merged);
+  const found = (await visitor.get("/community/credits?q=Merged%20Site")).body;
+  expect(linked(found, "by")).toEqual([merged]);
+  expect(found).not.toContain("0 credits");
 });
 
 test("200 what was recorded before it was public makes nobody the first to credit a work", async () => {
@@ -272,6 +275,33 @@ test("200 what was recorded before it was public makes nobody the first to credi
   await ada.call("PATCH", `/api/projects/${diary.id}`, { isPublic: true });
   expect(await title(), "of a project that is public since now").toBe("Public first");
   await ada.call("PATCH", `/api/projects/${diary.id}`, { isPublic: false });
+});
+
+test("200 whoever has an older credit of another id, or states more later, is not the first of a work", async () => {
+  const cy = await join(app, "Cy");
+  const [cys, stall] = [await startProgram(app, cy), await startLive(cy, "Print stall")];
+  const first = "https://first.example/";
+  const metadata = { title: "First here", original_url: first };
+  const older = { title: "Older", original_url: "https://later.example/" };
+  await record(program, label, { content_id: "local:linked", metadata: older });
+  const edited = await record(cys, stall, {
+    content_id: "local:edited",
+    metadata: { ...older, title: "Older too" },
+  });
+  const { url } = await record(bens, guide, { content_id: "wikidata:Q7003", metadata });
+  const [path = ""] = linked((await visitor.get(new URL(url).pathname)).body, "w");
+  const read = async () => (await visitor.get(`/v1/public${path.replace("/w/", "/works/")}`)).body;
+  const { works } = (await program.get("/v1/works?limit=100")).body;
+  const own = works.find((one: { title: string }) => one.title === "Older").id;
+  const identifier = "wikidata:Q7003";
+  expect((await ada.post(`/api/works/${own}/link`, { identifier })).status).toBe(200);
+  expect(await read(), "of one that was linked").toMatchObject({ title: "First here", source: first });
+  const change = { content_id: identifier, reason: "Its identifier" };
+  expect((await cys.call("PATCH", `/v1/attributions/${edited.id}`, change)).status).toBe(200);
+  expect(await read(), "of one that was edited").toMatchObject({ title: "First here", source: first });
+  const more = { title: "First here", original_url: "https://later.example/", license: "CC-BY-4.0" };
+  await record(cys, stall, { content_id: identifier, metadata: more });
+  expect(await read(), "of one that states a license too").toMatchObject({ source: first });
 });
 
 test("200 of a work that workspaces show by different pictures, everybody sees the first one’s", async () => {

@@ -47,9 +47,10 @@ export type WorkStatement = {
 /**
  * What is copied of a work. Title, creators, source, and license are of one credit, so that the whole was
  * said by somebody: among those that call the work and its creators what most workspaces do, each as most of
- * its credits, one in a project of a creator who proved who they are, else one with license and source, else
- * one with a license. Of several, the latest of the workspace that has credited the work longest: whoever
- * credits it later does not change what is copied.
+ * its credits, one in a project of a creator who proved who they are. Else one of the workspace that has
+ * credited the work longest, of those that state a source: its latest with a license too, else its latest.
+ * Without any source, the same of those that state a license. Whoever credits it later does not change what
+ * is copied, but may state what nobody did before.
  */
 export async function stateWork(
   deps: Deps,
@@ -71,9 +72,12 @@ export async function stateWork(
   const makerIds = makers.map(({ publicId }) => publicId);
   const [claims, names] = await Promise.all([mapClaimed(deps.db, makerIds), nameCreators(deps.db, makerIds)]);
   const claimants = [...claims.values()].map(({ userId }) => userId);
+  const sourced = agreeing.filter((one) => creditOf(one).source);
+  const first = sourced.filter(({ workspaceId }) => workspaceId === sourced[0]?.workspaceId);
   const statement =
     agreeing.find(({ createdBy }) => claimants.includes(createdBy)) ??
-    agreeing.find((one) => creditOf(one).license && creditOf(one).source) ??
+    first.find((one) => creditOf(one).license) ??
+    first[0] ??
     agreeing.find((one) => creditOf(one).license) ??
     agreeing[0] ??
     credits[0];
