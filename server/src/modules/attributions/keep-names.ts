@@ -20,6 +20,12 @@ export const keysOf = (keys: string) =>
 export const ATTRIBUTIONS = sql.raw(`(select workspace_id, project_id, id, content_id, content_creator_id,
   attribution_type, metadata, created_at, (created_at at time zone 'utc')::date as day from attributions
   where withdrawn_at is null)`);
+/** Since when an attribution `a` has what it has in a column: recorded or, if later, edited so. */
+export const statedSince = (column: SQL) => sql`greatest(a.created_at, (
+  select max(c.changed_at) from attribution_changes c
+  where c.project_id = a.project_id and c.attribution_id = a.id and c.workspace_id = a.workspace_id
+    and c.after ->> '${column}' is not null))`;
+
 /** A workspace compared in `(...) is true` leaves the look-up to the index by project and value. */
 export const NAMES = sql.raw(`(select workspace_id, project_id, kind, value, name, folded, last_day
   from attribution_names where live)`);

@@ -1,7 +1,7 @@
 import { NAME_REMOVED } from "@byline/contract/credit.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
-import { ATTRIBUTIONS, NAMES } from "../attributions/keep-names.ts";
+import { ATTRIBUTIONS, NAMES, statedSince } from "../attributions/keep-names.ts";
 import { CREATORS, type Kind, type Ref, refsOf } from "./kinds.ts";
 import { distinct, IN_PUBLIC } from "./public-entries.ts";
 import { isSuppressed } from "./suppressed-names.ts";
@@ -63,16 +63,12 @@ const ASKED_FOR_TIMES = 20;
 const firstPublic = (kind: Kind) => sql`
   select min(greatest(a.since, p.public_since)) from ${kind.ids} i ${IN_PUBLIC}
   cross join lateral (
-    select min(greatest(a.created_at, edited.at)) as since
+    select min(${statedSince(kind.credited)}) as since
     from (
       select a.* from ${ATTRIBUTIONS} a
       where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
         and a.workspace_id = i.workspace_id
-      order by a.id limit ${ASKED_FOR_TIMES}) a
-    left join lateral (
-      select max(c.changed_at) as at from attribution_changes c
-      where c.project_id = a.project_id and c.attribution_id = a.id and c.workspace_id = a.workspace_id
-        and c.after ->> '${kind.credited}' is not null) edited on true) a
+      order by a.id limit ${ASKED_FOR_TIMES}) a) a
   where i.workspace_id = known."workspaceId" and i.${kind.itsId} = known.id and ${kind.byId}`;
 
 /** So many of the workspaces that credit something in public are asked what it is called. */
