@@ -9,7 +9,8 @@ import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { readHead, sendWritten } from "../../http/pages.ts";
 import { isNamedIn } from "../attributions/find-names.ts";
-import { isSameName, type PublicName } from "../catalog/public-names.ts";
+import type { ShownAttribution } from "../attributions/shown-attributions.ts";
+import { isSameName, linkNamed, type PublicName } from "../catalog/public-names.ts";
 import { reportPage as fileReport } from "../community/file-report.ts";
 import { checkGuard, issueGuard } from "../forms/guard.ts";
 import { creditTitle } from "./credit-parts.ts";
@@ -124,8 +125,13 @@ const readers: Record<"c" | "p" | "w" | "by", (deps: Deps, id: string) => Promis
     const attribution = await getCredit(deps, id);
     const { projectId, projectName: name } = attribution;
     const credit = creditOf(attribution);
-    const findNamed = async (called: string) =>
-      idsOf(called, (await linkCredit(deps, attribution)).creators, credit.creators);
+    const findNamed = async (called: string) => {
+      const [{ creators }, recorded] = await Promise.all([
+        linkCredit(deps, attribution),
+        listRecorded(deps, attribution),
+      ]);
+      return idsOf(called, [...creators, ...recorded], credit.creators);
+    };
     const shown = { credit: formatCredit(attribution, "text") };
     return { title: creditTitle(credit), projects: [{ projectId, name }], shown, findNamed };
   },
@@ -151,9 +157,16 @@ const readers: Record<"c" | "p" | "w" | "by", (deps: Deps, id: string) => Promis
   },
 };
 
+/** The creators of a credit by the names that it was recorded with, which everybody may call otherwise. */
+async function listRecorded({ db }: Deps, attribution: ShownAttribution): Promise<PublicName[]> {
+  const [linked = []] = await linkNamed(db, [attribution]);
+  const { creators } = creditOf(attribution);
+  return linked.flatMap((publicId, i) => (publicId === null ? [] : { publicId, name: creators[i] ?? "" }));
+}
+
 /** The creators who are called so; none where a name is all that there is of them. */
 function idsOf(called: string, creators: PublicName[], names: string[] = []): string[] | null {
   const found = creators.filter(({ name }) => isSameName(name, called));
   if (found.length === 0 && !names.some((name) => isSameName(name, called))) return null;
-  return found.map(({ publicId }) => publicId);
+  return [...new Set(found.map(({ publicId }) => publicId))];
 }

@@ -239,6 +239,15 @@ test("a creator with a global identifier is named by nobody any longer", async (
   const all = [await startNaming("Emil", name, id), await startNaming("Fay", name, id)];
   const by = await linkedFrom(all[0]?.byId as string, "by");
   expect(await linkedFrom(all[1]?.byId as string, "by")).toBe(by);
+
+  // Asked for by a name that one workspace alone recorded, she is the same creator.
+  const short = await startNaming("Gil", "N. Field", id);
+  expect(await linkedFrom(short.byId, "by")).toBe(by);
+  expect((await askToRemove(short.byId, "N. Field")).status).toBe(303);
+  const asked = (await queue()).find((report: { page: string }) => report.page === short.byId);
+  expect(asked.creatorPages).toEqual([by]);
+  expect((await decideName(short.byId, "dismiss", "")).status).toBe(204);
+
   expect((await askToRemove(by, name, { project: all[0]?.gallery.id })).status).toBe(303);
   expect((await decideName(by, "remove-name")).status).toBe(204);
   for (const { person, byId } of all) {
