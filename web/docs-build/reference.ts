@@ -36,8 +36,11 @@ export function writeReference(document: OpenApi): string {
   }).join("\n\n");
 }
 
+/** The code of a status; of several, the first in the contract, which is the one of most calls. */
 const codes = new Map<string, string>([
-  ...Object.entries(ERRORS).map(([code, { status }]) => [String(status), code] as const),
+  ...Object.entries(ERRORS)
+    .map(([code, { status }]) => [String(status), code] as const)
+    .toReversed(),
   ["410", "not_found"],
 ]);
 
