@@ -176,7 +176,11 @@ describe("nothing that can be sent makes a 5xx", () => {
     [{ content_id: null }, "content_id is required"],
     [{ content_id: 7 }, "content_id must be text"],
     [{ color: "red" }, "color is not a known member. Remove it."],
-    [{ color: "red", shape: "round" }, "color and 1 more are not known members. Remove them."],
+    [
+      { contentCreator: "x", contnet_creator_id: "y" },
+      "contentCreator is not a known member. Did you mean content_creator_id? " +
+        "contnet_creator_id is not a known member. Did you mean content_creator_id?",
+    ],
     [{ project_id: "x".repeat(201) }, "project_id must be at most 200 characters"],
   ])("400 says %j in words of ours", async (members, message) => {
     const [path] = Object.keys(members);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nearestName } from "../kit/nearest.ts";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -19,7 +20,8 @@ const KINDS: Record<string, string> = {
 export function wordMistake(issue: Issue): string | undefined {
   const name = issue.path?.findLast((step) => typeof step === "string") ?? "This";
   if (issue.code === "invalid_type") return wordType(issue, String(name));
-  if (issue.code === "unrecognized_keys") return wordUnknown(issue.keys);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => wordUnknown(key, membersOf(issue.inst))).join(" ");
   if (issue.code === "invalid_format" && issue.format === "datetime")
     return `${String(name)} must be a time such as 2026-11-21T09:30:00.000Z`;
   if (issue.code === "too_big" && issue.origin === "string")
@@ -33,11 +35,12 @@ function wordType(issue: Issue & { code: "invalid_type" }, name: string): string
   return `${name} must be ${KINDS[issue.expected] ?? issue.expected}`;
 }
 
-function wordUnknown([first, ...others]: string[]): string {
-  return others.length === 0
-    ? `${first} is not a known member. Remove it.`
-    : `${first} and ${others.length} more are not known members. Remove them.`;
+function wordUnknown(name: string, members: string[]): string {
+  const meant = nearestName(name, members);
+  return `${name} is not a known member. ${meant ? `Did you mean ${meant}?` : "Remove it."}`;
 }
+
+const membersOf = (schema: unknown) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
 /** For every schema of this process. */
 export const wordMistakes = () => z.config({ customError: wordMistake });

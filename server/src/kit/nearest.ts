@@ -18,7 +18,7 @@ const LONGEST = 64;
 /** The one that was probably meant by a name that is none of them, in any case; null if none is like it. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const wanted = plain(typed.slice(0, LONGEST));
-  const allowed = Math.max(1, Math.floor(wanted.length / 2));
+  const allowed = Math.max(1, Math.ceil(wanted.length / 3));
   const [best] = names
     .map((name) => ({ name, off: distance(wanted, plain(name)) }))
     .filter(({ name, off }) => off <= allowed || (wanted.length > 2 && plain(name).includes(wanted)))
