@@ -74,8 +74,12 @@ test.each(Object.entries(RESOURCES))("%s is sent and changed on condition", asyn
         { status: 412, body: { error: "precondition_failed" } },
         etag,
       ]);
-    expect((await change(`"other", ${etag}`)).status).toBe(200);
-    expect(await etagOf(path)).not.toBe(etag);
+    for (const unquoted of [etag.slice(1, -1), `${etag}, other`])
+      expect(await change(unquoted)).toMatchObject({ status: 400, body: { errors: [{ path: "If-Match" }] } });
+    const made = await change(`"other", ${etag}`);
+    const now = await etagOf(path);
+    expect([made.status, now === etag]).toEqual([200, false]);
+    expect(made.headers.get("etag")).toBe(method === "PATCH" ? now : null);
   }
 });
 

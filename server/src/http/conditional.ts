@@ -1,29 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../core/errors.ts";
-import { etagOf, isKnown, namesEtag } from "./etags.ts";
+import { AppError, invalid } from "../core/errors.ts";
+import { areEtags, etagOf, isKnown, namesEtag } from "./etags.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
      * A read of one resource, whose answer has an ETag and which takes `If-None-Match`; or a change of one,
-     * which takes `If-Match`. The API's description says so.
+     * which takes `If-Match`. PATCH answers as the read would, with its ETag. The API's description says so.
      */
     conditional?: true;
   }
 }
 
-/** Gives what conditional reads answer its ETag; whoever has that already gets 304 without a body. */
+/** Gives what is answered its ETag; a read by whoever has that already gets 304 without a body. */
 export function addEtags(app: FastifyInstance) {
   app.addHook("onSend", (request, reply, payload, done) => {
     const { conditional } = request.routeOptions.config;
-    if (!conditional || request.method !== "GET" || reply.statusCode !== 200) return done(null, payload);
+    const hasEtag = conditional && request.method !== "DELETE" && reply.statusCode === 200;
+    if (!hasEtag) return done(null, payload);
     const etag = etagOf(Buffer.from(payload as string));
     reply.header("etag", etag);
-    if (!isKnown(request, etag)) return done(null, payload);
+    if (request.method !== "GET" || !isKnown(request, etag)) return done(null, payload);
     reply.status(304).removeHeader("content-type");
     done(null, null);
   });
 }
+
+const EXAMPLE = '"ZBCfp5mTpQRR1c8oNDYRhg"';
 
 /**
  * 412 if the request's `If-Match` names another ETag than a read would answer now. `readLocked` gives what is
@@ -36,6 +39,8 @@ export async function requireMatch(
 ) {
   const expected = headers["if-match"];
   if (expected === undefined) return;
+  if (!areEtags(expected))
+    throw invalid("If-Match", `If-Match takes the ETag of a read with its quotes, such as ${EXAMPLE}.`);
   const answer = reply.status(200).serialize(await readLocked());
   if (!namesEtag(expected, etagOf(Buffer.from(answer as string))))
     throw new AppError(

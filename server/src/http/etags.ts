@@ -5,6 +5,10 @@ import type { FastifyRequest } from "fastify";
 export const etagOf = (bytes: Buffer) =>
   `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
+/** Whether a header is `*` or a list of ETags, each in its quotes. */
+export const areEtags = (header: string) =>
+  header.split(",").every((one) => /^(\*|(W\/)?"[^"]*")$/.test(one.trim()));
+
 /** Whether a list of ETags, or `*`, names this one. */
 export const namesEtag = (header: string | undefined, etag: string) =>
   header?.split(",").some((one) => one.trim() === "*" || one.trim() === etag) ?? false;

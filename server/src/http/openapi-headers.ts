@@ -85,10 +85,11 @@ const titles = new Map<string, string>([
 export function describeAnswers<T extends object>(given: T): T {
   const document = given as Document;
   for (const operations of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(operations)) {
+    for (const [method, operation] of Object.entries(operations)) {
       const asksForToken = operation["x-scope"] !== undefined;
       const takes = (header: string) => operation.parameters?.some(({ name }) => name === header) ?? false;
       if (takes("If-None-Match")) operation.responses = { ...operation.responses, "304": {} };
+      const hasEtag = takes("If-None-Match") || (takes("If-Match") && method === "patch");
       if (!asksForToken) operation.security = [];
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const names = [
@@ -100,7 +101,7 @@ export function describeAnswers<T extends object>(given: T): T {
           ...(status === "429" || status === "503" ? ["Retry-After"] : []),
           ...(status === "415" ? ["Accept-Encoding"] : []),
           ...(takes("Idempotency-Key") && status in successes ? ["Idempotent-Replayed"] : []),
-          ...(takes("If-None-Match") && status in successes ? ["ETag"] : []),
+          ...(hasEtag && status in successes ? ["ETag"] : []),
         ];
         if (status >= "400") response.content = { [PROBLEM]: response.content?.["application/json"] };
         response.description = successes[status] ?? titles.get(status) ?? "";
