@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { join, startProgram } from "../../server/test/cast.ts";
 import { startApp } from "../../server/test/harness.ts";
+import { Byline } from "./byline.ts";
 
 const sdk = path.resolve(import.meta.dirname, "..");
 const examples = [
@@ -36,4 +37,21 @@ test("all examples run as written, one after the other", async () => {
   );
   expect(stdout).toMatch(/: req_, limit 1000\nGET \/v1\/projects: 200, attempt 1\n1\n$/);
   expect(stderr).toBe("404 not_found There is no such project, or it is not yours\n");
+});
+
+test("the documentation lists every method", async () => {
+  const page = readFileSync(path.join(sdk, "../web/src/content/docs/sdk.mdx"), "utf8");
+  const [, table = ""] = /^## Methods$([\s\S]*?)^`withResponse/m.exec(page) ?? [];
+  const listed: string[] = [];
+  for (const [, area, method] of table.matchAll(/`(\w*)(\.\w+)?`/g))
+    listed.push((area || listed.at(-1)?.split(".")[0]) + (method ?? ""));
+
+  const { token } = (await startProgram(app, await join(app))).token;
+  const byline = new Byline({ token, baseUrl: app.url });
+  const methodsOf = (part: object) =>
+    Object.getOwnPropertyNames(Object.getPrototypeOf(part)).filter((name) => name !== "constructor");
+  const areas = Object.entries(byline).flatMap(([area, part]) =>
+    methodsOf(part).map((method) => `${area}.${method}`),
+  );
+  expect(listed.toSorted()).toEqual([...methodsOf(byline), ...areas].toSorted());
 });
