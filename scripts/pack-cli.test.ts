@@ -406,7 +406,11 @@ test("events reach a local server, signed with a secret that stays, over a recon
   child.kill("SIGINT");
   expect(await ended).toBe(0);
   const secret = /whsec_\S+?(?=,)/.exec(await told)?.[0] ?? "";
-  expect(await told).toContain("Connecting again");
+  expect((await told).match(/Forwarding|signed with|Connecting again/g)).toEqual([
+    "Forwarding",
+    "signed with",
+    "Connecting again",
+  ]);
   expect(await printed).toMatch(/attribution\.recorded +204 in \d+ ms\n/);
   const ids = received.map(({ headers }) => headers["webhook-id"]);
   expect(new Set(ids).size).toBe(ids.length);
@@ -422,6 +426,10 @@ test("events reach a local server, signed with a secret that stays, over a recon
     stdout: expect.stringContaining("failed: nothing listens there"),
   });
   expect((await byline("trigger", "statement.closed")).code).toBe(2);
+  expect(await byline("listen", "--forward-to", to, "--events", "plan.change")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("plan.change is none of attribution.recorded, "),
+  });
 
   const { token: managing } = await startProgram(app, ada, { scopes: ["webhooks:write"] });
   const hook = (await ada.post("/api/webhooks", { url: "https://example.org/hook" })).body;
@@ -490,7 +498,11 @@ test("tokens are created, rotated and revoked, and the kept one is replaced in i
   const home = mkdtempSync(path.join(tmpdir(), "byline-tokens-"));
   const keeper = (...args: string[]) => start("byline", args, { HOME: home });
   await start("byline", ["login", "--with-token"], { HOME: home }, kept.token);
-  const made = await keeper("tokens", "create", "Nightly", "--scopes", "read", "--days", "7");
+  const create = ["tokens", "create", "Nightly", "--scopes", "read", "--days", "7"];
+  const project = (await startProject(ada)).id;
+  const made = await start("byline", create, { HOME: home, BYLINE_PROJECT: project });
+  expect(made.stderr).toContain(", for all projects, ");
+  expect((await keeper(...create, "--project", project)).stderr).toContain(`, for project ${project}, `);
   const text = made.stdout.trim();
   expect(text).toMatch(/^byl_\w+$/);
   const whoami = (token: string) =>

@@ -17,10 +17,12 @@ const MAX_PAUSE_MS = 30_000;
  */
 export async function* follow<T>(source: Source, onOpen: () => void): AsyncGenerator<T, void, undefined> {
   let last: string | undefined;
+  let isOpen = false;
   for (let failures = 0; ; failures++) {
     try {
       for await (const { id, data } of connectOnce(source, last)) {
-        if (last === undefined) onOpen();
+        if (!isOpen) onOpen();
+        isOpen = true;
         failures = 0;
         if (data) yield JSON.parse(data);
         last = id ?? last;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { EXIT, Failure } from "../failure.ts";
 import { type PageText, readHtml, readMarkdown } from "./read-page.ts";
@@ -18,6 +18,13 @@ const TIMEOUT_MS = 15_000;
 /** What the targets of a check are made of. */
 export async function collect(targets: string[], ignored: string[]): Promise<Collected> {
   const found: Collected = { pages: [], works: [] };
+  const missing = ignored.find((entry) => !existsSync(entry));
+  if (missing !== undefined)
+    throw new Failure(
+      EXIT.usage,
+      `There is no file or folder ${missing} to leave out.`,
+      "--ignore takes a path from the current folder, not a pattern.",
+    );
   const skipped = ignored.map((entry) => path.resolve(entry));
   for (const target of targets) {
     if (/^https?:\/\//i.test(target)) await collectAddress(found, target);

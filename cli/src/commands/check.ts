@@ -19,7 +19,12 @@ export function addCheck(program: Command) {
     .addOption(projectOption())
     .addOption(new Option("--format <format>", "of the report; text unless set").choices(FORMATS))
     .option("--output <file>", "write the report to this file")
-    .option("--ignore <path>", "a file or folder to leave out, as often as wanted", addPath, [])
+    .option(
+      "--ignore <path>",
+      "a file or folder to leave out, from the current one; as often as wanted",
+      addPath,
+      [],
+    )
     .action((targets: string[], options: Options, command: Command) => check(targets, options, command));
 }
 

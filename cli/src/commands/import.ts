@@ -70,7 +70,8 @@ async function importFile(file: string, options: Options, command: Command) {
     await done.send(waiting);
   } catch (error) {
     endProgress();
-    note(`${done.recorded} recorded before this. Run the command again: none is recorded twice.`);
+    if (done.recorded > 0)
+      note(`${done.recorded} recorded before this. Run the command again: none is recorded twice.`);
     throw error;
   }
   endProgress();

@@ -1,5 +1,6 @@
+import { WEBHOOK_TYPES, type WebhookEventType } from "@byline/contract/webhook-events.ts";
 import type { WorkspaceEvent } from "@byline/sdk";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { findToken, type Shared } from "../connect.ts";
 import { listenSecret } from "../credentials.ts";
 import { forward, isAccepted, localAddress, outcomeOf } from "../forward.ts";
@@ -14,9 +15,16 @@ export function addListen(program: Command) {
     .command("listen")
     .description("forward the workspace's events to a local server, signed as webhooks are")
     .requiredOption("--forward-to <address>", "such as http://localhost:3000/webhooks", localAddress)
-    .option("--events <types>", "only these, with commas between")
+    .option("--events <types>", "only these, with commas between", eventTypes)
     .addOption(projectOption())
     .action((_options, command: Command) => listen(command.optsWithGlobals<Options>()));
+}
+
+function eventTypes(given: string): string {
+  const types = given.split(",").map((type) => type.trim());
+  const unknown = types.find((type) => !WEBHOOK_TYPES.includes(type as WebhookEventType));
+  if (unknown === undefined) return types.join(",");
+  throw new InvalidArgumentError(`${unknown} is none of ${WEBHOOK_TYPES.join(", ")}.`);
 }
 
 async function listen(options: Options) {

@@ -5,7 +5,7 @@ import { EXIT, Failure } from "../failure.ts";
 import { print, printJson, printTable, visible } from "../output.ts";
 
 const TYPES = ["api", "extension", "mobile-sdk", "integration", "web-app"] as const;
-type Create = { type: (typeof TYPES)[number]; description?: string; private?: boolean };
+type Create = { type?: (typeof TYPES)[number]; description?: string; private?: boolean };
 
 export function addProjects(program: Command) {
   const projects = program.command("projects").description("list and create projects");
@@ -17,7 +17,7 @@ export function addProjects(program: Command) {
     .command("create")
     .description("create a project in development")
     .argument("<name>")
-    .addOption(new Option("--type <type>", "what it is").choices(TYPES).makeOptionMandatory())
+    .addOption(new Option("--type <type>", "what it is").choices(TYPES))
     .option("--description <text>")
     .option("--private", "not listed in the community")
     .action((name: string, options: Create, command: Command) => create(name, options, command));
@@ -49,6 +49,8 @@ async function list(command: Command) {
 }
 
 async function create(name: string, { type, description, private: hidden }: Create, command: Command) {
+  if (!type)
+    throw new Failure(EXIT.usage, "What type is it?", `Pass --type with one of ${TYPES.join(", ")}.`);
   const { byline, json } = connect(command);
   const project = await byline.projects.create({
     name,

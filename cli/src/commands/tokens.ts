@@ -7,7 +7,6 @@ import { connect, findToken, type Shared } from "../connect.ts";
 import { credentialsFile, keepToken } from "../credentials.ts";
 import { note, print, printJson, printTable, visible } from "../output.ts";
 import { wholeNumber } from "./list.ts";
-import { projectOption } from "./projects.ts";
 
 type Create = { scopes: string; days?: number; networks?: string; project?: string };
 
@@ -24,7 +23,7 @@ export function addTokens(program: Command) {
     .requiredOption("--scopes <list>", "what it may do, with commas between")
     .option("--days <number>", "for how long it is valid: 90 at most", wholeNumber)
     .option("--networks <list>", "from where it may call, with commas between")
-    .addOption(projectOption())
+    .option("--project <id>", "for this project alone; BYLINE_PROJECT is not read")
     .action((name: string, options: Create, command: Command) => create(name, options, command));
   tokens
     .command("rotate")
@@ -92,8 +91,8 @@ async function revoke(id: string, command: Command) {
 
 function printText(made: NewToken, json: boolean) {
   if (json) return printJson(made);
-  note(
-    `${visible(made.name)} (${made.id}), valid until ${made.expires_at?.slice(0, 10) ?? "it is revoked"}:`,
-  );
+  const { name, id, project_id: project, expires_at } = made;
+  const reach = project ? `for project ${project}` : "for all projects";
+  note(`${visible(name)} (${id}), ${reach}, valid until ${expires_at?.slice(0, 10) ?? "it is revoked"}:`);
   print(made.token);
 }
