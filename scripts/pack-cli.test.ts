@@ -431,10 +431,13 @@ test("events reach a local server, signed with a secret that stays, over a recon
     stderr: expect.stringContaining("plan.change is none of attribution.recorded, "),
   });
 
-  const { token: managing } = await startProgram(app, ada, { scopes: ["webhooks:write"] });
-  const hook = (await ada.post("/api/webhooks", { url: "https://example.org/hook" })).body;
-  const trigger = ["trigger", "plan.changed", "--webhook", hook.endpoint?.id ?? hook.id, "--json"];
-  const delivery = JSON.parse((await start("byline", trigger, { BYLINE_TOKEN: managing.token })).stdout);
+  const scopes = ["webhooks:read", "webhooks:write"];
+  const managing = { BYLINE_TOKEN: (await startProgram(app, ada, { scopes })).token.token };
+  await ada.post("/api/webhooks", { url: "https://example.org/hook" });
+  const listed = (await start("byline", ["webhooks", "list"], managing)).stdout;
+  const [, hook = ""] = /^(\S+) +on +all +https:\/\/example.org\/hook$/m.exec(listed) ?? [];
+  const trigger = ["trigger", "plan.changed", "--webhook", hook, "--json"];
+  const delivery = JSON.parse((await start("byline", trigger, managing)).stdout);
   expect(delivery).toMatchObject({ type: "plan.changed", state: "pending" });
 });
 

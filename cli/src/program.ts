@@ -14,6 +14,7 @@ import { addRequests, addTail } from "./commands/requests.ts";
 import { addResolve } from "./commands/resolve.ts";
 import { addTokens } from "./commands/tokens.ts";
 import { addTrigger } from "./commands/trigger.ts";
+import { addWebhooks } from "./commands/webhooks.ts";
 import { addWhoami } from "./commands/whoami.ts";
 import { VERSION } from "./version.ts";
 
@@ -54,6 +55,7 @@ export function buildProgram(): Command {
     addExport,
     addListen,
     addTrigger,
+    addWebhooks,
     addTail,
     addRequests,
     addTokens,
