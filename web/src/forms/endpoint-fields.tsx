@@ -3,6 +3,7 @@ import type { CreateEndpoint, createEndpoint } from "@byline/contract/webhooks.t
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { Link } from "react-router";
 import type { z } from "zod";
 import { projectsQuery } from "../queries.ts";
 import { Checkbox, Field, Input } from "../ui/field.tsx";
@@ -23,7 +24,12 @@ export function EndpointFields({ form: { register, formState } }: { form: Endpoi
     <>
       <Field
         label="Endpoint URL"
-        hint="Begins with https://. It answers with a status from 200 to 299 within 15 seconds."
+        hint={
+          <>
+            Begins with https://. It answers with a status from 200 to 299 within 15 seconds. A server on your
+            own machine gets events by <LocalLink />.
+          </>
+        }
         error={errors.url?.message}
       >
         {(control) => (
@@ -60,6 +66,16 @@ export function EndpointFields({ form: { register, formState } }: { form: Endpoi
     </>
   );
 }
+
+/** No endpoint reaches a server without a public address; the command line does. */
+export const LocalLink = () => (
+  <Link
+    to="/docs/cli#webhooks-on-your-machine"
+    className="font-mono underline decoration-rule-strong underline-offset-4 hover:text-accent"
+  >
+    byline listen
+  </Link>
+);
 
 type Group = { title?: string; choices: { value: string; name: string; detail?: string }[] };
 

@@ -8,6 +8,7 @@ import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { paths } from "../../paths.ts";
 import { endpointQuery, projectsQuery } from "../../queries.ts";
+import { CopyText } from "../../ui/copy-text.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
@@ -78,10 +79,13 @@ function EndpointSettings({ endpoint }: { endpoint: EndpointDetails }) {
         ) : (
           failingSince && (
             <>
-              Every attempt has failed since <RelativeTime within iso={failingSince} />.
+              Every attempt has failed since <time dateTime={failingSince}>{exactTime(failingSince)}</time>.
             </>
           )
         )}
+      </Detail>
+      <Detail name="Id">
+        <CopyText text={endpoint.id} label="Id" />
       </Detail>
       <Detail name="Messages">{successText(endpoint)}</Detail>
       <Detail name="Events">

@@ -6,6 +6,7 @@ import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { EndpointAddDialog } from "../../forms/endpoint-add.tsx";
+import { LocalLink } from "../../forms/endpoint-fields.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
 import { endpointsQuery } from "../../queries.ts";
@@ -56,7 +57,8 @@ export default function WebhooksPage() {
           ) : (
             <EmptyState title="No endpoints yet" action={add}>
               An endpoint is a URL of yours that receives signed messages. Every message, attempt and answer
-              is kept for {WEBHOOK_LIMITS.days} days.
+              is kept for {WEBHOOK_LIMITS.days} days. While you develop, <LocalLink /> forwards events to a
+              server on your own machine.
             </EmptyState>
           )
         }
