@@ -35,7 +35,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
         "Finds out the title, creators, license, source and identifiers of a work by its address, or by " +
         "doi:, isbn: or isrc: and an id. Each value names who states it (`from`) and what others state " +
         "instead (`others`); null is what nobody states. Records nothing.",
-      inputSchema: z.object({
+      inputSchema: argumentsOf({
         address: z.string().min(1).max(2048).describe("Such as https://doi.org/10.1000/182 or isbn:…"),
       }),
       annotations: { readOnlyHint: true, openWorldHint: true },
@@ -49,8 +49,9 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
       title: "Record a use of a work",
       description:
         "Records durably that a project uses a work, and who made it. The answer has its id, and in `url` " +
-        "its public page if it has one. With an external_id the same use is recorded only once.",
-      inputSchema: z.object({
+        "its public page if it has one. With an external_id the same use is recorded only once: " +
+        "`recorded_before` says whether it was.",
+      inputSchema: argumentsOf({
         project_id: chosen,
         content_id: contentId.describe(
           "What is used: an identifier of resolve_work such as doi:10.1000/182, an address, or your own id",
@@ -70,7 +71,11 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     ({ project_id = byDefault, title, creator_name, license, source, ...use }) => {
       const named = Object.entries({ title, creator: creator_name, license, original_url: source });
       const metadata = Object.fromEntries(named.filter(([, value]) => value));
-      return answer(() => byline.attributions.record({ ...use, project_id: project_id as string, metadata }));
+      const attribution = { ...use, project_id: project_id as string, metadata };
+      return answer(async () => {
+        const { data, response } = await byline.attributions.record(attribution).withResponse();
+        return { ...data, recorded_before: response.status === 200 };
+      });
     },
   );
 
@@ -79,7 +84,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     {
       title: "List what was recorded",
       description: `Attributions, newest first, at most ${LISTED} at a time; next_page_token asks for more.`,
-      inputSchema: z.object({
+      inputSchema: argumentsOf({
         project_id: projectId.optional(),
         content_id: contentId.optional().describe("Of exactly this content"),
         creator: name.optional().describe("Of this creator: an id, or a name in any case"),
@@ -100,7 +105,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
       description:
         "The credit lines of attributions, ready to be shown. Those withdrawn are left out. Show a line as " +
         "it is given.",
-      inputSchema: z.object({
+      inputSchema: argumentsOf({
         attribution_ids: z.array(z.string().min(1).max(100)).min(1).max(MAX_CREDITS),
         format: z.enum(["text", "html", "markdown", "json-ld"]).default("text"),
       }),
@@ -114,12 +119,21 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
     {
       title: "List projects",
       description: `The projects that this token can record into, at most ${LISTED} at a time.`,
-      inputSchema: z.object({ page_token: z.string().optional() }),
+      inputSchema: argumentsOf({ page_token: z.string().optional() }),
       annotations: READS,
     },
     (query) => answer(async () => await byline.projects.list({ limit: LISTED, ...query })),
   );
 }
+
+/** One that a tool does not take is refused with those it takes, so that nothing said is lost. */
+const argumentsOf = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === "unrecognized_keys"
+        ? `${keys?.join(", ")}: this tool takes only ${Object.keys(shape).join(", ")}`
+        : undefined,
+  });
 
 /** Refusals are answers that an assistant can read and act on, not failures of the protocol. */
 async function answer(call: () => PromiseLike<object>): Promise<CallToolResult> {

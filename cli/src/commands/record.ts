@@ -54,16 +54,19 @@ async function record(contentId: string, options: Options, command: Command) {
   const { title, creatorName: creator, license, source } = options;
   const named = Object.entries({ title, creator, license, original_url: source });
   const metadata = { ...options.metadata, ...Object.fromEntries(named.filter(([, value]) => value)) };
-  const attribution = await byline.attributions.record({
-    project_id: project,
-    content_id: contentId,
-    attribution_type: options.type,
-    metadata,
-    ...(options.creator && { content_creator_id: options.creator }),
-    ...(options.externalId && { external_id: options.externalId }),
-  });
+  const { data: attribution, response } = await byline.attributions
+    .record({
+      project_id: project,
+      content_id: contentId,
+      attribution_type: options.type,
+      metadata,
+      ...(options.creator && { content_creator_id: options.creator }),
+      ...(options.externalId && { external_id: options.externalId }),
+    })
+    .withResponse();
   if (json) return printJson(attribution);
   const by = attribution.content_creator_id ? `, credited to ${attribution.content_creator_id}` : "";
-  print(`Recorded ${visible(`${attribution.content_id}${by}`)}: ${attribution.id}`);
+  const recorded = response.status === 200 ? "Recorded before, unchanged:" : "Recorded";
+  print(`${recorded} ${visible(`${attribution.content_id}${by}`)}: ${attribution.id}`);
   if (attribution.url) print(`Its public page: ${attribution.url}`);
 }

@@ -37,7 +37,8 @@ function jsonOf(body: unknown): string {
 export const keyReused = () =>
   new AppError(
     "idempotency_key_reused",
-    "This Idempotency-Key was already used for a different request. Send a new key with a new request.",
+    "This Idempotency-Key was already used for a different request, or with a token that is bound to " +
+      "another project or to none. Send a new key with a new request.",
   );
 
 /** The key was taken, and swept before its answer could be read: nothing was done, the next try will be. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { wordMistakes } from "@byline/contract/word-mistakes.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
@@ -28,7 +29,6 @@ import { addSecurityHeaders, neverStore, refuseForeignWrites, transportHeaders }
 import { addPackage } from "../http/served-package.ts";
 import { addWheel } from "../http/served-wheel.ts";
 import { addSecurityTxt } from "../http/well-known.ts";
-import { wordMistakes } from "../http/word-mistakes.ts";
 import { avatarFileRoutes } from "../modules/accounts/avatar-routes.ts";
 import { communityPageRoutes } from "../modules/credits/community-routes.ts";
 import { embedRoutes } from "../modules/credits/embed-routes.ts";

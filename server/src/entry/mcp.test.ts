@@ -53,7 +53,8 @@ test("a work is looked up, recorded once, listed and credited", async () => {
       external_id: "readme-1",
     });
   const { found: made } = await record();
-  expect((await record()).found.id).toBe(made.id);
+  expect(made.recorded_before).toBe(false);
+  expect((await record()).found).toEqual({ ...made, recorded_before: true });
   const { found: listed } = await use("list_attributions", { creator: "OCTOCAT" });
   expect(listed.attributions.map(({ id }: { id: string }) => id)).toEqual([made.id]);
   const { found } = await use("credit_lines", { attribution_ids: [made.id], format: "markdown" });
@@ -72,6 +73,10 @@ test("a refusal of the API is an answer that says what to do", async () => {
   expect(await use("record_attribution", use1)).toMatchObject({
     isError: true,
     text: expect.stringMatching(/\(not_found\)\nRequest req_/),
+  });
+  expect(await use("record_attribution", { ...use1, metadata: { title: "Waves" } })).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/metadata: this tool takes only project_id, .*title, creator_name/),
   });
   const reader = await connect(await startProgram(app, ada, { scopes: ["read"] }));
   expect(await reader.use("record_attribution", { ...use1, project_id: project.id })).toMatchObject({

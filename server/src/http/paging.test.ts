@@ -1,10 +1,10 @@
 import { appApi } from "@byline/contract/api/app-api.ts";
 import type { Route } from "@byline/contract/api/route.ts";
+import { nearestName } from "@byline/contract/nearest-name.ts";
 import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
-import { nearestName } from "../kit/nearest.ts";
 
 const app = await startApp();
 const ada = await join(app);

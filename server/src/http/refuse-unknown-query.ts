@@ -1,7 +1,7 @@
+import { nearestName } from "@byline/contract/nearest-name.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { invalid } from "../core/errors.ts";
-import { nearestName } from "../kit/nearest.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nearestName } from "../kit/nearest.ts";
+import { nearestName } from "./nearest-name.ts";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
