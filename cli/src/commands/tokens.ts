@@ -92,7 +92,7 @@ async function revoke(id: string, command: Command) {
 function printText(made: NewToken, json: boolean) {
   if (json) return printJson(made);
   const { name, id, project_id: project, expires_at } = made;
-  const reach = project ? `for project ${project}` : "for all projects";
-  note(`${visible(name)} (${id}), ${reach}, valid until ${expires_at?.slice(0, 10) ?? "it is revoked"}:`);
+  const projects = project ? `for project ${project}` : "for all projects";
+  note(`${visible(name)} (${id}), ${projects}, valid until ${expires_at?.slice(0, 10) ?? "it is revoked"}:`);
   print(made.token);
 }
