@@ -14,6 +14,8 @@ export function useChosenInView<Row extends HTMLElement>(chosen: string) {
   return row;
 }
 
+export type TabItem<Value extends string> = { value: Value; title: ReactNode; content: ReactNode };
+
 export function Tabs<Value extends string>({
   label,
   value,
@@ -23,7 +25,7 @@ export function Tabs<Value extends string>({
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  tabs: { value: Value; title: ReactNode; content: ReactNode }[];
+  tabs: TabItem<Value>[];
 }) {
   const list = useChosenInView<HTMLDivElement>(value);
   return (

@@ -20,18 +20,20 @@ const DAYS = [
 
 /** What a `FilterForm` always shows, for words. */
 export function SearchFilter({
+  label = "Search",
   name,
   value,
   maxLength,
   placeholder,
 }: {
+  label?: string;
   name: string;
   value: string | undefined;
   maxLength: number;
   placeholder: string;
 }) {
   return (
-    <Field label="Search">
+    <Field label={label}>
       {(control) => (
         <Input
           {...control}

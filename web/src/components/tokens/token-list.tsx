@@ -121,7 +121,7 @@ function TokenTable({
             </span>
           </Cell>
           <Cell className="py-3.5 font-mono text-sm whitespace-nowrap max-sm:hidden">{masked(token)}</Cell>
-          <Cell className="font-mono text-sm whitespace-nowrap max-sm:hidden">{token.scopes.join(", ")}</Cell>
+          <Cell className="min-w-32 font-mono text-sm max-sm:hidden">{token.scopes.join(", ")}</Cell>
           <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">
             <LastUse of={token} />
           </Cell>

@@ -101,7 +101,7 @@ function RecordingCall({ id }: { id: string }) {
           to={paths.request(request.id)}
           className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
         >
-          The call of “{request.token.name}”
+          A call with the token “{request.token.name}”
         </Link>
       ) : (
         <span className="text-ink-2">{data ? "No call that is kept" : "\u00a0"}</span>

@@ -29,7 +29,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { type TabItem, Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { DisputeCount, OpenDisputes, openDisputesQuery } from "./open-disputes.tsx";
 import { ProjectEmbed } from "./project-embed.tsx";
@@ -38,8 +38,7 @@ import { ProjectSettings } from "./project-settings.tsx";
 import { QuickStart } from "./quick-start.tsx";
 import { WithheldNotice } from "./withheld-notice.tsx";
 
-const TABS = ["overview", "start", "attributions", "embed", "tokens", "royalties", "settings"] as const;
-type Tab = (typeof TABS)[number];
+type Tab = "overview" | "start" | "attributions" | "embed" | "tokens" | "royalties" | "settings";
 
 export default function ProjectPage({ params: { projectId } }: Route.ComponentProps) {
   const project = useQuery(projectQuery(projectId));
@@ -68,9 +67,37 @@ function ProjectView({ project, disputes }: { project: Project; disputes: Disput
   const { testMode } = useUser();
   const hidden: Tab[] = [
     ...(mayWrite ? [] : ["settings" as const]),
-    ...(testMode ? ["royalties" as const] : []),
+    ...(testMode ? (["embed", "royalties"] as const) : []), // there are none
   ];
-  const tab = TABS.find((item) => item === parameters.get("tab") && !hidden.includes(item)) ?? "overview";
+  const tabs: TabItem<Tab>[] = [
+    {
+      value: "overview",
+      title: "Overview",
+      content: (
+        <>
+          <OpenDisputes disputes={disputes} />
+          <Overview project={project} />
+        </>
+      ),
+    },
+    { value: "start", title: "Quick start", content: <QuickStart project={project} /> },
+    {
+      value: "attributions",
+      title: (
+        <>
+          Attributions
+          <DisputeCount disputes={disputes} />
+        </>
+      ),
+      content: <Attributions project={project} />,
+    },
+    { value: "embed", title: "Embed", content: <ProjectEmbed project={project} /> },
+    { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
+    { value: "royalties", title: "Royalties", content: <ProjectRoyalties project={project} /> },
+    { value: "settings", title: "Settings", content: <ProjectSettings project={project} /> },
+  ];
+  const offered = tabs.filter(({ value }) => !hidden.includes(value));
+  const tab = offered.find(({ value }) => value === parameters.get("tab"))?.value ?? "overview";
   return (
     <>
       <PageMeta title={project.name} />
@@ -109,49 +136,7 @@ function ProjectView({ project, disputes }: { project: Project; disputes: Disput
         onChange={(value) =>
           change({ tab: value === "overview" ? "" : value, statement: "", credit: "" }, { replace: false })
         }
-        tabs={[
-          {
-            value: "overview",
-            title: "Overview",
-            content: (
-              <>
-                <OpenDisputes disputes={disputes} />
-                <Overview project={project} />
-              </>
-            ),
-          },
-          { value: "start", title: "Quick start", content: <QuickStart project={project} /> },
-          {
-            value: "attributions",
-            title: (
-              <>
-                Attributions
-                <DisputeCount disputes={disputes} />
-              </>
-            ),
-            content: <Attributions project={project} />,
-          },
-          { value: "embed", title: "Embed", content: <ProjectEmbed project={project} /> },
-          { value: "tokens", title: "Tokens", content: <TokensTab projectId={project.id} /> },
-          ...(testMode
-            ? [] // there are none
-            : [
-                {
-                  value: "royalties" as const,
-                  title: "Royalties",
-                  content: <ProjectRoyalties project={project} />,
-                },
-              ]),
-          ...(mayWrite
-            ? [
-                {
-                  value: "settings" as const,
-                  title: "Settings",
-                  content: <ProjectSettings project={project} />,
-                },
-              ]
-            : []),
-        ]}
+        tabs={offered}
       />
     </>
   );

@@ -87,7 +87,13 @@ export function RequestList() {
         onChange={change}
         onClear={filtered ? clear : undefined}
         search={
-          <SearchFilter name="requestId" value={given.requestId} maxLength={100} placeholder="A request id" />
+          <SearchFilter
+            label="Request id"
+            name="requestId"
+            value={given.requestId}
+            maxLength={100}
+            placeholder="req_…"
+          />
         }
       />
       {parsed.success ? (

@@ -165,6 +165,12 @@ function Bodies({ request }: { request: ApiRequestDetails }) {
             Without its body, which is longer than what is kept or holds a masked secret.
           </p>
         )}
+        {idempotencyKey && (
+          <p className="mt-2 text-sm text-ink-2">
+            A call that succeeded gets its first response again under the same Idempotency-Key. Leave the
+            header out to make the call once more.
+          </p>
+        )}
       </Section>
     </>
   );

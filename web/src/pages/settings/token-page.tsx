@@ -31,7 +31,9 @@ export default function TokenPage({ params: { tokenId } }: Route.ComponentProps)
   return (
     <>
       <SettingsHead title={token?.name ?? "API token"} action={token && <Actions token={token} />}>
-        {token?.service ? "A service token: it keeps working when its maker leaves." : "An API token."}
+        {token?.service
+          ? "A service token: it keeps working when its maker leaves."
+          : "It stops working when its maker leaves the workspace."}
       </SettingsHead>
       <QueryView read={read} what="The token" skeleton={<ListSkeleton label="Loading token" rows={6} />}>
         {(shown) => (
