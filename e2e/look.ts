@@ -94,6 +94,7 @@ export async function fillSignUp(dialog: Locator, person: Person) {
 
 /** The first link of a mail in the outbox, on whatever port the product runs. */
 export async function linkIn(mail: Locator) {
-  const url = new URL((await mail.getByRole("link").first().getAttribute("href")) as string);
+  const link = mail.frameLocator("iframe").getByRole("link").first();
+  const url = new URL((await link.getAttribute("href")) as string);
   return url.pathname + url.hash;
 }

@@ -1,6 +1,7 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import type { Mail } from "../../adapters/mail/mailer.ts";
-import { compose, type Letter } from "../mail/compose.ts";
+import { compose } from "../mail/compose.ts";
+import type { Letter } from "../mail/layout.ts";
 
 /** Whom a mail is for. `emailVerifiedAt` is null for an address that may be somebody else's. */
 export type Recipient = { email: string; firstName: string; emailVerifiedAt: Date | null };
@@ -16,13 +17,14 @@ export const NOT_YOU =
 export function mail(
   { email, firstName, emailVerifiedAt }: Recipient,
   subject: string,
-  letter: Omit<Letter, "name">,
+  letter: Omit<Letter, "name" | "subject">,
 ): Mail {
-  return { to: email, subject, ...compose({ ...(emailVerifiedAt && { name: firstName }), ...letter }) };
+  return { to: email, ...compose({ subject, ...(emailVerifiedAt && { name: firstName }), ...letter }) };
 }
 
 export function verificationMail(email: string, url: string, secret: string): Mail {
   const letter = compose({
+    subject: "Confirm your email address",
     paragraphs: [
       "Confirm that this address is yours, so that we can email you about your account and you can " +
         "reset your password if you forget it.",
@@ -34,7 +36,7 @@ export function verificationMail(email: string, url: string, secret: string): Ma
         "you, ignore it: nothing happens unless you sign in and open the link.",
     ],
   });
-  return { to: email, subject: "Confirm your email address", ...letter };
+  return { to: email, ...letter };
 }
 
 export function addressInUseMail(to: Recipient, url: string): Mail {

@@ -44,6 +44,7 @@ export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
       kind === "support" ? supportTopicNames[inquiry.about as keyof typeof supportTopicNames] : inquiry.about;
     await tx.insert(inquiries).values({ id, receipt, userId, createdAt: new Date(deps.clock()), ...inquiry });
     const composed = compose({
+      subject: `${subject} (${receipt})`,
       paragraphs: [
         `Thank you for writing. We read every message, and will answer at this address. Your number ` +
           `is ${receipt}.`,
@@ -53,7 +54,7 @@ export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
           "us, you can ignore it.",
       ],
     });
-    await queueMail(tx, userId, { to: email, subject: `${subject} (${receipt})`, ...composed });
+    await queueMail(tx, userId, { to: email, ...composed });
     await mailOperators(ctx, {
       subject: `${announced} from ${name} (${receipt})`,
       paragraphs: [`${name} <${email}> wrote about: ${about}.`, message],

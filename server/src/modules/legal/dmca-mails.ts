@@ -16,6 +16,7 @@ const noteOf = (note: string) => (note ? [`The operator writes:\n${note}`] : [])
 /** Repeats nothing that was typed: the address may be somebody else's. */
 export function receivedMail({ email, receipt }: Notice, url: string, secret: string, hours: number): Mail {
   const composed = compose({
+    subject: `We have your notice (${receipt})`,
     paragraphs: [
       `Your notice is saved. Its number is ${receipt}. ` +
         `A person will review it, and you will hear from us within ${hours} hours.`,
@@ -23,7 +24,7 @@ export function receivedMail({ email, receipt }: Notice, url: string, secret: st
     action: { label: "See your notice", url: noticeLink(url, secret) },
     small: [KEEP, WHY],
   });
-  return { to: email, subject: `We have your notice (${receipt})`, ...composed };
+  return { to: email, ...composed };
 }
 
 /** `proven`: the address was confirmed. */
@@ -36,6 +37,7 @@ export type Poster = { email: string; proven: boolean };
 export function removedMail(notice: Notice, to: Poster, url: string, secret: string, note: string): Mail {
   const { receipt, creditWouldDo } = notice;
   const composed = compose({
+    subject: `Material was taken down after a notice (${receipt})`,
     paragraphs: [
       `We received a notice of claimed copyright infringement (${receipt}) and took the material it names ` +
         "from public view. Your attributions are kept.",
@@ -50,7 +52,7 @@ export function removedMail(notice: Notice, to: Poster, url: string, secret: str
     action: { label: "See the notice or object", url: noticeLink(url, secret) },
     small: [KEEP, WHY],
   });
-  return { to: to.email, subject: `Material was taken down after a notice (${receipt})`, ...composed };
+  return { to: to.email, ...composed };
 }
 
 /** To one of the two sides: what changed. */
@@ -62,10 +64,11 @@ export function updateMail(
   note: string,
 ): Mail {
   const composed = compose({
+    subject: `${subject} (${receipt})`,
     paragraphs: [...paragraphs, ...noteOf(note)],
     small: [`This is about notice ${receipt}. The link in our first email shows its status.`, WHY],
   });
-  return { to, subject: `${subject} (${receipt})`, ...composed };
+  return { to, ...composed };
 }
 
 /** Leads the claimant to their copy (17 U.S.C. 512(g)(2)(B)): the mail repeats nothing that was typed. */

@@ -145,14 +145,32 @@ test("settings: a server needs a sender, and both are checked", () => {
   });
 });
 
+const LINK = "https://x.example/?a=1&b=2";
+
 test("what people call themselves is text in a mail, never markup", () => {
   const { text, html } = compose({
+    subject: "<i>",
     name: "<b>Ada</b>",
-    paragraphs: ['"&"'],
-    action: { label: "Go", url: "https://x.example/?a=1&b=2" },
+    paragraphs: ['"&"', { title: "<u>", body: "</title><s>", url: LINK }],
+    action: { label: "Go", url: LINK },
     small: [],
   });
   expect(text).toContain("Hello <b>Ada</b>,");
   expect(html).toContain("Hello &lt;b&gt;Ada&lt;/b&gt;,");
-  expect(html).toContain('href="https://x.example/?a=1&amp;b=2"');
+  expect(html).not.toMatch(/<[ibus]>/);
+  expect(html.match(/href="https:\/\/x\.example\/\?a=1&amp;b=2"/g), "item, button, address").toHaveLength(3);
+});
+
+test("a mail loads nothing, previews its first words, and says its link as text", () => {
+  const { text, html } = compose({
+    subject: "Your data is ready",
+    paragraphs: [`${"word ".repeat(40)}🖋`],
+    action: { label: "Open", url: LINK },
+    small: ["Why"],
+  });
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/);
+  expect(html).toMatch(/<body[^>]*>\s*<div style="display:none[^"]*">\s*(word ){24}…/);
+  expect(html).toMatch(/<h1[^>]*>Your data is ready<\/h1>/);
+  expect(html.replace(/<[^>]*>/g, "")).toContain("https://x.example/?a=1&amp;b=2");
+  expect(text).toBe(`Hello there,\n\n${"word ".repeat(40)}🖋\n\nOpen:\n${LINK}\n\n--\nWhy\n`);
 });

@@ -33,6 +33,7 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
       .returning({ id: newsletterReaders.id });
     if (!reader) return;
     const composed = compose({
+      subject: "Confirm your Byline newsletter subscription",
       paragraphs: [
         "Someone asked to receive the Byline newsletter at this address. If it was you, confirm it below.",
       ],
@@ -42,11 +43,7 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
         "If it was not you, ignore this email: unless you open the link, you will not hear from us again.",
       ],
     });
-    await queueMail(tx, null, {
-      to: email,
-      subject: "Confirm your Byline newsletter subscription",
-      ...composed,
-    });
+    await queueMail(tx, null, { to: email, ...composed });
   },
 );
 
@@ -73,13 +70,13 @@ export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
       .where(eq(newsletterReaders.id, id));
     const link = await leaveLink(deps, id);
     const composed = compose({
+      subject: "You are subscribed to the Byline newsletter",
       paragraphs: [
         "You are subscribed. We write when there is something worth reading, and never share your address.",
       ],
       small: [`Unsubscribe: ${link.page}`],
     });
-    const subject = "You are subscribed to the Byline newsletter";
-    await queueMail(tx, null, { to: email, subject, ...composed, headers: leaveHeaders(link) });
+    await queueMail(tx, null, { to: email, ...composed, headers: leaveHeaders(link) });
     return email;
   },
 );

@@ -67,11 +67,12 @@ async function issueMail(
 ): Promise<Mail> {
   const link = await leaveLink(deps, reader.id);
   const composed = compose({
+    subject,
     paragraphs: body.split(/\n{2,}/),
     small: [
       "You get this email because you subscribed to the Byline newsletter.",
       `Unsubscribe: ${link.page}`,
     ],
   });
-  return { to: reader.email, subject, ...composed, headers: leaveHeaders(link) };
+  return { to: reader.email, ...composed, headers: leaveHeaders(link) };
 }

@@ -3,6 +3,7 @@ import type { Mail } from "../../adapters/mail/mailer.ts";
 import type { Tx } from "../../db/client.ts";
 import type { Person } from "../accounts/people.ts";
 import { compose } from "../mail/compose.ts";
+import type { Item } from "../mail/layout.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { channelsOf } from "./preferences.ts";
 import { issueUnsubscribe } from "./unsubscribe.ts";
@@ -39,9 +40,10 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
   const rest = unread.length - LISTED;
   const only = unread.length === 1 ? unread[0] : undefined;
   const words = compose({
+    subject: only ? only.title : `${unread.length} new notifications on Byline`,
     name: reader.firstName,
     paragraphs: [
-      ...unread.slice(0, LISTED).map(({ title, body }) => `${title}\n${body}`),
+      ...(only ? [only.body] : unread.slice(0, LISTED).map((one) => itemOf(one, url))),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
     ],
     action: only?.link
@@ -54,7 +56,6 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
   });
   return {
     to: reader.email,
-    subject: only ? only.title : `${unread.length} new notifications on Byline`,
     ...words,
     // RFC 8058: mail programs show a button that posts there, without asking again.
     headers: {
@@ -63,3 +64,9 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
     },
   };
 }
+
+const itemOf = ({ title, body, link }: Unread, url: string): Item => ({
+  title,
+  body,
+  ...(link && { url: url + link }),
+});

@@ -23,6 +23,7 @@ export function invitationMail(
 ): Mail {
   const sender = shortened(invitedBy, "Someone");
   const letter = compose({
+    subject: "You are invited to a workspace on Byline",
     paragraphs: [
       `${sender} invites you to “${shortened(workspace, "a workspace")}” on Byline, as ${aRole(role)}.`,
       "Byline records who made the content that applications show. In a workspace, people share " +
@@ -35,5 +36,5 @@ export function invitationMail(
         `it: nothing happens unless you open the link.`,
     ],
   });
-  return { to: email, subject: "You are invited to a workspace on Byline", ...letter };
+  return { to: email, ...letter };
 }

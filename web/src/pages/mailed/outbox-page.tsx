@@ -1,15 +1,19 @@
 import type { OutboxMail } from "@byline/contract/notifications.ts";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError } from "../../api.ts";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { outboxQuery, queryClient } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import NotFound from "../not-found.tsx";
+
+type Part = "html" | "text";
 
 export default function OutboxPage() {
   return (
@@ -25,6 +29,7 @@ export default function OutboxPage() {
  */
 function Outbox() {
   const mails = useQuery({ ...outboxQuery, refetchOnMount: "always" });
+  const [part, setPart] = useState<Part>("html");
   if (mails.error instanceof ApiError && mails.error.status === 404) return <NotFound />;
   return (
     <div className="mx-auto max-w-4xl px-4 pt-12 sm:px-8">
@@ -32,9 +37,20 @@ function Outbox() {
       <PageHeader
         title="Outbox"
         action={
-          <Button disabled={mails.isFetching} onClick={() => mails.refetch()}>
-            Refresh
-          </Button>
+          <div className="flex flex-wrap items-center gap-3">
+            <ChoiceBar
+              label="Show emails as"
+              value={part}
+              onChange={setPart}
+              choices={[
+                { value: "html", title: "HTML" },
+                { value: "text", title: "Text" },
+              ]}
+            />
+            <Button disabled={mails.isFetching} onClick={() => mails.refetch()}>
+              Refresh
+            </Button>
+          </div>
         }
       >
         No mail server is configured, so emails wait here instead of being sent. The newest is on top.
@@ -44,7 +60,7 @@ function Outbox() {
           list.length ? (
             <ul className="border-t border-rule">
               {list.map((mail) => (
-                <Mail key={mail.id} mail={mail} />
+                <Mail key={mail.id} mail={mail} part={part} />
               ))}
             </ul>
           ) : (
@@ -58,15 +74,41 @@ function Outbox() {
   );
 }
 
-function Mail({ mail }: { mail: OutboxMail }) {
+function Mail({ mail, part }: { mail: OutboxMail; part: Part }) {
   return (
     <li className="border-b border-rule py-5">
       <h2 className="font-serif text-lg font-medium">{mail.subject}</h2>
       <p className="text-sm text-ink-2">
         to {mail.to} · <RelativeTime iso={mail.createdAt} />
       </p>
-      <p className="mt-3 max-w-prose text-base break-words whitespace-pre-line">{linked(mail.text)}</p>
+      {part === "html" ? (
+        <Sheet mail={mail} />
+      ) : (
+        <p className="mt-3 max-w-prose text-base break-words whitespace-pre-line">{linked(mail.text)}</p>
+      )}
     </li>
+  );
+}
+
+/**
+ * The mail as a mail program shows it, at the width of the page and in its theme. Its frame runs no scripts;
+ * as one of the same origin it tells its height. Links open beside the outbox.
+ */
+function Sheet({ mail }: { mail: OutboxMail }) {
+  const [height, setHeight] = useState(480);
+  const measure = (frame: HTMLIFrameElement) => {
+    const sheet = frame.contentDocument?.body;
+    if (sheet) new ResizeObserver(() => setHeight(sheet.scrollHeight)).observe(sheet);
+  };
+  return (
+    <iframe
+      title={`${mail.subject}, to ${mail.to}`}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={mail.html.replace("<head>", '<head><base target="_blank">')}
+      onLoad={(event) => measure(event.currentTarget)}
+      height={height}
+      className="mt-4 block w-full max-w-2xl rounded-sm border border-rule"
+    />
   );
 }
 
