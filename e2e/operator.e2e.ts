@@ -98,6 +98,8 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await expect(operator.getByRole("heading", { name: "Production readiness" })).toBeVisible();
     await expect(operator.getByText("A sandbox stands in for Stripe: it moves no money.")).toBeVisible();
     await look(operator, "operator-overview");
+    await watchShifts(operator.context());
+    expect(await findShifts(operator, "/operator/overview")).toEqual([]);
     await operator.goto("/operator/notices");
     await expect(operator.getByText("Vera Rights, for Estate of V.")).toBeVisible();
     await look(operator, "operator-notices");

@@ -1,9 +1,11 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
+import { Together } from "../../components/lists/together.tsx";
 import { paths } from "../../paths.ts";
-import { operatorQuery } from "../../queries.ts";
+import { consumersQuery, jobsQuery, operatorQuery, preflightQuery } from "../../queries.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Consumers } from "./consumers.tsx";
 import { Jobs } from "./jobs.tsx";
@@ -11,6 +13,7 @@ import { Preflight } from "./preflight.tsx";
 
 export function Overview() {
   const summary = useQuery(operatorQuery);
+  const sections = [useQuery(preflightQuery), useQuery(jobsQuery), useQuery(consumersQuery)];
   if (summary.isLoadingError) return <ReadError read={summary} what="The figures" />;
   const figure = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
   const to = (section: string, title: string) => (
@@ -35,9 +38,11 @@ export function Overview() {
         />
         <Stat label={to("incidents", "Open incidents")} value={figure(summary.data?.openIncidents)} />
       </StatRow>
-      <Preflight />
-      <Jobs />
-      <Consumers />
+      <Together awaited={sections} skeleton={<ListSkeleton label="Loading the checks" rows={6} />}>
+        <Preflight />
+        <Jobs />
+        <Consumers />
+      </Together>
     </>
   );
 }
