@@ -36,7 +36,7 @@ const EDGES = {
   rights: ["accounts", "projects", "notifications", "workspaces"],
   analytics: ["workspaces", "projects", "attributions", "catalog", "community", "usage"],
   usage: ["workspaces", "projects", "team", "notifications"],
-  royalties: ["workspaces", "projects", "attributions", "catalog", "usage", "notifications"],
+  royalties: ["workspaces", "projects", "attributions", "catalog", "credits", "usage", "notifications"],
   community: ["workspaces", "projects", "attributions", "accounts", "catalog", "claims", "notifications"],
   catalog: ["accounts", "workspaces", "projects", "attributions", "pictures", "notifications", "usage"],
   webhooks: ["projects", "workspaces", "notifications"],

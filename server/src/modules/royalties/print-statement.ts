@@ -1,90 +1,99 @@
 import { formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
-import type { Statement } from "@byline/contract/royalties.ts";
+import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
 import { explainLine, NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
-import PDFDocument from "pdfkit";
 import { formatDay } from "../../kit/format.ts";
+import {
+  drawFacts,
+  drawNote,
+  drawParties,
+  drawSum,
+  drawTable,
+  drawTotals,
+  endPaper,
+  firstWidth,
+  isPlain,
+  PARTY_WIDTH,
+  startPaper,
+  type Words,
+} from "../../kit/paper.ts";
+import { isDrawable, setText } from "../credits/draw-text.ts";
 
 /** Lines on paper; a longer statement says that its file holds all. */
 export const LINES_PRINTED = 1000;
-const LEFT = 56;
-const RIGHT = 539;
-const AMOUNT_WIDTH = 110;
+const AMOUNT = { title: "Amount", width: 90, right: true };
+const CREATOR = { title: "Creator, and why this amount", width: firstWidth(AMOUNT.width) };
+/** Lines that a long name may take. */
+const NAME_LINES = 3;
 
-/**
- * A statement on A4 pages. The fonts are those that every reader has, so what they cannot write is printed as
- * a question mark.
- */
-export function printStatement(statement: Statement): PDFKit.PDFDocument {
-  const title = `Royalty statement, ${formatMonth(statement.period)}`;
-  const page = new PDFDocument({
-    size: "A4",
-    margins: { top: 56, bottom: 56, left: LEFT, right: 56 },
-    info: {
-      Title: title,
-      Author: "Byline",
-      CreationDate: new Date(statement.closedAt),
+/** A statement on A4 pages, calculated for the workspace of this name. */
+export async function printStatement(statement: Statement, workspace: string): Promise<PDFKit.PDFDocument> {
+  const { currency, id, lines, lineCount } = statement;
+  const sign = isPlain(formatMoney(0, currency)) ? "symbol" : "code"; // such as the rupee's
+  const money = (minor: number) => formatMoney(minor, currency, { sign });
+  const month = formatMonth(statement.period);
+  const closedAt = new Date(statement.closedAt);
+  const page = startPaper(`Royalty statement, ${month}`, "Royalty statement", closedAt);
+  drawFacts(page, [
+    ["Statement number", id],
+    ["Period", month],
+    ["Closed on", `${formatDay(closedAt)} (UTC)`],
+    ["Currency", currency],
+  ]);
+  drawParties(page, [
+    { title: "Calculated for", lines: [await asParty(workspace)] },
+    {
+      title: "Project",
+      lines: [await asParty(statement.projectName), { text: statement.projectId, size: 8, soft: true }],
     },
-  });
-  const sign = signOf(statement.currency);
-  const money = (minor: number) => formatMoney(minor, statement.currency, { sign });
-  page.font("Times-Roman").fontSize(22).text(title);
-  page
-    .font("Helvetica")
-    .fontSize(10)
-    .moveDown(0.3)
-    .text(`${plain(statement.projectName)} (${statement.projectId})`);
-  page.text(`Statement ${statement.id}, closed on ${formatDay(new Date(statement.closedAt))} (UTC)`);
-  page.text(plain(NOTHING_IS_PAID)).moveDown(1);
-  for (const [name, amount] of [
+  ]);
+  drawSum(page, `${money(statement.royalty)} royalty due`, NOTHING_IS_PAID);
+  const figures = [
     ["Revenue reported for the month", statement.revenue],
     ["Royalty due on it", statement.royalty],
     ["Shares of creators for the month", statement.earned],
     ["Adjustments of earlier months", statement.adjusted],
     ["Held, because no creator with a share was credited", statement.held],
-  ] as const)
-    row(page, name, money(amount), 10);
-  page.moveDown(1);
-  for (const line of statement.lines) {
-    if (page.y > 740) page.addPage();
-    const { creator, creatorId } = line;
-    row(page, plain(creator?.name ?? creatorId), money(line.amount), 10);
-    const reason = explainLine(statement, line, sign);
-    printReason(page, creator && creator.name !== creatorId ? `${creatorId}: ${reason}` : reason);
-  }
-  if (statement.lineCount > statement.lines.length)
-    page
-      .moveDown(1)
-      .text(
-        `${formatNumber(statement.lines.length)} of ${formatNumber(statement.lineCount)} lines. ` +
-          "The CSV file of this statement holds all.",
-        LEFT,
-      );
-  page.end();
-  return page;
+  ] as const;
+  drawTable(
+    page,
+    [{ ...CREATOR, title: "The month" }, AMOUNT],
+    figures.map(([name, amount]) => [[{ text: name }], [{ text: money(amount) }]]),
+  );
+  page.y += 16;
+  const rows = lines.map(async (line) => [
+    [...(await nameOf(line)), { text: explainLine(statement, line, sign), size: 8, soft: true }],
+    [{ text: money(line.amount) }],
+  ]);
+  drawTable(page, [CREATOR, AMOUNT], await Promise.all(rows));
+  if (lineCount > 0)
+    drawTotals(page, [
+      { name: "Total of all lines", amount: money(statement.earned + statement.adjusted), bold: true },
+    ]);
+  if (lineCount > lines.length)
+    drawNote(
+      page,
+      `${formatNumber(lines.length)} of ${formatNumber(lineCount)} lines. The CSV file of this statement ` +
+        "holds all.",
+    );
+  return endPaper(page, `Royalty statement ${id}, ${month}. ${NOTHING_IS_PAID}`);
 }
 
-function printReason(page: PDFKit.PDFDocument, text: string) {
-  page
-    .fillColor("#57534b")
-    .fontSize(8)
-    .text(plain(text), LEFT, page.y, { width: RIGHT - LEFT - AMOUNT_WIDTH });
-  page.moveDown(0.8).fillColor("#1c1a17");
+const asParty = (name: string) => asWords(name, PARTY_WIDTH);
+
+/** The creator's name above the id that was credited; the id alone where no font can write the name. */
+async function nameOf({ creator, creatorId }: StatementLine): Promise<Words[]> {
+  const { width } = CREATOR;
+  const id = await asWords(creatorId, width);
+  if (!creator || creator.name === creatorId || !(await canWrite(creator.name))) return [id];
+  return [await asWords(creator.name, width), { ...(await asWords(creatorId, width, 8)), soft: true }];
 }
 
-function row(page: PDFKit.PDFDocument, name: string, amount: string, size: number) {
-  const top = page.y;
-  page.fontSize(size).text(amount, RIGHT - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: "right" });
-  page.text(name, LEFT, top, { width: RIGHT - LEFT - AMOUNT_WIDTH - 12 });
-}
+const canWrite = async (name: string) => isPlain(name) || isDrawable(name, "sans");
 
-/** A currency whose sign the fonts cannot write, such as the rupee, is named by its code. */
-function signOf(currency: string): "symbol" | "code" {
-  const sample = formatMoney(0, currency);
-  return plain(sample) === sample ? "symbol" : "code";
-}
-
-/** What the standard fonts can write: Windows-1252. */
-function plain(text: string): string {
-  return text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u20ac]/gu, "?");
+/** Drawn as outlines in scripts that the fonts of readers do not have. */
+async function asWords(text: string, width: number, size = 10): Promise<Words> {
+  if (isPlain(text) || !(await isDrawable(text, "sans"))) return { text, size };
+  const { lines } = await setText([{ text, face: "sans" }], [{ size, width, lines: NAME_LINES }]);
+  return { text, size, outlines: lines };
 }

@@ -3,6 +3,7 @@ import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
 import { route } from "../../http/route.ts";
+import { getWorkspaceName } from "../workspaces/queries.ts";
 import { exportStatement, fileNameOf } from "./export-statement.ts";
 import { LINES_PRINTED, printStatement } from "./print-statement.ts";
 import { getRoyalties, getStatement, shapeRevenue } from "./queries.ts";
@@ -26,10 +27,12 @@ export function royaltyRoutes(app: App, deps: Deps) {
   });
 
   route(app, "GET /statements/:id/pdf", async (request, reply) => {
-    const found = await getStatement(deps.db, userOf(request), request.params.id, LINES_PRINTED);
+    const user = userOf(request);
+    const found = await getStatement(deps.db, user, request.params.id, LINES_PRINTED);
+    const workspace = await getWorkspaceName(deps.db, user.workspaceId);
     return reply
       .type("application/pdf")
       .header("content-disposition", `attachment; filename="${fileNameOf(found)}.pdf"`)
-      .send(printStatement(found));
+      .send(await printStatement(found, workspace));
   });
 }
