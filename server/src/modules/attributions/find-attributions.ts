@@ -59,7 +59,7 @@ export async function findAttributions(
   const { workspaceId } = actor;
   const contentIds = found.map(({ contentId }) => contentId);
   const [names, pictures] = await Promise.all([
-    listNames(deps.db, { workspaceId, projectIds }, found),
+    listNames(deps.db, workspaceId, found),
     mapPictures(deps.db, workspaceId, contentIds),
   ]);
   return found.map(({ metadata: _, ...one }, i) => ({

@@ -41,7 +41,7 @@ export function attributionRoutes(app: App, deps: Deps) {
     const seen = { [query.sort === "oldest" ? "after" : "before"]: idCursor(cursor) };
     const rows = await listAttributions(deps.pool, projects, { ...filterOf(query), ...seen }, { limit });
     linkNext(request, reply, cursorAfter(rows, limit));
-    return withNamed(deps, projects, rows);
+    return withNamed(deps, projects.workspaceId, rows);
   });
 
   route(app, "GET /attributions/export", async (request, reply) => {
@@ -71,8 +71,7 @@ export function attributionRoutes(app: App, deps: Deps) {
 
   route(app, "GET /attributions/:id", async (request) => {
     const found = await getAttribution(deps.db, userOf(request), request.params.id);
-    const { workspaceId, projectId } = found;
-    const [listed] = await withNamed(deps, { workspaceId, projectIds: [projectId] }, [found]);
+    const [listed] = await withNamed(deps, found.workspaceId, [found]);
     return listed as ListedAttribution;
   });
 

@@ -10,12 +10,12 @@ import { listDisputed } from "../disputes/queries.ts";
 import { mapPictures } from "../pictures/queries.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
-import type { Projects } from "./tallies.ts";
 
-type Stated = Pick<StoredAttribution, "contentId" | "contentCreatorId" | "metadata">;
+type Stated = Pick<StoredAttribution, "projectId" | "contentId" | "contentCreatorId" | "metadata">;
 
-/** What the catalog calls the creators and works of attributions, by their ids. */
-async function mapBoth(db: Db, projects: Projects, rows: Stated[]) {
+/** What the catalog calls the creators and works of attributions, by their ids in the projects of these. */
+async function mapBoth(db: Db, workspaceId: string, rows: Stated[]) {
+  const projects = { workspaceId, projectIds: [...new Set(rows.map(({ projectId }) => projectId))] };
   const creatorIds = rows.flatMap(({ contentCreatorId }) => contentCreatorId ?? []);
   const contentIds = rows.map(({ contentId }) => contentId);
   const [creators, works] = await Promise.all([
@@ -31,10 +31,10 @@ async function mapBoth(db: Db, projects: Projects, rows: Stated[]) {
  */
 export async function listNames(
   db: Db,
-  projects: Projects,
+  workspaceId: string,
   rows: Stated[],
 ): Promise<{ title: string | null; creator: string | null }[]> {
-  const { creators, works } = await mapBoth(db, projects, rows);
+  const { creators, works } = await mapBoth(db, workspaceId, rows);
   const chosen = (named: { name: string; chosen: boolean } | undefined) =>
     named?.chosen ? named.name : null;
   return rows.map(({ contentId, contentCreatorId, metadata }) => {
@@ -50,13 +50,13 @@ export async function listNames(
 /** Attributions of these projects as lists show them, with what the catalog calls creator and work. */
 export async function withNamed(
   { db, pool, config }: Pick<Deps, "db" | "pool" | "config">,
-  projects: Projects,
+  workspaceId: string,
   rows: StoredAttribution[],
 ): Promise<ListedAttribution[]> {
   const contentIds = rows.map(({ contentId }) => contentId);
   const [{ creators, works }, pictures, lines, shown, disputed] = await Promise.all([
-    mapBoth(db, projects, rows),
-    mapPictures(db, projects.workspaceId, contentIds),
+    mapBoth(db, workspaceId, rows),
+    mapPictures(db, workspaceId, contentIds),
     withCreditLines(db, rows, rows[0]?.workspaceId),
     withoutSuppressed(pool, rows),
     listDisputed(db, rows),
