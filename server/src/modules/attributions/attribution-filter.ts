@@ -1,12 +1,10 @@
 import { FILTERS } from "@byline/contract/attribution-members.ts";
 import { snakeCase } from "@byline/contract/names.ts";
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
-import type { Deps } from "../../core/deps.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt, isUuid } from "../../kit/ids.ts";
 import type { Found } from "./find-values.ts";
-import { matchesOf, type NameFilter } from "./match-names.ts";
-import type { Projects } from "./tallies.ts";
+import type { Match, NameFilter } from "./match-names.ts";
 
 /**
  * Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already
@@ -23,6 +21,8 @@ export type AttributionFilter = NameFilter & { [Member in (typeof FILTERS)[numbe
   createdBefore?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
+  /** The id that none of them comes before. */
+  earliest?: string | undefined;
   sort?: "newest" | "oldest" | undefined;
   syncStatus?: SyncStatus | undefined;
   /** Only withdrawn ones, or only the others; both when left out. */
@@ -32,15 +32,9 @@ export type AttributionFilter = NameFilter & { [Member in (typeof FILTERS)[numbe
 /**
  * SQL for the keys `(project_id, id)` of what the filter matches, each look-up in an index of its own; `tail`
  * ends each. $1 and $2 are the projects and the workspace; other parameters are appended to `values`.
+ * `matches` are those of its names.
  */
-export async function keysOf(
-  pool: Deps["pool"],
-  projects: Projects,
-  filter: AttributionFilter,
-  values: unknown[],
-  tail = "",
-): Promise<string> {
-  const matches = await matchesOf(pool, projects, filter);
+export function keysOf(filter: AttributionFilter, matches: Match[], values: unknown[], tail = ""): string {
   const chosen = matches.find((match) => match.values !== null);
   const others = matches.filter((match) => match !== chosen);
   const conditions = [...conditionsOf(filter, values), ...others.map((match) => match.condition(values))];
@@ -78,7 +72,7 @@ function ofValues(
 
 /** SQL conditions on `attributions a`; appends their parameters to `values`. */
 function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
-  const { ids, from, to, createdAfter, createdBefore, before, after } = filter;
+  const { ids, from, to, createdAfter, createdBefore, before, after, earliest } = filter;
   const { search, syncStatus, withdrawn } = filter;
   const conditions: string[] = [];
   const add = (left: string, value: unknown) => {
@@ -92,6 +86,7 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
   add("a.id <", createdBefore === undefined ? undefined : firstIdAt(createdBefore));
   add("a.id <", before);
   add("a.id >", after);
+  add("a.id >=", earliest);
   if (ids) conditions.push(`a.id = any($${values.push(ids)}::uuid[])`);
   if (search && isUuid(search)) add("a.id =", search);
   if (syncStatus) conditions.push(isInState(syncStatus, values));

@@ -7,11 +7,13 @@ import { notFound } from "../../core/errors.ts";
 import type { Db, Queryable } from "../../db/client.ts";
 import { attributions } from "../../db/tables/attributions.ts";
 import { rightsSyncs } from "../../db/tables/rights.ts";
-import { isUuid } from "../../kit/ids.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { firstIdAt, isUuid, timeOf } from "../../kit/ids.ts";
 import { listProjectIds, type ProjectScope, projectScopeOf } from "../projects/queries.ts";
 import { hasPublicCredits } from "../projects/shown.ts";
 import { itsSync } from "../rights/attribution-sync.ts";
 import { type AttributionFilter, keysOf } from "./attribution-filter.ts";
+import { type Match, matchesOf } from "./match-names.ts";
 import type { Projects } from "./tallies.ts";
 
 /**
@@ -78,7 +80,9 @@ export const STORED_COLUMNS = [
 
 /**
  * Newest first unless sorted otherwise. Asks each project's index for its next few and merges those, so a
- * page costs the same in a table of any size; rows are fetched only for what is shown.
+ * page costs the same in a table of any size; rows are fetched only for what is shown. Of many projects most
+ * of those few are too old for the page: the last days are asked for first, and all only if they do not fill
+ * it.
  */
 export async function listAttributions(
   pool: Deps["pool"],
@@ -86,10 +90,36 @@ export async function listAttributions(
   filter: AttributionFilter,
   slice: { limit: number; offset?: number },
 ): Promise<StoredAttribution[]> {
-  const values: unknown[] = [projects.projectIds, projects.workspaceId, slice.limit, slice.offset ?? 0];
+  const matches = await matchesOf(pool, projects, filter);
+  for (const earliest of earliestOf(projects, filter, slice.limit)) {
+    const rows = await listSince(pool, projects, { ...filter, earliest }, { matches, ...slice });
+    if (rows.length === slice.limit) return rows;
+  }
+  return listSince(pool, projects, filter, { matches, ...slice });
+}
+
+const MANY_PROJECTS = 20;
+/** Longer ones are parts of files, which are read to their end. */
+const SHORT_PAGE = 100;
+const LAST_DAYS = [1, 16];
+
+/** Ids such that a page of the newest may be found among those that are not before it. */
+function earliestOf({ projectIds }: Projects, { sort, before }: AttributionFilter, limit: number): string[] {
+  if (projectIds.length < MANY_PROJECTS || sort === "oldest" || limit > SHORT_PAGE) return [];
+  const end = before === undefined ? Date.now() : timeOf(before);
+  return LAST_DAYS.map((days) => firstIdAt(end - days * DAY_MS));
+}
+
+async function listSince(
+  pool: Deps["pool"],
+  projects: Projects,
+  filter: AttributionFilter,
+  { matches, limit, offset = 0 }: { matches: Match[]; limit: number; offset?: number },
+): Promise<StoredAttribution[]> {
+  const values: unknown[] = [projects.projectIds, projects.workspaceId, limit, offset];
   const order = filter.sort === "oldest" ? "asc" : "desc";
   const next = `order by a.id ${order} limit $3::bigint + $4::bigint`;
-  const candidates = await keysOf(pool, projects, filter, values, next);
+  const candidates = keysOf(filter, matches, values, next);
   const { rows } = await pool.query(
     `select ${STORED_COLUMNS}
      from (
@@ -145,11 +175,12 @@ export async function countMatching(
   const rolledUp = Object.entries(filter).every(
     ([name, value]) => value === undefined || name === "withdrawn",
   );
+  const matches = rolledUp ? [] : await matchesOf(pool, projects, filter);
   const { rows } = await pool.query(
     rolledUp
       ? `select coalesce(sum(${LISTED[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals
          where project_id = any($1::uuid[]) and workspace_id = $2`
-      : `select count(*) as n from (${await keysOf(pool, projects, filter, values)}) matching`,
+      : `select count(*) as n from (${keysOf(filter, matches, values)}) matching`,
     values,
   );
   return rows[0].n;
