@@ -1,21 +1,45 @@
-import { errorMessage, markAllRead, markRead } from "../api.ts";
-import { refresh } from "../queries.ts";
+import type { Notification } from "@byline/contract/notifications.ts";
+import type { Query } from "@tanstack/react-query";
+import { errorMessage, markAllRead, markRead, type Page } from "../api.ts";
+import { queryClient, refresh, unreadQuery } from "../queries.ts";
+import { addressOf } from "../request.ts";
 import { toast } from "./toast-store.ts";
 
-async function write(change: () => Promise<unknown>): Promise<boolean> {
+const listed = addressOf("GET /notifications");
+const lists = { predicate: ({ queryKey }: Query) => String(queryKey[0]).split("?", 1)[0] === listed };
+
+/** Shows them as read at once, and as they were should the server not keep it. False where it did not. */
+async function write(change: () => Promise<unknown>, id?: string): Promise<boolean> {
+  const { queryKey } = unreadQuery;
+  await Promise.all([lists, { queryKey }].map((reads) => queryClient.cancelQueries(reads)));
+  const before = [lists, { queryKey }].flatMap((reads) => queryClient.getQueriesData(reads));
+  const readAt = new Date().toISOString();
+  queryClient.setQueriesData<Page<Notification[]>>(
+    lists,
+    (page) =>
+      page && {
+        ...page,
+        items: page.items.map((item) =>
+          id && item.id !== id ? item : { ...item, readAt: item.readAt ?? readAt },
+        ),
+      },
+  );
+  queryClient.setQueryData(queryKey, (count) => count && { unread: id ? count.unread - 1 : 0 });
   try {
     await change();
   } catch (error) {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
     toast({
       title: "Error",
       description: errorMessage(error, "The notification could not be marked as read. Please try again."),
       tone: "destructive",
     });
     return false;
+  } finally {
+    refresh("notifications");
   }
-  refresh("notifications");
   return true;
 }
 
-export const readOne = (id: string) => write(() => markRead(id));
+export const readOne = (id: string) => write(() => markRead(id), id);
 export const readAll = () => write(markAllRead);

@@ -28,7 +28,9 @@ export default function NotificationsPage() {
   const list = useGrowingList<Notification>(notificationsQuery(PAGE, onlyUnread));
 
   async function read(items: Notification[], write: () => Promise<boolean>) {
-    if (await write()) setReadIds((before) => new Set([...before, ...items.map((item) => item.id)]));
+    const ids = new Set(items.map(({ id }) => id));
+    setReadIds((before) => new Set([...before, ...ids]));
+    if (!(await write())) setReadIds((before) => new Set([...before].filter((id) => !ids.has(id))));
   }
 
   return (
