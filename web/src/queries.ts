@@ -112,6 +112,10 @@ export type AttributionFilters = QueryOf<"GET /attributions/export">;
 export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
   readPage("GET /attributions/user", { query: { ...filters, limit } });
 
+/** So many of each are on the dashboard. */
+export const [LATEST_CREDITS, LATEST_ACTIVITIES] = [6, 5];
+export const latestQuery = attributionsQuery({ withdrawn: "false" }, LATEST_CREDITS);
+
 /** What others do to these is not all announced to everybody: a page that is opened again asks again. */
 const ofOthers = { refetchOnMount: "always" } as const;
 export const claimedQuery = (creatorId: string) => ({
@@ -132,6 +136,9 @@ export const claimDisputesQuery = (id: string) => ({
 });
 export const attributionDisputesQuery = (id: string) =>
   read("GET /attributions/:id/disputes", { params: { id } });
+
+export const openDisputesQuery = (projectId: string) =>
+  read("GET /projects/:id/disputes", { params: { id: projectId } });
 
 export type CommunityFilters = Pick<QueryOf<"GET /community/projects">, "q" | "type" | "status" | "sort">;
 

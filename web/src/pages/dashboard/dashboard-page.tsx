@@ -15,6 +15,8 @@ import { useUser } from "../../hooks/use-user.ts";
 import {
   activitiesQuery,
   daysQuery,
+  LATEST_ACTIVITIES,
+  latestQuery,
   monthQuery,
   projectsQuery,
   statsQuery,
@@ -27,10 +29,9 @@ import { Stat, StatRow } from "../../ui/stat.tsx";
 import { CheckoutReturn } from "./checkout-return.tsx";
 import { FirstRun } from "./first-run.tsx";
 import { LastDays } from "./last-days.tsx";
-import { LatestCredits, latestQuery } from "./latest-credits.tsx";
+import { LatestCredits } from "./latest-credits.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
 
-const SHOWN_ACTIVITIES = 5;
 const templates = ["api", "extension", "mobile-sdk"] as const satisfies ProjectType[];
 
 export default function DashboardPage() {
@@ -46,7 +47,7 @@ export default function DashboardPage() {
       tokensQuery,
       usageQuery,
       latestQuery,
-      activitiesQuery(SHOWN_ACTIVITIES),
+      activitiesQuery(LATEST_ACTIVITIES),
     ],
   });
   // The first credit has a place of its own, for those who recorded it.
@@ -160,7 +161,7 @@ function Month() {
 }
 
 function RecentActivity() {
-  const activities = useQuery(activitiesQuery(SHOWN_ACTIVITIES));
+  const activities = useQuery(activitiesQuery(LATEST_ACTIVITIES));
   return (
     <Section title="Community Activity">
       <QueryView
@@ -170,7 +171,7 @@ function RecentActivity() {
       >
         {({ items }) =>
           items.length ? (
-            <ActivityList activities={items.slice(0, SHOWN_ACTIVITIES)} />
+            <ActivityList activities={items.slice(0, LATEST_ACTIVITIES)} />
           ) : (
             <p className="border-t border-rule pt-3 text-base text-ink-2">No recent activity</p>
           )

@@ -7,14 +7,11 @@ import { LinkedCredit, ProjectLink } from "../../components/attributions/attribu
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
-import { attributionsQuery } from "../../queries.ts";
+import { LATEST_CREDITS, latestQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
-
-const SHOWN = 6;
-export const latestQuery = attributionsQuery({ withdrawn: "false" }, SHOWN);
 
 /** What was recorded last. A new credit slides in on top, the oldest one leaves: nothing below moves. */
 export function LatestCredits() {
@@ -45,7 +42,7 @@ export function LatestCredits() {
         <ListSkeleton label="Loading the latest credits" rows={6} />
       ) : list.items.length > 0 ? (
         <ul aria-label="Latest credits" className="border-t border-rule">
-          {list.items.slice(0, SHOWN).map((credit) => (
+          {list.items.slice(0, LATEST_CREDITS).map((credit) => (
             <CreditRow key={credit.id} credit={credit} fresh={list.fresh.has(credit.id)} />
           ))}
         </ul>

@@ -20,6 +20,7 @@ import { DemoBanner } from "./demo-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { LockedAccount } from "./locked-account.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
+import { PrefetchIntended } from "./prefetch-intended.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TestBanner } from "./test-banner.tsx";
@@ -98,6 +99,7 @@ function Shell({ children }: { children: ReactNode }) {
           )}
         </main>
       </div>
+      {user.data && !erasedOn && <PrefetchIntended />}
       <Footer wide className="pb-16 lg:pb-0" />
       {!erasedOn && <BottomBar />}
     </>

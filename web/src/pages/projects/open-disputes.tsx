@@ -2,12 +2,9 @@ import type { Dispute } from "@byline/contract/disputes.ts";
 import { PublicCreditRow } from "../../components/credits/public-credit-row.tsx";
 import { disputeKinds } from "../../components/disputes/dispute-thread.tsx";
 import { paths } from "../../paths.ts";
-import { read } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { counted } from "../../ui/chart-points.ts";
 import { RelativeTime } from "../../ui/time.tsx";
-
-export const openDisputesQuery = (id: string) => read("GET /projects/:id/disputes", { params: { id } });
 
 /** How many wait for an answer, beside the title of a tab. */
 export function DisputeCount({ disputes }: { disputes: Dispute[] }) {

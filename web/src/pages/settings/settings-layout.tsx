@@ -77,7 +77,6 @@ function SettingsNav() {
               <li key={to} className="shrink-0">
                 <Link
                   to={to}
-                  prefetch="intent"
                   aria-current={current(to)}
                   className={clsx(
                     "-mb-px flex h-10 items-center border-b-2 text-base transition-colors " +

@@ -1,0 +1,104 @@
+import { matchPath } from "react-router";
+import {
+  activitiesQuery,
+  analyticsQuery,
+  archivedProjectsQuery,
+  attributionDisputesQuery,
+  attributionQuery,
+  attributionsQuery,
+  billingQuery,
+  catalogCountsQuery,
+  communityCreditsQuery,
+  communityProjectsQuery,
+  countsQuery,
+  creatorQuery,
+  creatorsQuery,
+  daysQuery,
+  endpointsQuery,
+  historyQuery,
+  invoicesQuery,
+  LATEST_ACTIVITIES,
+  latestQuery,
+  leaderboardQuery,
+  mergesQuery,
+  monthQuery,
+  notificationsQuery,
+  openDisputesQuery,
+  pictureQuery,
+  projectQuery,
+  projectsQuery,
+  queryClient,
+  rightsQuery,
+  savedViewsQuery,
+  sessionsQuery,
+  statsQuery,
+  syncQuery,
+  teamQuery,
+  tokensQuery,
+  typesQuery,
+  usageQuery,
+  workQuery,
+  worksQuery,
+} from "./queries.ts";
+import { requestLogQuery, requestsQuery } from "./request-queries.ts";
+
+type AnyQuery = { queryKey: readonly unknown[] };
+type Reads = (id: string, filters: Record<string, string>) => AnyQuery[];
+
+const dashboard: Reads = () => [
+  ...[statsQuery, daysQuery, monthQuery, projectsQuery, tokensQuery, usageQuery, latestQuery],
+  activitiesQuery(LATEST_ACTIVITIES),
+];
+
+/** What pages of the app ask for as they open. A page that is not here asks once it is there. */
+const READS: Record<string, Reads> = {
+  "/": dashboard,
+  "/dashboard": dashboard,
+  "/projects": () => [projectsQuery, archivedProjectsQuery],
+  "/projects/:id": (id) => [
+    ...[projectQuery(id), openDisputesQuery(id)],
+    analyticsQuery({ period: "30d" }, id),
+  ],
+  "/attribution": (_, filters) => [
+    ...[countsQuery(), rightsQuery, projectsQuery, typesQuery, savedViewsQuery],
+    attributionsQuery(filters),
+  ],
+  "/attribution/:id": (id) => [
+    ...[attributionQuery(id), historyQuery(id), syncQuery(id), pictureQuery(id)],
+    ...[attributionDisputesQuery(id), requestsQuery({ recordId: id }, 1)],
+  ],
+  "/creators": (_, filters) => [catalogCountsQuery(), projectsQuery, creatorsQuery(filters)],
+  "/creators/:id": (id) => [
+    ...[creatorQuery(id), worksQuery({ creatorId: id }, 10), attributionsQuery({ creatorId: id }, 10)],
+    mergesQuery("creator", id),
+  ],
+  "/works": (_, filters) => [catalogCountsQuery(), projectsQuery, worksQuery(filters)],
+  "/works/:id": (id) => [...[workQuery(id), attributionsQuery({ workId: id }, 10), mergesQuery("work", id)]],
+  "/community": () => [
+    ...[leaderboardQuery, communityCreditsQuery, activitiesQuery(20)],
+    communityProjectsQuery({}),
+  ],
+  "/analytics": (_, { projectId, ...range }) => [
+    ...[countsQuery(), projectsQuery],
+    analyticsQuery(Object.keys(range).length ? range : { period: "30d" }, projectId),
+  ],
+  "/notifications": () => [notificationsQuery(30)],
+  "/settings": () => [statsQuery],
+  "/settings/security": () => [sessionsQuery],
+  "/settings/tokens": () => [tokensQuery, projectsQuery],
+  "/settings/team": () => [teamQuery, usageQuery],
+  "/settings/billing": () => [billingQuery, invoicesQuery],
+  "/settings/webhooks": () => [endpointsQuery],
+  "/settings/requests": () => [requestLogQuery, tokensQuery, requestsQuery({})],
+};
+
+/** Asks for what the page at an address of the app shows first, unless it is known already. */
+export function prefetchReads(address: string) {
+  const { pathname, searchParams } = new URL(address, window.location.origin);
+  for (const [path, reads] of Object.entries(READS)) {
+    const match = matchPath(path, pathname);
+    if (!match) continue;
+    const filters = Object.fromEntries(searchParams);
+    for (const query of reads(match.params.id ?? "", filters)) void queryClient.prefetchQuery(query);
+  }
+}
