@@ -7,13 +7,18 @@ import { addBelow, type GrowingList, putOnTop } from "./growing-list.ts";
 /**
  * A list that grows at both ends: the first page is a query that live events refresh, older pages are added
  * below by `loadMore`. However long the list, a live event costs one page. `fresh` names what arrived while
- * the page was open.
+ * the page was open. When other filters are asked for, what was shown stays, `isOld`, until they are
+ * answered; `path` is what is shown.
  */
 export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
-  const { data: head, isPending, error, refetch } = useQuery(query);
-  const path = query.queryKey.join("/");
+  const address = query.queryKey.join("/");
+  const read = useQuery({
+    ...query,
+    placeholderData: (shown, of) => (listAt(of?.queryKey.join("/")) === listAt(address) ? shown : undefined),
+  });
+  const { data: head, isPending, error, refetch } = read;
   const [known, setKnown] = useState<GrowingList<T> & { path: string }>({
-    path,
+    path: address,
     head: undefined,
     items: [],
     next: null,
@@ -21,6 +26,7 @@ export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
   });
   const [loading, setLoading] = useState(false);
   const [moreError, setMoreError] = useState<unknown>(null);
+  const path = read.isPlaceholderData ? known.path : address;
   const asked = useRef(path);
   asked.current = path;
 
@@ -47,6 +53,8 @@ export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
   }
 
   return {
+    path,
+    isOld: read.isPlaceholderData,
     items: now.items,
     fresh: now.fresh,
     hasMore: now.next !== null,
@@ -58,3 +66,6 @@ export function useGrowingList<T extends { id: string }>(query: PageQuery<T>) {
     moreError,
   };
 }
+
+/** Without filters. */
+const listAt = (address: string | undefined) => address?.split("?", 1)[0];

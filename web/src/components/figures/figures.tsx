@@ -2,7 +2,6 @@ import type { Analytics } from "@byline/contract/analytics.ts";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { paths } from "../../paths.ts";
 import { analyticsQuery } from "../../queries.ts";
 import { Chart } from "../../ui/chart.tsx";
@@ -12,6 +11,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { formatDate } from "../../ui/time.tsx";
+import { Kept } from "../lists/kept.tsx";
 import { QueryView } from "../lists/query-view.tsx";
 import { change, withoutData } from "./change.ts";
 import { Comparison } from "./comparison.tsx";
@@ -34,17 +34,16 @@ import { Views } from "./views.tsx";
 export function Figures({ range, projectId, onRange }: Scope & Pick<ChartProps, "onRange">) {
   // What was shown stays until the next range is there, so that nothing jumps and focus stays in a chart.
   const analytics = useQuery({ ...analyticsQuery(range, projectId), placeholderData: keepPreviousData });
-  const isOld = analytics.isPlaceholderData;
   return (
     <QueryView read={analytics} what="The figures" skeleton={<FiguresSkeleton />}>
       {(data) => (
-        <div aria-busy={isOld} className={clsx("transition-opacity", isOld && "opacity-50")}>
+        <Kept isOld={analytics.isPlaceholderData}>
           <Summary data={data} />
           <OverTime {...{ data, range, projectId, onRange }} />
           <Creators {...{ data, range, projectId, onRange }} />
           <Views {...{ data, range, projectId, onRange }} />
           {!projectId && <Comparison data={data} range={range} />}
-        </div>
+        </Kept>
       )}
     </QueryView>
   );

@@ -83,7 +83,8 @@ export function FilterForm<Name extends string>({
     <search aria-label={label}>
       <form
         ref={form}
-        onChange={applySoon}
+        // What is chosen is whole at once, what is typed after a pause.
+        onChange={({ target }) => (target instanceof HTMLSelectElement ? apply() : applySoon())}
         onSubmit={(event) => {
           event.preventDefault();
           changeOpen(false);

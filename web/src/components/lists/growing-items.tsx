@@ -4,6 +4,7 @@ import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import type { PageQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/notice.tsx";
+import { Kept } from "./kept.tsx";
 
 const titleOf = (what: string) => `${what[0]?.toUpperCase()}${what.slice(1)}`;
 
@@ -43,7 +44,9 @@ export function GrowingItems<T extends { id: string }>({
   if (!list.items.length) return empty;
   return (
     <>
-      {frame(list.items.map((item) => children(item, list.fresh.has(item.id))))}
+      <Kept isOld={list.isOld}>
+        {frame(list.items.map((item) => children(item, list.fresh.has(item.id))))}
+      </Kept>
       {!!list.moreError && (
         <ErrorState
           message={errorMessage(list.moreError, "More could not be loaded.")}

@@ -40,7 +40,7 @@ export default function AttributionPage() {
     FILTERS.map((name) => [name, parameters.get(name) || undefined]),
   );
   const { peeked, close } = usePeeked();
-  const shown = useDeferredValue(peeked); // the list moves at once, what is beside it follows
+  const shown = useDeferredValue(peeked, null); // the list moves at once, what is beside it follows
   const counts = useQuery(countsQuery());
   const rights = useQuery(rightsQuery);
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
@@ -116,7 +116,7 @@ export default function AttributionPage() {
           </Section>
         </Together>
       </div>
-      {peeked && <Peek id={shown ?? peeked} onClose={close} />}
+      {peeked && <Peek id={shown} onClose={close} />}
       <AttributionImportDialog open={importing} onOpenChange={setImporting} projectId={filters.projectId} />
       <AttributionRecordDialog open={recording} onOpenChange={setRecording} projectId={filters.projectId} />
     </div>

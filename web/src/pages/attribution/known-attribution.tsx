@@ -23,5 +23,7 @@ export function KnownAttribution({
     return (
       <ErrorState message={errorMessage(error, "The attribution could not be loaded.")} onRetry={refetch} />
     );
-  return <ListSkeleton label="Loading attribution" rows={3} />;
+  return <AttributionOnItsWay />;
 }
+
+export const AttributionOnItsWay = () => <ListSkeleton label="Loading attribution" rows={3} />;

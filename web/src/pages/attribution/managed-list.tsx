@@ -6,10 +6,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
+import { Kept } from "../../components/lists/kept.tsx";
 import { MoreButton } from "../../components/lists/more-button.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { prefetchReads } from "../../page-reads.ts";
 import { paths } from "../../paths.ts";
 import { type AttributionFilters, attributionsQuery, projectsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,15 +26,19 @@ import { SelectionBar } from "./selection-bar.tsx";
 export function ManagedList({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
   // Their names stand in every line.
   const projects = useQuery(projectsQuery);
+  const list = useGrowingList<ListedAttribution>(attributionsQuery(filters));
   return (
     <Together awaited={[projects]} skeleton={<AttributionSkeleton />}>
-      <Rows key={JSON.stringify(filters)} filters={filters} empty={empty} />
+      <Kept isOld={list.isOld}>
+        <Rows key={list.path} list={list} empty={empty} />
+      </Kept>
     </Together>
   );
 }
 
-function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
-  const list = useGrowingList<ListedAttribution>(attributionsQuery(filters));
+type List = ReturnType<typeof useGrowingList<ListedAttribution>>;
+
+function Rows({ list, empty }: { list: List; empty: ReactNode }) {
   const { peeked, peek, close } = usePeeked();
   const navigate = useNavigate();
   const element = useRef<HTMLUListElement>(null);
@@ -70,7 +76,10 @@ function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNod
       if (by === 1 && at >= items.length - 2 && list.hasMore) list.loadMore();
       if (!next) return;
       focusRow(next.id);
-      if (peeked) peek(next.id);
+      if (!peeked) return;
+      peek(next);
+      const following = items[at + 2 * by];
+      if (following) prefetchReads(paths.attribution(following.id));
     },
     onSelect() {
       const id = peeked ?? focused;
@@ -89,13 +98,14 @@ function Rows({ filters, empty }: { filters: AttributionFilters; empty: ReactNod
     act.current = {
       onFocused: setFocused,
       onSelect: select,
-      onOpen: (id, byKey) => (byKey && id === peeked ? navigate(paths.attribution(id)) : peek(id)),
+      onOpen: (record, byKey) =>
+        byKey && record.id === peeked ? navigate(paths.attribution(record.id)) : peek(record),
     };
   });
   const [handlers] = useState<RowHandlers>(() => ({
     onFocused: (id) => act.current?.onFocused(id),
     onSelect: (id) => act.current?.onSelect(id),
-    onOpen: (id, byKey) => act.current?.onOpen(id, byKey),
+    onOpen: (record, byKey) => act.current?.onOpen(record, byKey),
   }));
 
   if (list.error && !items.length)

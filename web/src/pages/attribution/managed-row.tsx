@@ -14,7 +14,7 @@ export type RowHandlers = {
   onFocused: (id: string) => void;
   onSelect: (id: string) => void;
   /** `byKey`: not by a pointer. */
-  onOpen: (id: string, byKey: boolean) => void;
+  onOpen: (record: ListedAttribution, byKey: boolean) => void;
 };
 
 /**
@@ -74,7 +74,7 @@ export const ManagedRow = memo(function ManagedRow({
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                   event.preventDefault();
-                  handlers.onOpen(id, event.detail === 0);
+                  handlers.onOpen(attribution, event.detail === 0);
                 }}
                 className={
                   "after:absolute after:inset-0 focus-visible:outline-none " +

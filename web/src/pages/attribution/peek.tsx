@@ -7,13 +7,16 @@ import { CrossIcon } from "../../ui/icons.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { AttributionDetails } from "./attribution-details.tsx";
 import { Key } from "./keys-dialog.tsx";
-import { KnownAttribution } from "./known-attribution.tsx";
+import { AttributionOnItsWay, KnownAttribution } from "./known-attribution.tsx";
 import { BESIDE } from "./peeked.ts";
 
 const LABEL = "Attribution";
 
-/** An attribution beside the list, which stays; on a narrow screen over it. */
-export function Peek({ id, onClose }: { id: string; onClose: () => void }) {
+/**
+ * An attribution beside the list, which stays; on a narrow screen over it. It opens before there is an `id`:
+ * the details are drawn after it.
+ */
+export function Peek({ id, onClose }: { id: string | null; onClose: () => void }) {
   const beside = useMedia(BESIDE);
   const content = (
     <>
@@ -38,19 +41,23 @@ export function Peek({ id, onClose }: { id: string; onClose: () => void }) {
         </Button>
       </div>
       <div className="px-5 pb-8">
-        <KnownAttribution key={id} id={id} missing={<Missing />}>
-          {(record) => (
-            <AttributionDetails
-              record={record}
-              heading="h2"
-              beside={
-                <Link to={paths.attribution(id)} className={buttonClass()}>
-                  Open page
-                </Link>
-              }
-            />
-          )}
-        </KnownAttribution>
+        {id ? (
+          <KnownAttribution key={id} id={id} missing={<Missing />}>
+            {(record) => (
+              <AttributionDetails
+                record={record}
+                heading="h2"
+                beside={
+                  <Link to={paths.attribution(id)} className={buttonClass()}>
+                    Open page
+                  </Link>
+                }
+              />
+            )}
+          </KnownAttribution>
+        ) : (
+          <AttributionOnItsWay />
+        )}
       </div>
     </>
   );

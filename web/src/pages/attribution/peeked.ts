@@ -1,4 +1,14 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { useLocation, useNavigate } from "react-router";
+import { attributionQuery, queryClient } from "../../queries.ts";
+
+/** Shows an attribution as a list has it until it was read by itself. */
+function showAsListed(record: ListedAttribution) {
+  const { queryKey } = attributionQuery(record.id);
+  if (queryClient.getQueryData(queryKey)) return;
+  queryClient.setQueryData(queryKey, record);
+  queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+}
 
 /** From this width on the panel stands beside the list; below, it covers the page. */
 export const BESIDE = "(min-width: 1100px)";
@@ -22,7 +32,10 @@ export function usePeeked() {
 
   return {
     peeked,
-    peek: (id: string) => go(id, peeked !== null, peeked === null || opened),
+    peek(record: ListedAttribution) {
+      showAsListed(record);
+      go(record.id, peeked !== null, peeked === null || opened);
+    },
     close: () => (opened ? navigate(-1) : go(null, true, false)),
   };
 }

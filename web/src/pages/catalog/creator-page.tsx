@@ -35,7 +35,7 @@ export default function CreatorPage({ params: { creatorId } }: Route.ComponentPr
       {(creator) => (
         <>
           <OwnName creator={creator} />
-          <Works creator={creator} />
+          <Works key={creator.id} creator={creator} />
         </>
       )}
     </EntryPage>
