@@ -37,6 +37,13 @@ export async function fill(client: pg.Client, projectIds: string[], rows: number
          now() - interval '1 day' * $3 * ($2 - i) / $2 as at) t`,
     [projectIds, rows, days],
   );
+  await tally(client, projectIds);
+  await client.query("commit");
+  await vacuum(client);
+}
+
+/** Counts all attributions of these projects, as their recording would have. */
+export async function tally(client: pg.Client, projectIds: string[]) {
   const mine =
     "select *, (created_at at time zone 'utc')::date as day from attributions where project_id = any($1)";
   const valued = `select workspace_id, project_id, day, facet, value from (${mine}) a
@@ -67,9 +74,10 @@ export async function fill(client: pg.Client, projectIds: string[], rows: number
   ]) {
     await client.query(statement, [projectIds]);
   }
-  await client.query("commit");
-  await client.query(
+}
+
+export const vacuum = (client: pg.Client) =>
+  client.query(
     "vacuum analyze attributions, attribution_days, project_totals, project_creators, tally_days, " +
       "tally_months, tally_years, workspace_tallies",
   );
-}
