@@ -187,15 +187,16 @@ function measure(page: Paper, words: Words, width: number): number {
 
 /** Returns how high it is. */
 function draw(page: Paper, words: Words, left: number, width: number, top = page.y, right = false): number {
-  const height = measure(page, words, width);
   setFont(page, words);
-  if (words.outlines) {
-    page.markContent("Span", { actual: words.text });
-    for (const [i, { pathAt }] of words.outlines.entries())
-      page.path(pathAt(left, top + (words.size ?? 10) * ASCENT + i * lineHeight(words))).fill();
-    page.endMarkedContent();
-  } else page.text(plain(words.text), left, top, { width, align: right ? "right" : "left" });
-  return height;
+  if (!words.outlines) {
+    page.text(plain(words.text), left, top, { width, align: right ? "right" : "left" });
+    return page.y - top;
+  }
+  page.markContent("Span", { actual: words.text });
+  for (const [i, { pathAt }] of words.outlines.entries())
+    page.path(pathAt(left, top + (words.size ?? 10) * ASCENT + i * lineHeight(words))).fill();
+  page.endMarkedContent();
+  return measure(page, words, width);
 }
 
 function rule(page: Paper, color: string) {
