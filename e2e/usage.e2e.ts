@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
@@ -183,5 +184,12 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
       page.getByRole("link", { name: "Download PDF" }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^byline-statement-\d{4}-\d\d-USD-\w{8}\.pdf$/);
+    await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.getByText(NOTHING_IS_PAID), "ink on paper").toHaveCSS("color", "rgb(87, 83, 75)");
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(page.getByRole("button", { name: /Print|Public page/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /Download|All statements/ })).toHaveCount(0);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
   });
 });

@@ -64,7 +64,7 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
         hotkey={["F8"]}
         className={
           "pointer-events-none fixed top-0 right-0 z-50 flex w-full flex-col gap-2 p-4 outline-none " +
-          "sm:top-auto sm:bottom-14 md:max-w-[420px] lg:bottom-0"
+          "sm:top-auto sm:bottom-14 md:max-w-[420px] lg:bottom-0 print:hidden"
         }
       />
     </Radix.Provider>

@@ -91,8 +91,8 @@ function Mail({ mail, part }: { mail: OutboxMail; part: Part }) {
 }
 
 /**
- * The mail as a mail program shows it, at the width of the page and in its theme. Its frame runs no scripts;
- * as one of the same origin it tells its height. Links open beside the outbox.
+ * The mail as a mail program shows it, at the width of the page and in the system's theme. Its frame runs no
+ * scripts; as one of the same origin it tells its height. Links open beside the outbox.
  */
 function Sheet({ mail }: { mail: OutboxMail }) {
   const [height, setHeight] = useState(480);

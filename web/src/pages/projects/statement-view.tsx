@@ -9,7 +9,7 @@ import { QueryView } from "../../components/lists/query-view.tsx";
 import { statementFile } from "../../files.ts";
 import { paths } from "../../paths.ts";
 import { statementQuery } from "../../queries.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Definition } from "../../ui/definition.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText } from "../../ui/time.tsx";
@@ -85,6 +85,9 @@ function Closed({ statement }: { statement: Statement }) {
           <a href={statementFile(statement.id, "pdf")} download className={buttonClass({ size: "sm" })}>
             Download PDF
           </a>
+          <Button size="sm" onClick={() => window.print()}>
+            Print
+          </Button>
         </div>
       </div>
       <dl className="mt-6 max-w-xl border-t border-rule">
