@@ -29,35 +29,52 @@ export const MEMBERS = {
     }),
   },
   project_id: {
-    sent: z
-      .string(whenMissing("project_id is required"))
-      .max(200)
-      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+    sent: z.string(whenMissing("project_id is required")).max(200).meta({
+      example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
+      description: "The project that uses the content",
+    }),
     typed: z.uuid("Choose a project"),
-    shown: z.string(),
+    shown: z.string().meta({ description: "The project that uses the content" }),
   },
   content_id: {
-    sent: contentId.meta({ example: "wikipedia:the-starry-night" }),
+    sent: contentId.meta({
+      example: "wikipedia:the-starry-night",
+      description:
+        "What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your own. " +
+        "Attributions with the same one are of the same work",
+    }),
     typed: requiredText(500, "Content id is required"),
-    shown: z.string(),
+    shown: z.string().meta({ description: "What is used" }),
   },
   content_creator_id: {
-    sent: contentCreatorId.nullish().meta({ example: "creator:vincent-van-gogh" }),
+    sent: contentCreatorId.nullish().meta({
+      example: "creator:vincent-van-gogh",
+      description:
+        "Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your " +
+        "own. Names belong in `metadata.creator`, or `metadata.creators` for several",
+    }),
     typed: z.string().trim().max(500).refine(isStorable).optional(),
-    shown: z.string().nullable(),
+    shown: z.string().nullable().meta({ description: "Who made it; null if no id was recorded" }),
   },
   attribution_type: {
-    sent: attributionType.meta({ example: "image_content" }),
+    sent: attributionType.meta({
+      example: "image_content",
+      description:
+        "What kind of content it is, such as `text_content`, `image_content`, `video_content`, or " +
+        "`audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it",
+    }),
     typed: attributionType,
-    shown: z.string(),
+    shown: z.string().meta({ description: "What kind of content it is" }),
   },
   metadata: {
     sent: metadata.nullish().meta({
       example: { platform: "web", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
-      description: "Up to 8,192 bytes of JSON, 8 levels deep",
+      description:
+        "More about the content; the credit line is made from `title`, `creator`, `license` and " +
+        "`source_url`. Up to 8,192 bytes of JSON, 8 levels deep",
     }),
     typed: metadata.optional(),
-    shown: z.record(z.string(), z.unknown()),
+    shown: z.record(z.string(), z.unknown()).meta({ description: "As it was recorded or corrected last" }),
   },
   external_id: {
     sent: proseText(200, "external_id must not be empty", "Must be at most 200 characters")
@@ -69,7 +86,10 @@ export const MEMBERS = {
           "call answers the first attribution",
       }),
     typed: optionalProse(200, "Must be at most 200 characters").optional(),
-    shown: z.string().optional().meta({ description: "Only if it was recorded with one" }),
+    shown: z.string().optional().meta({
+      example: "page-17-picture-3",
+      description: "Only if it was recorded with one",
+    }),
   },
   byline_sync_status: {
     shown: syncStatus.meta({
@@ -79,7 +99,7 @@ export const MEMBERS = {
         "(tried for three days), withdrawn",
     }),
   },
-  created_at: { shown: z.string() },
+  created_at: { shown: z.string().meta({ description: "When it was recorded" }) },
   edited_at: {
     shown: z.string().optional().meta({ description: "Only if it was corrected: when, most recently" }),
   },

@@ -127,7 +127,8 @@ export const publicBatch = z
         "attributions must be an array",
       )
       .min(1, "Send at least one attribution")
-      .max(BATCH_LIMIT, `Send at most ${BATCH_LIMIT} attributions in one call`),
+      .max(BATCH_LIMIT, `Send at most ${BATCH_LIMIT} attributions in one call`)
+      .meta({ description: "Each is recorded, found to be known, or rejected by itself" }),
   })
   .meta({ id: "CreateAttributionBatch" });
 
@@ -137,7 +138,8 @@ export const publicBatchItem = publicCreateAttribution
     idempotency_key: z
       .string()
       .regex(/^[\x21-\x7e]{1,255}$/, "Use 1 to 255 visible ASCII characters")
-      .optional(),
+      .optional()
+      .meta({ description: "As the header of a single call: under the same key it is recorded once" }),
   })
   .meta({ id: "CreateAttributionBatchItem" });
 

@@ -227,7 +227,9 @@ export const MERGE_REASON_LIMIT = 500;
 const mergeReason = optionalProse(
   MERGE_REASON_LIMIT,
   `Reason must be at most ${MERGE_REASON_LIMIT} characters`,
-).optional();
+)
+  .optional()
+  .meta({ description: "Why, for its history", example: "Same person, two spellings" });
 
 /** POST /api/creators/:id/link and its like: it is the one with this global identifier. */
 export const linkIdentifier = z

@@ -11,12 +11,18 @@ export const AHEAD_MINUTES = 5;
 /** One view or engagement. It says nothing of a person that is kept: ids and agents are hashed on arrival. */
 export const publicEvent = z
   .strictObject({
-    project_id: z
-      .string(whenMissing("project_id is required"))
-      .max(200)
-      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
-    type: z.enum(["view", "engagement"], "type must be view or engagement").meta({ example: "view" }),
-    content_id: contentId.meta({ example: "wikipedia:the-starry-night" }),
+    project_id: z.string(whenMissing("project_id is required")).max(200).meta({
+      example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
+      description: "The project that showed the content",
+    }),
+    type: z.enum(["view", "engagement"], "type must be view or engagement").meta({
+      example: "view",
+      description: "Whether somebody saw the content, or did something with it, such as play or open it",
+    }),
+    content_id: contentId.meta({
+      example: "wikipedia:the-starry-night",
+      description: "What was shown, as its attributions name it",
+    }),
     occurred_at: z.iso
       .datetime({ offset: true, error: "occurred_at must be a time such as 2026-11-21T09:30:00.000Z" })
       .optional()
@@ -47,7 +53,8 @@ export const publicEvents = z
     events: z
       .array(z.unknown().meta({ $ref: "#/components/schemas/Event" }), "events must be an array")
       .min(1, "Send at least one event")
-      .max(EVENT_LIMIT, `Send at most ${EVENT_LIMIT} events in one call`),
+      .max(EVENT_LIMIT, `Send at most ${EVENT_LIMIT} events in one call`)
+      .meta({ description: "Each is counted or rejected by itself" }),
   })
   .meta({ id: "RecordEvents" });
 

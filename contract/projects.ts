@@ -95,7 +95,15 @@ export const communityProject = project
 
 export const projectIdParam = idParam.meta({ description: "The id of a project that the token can access" });
 
-const shownName = name.meta({ example: "Gallery for the web" });
+const shownName = name.meta({
+  example: "Gallery for the web",
+  description: "What people call your application",
+});
+const shownStatus = projectStatus.meta({
+  example: "live",
+  description:
+    "How far it is. While it is live its credits can be public, and its calls count towards the plan",
+});
 const switches = {
   is_public: z.boolean("is_public must be true or false").meta({
     description:
@@ -117,13 +125,16 @@ const switches = {
 export const publicCreateProject = z
   .strictObject({
     name: shownName,
-    description: description.optional().meta({ example: "Shows museum pictures with their makers' names" }),
+    description: description.optional().meta({
+      example: "Shows museum pictures with their makers' names",
+      description: "What it does, for the community",
+    }),
     type: z
       .enum(
         [...PROJECT_TYPES, "web-app"],
         "Type must be one of api, extension, mobile-sdk, integration, web-app",
       )
-      .meta({ example: "web-app" }),
+      .meta({ example: "web-app", description: "What kind of application it is" }),
     is_public: switches.is_public.default(true),
     public_credits: switches.public_credits.default(true),
     embed_views: switches.embed_views.default(false),
@@ -138,7 +149,7 @@ export const publicUpdateProject = z
       description: "null clears it",
       example: "Shows museum pictures with their makers' names",
     }),
-    status: projectStatus.meta({ example: "live" }),
+    status: shownStatus,
     archived: z.boolean("archived must be true or false").meta({
       description: "Whether it takes no more attributions and is shown to nobody else",
       example: false,
@@ -152,10 +163,10 @@ export const publicUpdateProject = z
 export const publicProject = z
   .object({
     id: z.string().meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
-    name: z.string(),
-    description: z.string().nullable(),
-    type: z.string().meta({ example: "web-app" }),
-    status: projectStatus,
+    name: z.string().meta({ description: "What people call the application" }),
+    description: z.string().nullable().meta({ description: "What it does; null without one" }),
+    type: z.string().meta({ example: "web-app", description: "What kind of application it is" }),
+    status: shownStatus,
     ...switches,
     archived_at: z.string().nullable().meta({ description: "null while it is not archived", example: null }),
     created_at: z.string().meta({ example: "2026-11-21T09:30:00.000Z" }),

@@ -63,7 +63,7 @@ const made = createToken.shape;
 /** POST /v1/tokens. */
 export const publicCreateToken = z
   .strictObject({
-    name: made.name.meta({ example: "Nightly import" }),
+    name: made.name.meta({ example: "Nightly import", description: "What uses it, for your team" }),
     scopes: made.scopes.meta({
       description: "Scopes of the calling token, but `tokens:write`",
       example: ["read"],

@@ -33,14 +33,14 @@ export const publicReportRevenue = z
     project_id: z
       .string(whenMissing("project_id is required"))
       .max(200)
-      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11" }),
+      .meta({ example: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11", description: "The project that earned it" }),
     amount: amount.meta({
       description:
         "Minor units of the currency, such as cents or yen. A negative amount takes " +
         "revenue back, such as a refund",
       example: 125000,
     }),
-    currency: currency.meta({ example: "USD" }),
+    currency: currency.meta({ example: "USD", description: "Its code in ISO 4217" }),
     period: period
       .optional()
       .meta({ description: "The UTC month in which it was earned", example: "2026-10" }),

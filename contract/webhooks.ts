@@ -114,5 +114,7 @@ export const deliveryDetails = delivery.extend({
 });
 export type DeliveryDetails = z.infer<typeof deliveryDetails>;
 
-export const testEvent = z.object({ type: z.enum(WEBHOOK_TYPES) });
+export const testEvent = z.object({
+  type: z.enum(WEBHOOK_TYPES).meta({ description: "The event whose sample is sent" }),
+});
 export const resendFailed = z.object({ since: timestamp });

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { caller } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
 import { type ApiDocument, incompatibleChanges } from "./openapi-changes.ts";
+import type { OpenApi, Schema } from "./openapi-document.ts";
 
 const sdk = path.resolve(import.meta.dirname, "../sdk");
 const committed = readFileSync(path.join(sdk, "openapi.json"), "utf8");
@@ -33,6 +34,26 @@ test("the API guide lists every call with its operation and scope, and no other"
     ),
   );
   expect(guide.match(/^\| `[A-Z]+ \/v1\/.*$/gm)?.toSorted()).toEqual(calls.toSorted());
+});
+
+test("every member that a call takes is described", () => {
+  const { paths, components } = JSON.parse(committed) as OpenApi;
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? (components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] ?? {}) : schema;
+  const undescribedIn = (schema: Schema, at: string): string[] =>
+    Object.entries(resolve(schema).properties ?? {}).flatMap(([name, given]) => {
+      const member = resolve(given);
+      const own = given.description || member.description ? [] : [`${at}.${name}`];
+      return [...own, ...undescribedIn(member.items ?? member, `${at}.${name}`)];
+    });
+  const sent = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ operationId, requestBody }) => {
+      const schema = requestBody?.content?.["application/json"]?.schema;
+      return schema ? [{ operationId, schema }] : [];
+    });
+  expect(sent.length).toBeGreaterThan(20);
+  expect(sent.flatMap(({ schema, operationId }) => undescribedIn(schema, operationId))).toEqual([]);
 });
 
 test("Redocly and Spectral report nothing, by their recommended rules", { timeout: 60_000 }, async () => {

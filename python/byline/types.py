@@ -360,10 +360,15 @@ class Attribution(TypedDict):
     id: str
     """A UUIDv7: its order is the order of recording."""
     project_id: str
+    """The project that uses the content."""
     content_id: str
+    """What is used."""
     content_creator_id: str | None
+    """Who made it; null if no id was recorded."""
     attribution_type: str
+    """What kind of content it is."""
     metadata: dict[str, Any]
+    """As it was recorded or corrected last."""
     external_id: NotRequired[str]
     """Only if it was recorded with one."""
     byline_sync_status: Literal[
@@ -380,6 +385,7 @@ class Attribution(TypedDict):
     synced, rejected (its data must change), needs_review (a person must review it), failed (tried
     for three days), withdrawn."""
     created_at: str
+    """When it was recorded."""
     edited_at: NotRequired[str]
     """Only if it was corrected: when, most recently."""
     withdrawn_at: NotRequired[str]
@@ -441,9 +447,14 @@ class Claim(TypedDict):
 class CommunityProject(TypedDict):
     id: str
     name: str
+    """What people call the application."""
     description: str | None
+    """What it does; null without one."""
     type: str
+    """What kind of application it is."""
     status: Literal["development", "testing", "live"]
+    """How far it is. While it is live its credits can be public, and its calls count towards the
+    plan."""
     created_at: str
     author: CommunityProjectAuthor
     attribution_count: int
@@ -495,11 +506,19 @@ class ContentCredentialsIngredient(TypedDict):
 
 class CreateAttribution(TypedDict):
     project_id: str
+    """The project that uses the content."""
     content_id: str
+    """What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your
+    own. Attributions with the same one are of the same work."""
     content_creator_id: NotRequired[str | None]
+    """Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of
+    your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
     attribution_type: str
+    """What kind of content it is, such as `text_content`, `image_content`, `video_content`, or
+    `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
-    """Up to 8,192 bytes of JSON, 8 levels deep."""
+    """More about the content; the credit line is made from `title`, `creator`, `license` and
+    `source_url`. Up to 8,192 bytes of JSON, 8 levels deep."""
     external_id: NotRequired[str | None]
     """Your own name for the attribution, unique in the project and permanent: sent again, the call
     answers the first attribution."""
@@ -507,19 +526,29 @@ class CreateAttribution(TypedDict):
 
 class CreateAttributionBatch(TypedDict):
     attributions: list[CreateAttributionBatchItem]
+    """Each is recorded, found to be known, or rejected by itself."""
 
 
 class CreateAttributionBatchItem(TypedDict):
     project_id: str
+    """The project that uses the content."""
     content_id: str
+    """What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your
+    own. Attributions with the same one are of the same work."""
     content_creator_id: NotRequired[str | None]
+    """Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of
+    your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
     attribution_type: str
+    """What kind of content it is, such as `text_content`, `image_content`, `video_content`, or
+    `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
-    """Up to 8,192 bytes of JSON, 8 levels deep."""
+    """More about the content; the credit line is made from `title`, `creator`, `license` and
+    `source_url`. Up to 8,192 bytes of JSON, 8 levels deep."""
     external_id: NotRequired[str | None]
     """Your own name for the attribution, unique in the project and permanent: sent again, the call
     answers the first attribution."""
     idempotency_key: NotRequired[str]
+    """As the header of a single call: under the same key it is recorded once."""
 
 
 class CreateExport(TypedDict):
@@ -580,8 +609,11 @@ class CreateImport(TypedDict):
 
 class CreateProject(TypedDict):
     name: str
+    """What people call your application."""
     description: NotRequired[str]
+    """What it does, for the community."""
     type: Literal["api", "extension", "mobile-sdk", "integration", "web-app"]
+    """What kind of application it is."""
     is_public: NotRequired[bool]
     """Whether it is listed in the community, with its author, its figures, and, while its credits
     are public, the creators it credits most."""
@@ -593,6 +625,7 @@ class CreateProject(TypedDict):
 
 class CreateToken(TypedDict):
     name: str
+    """What uses it, for your team."""
     scopes: list[Literal[
         "read",
         "write",
@@ -841,8 +874,11 @@ class CreditsCreditsItem(TypedDict):
 
 class Event(TypedDict):
     project_id: str
+    """The project that showed the content."""
     type: Literal["view", "engagement"]
+    """Whether somebody saw the content, or did something with it, such as play or open it."""
     content_id: str
+    """What was shown, as its attributions name it."""
     occurred_at: NotRequired[str]
     """When it happened, at most 48 hours ago. Default: now."""
     session_id: NotRequired[str]
@@ -1031,6 +1067,7 @@ class LinkIdentifier(TypedDict):
     identifier: str
     """A global identifier in any form."""
     reason: NotRequired[str]
+    """Why, for its history."""
 
 
 Merge = TypedDict(
@@ -1159,9 +1196,14 @@ class ProblemErrorsItem(TypedDict):
 class Project(TypedDict):
     id: str
     name: str
+    """What people call the application."""
     description: str | None
+    """What it does; null without one."""
     type: str
+    """What kind of application it is."""
     status: Literal["development", "testing", "live"]
+    """How far it is. While it is live its credits can be public, and its calls count towards the
+    plan."""
     is_public: bool
     """Whether it is listed in the community, with its author, its figures, and, while its credits
     are public, the creators it credits most."""
@@ -1332,14 +1374,17 @@ class Quota(TypedDict):
 
 class RecordEvents(TypedDict):
     events: list[Event]
+    """Each is counted or rejected by itself."""
 
 
 class ReportRevenue(TypedDict):
     project_id: str
+    """The project that earned it."""
     amount: int
     """Minor units of the currency, such as cents or yen. A negative amount takes revenue back, such
     as a refund."""
     currency: str
+    """Its code in ISO 4217."""
     period: NotRequired[str]
     """The UTC month in which it was earned."""
     occurred_at: NotRequired[str]
@@ -1716,6 +1761,7 @@ class TestWebhook(TypedDict):
         "revenue.reported",
         "statement.closed",
     ]
+    """The event whose sample is sent."""
 
 
 class Token(TypedDict):
@@ -1761,8 +1807,14 @@ class TokenPage(TypedDict):
 
 class UpdateAttribution(TypedDict):
     content_id: NotRequired[str]
+    """What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your
+    own. Attributions with the same one are of the same work."""
     content_creator_id: NotRequired[str | None]
+    """Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of
+    your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
     attribution_type: NotRequired[str]
+    """What kind of content it is, such as `text_content`, `image_content`, `video_content`, or
+    `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
     """Replaces all metadata; null clears it."""
     reason: str
@@ -1778,9 +1830,12 @@ class UpdateCreator(TypedDict):
 
 class UpdateProject(TypedDict):
     name: NotRequired[str]
+    """What people call your application."""
     description: NotRequired[str | None]
     """null clears it."""
     status: NotRequired[Literal["development", "testing", "live"]]
+    """How far it is. While it is live its credits can be public, and its calls count towards the
+    plan."""
     archived: NotRequired[bool]
     """Whether it takes no more attributions and is shown to nobody else."""
     is_public: NotRequired[bool]
@@ -2248,6 +2303,7 @@ class MergeIntoArguments(TypedDict):
     from_: list[str]
     """The ids of those that become this one."""
     reason: NotRequired[str]
+    """Why, for its history."""
 
 
 class ListCreatorMergesQuery(TypedDict):

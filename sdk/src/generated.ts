@@ -87,15 +87,21 @@ export type ApiRequestPage = {
 export type Attribution = {
   /** A UUIDv7: its order is the order of recording */
   id: string;
+  /** The project that uses the content */
   project_id: string;
+  /** What is used */
   content_id: string;
+  /** Who made it; null if no id was recorded */
   content_creator_id: string | null;
+  /** What kind of content it is */
   attribution_type: string;
+  /** As it was recorded or corrected last */
   metadata: Record<string, unknown>;
   /** Only if it was recorded with one */
   external_id?: string;
   /** Its status at the rights platform: pending, sending, processing (received, not decided), synced, rejected (its data must change), needs_review (a person must review it), failed (tried for three days), withdrawn */
   byline_sync_status: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
+  /** When it was recorded */
   created_at: string;
   /** Only if it was corrected: when, most recently */
   edited_at?: string;
@@ -149,9 +155,13 @@ export type Claim = {
 
 export type CommunityProject = {
   id: string;
+  /** What people call the application */
   name: string;
+  /** What it does; null without one */
   description: string | null;
+  /** What kind of application it is */
   type: string;
+  /** How far it is. While it is live its credits can be public, and its calls count towards the plan */
   status: "development" | "testing" | "live";
   created_at: string;
   author: {
@@ -199,29 +209,39 @@ export type ContentCredentialsIngredient = {
 };
 
 export type CreateAttribution = {
+  /** The project that uses the content */
   project_id: string;
+  /** What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your own. Attributions with the same one are of the same work */
   content_id: string;
+  /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
   content_creator_id?: string | null;
+  /** What kind of content it is, such as `text_content`, `image_content`, `video_content`, or `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it */
   attribution_type: string;
-  /** Up to 8,192 bytes of JSON, 8 levels deep */
+  /** More about the content; the credit line is made from `title`, `creator`, `license` and `source_url`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
   /** Your own name for the attribution, unique in the project and permanent: sent again, the call answers the first attribution */
   external_id?: string | null;
 };
 
 export type CreateAttributionBatch = {
+  /** Each is recorded, found to be known, or rejected by itself */
   attributions: CreateAttributionBatchItem[];
 };
 
 export type CreateAttributionBatchItem = {
+  /** The project that uses the content */
   project_id: string;
+  /** What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your own. Attributions with the same one are of the same work */
   content_id: string;
+  /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
   content_creator_id?: string | null;
+  /** What kind of content it is, such as `text_content`, `image_content`, `video_content`, or `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it */
   attribution_type: string;
-  /** Up to 8,192 bytes of JSON, 8 levels deep */
+  /** More about the content; the credit line is made from `title`, `creator`, `license` and `source_url`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
   /** Your own name for the attribution, unique in the project and permanent: sent again, the call answers the first attribution */
   external_id?: string | null;
+  /** As the header of a single call: under the same key it is recorded once */
   idempotency_key?: string;
 };
 
@@ -268,8 +288,11 @@ export type CreateImport = {
 };
 
 export type CreateProject = {
+  /** What people call your application */
   name: string;
+  /** What it does, for the community */
   description?: string;
+  /** What kind of application it is */
   type: "api" | "extension" | "mobile-sdk" | "integration" | "web-app";
   /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
   is_public?: boolean;
@@ -280,6 +303,7 @@ export type CreateProject = {
 };
 
 export type CreateToken = {
+  /** What uses it, for your team */
   name: string;
   /** Scopes of the calling token, but `tokens:write` */
   scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
@@ -471,8 +495,11 @@ export type Credits = {
 };
 
 export type Event = {
+  /** The project that showed the content */
   project_id: string;
+  /** Whether somebody saw the content, or did something with it, such as play or open it */
   type: "view" | "engagement";
+  /** What was shown, as its attributions name it */
   content_id: string;
   /** When it happened, at most 48 hours ago. Default: now */
   occurred_at?: string;
@@ -624,6 +651,7 @@ export type ImportPage = {
 export type LinkIdentifier = {
   /** A global identifier in any form */
   identifier: string;
+  /** Why, for its history */
   reason?: string;
 };
 
@@ -651,6 +679,7 @@ export type Merge = {
 export type MergeInto = {
   /** The ids of those that become this one */
   from: string[];
+  /** Why, for its history */
   reason?: string;
 };
 
@@ -715,9 +744,13 @@ export type Problem = {
 
 export type Project = {
   id: string;
+  /** What people call the application */
   name: string;
+  /** What it does; null without one */
   description: string | null;
+  /** What kind of application it is */
   type: string;
+  /** How far it is. While it is live its credits can be public, and its calls count towards the plan */
   status: "development" | "testing" | "live";
   /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
   is_public: boolean;
@@ -867,13 +900,16 @@ export type Quota = {
 };
 
 export type RecordEvents = {
+  /** Each is counted or rejected by itself */
   events: Event[];
 };
 
 export type ReportRevenue = {
+  /** The project that earned it */
   project_id: string;
   /** Minor units of the currency, such as cents or yen. A negative amount takes revenue back, such as a refund */
   amount: number;
+  /** Its code in ISO 4217 */
   currency: string;
   /** The UTC month in which it was earned */
   period?: string;
@@ -1103,6 +1139,7 @@ export type StatementPage = {
 };
 
 export type TestWebhook = {
+  /** The event whose sample is sent */
   type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
 };
 
@@ -1138,8 +1175,11 @@ export type TokenPage = {
 };
 
 export type UpdateAttribution = {
+  /** What is used: a global identifier such as `doi:10.1000/182`, an address, or an id of your own. Attributions with the same one are of the same work */
   content_id?: string;
+  /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
   content_creator_id?: string | null;
+  /** What kind of content it is, such as `text_content`, `image_content`, `video_content`, or `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it */
   attribution_type?: string;
   /** Replaces all metadata; null clears it */
   metadata?: Record<string, unknown> | null;
@@ -1155,9 +1195,11 @@ export type UpdateCreator = {
 };
 
 export type UpdateProject = {
+  /** What people call your application */
   name?: string;
   /** null clears it */
   description?: string | null;
+  /** How far it is. While it is live its credits can be public, and its calls count towards the plan */
   status?: "development" | "testing" | "live";
   /** Whether it takes no more attributions and is shown to nobody else */
   archived?: boolean;

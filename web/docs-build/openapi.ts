@@ -79,7 +79,8 @@ export function callsOf(document: OpenApi): Call[] {
   const read = reader(document);
   return Object.entries(document.paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => {
-      const success = Object.keys(operation.responses).find((status) => status.startsWith("2")) ?? "200";
+      // Of several the last: 201 of what was made, not 200 of what was there before.
+      const success = Object.keys(operation.responses).findLast((status) => status.startsWith("2")) ?? "200";
       const content = operation.responses[success]?.content;
       const answer = content?.["application/json"]?.schema ?? {};
       const body = operation.requestBody?.content?.["application/json"]?.schema;
