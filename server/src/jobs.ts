@@ -7,6 +7,7 @@ import { rootMessage } from "./core/log.ts";
 import { removeDueObjects } from "./core/objects.ts";
 import { sweepThrottles } from "./core/throttle.ts";
 import { systemCaller } from "./core/write.ts";
+import { startKeepingStatistics } from "./db/keep-statistics.ts";
 import { erasers } from "./erasers.ts";
 import { maintainLog } from "./events/maintain-log.ts";
 import { startConsumers } from "./events/run-consumers.ts";
@@ -134,6 +135,7 @@ export async function startJobs(
   const mailing = startMailing(deps);
   const delivering = startDelivering(deps);
   const fetching = startFetchingPictures(deps);
+  const keeping = startKeepingStatistics(deps);
   return {
     async stop() {
       stopping = true;
@@ -143,6 +145,7 @@ export async function startJobs(
       await mailing.stop();
       await delivering.stop();
       await fetching.stop();
+      await keeping.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

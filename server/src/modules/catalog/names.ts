@@ -9,7 +9,11 @@ export type Named = { id: string; name: string };
 /** `chosen`: by a correction, or by merging it into what has the name. */
 type ChosenName = Named & { chosen: boolean };
 
-/** The creators or works that ids of these projects stand for, by the id as it was recorded. */
+/**
+ * The creators or works that ids of these projects stand for, by the id as it was recorded. Each is looked up
+ * by its key: as plain joins, while statistics know nothing of a workspace that recorded much just now, all
+ * that it has is read for every id.
+ */
 export async function mapNamed(
   db: Db,
   kind: Kind,
@@ -21,8 +25,11 @@ export async function mapNamed(
     select distinct on (i.value) i.value, r.id, r.shown_name as name,
            r.corrected_name is not null or m.id <> r.id as chosen
     from ${kind.ids} i
-    join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
-    join ${kind.entries} r on r.workspace_id = m.workspace_id and r.id = m.root_id
+    cross join lateral (
+      select * from ${kind.entries} m where m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
+      limit 1) m
+    cross join lateral (
+      select * from ${kind.entries} r where r.workspace_id = m.workspace_id and r.id = m.root_id limit 1) r
     where i.workspace_id = ${workspaceId} and i.project_id = any(${sql.param(projectIds)}::uuid[])
       and ${kind.byId} and i.value = any(${sql.param(values)}::text[])`);
   return new Map(rows.map(({ value, ...named }) => [value, named]));
@@ -37,9 +44,12 @@ export async function mapNamedAlone(
   if (names.length === 0) return new Map();
   const { rows } = await db.execute<{ name: string; id: string }>(sql`
     select distinct on (n.name) n.name, m.root_id as id from unnest(${sql.param(names)}::text[]) as n (name)
-    join creator_ids i
-      on i.project_id = any(${sql.param(projectIds)}::uuid[]) and i.by_name and i.value = fold_name(n.name)
-      and i.workspace_id = ${workspaceId}
-    join creators m on m.workspace_id = i.workspace_id and m.id = i.creator_id`);
+    cross join lateral (
+      select * from creator_ids i
+      where i.project_id = any(${sql.param(projectIds)}::uuid[]) and i.by_name and i.value = fold_name(n.name)
+        and i.workspace_id = ${workspaceId}
+      limit 1) i
+    cross join lateral (
+      select * from creators m where m.workspace_id = i.workspace_id and m.id = i.creator_id limit 1) m`);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
