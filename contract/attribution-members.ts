@@ -50,8 +50,8 @@ export const MEMBERS = {
     sent: contentCreatorId.nullish().meta({
       example: "creator:vincent-van-gogh",
       description:
-        "Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your " +
-        "own. Names belong in `metadata.creator`, or `metadata.creators` for several",
+        "Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of " +
+        "your own. Names belong in `metadata.creator`, or `metadata.creators` for several",
     }),
     typed: z.string().trim().max(500).refine(isStorable).optional(),
     shown: z.string().nullable().meta({ description: "Who made it; null if no id was recorded" }),

@@ -16,8 +16,6 @@ import { picture } from "./pictures.ts";
 import { SYNC_STATUSES } from "./sync-status.ts";
 import { isStorable, moment, proseText, text, webAddress } from "./text.ts";
 
-export const BATCH_LIMIT = 1000;
-
 /** POST /v1/attributions. */
 export const publicCreateAttribution = z.strictObject(schemasOf("sent")).meta({ id: "CreateAttribution" });
 export type PublicCreateAttribution = z.infer<typeof publicCreateAttribution>;
@@ -117,48 +115,6 @@ export const publicAttributionQuery = pageQuery.extend({
     description: "true: only withdrawn attributions; false: only the others. Default: both",
   }),
 });
-
-/** POST /v1/attributions/batch. Items are checked one by one, so a bad one rejects itself alone. */
-export const publicBatch = z
-  .object({
-    attributions: z
-      .array(
-        z.unknown().meta({ $ref: "#/components/schemas/CreateAttributionBatchItem" }),
-        "attributions must be an array",
-      )
-      .min(1, "Send at least one attribution")
-      .max(BATCH_LIMIT, `Send at most ${BATCH_LIMIT} attributions in one call`)
-      .meta({ description: "Each is recorded, found to be known, or rejected by itself" }),
-  })
-  .meta({ id: "CreateAttributionBatch" });
-
-/** One item of a batch: an attribution, and if wanted the key under which it is recorded once only. */
-export const publicBatchItem = publicCreateAttribution
-  .extend({
-    idempotency_key: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,255}$/, "Use 1 to 255 visible ASCII characters")
-      .optional()
-      .meta({ description: "As the header of a single call: under the same key it is recorded once" }),
-  })
-  .meta({ id: "CreateAttributionBatchItem" });
-
-const batched = z.object({ index: z.int(), id: z.string(), url: MEMBERS.url.shown });
-export const publicBatchResult = z
-  .object({
-    accepted: z.array(batched),
-    duplicates: z.array(batched).meta({ description: "Those recorded before" }),
-    rejected: z.array(
-      z.object({
-        index: z.int(),
-        error: z.string(),
-        message: z.string(),
-        errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-      }),
-    ),
-  })
-  .meta({ id: "AttributionBatchResult" });
-export type PublicBatchResult = z.infer<typeof publicBatchResult>;
 
 /** An attribution as the app shows it. */
 export const attribution = z.object(shownInApp);

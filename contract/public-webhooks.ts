@@ -85,12 +85,17 @@ export const publicWebhook = z
       description: "Until when messages are also signed with the secret before this one",
       example: null,
     }),
+    waiting: z.int().meta({
+      description:
+        "Deliveries that wait for their first or another attempt; 10,000 stands for as many and more",
+      example: 0,
+    }),
     recent: z
       .object({
         attempted: z.int().meta({ description: "How many of them were attempted", example: 12 }),
         delivered: z.int().meta({ description: "How many of them were delivered", example: 12 }),
       })
-      .meta({ description: `Of its latest ${WEBHOOK_LIMITS.recent} deliveries` }),
+      .meta({ description: `Of its latest ${WEBHOOK_LIMITS.recent} deliveries that were attempted` }),
     created_at: time,
   })
   .meta({ id: "Webhook" });

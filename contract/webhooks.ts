@@ -13,6 +13,8 @@ export const WEBHOOK_LIMITS = {
   overlapHours: 24,
   /** The latest deliveries that the success rate of an endpoint is of. */
   recent: 100,
+  /** Up to so many messages that wait are counted. */
+  waiting: 10_000,
   /** Days without any success after which an endpoint is switched off. */
   failingDays: 5,
 } as const;
@@ -60,8 +62,10 @@ export const endpoint = z.object({
 });
 export type Endpoint = z.infer<typeof endpoint>;
 
-/** Of its latest 100 messages: how many were attempted, and of how many the last attempt was accepted. */
+/** Of the latest 100 messages that were attempted: how many, and of how many an attempt was accepted. */
 export const endpointDetails = endpoint.extend({
+  /** Messages that wait for their first or another attempt; 10,000 stands for as many and more. */
+  waiting: z.number(),
   recent: z.object({ attempted: z.number(), delivered: z.number() }),
 });
 export type EndpointDetails = z.infer<typeof endpointDetails>;

@@ -32,7 +32,7 @@ const EVENTS = "contract/events.ts";
 const IMPORTS = "contract/imports.ts";
 const ATTRIBUTIONS = "server/src/modules/attributions";
 const CARD = "server/src/modules/credits/social-card.ts";
-const batch = of("contract/attributions.ts", "BATCH_LIMIT = ");
+const batch = of("contract/attribution-batches.ts", "BATCH_LIMIT = ");
 const events = of(EVENTS, "EVENT_LIMIT = ");
 const late = of(EVENTS, "LATE_HOURS = ");
 const hourly = of("server/src/config.ts", "1_000_000_000).default(");

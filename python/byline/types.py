@@ -1947,13 +1947,16 @@ class Webhook(TypedDict):
     """Since when every attempt has failed; null while the latest one succeeded."""
     former_secret_until: str | None
     """Until when messages are also signed with the secret before this one."""
+    waiting: int
+    """Deliveries that wait for their first or another attempt; 10,000 stands for as many and
+    more."""
     recent: WebhookRecent
-    """Of its latest 100 deliveries."""
+    """Of its latest 100 deliveries that were attempted."""
     created_at: str
 
 
 class WebhookRecent(TypedDict):
-    """Of its latest 100 deliveries."""
+    """Of its latest 100 deliveries that were attempted."""
     attempted: int
     """How many of them were attempted."""
     delivered: int
@@ -2039,15 +2042,18 @@ class WebhookWithSecret(TypedDict):
     """Since when every attempt has failed; null while the latest one succeeded."""
     former_secret_until: str | None
     """Until when messages are also signed with the secret before this one."""
+    waiting: int
+    """Deliveries that wait for their first or another attempt; 10,000 stands for as many and
+    more."""
     recent: WebhookWithSecretRecent
-    """Of its latest 100 deliveries."""
+    """Of its latest 100 deliveries that were attempted."""
     created_at: str
     secret: str
     """Signs its messages. Shown here only."""
 
 
 class WebhookWithSecretRecent(TypedDict):
-    """Of its latest 100 deliveries."""
+    """Of its latest 100 deliveries that were attempted."""
     attempted: int
     """How many of them were attempted."""
     delivered: int

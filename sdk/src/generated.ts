@@ -1275,7 +1275,9 @@ export type Webhook = {
   failing_since: string | null;
   /** Until when messages are also signed with the secret before this one */
   former_secret_until: string | null;
-  /** Of its latest 100 deliveries */
+  /** Deliveries that wait for their first or another attempt; 10,000 stands for as many and more */
+  waiting: number;
+  /** Of its latest 100 deliveries that were attempted */
   recent: {
     /** How many of them were attempted */
     attempted: number;
@@ -1363,7 +1365,9 @@ export type WebhookWithSecret = {
   failing_since: string | null;
   /** Until when messages are also signed with the secret before this one */
   former_secret_until: string | null;
-  /** Of its latest 100 deliveries */
+  /** Deliveries that wait for their first or another attempt; 10,000 stands for as many and more */
+  waiting: number;
+  /** Of its latest 100 deliveries that were attempted */
   recent: {
     /** How many of them were attempted */
     attempted: number;

@@ -1,9 +1,8 @@
+import { publicBatch, publicBatchResult } from "@byline/contract/attribution-batches.ts";
 import {
   publicAttribution,
   publicAttributionPage,
   publicAttributionQuery,
-  publicBatch,
-  publicBatchResult,
   publicCreateAttribution,
   publicUpdateAttribution,
   withdrawAttribution as withdrawBody,

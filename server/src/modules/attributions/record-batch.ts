@@ -1,8 +1,5 @@
-import {
-  type PublicAttribution,
-  type PublicBatchResult,
-  publicBatchItem,
-} from "@byline/contract/attributions.ts";
+import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attribution-batches.ts";
+import type { PublicAttribution } from "@byline/contract/attributions.ts";
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";

@@ -8,16 +8,23 @@ import { isUuid } from "../../kit/ids.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
-/** What came of its latest messages, by the key that lists them. */
+/** What came of the latest messages that were attempted, by the key that lists them. */
 const RECENT = sql<EndpointDetails["recent"]>`(
-  select json_build_object(
-    'attempted', count(*) filter (where tries > 0),
-    'delivered', count(*) filter (where state = 'delivered'))
+  select json_build_object('attempted', count(*), 'delivered', count(*) filter (where state = 'delivered'))
   from (
-    select state, tries from webhook_deliveries d
+    select state from webhook_deliveries d
     where d.workspace_id = webhook_endpoints.workspace_id and d.endpoint_id = webhook_endpoints.id
+      and d.tries > 0
     order by d.id desc limit ${WEBHOOK_LIMITS.recent}
   ) latest)`;
+
+const WAITING = sql<number>`(
+  select count(*)::int from (
+    select from webhook_deliveries d
+    where d.workspace_id = webhook_endpoints.workspace_id and d.endpoint_id = webhook_endpoints.id
+      and d.due_at is not null
+    limit ${WEBHOOK_LIMITS.waiting}
+  ) due)`;
 
 /** In the order in which they were added; `after` is the last one seen. */
 export async function listEndpoints(
@@ -26,14 +33,14 @@ export async function listEndpoints(
   { after, limit = WEBHOOK_LIMITS.endpoints }: { after?: string | undefined; limit?: number } = {},
 ): Promise<EndpointDetails[]> {
   const rows = await db
-    .select({ endpoint: webhookEndpoints, recent: RECENT })
+    .select({ endpoint: webhookEndpoints, recent: RECENT, waiting: WAITING })
     .from(webhookEndpoints)
     .where(
       and(eq(webhookEndpoints.workspaceId, workspaceId), after ? gt(webhookEndpoints.id, after) : undefined),
     )
     .orderBy(asc(webhookEndpoints.id))
     .limit(limit);
-  return rows.map(({ endpoint, recent }) => ({ ...shapeEndpoint(endpoint), recent }));
+  return rows.map(({ endpoint, ...counts }) => ({ ...shapeEndpoint(endpoint), ...counts }));
 }
 
 /** 404 where the workspace has none of this id. */

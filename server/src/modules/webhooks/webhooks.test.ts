@@ -381,10 +381,16 @@ describe("/v1/webhooks", () => {
     ]);
     await record(1, gallery);
     await record(2, archive);
+    await settleEvents(app.deps);
+    const own = `/v1/webhooks/${made.id}`;
+    const counts = async () => {
+      const { waiting, recent } = (await bot.get(own)).body;
+      return { waiting, ...recent };
+    };
+    expect(await counts()).toEqual({ waiting: 2, attempted: 0, delivered: 0 });
     await deliver();
     const [message] = at("/v1") as [Received];
     expect(message.headers["webhook-signature"]).toBe(signatureOf(made.secret, message));
-    const own = `/v1/webhooks/${made.id}`;
     const first = (await bot.get(`${own}/deliveries?limit=1&state=delivered`)).body;
     const second = (await bot.get(`${own}/deliveries?limit=1&cursor=${first.next_cursor}`)).body;
     const ids = [...first.deliveries, ...second.deliveries].map(({ id }) => id);
@@ -402,7 +408,7 @@ describe("/v1/webhooks", () => {
     expect((await bot.post(`${own}/deliveries/${ids[0]}/resend`)).status).toBe(202);
     await deliver();
     expect(at("/v1")).toHaveLength(3);
-    expect((await bot.get(own)).body.recent).toEqual({ attempted: 2, delivered: 2 });
+    expect(await counts()).toEqual({ waiting: 0, attempted: 2, delivered: 2 });
     const paused = await bot.call("PATCH", own, { enabled: false });
     expect(paused.body).toMatchObject({ enabled: false, disabled_because: "off" });
     expect((await bot.post(`${own}/test`, { type: "plan.changed" })).status).toBe(409);

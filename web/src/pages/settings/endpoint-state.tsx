@@ -20,8 +20,14 @@ export const OFF_BECAUSE = {
   failing: `It accepted no message for ${WEBHOOK_LIMITS.failingDays} days.`,
 };
 
-/** How many of its latest messages it accepted. */
-export function successText({ recent: { attempted, delivered } }: EndpointDetails): string {
+/** How many of its latest messages it accepted, and how many wait to be sent. */
+export function successText({ recent, waiting }: EndpointDetails): string {
+  const more = waiting >= WEBHOOK_LIMITS.waiting ? " or more" : "";
+  const queued = waiting > 0 ? `, ${formatNumber(waiting)}${more} waiting` : "";
+  return `${acceptedText(recent)}${queued}`;
+}
+
+function acceptedText({ attempted, delivered }: EndpointDetails["recent"]): string {
   if (attempted === 0) return "Nothing sent yet";
   if (attempted === 1) return delivered === 1 ? "The one message was accepted" : "The one message failed";
   return `${formatPercent(delivered / attempted, 0)} of the last ${formatNumber(attempted)} accepted`;
