@@ -60,7 +60,12 @@ function asFailure(error: unknown): Failure {
 function explain(error: BylineError): Failure {
   const { status, code, message } = error;
   if (status === 401 || status === 403) return new Failure(EXIT.signIn, message, SIGN_IN_HINT);
-  if (status === 402) return new Failure(EXIT.failed, message, error.upgradeUrl && `See ${error.upgradeUrl}`);
+  if (status === 402)
+    return new Failure(
+      EXIT.failed,
+      message,
+      error.upgradeUrl && !message.includes(error.upgradeUrl) ? `See ${error.upgradeUrl}` : undefined,
+    );
   if (status === 429) {
     const wait = error.retryAfter ? `in ${error.retryAfter} seconds` : "later";
     return new Failure(EXIT.unavailable, message, `Run the command again ${wait}.`);

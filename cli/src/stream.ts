@@ -10,6 +10,7 @@ type Source = { address: string; token: string; path: string };
 const SILENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
+const LOST = "The connection was lost. Connecting again ...";
 
 /**
  * The data of what a stream of the API sends, over as many connections as it takes: each continues after
@@ -27,9 +28,10 @@ export async function* follow<T>(source: Source, onOpen: () => void): AsyncGener
         if (data) yield JSON.parse(data);
         last = id ?? last;
       }
+      if (failures === 0) note(LOST);
     } catch (error) {
       if (last === undefined || !mayPass(error)) throw error;
-      if (failures === 0) note("The connection was lost. Connecting again ...");
+      if (failures === 0) note(LOST);
     }
     await sleep(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
   }

@@ -70,8 +70,9 @@ async function importFile(file: string, options: Options, command: Command) {
     await done.send(waiting);
   } catch (error) {
     endProgress();
-    if (done.recorded > 0)
-      note(`${done.recorded} recorded before this. Run the command again: none is recorded twice.`);
+    const kept = done.recorded + done.duplicates;
+    if (kept > 0)
+      note(`${kept} rows are recorded. Once it works again, run the command again: none is recorded twice.`);
     throw error;
   }
   endProgress();

@@ -45,7 +45,7 @@ test("what a workspace recorded just now is listed soon", { timeout: 120_000 }, 
 
   // PostgreSQL counts changed rows a moment after they are.
   const isKept = async () => {
-    await keepStatistics(app.deps);
+    await keepStatistics(app.deps.pool);
     const { rows } = await app.deps.pool.query(
       "select from pg_stat_user_tables where relname = any($1) and n_mod_since_analyze > 1000",
       [TABLES],
