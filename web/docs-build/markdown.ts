@@ -54,8 +54,9 @@ export function referenceMarkdown(document: OpenApi): string {
 }
 
 function callOf(call: Call): string {
-  const { method, path, summary, description, scope, parameters, body, answer, errors } = call;
+  const { id, method, path, summary, description, scope, parameters, body, answer, errors } = call;
   return [
+    `<a id="${id}"></a>`, // where links of other pages lead
     `## ${method} ${path}`,
     `${summary}. ${description}`.trim(),
     scope ? `Token scope: \`${scope}\`.` : "No token needed.",
