@@ -61,6 +61,8 @@ test("no page that shows an account's credits moves while it loads", async ({ pa
   const seen = await visitor.newPage();
   await seen.goto(`/p/${projectId}`);
   await seen.goto((await seen.locator("a[href^='/c/']").first().getAttribute("href")) ?? "");
+  // The title stands in italics, in the face that was fetched for it, on a first visit too.
+  await expect(seen.locator("head link[rel=preload][as=font][href*=italic]")).toHaveCount(1);
   const firstOf = async (kind: string) =>
     (await seen.locator(`a[href^='/${kind}/']`).first().getAttribute("href")) ?? "";
   const written = ["/community", `/p/${projectId}`, await firstOf("w"), await firstOf("by")];

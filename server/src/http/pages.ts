@@ -112,7 +112,7 @@ export function readHead(folder: string | undefined): string {
   const [, styles] = /<link rel="stylesheet" href="([^"#]+)"/.exec(html) ?? [];
   const [firstPaint] = /<script>[\s\S]*?<\/script>/.exec(html) ?? [];
   if (!styles || !firstPaint) throw new Error("The built web app's shell has no style sheet or no script");
-  const links = html.match(/<link rel="(preload" as="font|icon)"[^>]*>/g) ?? [];
+  const links = html.match(/<link rel="(preload"[^>]* as="font"|icon")[^>]*>/g) ?? [];
   return `${links.join("")}${firstPaint}<link rel="stylesheet" href="${styles}">`;
 }
 

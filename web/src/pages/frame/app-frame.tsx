@@ -1,11 +1,10 @@
-import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { preload } from "react-dom";
 import { useLocation } from "react-router";
 import { errorMessage, whenSessionEnds } from "../../api.ts";
 import { useLive } from "../../live.ts";
 import "../../head/follow-head.ts";
+import { requestItalic } from "../../head/preload-font.ts";
 import { persistDrafts } from "../../hooks/drafts.ts";
 import { leaveSignedOut } from "../../hooks/leave.ts";
 import { isOpenPage } from "../../paths.ts";
@@ -27,8 +26,7 @@ import { TestBanner } from "./test-banner.tsx";
 
 /** The frame of every product page: what is around it, who is signed in, what changes live. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  // The font of titles in credits is there before they are.
-  preload(italic, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  requestItalic();
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>

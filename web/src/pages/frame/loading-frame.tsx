@@ -1,8 +1,10 @@
+import { requestItalic } from "../../head/preload-font.ts";
 import { BetaBanner } from "./beta-banner.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** What the shell shows until the app's code has arrived, and where it never does. */
 export function LoadingFrame() {
+  requestItalic();
   return (
     <>
       <BetaBanner />
