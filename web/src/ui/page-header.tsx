@@ -11,12 +11,12 @@ export function PageHeader({
   action?: ReactNode;
 }) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
       <div className="min-w-0">
         <h1 className="font-serif text-2xl font-medium">{title}</h1>
         {children && <div className="mt-1 max-w-prose text-base text-ink-2">{children}</div>}
       </div>
-      {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
+      {action && <div className="flex shrink-0 flex-wrap items-center gap-2">{action}</div>}
     </header>
   );
 }
@@ -32,7 +32,7 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section aria-labelledby={id} className="mt-12 max-sm:mt-8">
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="font-serif text-lg font-medium">
           {title}

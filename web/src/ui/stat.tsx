@@ -12,9 +12,9 @@ export function Stat({
   note?: ReactNode;
 }) {
   return (
-    <div className="min-w-0 border-t border-rule pt-3">
+    <div className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 border-t border-rule pt-3">
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="mt-1">
+      <dd>
         {value === undefined ? (
           <Skeleton className="my-1 h-7 w-20" />
         ) : (

@@ -6,7 +6,7 @@ export function useChosenInView<Row extends HTMLElement>(chosen: string) {
   const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
   useEffect(() => {
-    const part = row.current?.querySelector<HTMLElement>("[data-state=active], [aria-current=page]");
+    const part = row.current?.querySelector<HTMLElement>("[data-state=active], [aria-current]");
     if (!row.current || !part) return;
     row.current.scrollLeft =
       part.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - part.offsetWidth) / 2;

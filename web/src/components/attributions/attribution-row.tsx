@@ -73,7 +73,7 @@ export function AttributionRow({
             className="relative z-10 max-w-1/2 shrink-0 text-ink"
             tabIndex={projectTab}
           />
-          <span className="max-w-1/3 shrink-0 truncate">{attributionType}</span>
+          <span className="min-w-0 truncate @md:max-w-1/3 @md:shrink-0">{attributionType}</span>
           <span className="min-w-0 font-mono @max-md:hidden">
             <OneLine text={contentId} />
           </span>

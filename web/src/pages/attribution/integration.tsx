@@ -37,7 +37,7 @@ export function Integration() {
   return (
     <section
       aria-label="Integration status"
-      className="mt-8 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base"
+      className="mt-8 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base max-sm:mt-5 max-sm:text-sm"
     >
       {status.data ? <Status status={status.data} /> : <Skeleton className="h-5 w-72 max-w-full" />}
     </section>
@@ -55,21 +55,21 @@ function Status({ status }: { status: RightsStatus }) {
           </Badge>
           <span className="font-medium">{site ? <OutLink to={site} text={name} /> : name}</span>
           {since && (
-            <span className="text-sm text-ink-2">
+            <span className="text-sm text-ink-2 max-sm:hidden">
               changed <RelativeTime within iso={since} />
             </span>
           )}
         </p>
         <p className="mt-1 max-w-prose text-ink-2">{sentence(status)}</p>
         {sandbox && (
-          <p className="mt-1 max-w-prose text-sm text-ink-2">
+          <p className="mt-1 max-w-prose text-sm text-ink-2 max-sm:hidden">
             It comes with Byline for testing. Nothing is registered anywhere else.
           </p>
         )}
         <Queue status={status} />
       </div>
       {lastSyncedAt && (
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-ink-2 max-sm:hidden">
           Last answer <RelativeTime within iso={lastSyncedAt} />
         </p>
       )}
@@ -105,8 +105,8 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
   const shown = figures.filter(({ n }) => n > 0);
   if (!shown.length) return null;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:mt-1">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:gap-x-4">
         {shown.map(({ name, n, of }) => (
           <div key={name} className="flex gap-2">
             <dt className="text-ink-2">{name}</dt>
@@ -123,7 +123,7 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
                 formatNumber(n)
               )}
               {name === "Waiting" && oldestAt && (
-                <span className="font-normal text-ink-2">
+                <span className="font-normal text-ink-2 max-sm:hidden">
                   , the oldest recorded <RelativeTime within iso={oldestAt} />
                 </span>
               )}
