@@ -1,21 +1,57 @@
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { DOCS_REDIRECTS } from "@byline/contract/docs-redirects.ts";
+import { BUILT_ORIGIN, WRITTEN_ORIGIN } from "@byline/contract/pages.ts";
 import { expect, test } from "vitest";
-import { referenceMarkdown } from "../../web/docs-build/markdown.ts";
-import { readOpenApi } from "../../web/docs-build/openapi.ts";
+import { llmsIndex } from "../../web/docs-build/markdown.ts";
+import { callsOf, readOpenApi } from "../../web/docs-build/openapi.ts";
+import { buildSearchIndex } from "../../web/docs-build/search-index.ts";
+import { publicPaths } from "../../web/src/public-paths.ts";
+import { markdownPages } from "../write-markdown.ts";
 
-test("links from the documentation to a call lead to it in the Markdown of the reference too", () => {
-  const content = path.resolve(import.meta.dirname, "../../web/src/content");
-  const pages = globSync("**/*.mdx", { cwd: content }).map((page) =>
-    readFileSync(path.join(content, page), "utf8"),
+const pages = markdownPages();
+const prose = (text: string) => text.replaceAll(/^```[\s\S]*?^```$/gm, "").replaceAll(/`[^`\n]+`/g, "");
+
+test("every page of the documentation is there as Markdown, without what only the site understands", () => {
+  const documented = publicPaths.filter((path) =>
+    /^\/(docs\/|documentation|examples|tutorials|api-ref)/.test(path),
   );
-  const linked = pages.flatMap((page) =>
-    [...page.matchAll(/\/api-reference#(\w+)/g)].map(([, id = ""]) => id),
+  expect([...pages.keys()].toSorted()).toEqual(documented.toSorted());
+  for (const [path, text] of pages) {
+    expect(text, path).toMatch(/^# .+\n\n> .+\n\n/);
+    expect(prose(text), path).not.toMatch(/<\/?[A-Z]|\]\(\//);
+    expect(text, path).not.toContain(WRITTEN_ORIGIN);
+    expect(text, path).not.toMatch(/^```\w+[^\n]*file=/m);
+  }
+  const reference = pages.get("/api-reference");
+  for (const { method, path } of callsOf(readOpenApi()))
+    expect(reference).toContain(`\n## ${method} ${path}\n`);
+});
+
+test("what the Markdown links to is there as Markdown, and llms.txt lists every page", () => {
+  const linked = [...pages.values(), llmsIndex()].flatMap((text) =>
+    [...prose(text).matchAll(/\]\(([^)#]+)/g)].map(([, to = ""]) => to.replace(BUILT_ORIGIN, "")),
   );
-  const ids = [...referenceMarkdown(readOpenApi()).matchAll(/^<a id="(\w+)"><\/a>$/gm)].map(
-    ([, id = ""]) => id,
+  const missing = linked.filter((to) => to.endsWith(".md") && !pages.has(to.slice(0, -3)));
+  expect(missing).toEqual([]);
+  for (const path of pages.keys())
+    if (path !== "/documentation") expect(llmsIndex()).toContain(`${BUILT_ORIGIN}${path}.md`);
+});
+
+test("links to a call lead to it in the Markdown of the reference", () => {
+  const linked = [...pages.values()].flatMap((text) =>
+    [...prose(text).matchAll(/\/api-reference\.md#(\w+)/g)].map(([, id = ""]) => id),
   );
+  const reference = pages.get("/api-reference") ?? "";
+  const ids = [...reference.matchAll(/^<a id="(\w+)"><\/a>$/gm)].map(([, id = ""]) => id);
   const sections = ["all", "openapi", "versions"]; // of the page; its Markdown has the calls alone
   expect(new Set(linked).size).toBeGreaterThan(30);
   expect(linked.filter((id) => ![...ids, ...sections].includes(id))).toEqual([]);
+});
+
+test("a guessed address leads to a page, at a section that the page has", async () => {
+  const sections = new Set(Object.values<string>(JSON.parse(await buildSearchIndex()).documentIds));
+  for (const [from, to] of Object.entries(DOCS_REDIRECTS)) {
+    expect(publicPaths, from).not.toContain(from);
+    const isThere = to.includes("#") ? sections.has(to) : [...publicPaths, "/v1/openapi.json"].includes(to);
+    expect(isThere, `${from} leads to ${to}`).toBe(true);
+  }
 });
