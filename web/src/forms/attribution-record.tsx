@@ -130,6 +130,20 @@ function AttributionRecordForm({
               />
             )}
           </Field>
+          <Field
+            label="Content id"
+            hint="Your own stable name for the work."
+            error={errors.contentId?.message}
+          >
+            {(props) => (
+              <Input
+                {...props}
+                {...register("contentId")}
+                autoComplete="off"
+                placeholder="wikipedia:the-starry-night"
+              />
+            )}
+          </Field>
           <CreditFields found={found} />
           <Field label="Type" error={errors.attributionType?.message}>
             {(props) => (
@@ -147,20 +161,6 @@ function AttributionRecordForm({
           </Field>
           <fieldset className="grid min-w-0 gap-4 border-t border-rule pt-4">
             <legend className="sr-only">Ids</legend>
-            <Field
-              label="Content id"
-              hint="Your own stable name for the work."
-              error={errors.contentId?.message}
-            >
-              {(props) => (
-                <Input
-                  {...props}
-                  {...register("contentId")}
-                  autoComplete="off"
-                  placeholder="wikipedia:the-starry-night"
-                />
-              )}
-            </Field>
             <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
               {(props) => (
                 <Input
