@@ -109,6 +109,9 @@ test("a project is created, a use recorded once, and both are listed", SLOW, asy
   )?.[1];
   expect(code).toBe(0);
   expect((await asJson(...record)).id).toBe(id);
+  expect((await byline(...record)).stdout).toContain(
+    "Recorded before, unchanged: wikipedia:the-starry-night",
+  );
   expect(await asJson("list", "--project", made.id)).toMatchObject([
     { id, metadata: { title: "The Starry Night", platform: "web", page: "1" } },
   ]);
@@ -264,6 +267,10 @@ test("a site fails the check, is credited as the check says, and passes", SLOW, 
   page("Photo: Anna <b>Berg</b>");
   write("site/night.md", [`![](${address})`, "*Night* by Anna Berg"]);
   expect(await check()).toEqual({ code: 0, stdout: "", stderr: "2 works checked, all credited.\n" });
+  expect(await check("--ignore", "*.md")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("There is no file or folder *.md to leave out."),
+  });
 });
 
 type Step = { uses?: string; run?: string; if?: string; env?: object; with?: Record<string, string> };
