@@ -150,7 +150,7 @@ describe("leaked tokens", () => {
     expect(await statusOf(token)).toBe(401);
     const titles = await titlesOf(ada);
     expect(titles).toContain("The API token “Leaky” was leaked and is revoked");
-    const [mail] = (await mailsTo(app, ada.email)).filter(({ text }) => text.includes("Leaky"));
+    const [mail] = (await mailsTo(app, ada.email)).filter(({ subject }) => subject.includes("Leaky"));
     expect(JSON.stringify(mail)).not.toContain("evil.example");
     expect((await (await report([{ token }])).json())[0].label).toBe("false_positive");
   });
@@ -165,7 +165,7 @@ describe("leaked tokens", () => {
     expect((await report(body, signed(body))).status).toBe(200);
     expect(await statusOf(program.token.token)).toBe(401);
     await settleEvents(deps);
-    const [mail] = (await mailsTo(app, ada.email)).filter(({ text }) => text.includes("Published"));
+    const [mail] = (await mailsTo(app, ada.email)).filter(({ subject }) => subject.includes("Published"));
     expect(JSON.stringify(mail)).toContain(url);
   });
 
@@ -258,7 +258,7 @@ test("managers are notified a week and a day before a token ends, and when it ha
   await grace.call("PATCH", `/api/tokens/${long.id}`, { expiresAt: end(14) });
   app.advance(8 * DAY_MS);
   expect((await told()).filter((title: string) => title.includes("in 7 days"))).toHaveLength(2);
-  const mailed = (await mailsTo(app, grace.email)).map(({ text }) => text).join("\n");
+  const mailed = (await mailsTo(app, grace.email)).map(({ subject }) => subject);
   expect(mailed).toContain("The API token “Short” has expired");
 });
 
