@@ -93,5 +93,14 @@ export const publicRotateToken = z
   .meta({ id: "RotateToken" });
 
 /** GET /v1/tokens/current. */
-export const currentToken = publicToken.extend({ workspace: z.object({ id: z.string(), name: z.string() }) });
+export const currentToken = publicToken
+  .extend({
+    workspace: z
+      .object({
+        id: z.string().meta({ description: "The workspace's id" }),
+        name: z.string().meta({ description: "What the workspace is called", example: "Studio Wall" }),
+      })
+      .meta({ description: "Whose data it reads and writes" }),
+  })
+  .meta({ id: "CurrentToken" });
 export type CurrentToken = z.infer<typeof currentToken>;

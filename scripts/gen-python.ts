@@ -52,6 +52,7 @@ const METHODS: Record<string, Record<string, string>> = {
   Requests: { list: "listRequests", get: "getRequest" },
   Tokens: {
     list: "listTokens",
+    current: "getCurrentToken",
     get: "getToken",
     create: "createToken",
     rotate: "rotateToken",

@@ -1003,6 +1003,17 @@ class Tokens:
             query=query,
         )
 
+    def current(
+        self,
+    ) -> types.CurrentToken:
+        """Read the token that makes the call. Which one it is, what it may do, and for which workspace.
+        Any token may, whatever its scopes. Counts towards no plan."""
+        return self._connection.call(
+            types.CurrentToken,
+            "GET",
+            "/v1/tokens/current",
+        )
+
     def get(
         self,
         token_id: str,

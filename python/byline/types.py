@@ -66,6 +66,8 @@ __all__ = [
     "CreditedWorkLicensesItemProject",
     "Credits",
     "CreditsCreditsItem",
+    "CurrentToken",
+    "CurrentTokenWorkspace",
     "Event",
     "EventsResult",
     "EventsResultRejectedItem",
@@ -870,6 +872,49 @@ class Credits(TypedDict):
 class CreditsCreditsItem(TypedDict):
     id: str
     credit: str
+
+
+class CurrentToken(TypedDict):
+    id: str
+    name: str
+    scopes: list[Literal[
+        "read",
+        "write",
+        "webhooks:read",
+        "webhooks:write",
+        "requests:read",
+        "tokens:read",
+        "tokens:write",
+        "usage:read",
+        "royalties:read",
+    ]]
+    networks: list[str]
+    """From where it may call; none: everywhere."""
+    prefix: str
+    """How its text begins."""
+    last_four: str
+    """How its text ends."""
+    service: bool
+    """Whether it belongs to the workspace, and stays when its maker leaves."""
+    project_id: str | None
+    """The project it is bound to."""
+    expires_at: str | None
+    last_used_at: str | None
+    """To a few seconds."""
+    rotated_at: str | None
+    former_until: str | None
+    """Until when the text before this one works, or worked."""
+    created_at: str
+    workspace: CurrentTokenWorkspace
+    """Whose data it reads and writes."""
+
+
+class CurrentTokenWorkspace(TypedDict):
+    """Whose data it reads and writes."""
+    id: str
+    """The workspace's id."""
+    name: str
+    """What the workspace is called."""
 
 
 class Event(TypedDict):

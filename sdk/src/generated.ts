@@ -494,6 +494,36 @@ export type Credits = {
   }[];
 };
 
+export type CurrentToken = {
+  id: string;
+  name: string;
+  scopes: ("read" | "write" | "webhooks:read" | "webhooks:write" | "requests:read" | "tokens:read" | "tokens:write" | "usage:read" | "royalties:read")[];
+  /** From where it may call; none: everywhere */
+  networks: string[];
+  /** How its text begins */
+  prefix: string;
+  /** How its text ends */
+  last_four: string;
+  /** Whether it belongs to the workspace, and stays when its maker leaves */
+  service: boolean;
+  /** The project it is bound to */
+  project_id: string | null;
+  expires_at: string | null;
+  /** To a few seconds */
+  last_used_at: string | null;
+  rotated_at: string | null;
+  /** Until when the text before this one works, or worked */
+  former_until: string | null;
+  created_at: string;
+  /** Whose data it reads and writes */
+  workspace: {
+    /** The workspace's id */
+    id: string;
+    /** What the workspace is called */
+    name: string;
+  };
+};
+
 export type Event = {
   /** The project that showed the content */
   project_id: string;
@@ -2140,6 +2170,12 @@ export type Operations = {
     body: undefined;
     answer: ApiRequestDetails;
   };
+  getCurrentToken: {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: CurrentToken;
+  };
   listTokens: {
     path: undefined;
     query: {
@@ -2320,6 +2356,7 @@ export const routes = {
   rotateWebhookSecret: { method: "POST", path: "/v1/webhooks/{webhook_id}/rotate" },
   listRequests: { method: "GET", path: "/v1/requests" },
   getRequest: { method: "GET", path: "/v1/requests/{request_id}" },
+  getCurrentToken: { method: "GET", path: "/v1/tokens/current" },
   listTokens: { method: "GET", path: "/v1/tokens" },
   createToken: { method: "POST", path: "/v1/tokens" },
   getToken: { method: "GET", path: "/v1/tokens/{token_id}" },

@@ -1,6 +1,14 @@
 import type { ApiPromise } from "./api-promise.ts";
 import type { Call, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
-import type { CreateToken, NewToken, Operations, RotateToken, Token, TokenPage } from "./generated.ts";
+import type {
+  CreateToken,
+  CurrentToken,
+  NewToken,
+  Operations,
+  RotateToken,
+  Token,
+  TokenPage,
+} from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listTokens"]["query"];
@@ -20,6 +28,11 @@ export class Tokens {
       (all) => pagesOf(all, query, read),
       (page) => page.tokens,
     );
+  }
+
+  /** The client's own, with its workspace. Needs no scope. */
+  current(options?: ReadOptions): ApiPromise<CurrentToken> {
+    return this.#call("getCurrentToken", {}, options);
   }
 
   get(id: string, options?: ReadOptions): ApiPromise<Token> {

@@ -54,12 +54,12 @@ export function referenceMarkdown(document: OpenApi): string {
 }
 
 function callOf(call: Call): string {
-  const { id, method, path, summary, description, scope, parameters, body, answer, errors } = call;
+  const { id, method, path, summary, description, parameters, body, answer, errors } = call;
   return [
     `<a id="${id}"></a>`, // where links of other pages lead
     `## ${method} ${path}`,
     `${summary}. ${description}`.trim(),
-    scope ? `Token scope: \`${scope}\`.` : "No token needed.",
+    scopeOf(call),
     ...membersOf("Parameters", parameters),
     ...membersOf("Request body", body?.fields ?? []),
     ...membersOf(`Response ${answer.status}`, answer.fields),
@@ -70,6 +70,9 @@ function callOf(call: Call): string {
       : [`\`\`\`json title="${answer.status}"\n${JSON.stringify(answer.example, null, 2)}\n\`\`\``]),
   ].join("\n\n");
 }
+
+const scopeOf = ({ scope }: Call) =>
+  scope === null ? "No token needed." : scope === "any" ? "Any token." : `Token scope: \`${scope}\`.`;
 
 function membersOf(title: string, fields: Field[]): string[] {
   const lines = fields.map(

@@ -1,8 +1,6 @@
-import type { CurrentToken } from "@byline/contract/public-tokens.ts";
 import { OVERLAPS, type TokenScope } from "@byline/contract/tokens.ts";
 import type { NewToken, Token } from "@byline/sdk";
 import { type Command, Option } from "commander";
-import { callOpen } from "../call-open.ts";
 import { connect, findToken, type Shared } from "../connect.ts";
 import { credentialsFile, keepToken } from "../credentials.ts";
 import { note, print, printJson, printTable, visible } from "../output.ts";
@@ -71,8 +69,8 @@ async function create(name: string, { scopes, days, networks, project }: Create,
 
 async function rotate(id: string, overlap: string, command: Command) {
   const { byline, json } = connect(command);
-  const { address, token, from } = findToken(command.optsWithGlobals<Shared>());
-  const own = await callOpen<CurrentToken>(address, { method: "GET", path: "/v1/tokens/current", token });
+  const { address, from } = findToken(command.optsWithGlobals<Shared>());
+  const own = await byline.tokens.current();
   const made = await byline.tokens.rotate(id, {
     overlap_hours: Number(overlap) as (typeof OVERLAPS)[number],
   });

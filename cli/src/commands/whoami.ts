@@ -1,21 +1,19 @@
-import type { CurrentToken } from "@byline/contract/public-tokens.ts";
 import type { Command } from "commander";
-import { callOpen } from "../call-open.ts";
-import { findToken, type Shared } from "../connect.ts";
+import { connect, findToken, type Shared } from "../connect.ts";
 import { print, printJson, visible } from "../output.ts";
 
 export function addWhoami(program: Command) {
   program
     .command("whoami")
     .description("which token commands use, and what it may do")
-    .action((_options, command: Command) => whoami(command.optsWithGlobals<Shared>()));
+    .action((_options, command: Command) => whoami(command));
 }
 
-async function whoami(shared: Shared) {
-  const { address, token, from } = findToken(shared);
-  const path = "/v1/tokens/current";
-  const current = await callOpen<CurrentToken>(address, { method: "GET", path, token });
-  if (shared.json) return printJson({ url: address, from, ...current });
+async function whoami(command: Command) {
+  const { byline, json } = connect(command);
+  const { address, from } = findToken(command.optsWithGlobals<Shared>());
+  const current = await byline.tokens.current();
+  if (json) return printJson({ url: address, from, ...current });
   const { name, prefix, last_four, workspace, project_id, scopes, expires_at } = current;
   const lines = {
     Byline: address,

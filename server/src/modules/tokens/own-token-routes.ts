@@ -2,6 +2,7 @@ import { currentToken } from "@byline/contract/public-tokens.ts";
 import type { Deps } from "../../core/deps.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
+import { problems } from "../../http/openapi.ts";
 import { getWorkspaceName } from "../workspaces/queries.ts";
 import { getTokenRow } from "./queries.ts";
 import { revokeOwnToken } from "./revoke-token.ts";
@@ -13,7 +14,18 @@ export function ownTokenRoutes(app: App, deps: Deps) {
 
   app.get(
     "/tokens/current",
-    { config, schema: { hide: true, response: { 200: currentToken } } },
+    {
+      config,
+      schema: {
+        operationId: "getCurrentToken",
+        summary: "Read the token that makes the call",
+        description:
+          "Which one it is, what it may do, and for which workspace. Any token may, whatever its scopes. " +
+          "Counts towards no plan.",
+        tags: ["Tokens"],
+        response: { 200: currentToken, ...problems(401, 429) },
+      },
+    },
     async (request) => {
       const { workspaceId, tokenId } = tokenOf(request);
       const [row, name] = await Promise.all([

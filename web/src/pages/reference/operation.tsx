@@ -35,7 +35,9 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
             </p>
           )}
           <p className="text-base text-ink-2">
-            {call.scope ? (
+            {call.scope === "any" ? (
+              "Requires a token, of any scope."
+            ) : call.scope ? (
               <>
                 Requires a token with the scope <code className="font-mono text-ink">{call.scope}</code>.
               </>
