@@ -377,7 +377,7 @@ test("a call that was refused is found, explained, and leads to its record once 
   const requests = page.getByRole("list", { name: "Requests" });
   await expect(requests.getByRole("link", { name: /^400 POST/ })).toBeVisible();
   await look(page, "requests");
-  await page.getByRole("searchbox", { name: "Search" }).fill(refused.headers()["x-request-id"] ?? "");
+  await page.getByRole("searchbox", { name: "Request id" }).fill(refused.headers()["x-request-id"] ?? "");
   await expect(requests.getByRole("listitem")).toHaveCount(1);
   await requests.getByRole("link").click();
   await expect(page.getByRole("heading", { name: "POST /v1/attributions" })).toBeVisible();

@@ -16,7 +16,7 @@ export function PageHeader({
         <h1 className="font-serif text-2xl font-medium">{title}</h1>
         {children && <div className="mt-1 max-w-prose text-base text-ink-2">{children}</div>}
       </div>
-      {action && <div className="flex flex-wrap items-center gap-2 sm:shrink-0">{action}</div>}
+      {action && <div className="flex flex-wrap items-center gap-2 sm:max-w-3/5 sm:shrink-0">{action}</div>}
     </header>
   );
 }
