@@ -58,7 +58,9 @@ export function EmbedThemeFields({
               type="color"
               value={current(name)}
               onChange={({ target }) => set(name, target.value)}
-              className="p-1! [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-rule-strong"
+              className={
+                "p-1! [&::-webkit-color-swatch]:rounded-sm " + "[&::-webkit-color-swatch]:border-rule-strong"
+              }
             />
           )}
         </Field>
