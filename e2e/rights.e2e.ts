@@ -65,6 +65,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await look(page, "attribution-rejected");
     await integration.getByRole("link", { name: "1, show them" }).click();
     await expect(page).toHaveURL("/attribution?syncStatus=rejected");
+    await expect(list).toHaveCount(1); // the list before stays until the next is there
     await expect(list).toHaveText(/unheard-of:2/);
     await integration.getByRole("button", { name: "Resend these" }).click();
     await expect(page.getByText("1 record is on the way.", { exact: true })).toBeVisible();
