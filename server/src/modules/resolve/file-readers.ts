@@ -4,8 +4,8 @@ import { idOf } from "./read-identifiers.ts";
 import { at, listOf, type Statement, statements, textOf } from "./statements.ts";
 
 /**
- * Files come from strangers, and some take their readers minutes: outside of tests only a thread that can be
- * ended calls these.
+ * Files come from strangers, and some take their readers minutes: outside of tests only a process that can
+ * be ended calls these.
  */
 export const readFile = async (bytes: Uint8Array): Promise<Statement[] | null> =>
   readImageStatements(bytes) ?? (await readMediaStatements(bytes));

@@ -1,8 +1,8 @@
 import type { Fetch, Found } from "./adapter.ts";
-import { runInThread } from "./run-in-thread.ts";
+import { runInProcess } from "./run-in-process.ts";
 import type { Statement } from "./statements.ts";
 
-const READERS = new URL("./file-thread.ts", import.meta.url);
+const READERS = new URL("./file-process.ts", import.meta.url);
 
 /**
  * What a picture, a sound or a film states about itself; null for what is none, or what takes too long to
@@ -15,7 +15,7 @@ export async function readFileStatements(
   { manifests }: Pick<Fetch, "manifests">,
   { whole } = { whole: true },
 ): Promise<Pick<Found, "statements" | "credentials"> | null> {
-  const statements = await runInThread<Statement[] | null>(READERS, { bytes }, null);
+  const statements = await runInProcess<Statement[] | null>(READERS, { bytes }, null);
   const signed = whole ? await manifests(bytes) : null;
   if (!signed) return statements && { statements };
   const all = [signed.statements, statements ?? []];

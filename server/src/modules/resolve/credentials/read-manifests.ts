@@ -1,11 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { runInThread } from "../run-in-thread.ts";
-import { limitMemory } from "./limit-memory.ts";
+import { runInProcess } from "../run-in-process.ts";
 
-const THREAD = new URL("./manifest-thread.ts", import.meta.url);
+const READER = new URL("./manifest-process.ts", import.meta.url);
 const UNREADABLE: ManifestAnswer = { error: "C2pa(Unreadable)" };
-const MEMORY_BYTES = 256 * 1_048_576;
 
 /** What the library answers: the manifests as JSON, or why it read none. */
 export type ManifestAnswer = { json: string } | { error: string };
@@ -16,32 +12,23 @@ const OFFLINE = {
   verify: { remote_manifest_fetch: false, ocsp_fetch: false, verify_trust: true },
 };
 
-let library: Promise<WebAssembly.Module> | undefined;
-
 /**
  * Reads the C2PA manifests of a file and checks them against `trustList`, certificates as PEM. Null for a
- * file without any. In a thread of its own, one file at a time, with bounded time and memory.
+ * file without any. In a process of its own, one file at a time, with bounded time and memory.
  */
 export async function readManifests(
   bytes: Uint8Array,
   trustList: string | null,
 ): Promise<ManifestAnswer | null> {
   if (!mayHaveManifests(bytes)) return null;
-  library ??= compileLibrary();
-  const module = await library;
   const trust = trustList ? { trust: { trust_anchors: trustList } } : {};
   const settings = JSON.stringify({ ...OFFLINE, ...trust });
-  return runInThread(THREAD, { module, bytes, settings }, UNREADABLE);
+  return runInProcess(READER, { bytes, settings }, UNREADABLE);
 }
 
-/** Starting the thread takes a while, and most files have none of the marks of a manifest. */
+/** Starting the process takes a while, and most files have none of the marks of a manifest. */
 function mayHaveManifests(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const embedded = file.includes("jumb") && file.includes("c2pa");
   return embedded || file.includes("c2pa:manifest") || file.includes("dcterms:provenance");
-}
-
-async function compileLibrary(): Promise<WebAssembly.Module> {
-  const file = fileURLToPath(import.meta.resolve("@contentauth/c2pa-wasm/c2pa.wasm"));
-  return WebAssembly.compile(limitMemory(await readFile(file), MEMORY_BYTES));
 }
