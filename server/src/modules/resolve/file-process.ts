@@ -1,4 +1,4 @@
 import { readFile } from "./file-readers.ts";
 import { answerInProcess } from "./run-in-process.ts";
 
-answerInProcess<{ bytes: Uint8Array }>(({ bytes }) => readFile(bytes));
+if (import.meta.main) answerInProcess<{ bytes: Uint8Array }>(({ bytes }) => readFile(bytes));

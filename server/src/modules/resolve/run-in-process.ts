@@ -32,7 +32,10 @@ export function runInProcess<R>(code: URL, input: object, failed: R): Promise<R>
   });
 }
 
-/** What such a module does: answers the first message, and sends its answer back. */
+/**
+ * What such a module does where it is the entry of its process (`import.meta.main`): answers the first
+ * message, and sends its answer back.
+ */
 export function answerInProcess<I>(answer: (input: I) => unknown): void {
   process.once("message", async (input) => process.send?.(await answer(input as I)));
 }

@@ -8,7 +8,7 @@ import type { ManifestAnswer } from "./read-manifests.ts";
 const LIBRARY = fileURLToPath(import.meta.resolve("@contentauth/c2pa-wasm/c2pa.wasm"));
 const MEMORY_BYTES = 256 * 1_048_576;
 
-answerInProcess(readManifests);
+if (import.meta.main) answerInProcess(readManifests);
 
 /** The library finds a file's format out by itself, so it is named none. */
 async function readManifests(input: { bytes: Uint8Array; settings: string }): Promise<ManifestAnswer> {
