@@ -91,3 +91,21 @@ test("what is typed before the scripts have come is in the credit, without the s
   await expect(call).not.toContainText("Starry");
   await expect(page.getByLabel("source")).toHaveValue("");
 });
+
+test("the first screen of the landing page shows a work, and on tablets the line to edit below it", async ({
+  page,
+}) => {
+  const work = page.locator("#first-work svg");
+  const line = page.getByRole("region", { name: "Try a credit" }).getByText("Vincent van Gogh").first();
+  for (const [width, height] of [
+    [375, 812],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    for (const shown of width === 375 ? [work] : [work, line]) {
+      await expect(shown).toBeInViewport({ ratio: 0.2 });
+    }
+  }
+});

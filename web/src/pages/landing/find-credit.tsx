@@ -59,7 +59,13 @@ export function FindCredit({ children }: { children: ReactNode }) {
   }
 
   return (
-    <section className="grid grid-cols-1 gap-x-20 gap-y-10 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <section
+      className={clsx(
+        "grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-14",
+        "lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20 lg:py-20",
+        state.kind === "idle" && "md:grid-cols-[minmax(0,1fr)_15rem]",
+      )}
+    >
       <div>
         {children}
         <form onSubmit={find} onDragOver={allowFiles} onDrop={drop} className="mt-8 max-w-xl">

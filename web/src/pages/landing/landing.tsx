@@ -30,11 +30,11 @@ export function Landing() {
             Your application shows other people’s pictures, words and music. Byline keeps the line that says
             who made them: recorded by your code, written for your readers, counted for you.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <Button variant="primary" size="lg" onClick={() => openAuth("signup")}>
+          <div className="mt-6 flex flex-wrap gap-2 sm:mt-8 sm:gap-3">
+            <Button variant="primary" size="lg" onClick={() => openAuth("signup")} className="max-sm:px-4">
               Get Started as a Developer
             </Button>
-            <Button size="lg" onClick={() => openAuth("signin")}>
+            <Button size="lg" onClick={() => openAuth("signin")} className="max-sm:px-4">
               Sign In
             </Button>
           </div>
