@@ -491,6 +491,7 @@ test("known figures stay when a refetch fails, and a lost connection is shown un
   await expect(total, "and asks for what it has missed").toHaveText("3");
 
   const rows = page.getByRole("list", { name: "Attributions" }).getByRole("listitem");
+  await expect(rows).toHaveCount(3);
   await rows.first().getByRole("link").first().click();
   await record("patent:4");
   const newer = page.getByRole("button", { name: "1 new" });

@@ -76,6 +76,25 @@ test("a page that missed signals refetches everything once it is back", async ()
   hers.close();
 });
 
+test("a stream that opens late names what changed in the seconds before, to those whom it concerns", async () => {
+  const app = await startApp();
+  const [ada, mallory] = [await join(app), await join(app, "Mallory")];
+  const { id, workspace } = (await ada.get("/api/auth/user")).body;
+  await app.deps.db.transaction((tx) => announce(tx, { workspaceId: workspace.id, topics: ["royalties"] }));
+  const theirs = await listen(app, mallory);
+  const hers = await listen(app, ada);
+  await expect.poll(() => hers.topics).toContain("royalties");
+  expect(hers.topics).not.toContain("billing");
+  hers.close();
+
+  await app.deps.db.transaction((tx) => announce(tx, { changedUserId: id }));
+  const again = await listen(app, ada);
+  await expect.poll(() => again.topics).toContain("billing");
+  expect(theirs.topics).not.toContain("royalties");
+  again.close();
+  theirs.close();
+});
+
 test("a session that ends takes its open pages along, and no other's", async () => {
   const app = await startApp();
   const ada = await join(app);

@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { LIVE_TOPICS } from "@byline/contract/live.ts";
+import { LIVE_TOPICS, type LiveTopic } from "@byline/contract/live.ts";
 import type { FastifyInstance } from "fastify";
 import type { UserActor } from "../core/access.ts";
+import type { Signal } from "../core/bus.ts";
 import type { Deps } from "../core/deps.ts";
 import { userOf } from "./actor.ts";
 import { clientNetwork } from "./client-address.ts";
@@ -12,11 +13,15 @@ import { route } from "./route.ts";
 const MAX_OF_SESSION = 30;
 const MAX_OF_NETWORK = 300;
 
+/** About as long as a page takes, over a slow network, from its first read until its stream is open. */
+const RECENT_MS = 5000;
+
+type Change = Extract<Signal, { workspaceId: string } | { changedUserId: string }>;
 type Listener = Pick<UserActor, "userId" | "sessionId" | "workspaceId"> & { network: string };
 
 /**
  * GET /api/live: server-sent events that name what changed in the caller's workspace; the page then
- * refetches.
+ * refetches. A stream begins with what changed in the last seconds, if anything did.
  */
 export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   const { open, end, start } = createStreams<Listener>(app, {
@@ -29,19 +34,49 @@ export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   const send = (response: ServerResponse, topics: string[]) =>
     response.write(`data: ${JSON.stringify({ topics })}\n\n`);
 
+  const recent = keepRecent();
   const stop = deps.bus.subscribe((signal) => {
-    for (const [response, { userId, sessionId, workspaceId }] of open) {
+    if (signal) recent.add(signal);
+    for (const [response, listener] of open) {
       if (signal === null) send(response, [...LIVE_TOPICS]);
-      else if ("workspaceId" in signal && (signal.workspaceId === workspaceId || signal.workspaceId === "*"))
-        send(response, signal.topics);
+      else if ("workspaceId" in signal && isFor(signal, listener)) send(response, signal.topics);
       // Their pages reconnect with their current session and refetch everything.
-      else if ("changedUserId" in signal && signal.changedUserId === userId) end(response);
-      else if ("endedSessionId" in signal && signal.endedSessionId === sessionId) end(response);
+      else if ("changedUserId" in signal && isFor(signal, listener)) end(response);
+      else if ("endedSessionId" in signal && signal.endedSessionId === listener.sessionId) end(response);
     }
   });
   app.addHook("preClose", stop);
 
   route(app, "GET /live", (request, reply) => {
-    start(request, reply, { ...userOf(request), network: clientNetwork(request) });
+    const listener = { ...userOf(request), network: clientNetwork(request) };
+    const response = start(request, reply, listener);
+    const missed = recent.topicsFor(listener);
+    if (response && missed.length > 0) send(response, missed);
   });
+}
+
+const isFor = (signal: Change, { userId, workspaceId }: Listener) =>
+  "workspaceId" in signal
+    ? signal.workspaceId === workspaceId || signal.workspaceId === "*"
+    : signal.changedUserId === userId;
+
+/** The changes of the last seconds, for pages whose stream opens after they have read what it is about. */
+function keepRecent() {
+  let kept: { signal: Change; until: number }[] = [];
+  const prune = () => {
+    const first = kept.findIndex(({ until }) => until > Date.now());
+    kept = first === -1 ? [] : kept.slice(first);
+  };
+  return {
+    add(signal: Signal) {
+      prune();
+      if ("workspaceId" in signal || "changedUserId" in signal)
+        kept.push({ signal, until: Date.now() + RECENT_MS });
+    },
+    topicsFor(listener: Listener): LiveTopic[] {
+      prune();
+      const heard = kept.filter(({ signal }) => isFor(signal, listener)).map(({ signal }) => signal);
+      return [...new Set(heard.flatMap((signal) => ("topics" in signal ? signal.topics : LIVE_TOPICS)))];
+    },
+  };
 }
