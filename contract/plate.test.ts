@@ -48,6 +48,18 @@ test.each(TYPES)("a plate of %s has its title where it can be read, and only the
   expect(writtenOn({ ...work, title: null, creator: null, year: null }, "page")).toEqual(["Untitled work"]);
 });
 
+test("a caption is marked, so that a page can leave it out where a plate is shown small", () => {
+  for (const type of TYPES) {
+    const { shapes } = drawPlate({ ...WORK, type }, "page");
+    const captions = shapes.filter(({ attributes }) => "data-caption" in attributes);
+    expect(captions.map(({ text }) => text).join(" "), type).toContain("The Starry Night");
+    expect(
+      shapes.filter((shape) => !captions.includes(shape) && shape.text),
+      type,
+    ).toEqual([]);
+  }
+});
+
 test.each(["image", "video"])("%s in a list are told apart where they are too small for titles", (type) => {
   const works = Array.from({ length: 24 }, (_, i) => drawPlate({ ...WORK, type, id: `work:${i}` }, "row"));
   const tags = new Set(works.map(({ shapes }) => shapes.map(({ tag }) => tag).join()));

@@ -51,11 +51,15 @@ export function drawPlate(work: Plated, size: PlateSize): Plate {
   const paper = pick(PAPERS);
   const { shapes, caption, height } = motifs[kindOf(work.type)]({ inks, paper, random, square });
   const label = square ? { height, shapes: [] } : captionOn(caption, work, size === "card");
+  const labelShapes = label.shapes.map(({ attributes, ...shape }) => ({
+    ...shape,
+    attributes: { ...attributes, "data-caption": "" },
+  }));
   const mat: Shape[] =
     caption.on === "mat"
       ? [{ tag: "rect", attributes: { x: 0, y: 0, width: 100, height: label.height, fill: paper } }]
       : [];
-  return { width: PLATE_SIZES[size], height: label.height, shapes: [...mat, ...shapes, ...label.shapes] };
+  return { width: PLATE_SIZES[size], height: label.height, shapes: [...mat, ...shapes, ...labelShapes] };
 }
 
 /**

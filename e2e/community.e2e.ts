@@ -253,6 +253,11 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await page.getByRole("button", { name: "Copy credit" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   await look(page, "public-credit");
+  const caption = page.locator("figure svg text").filter({ hasText: "The Ten Largest" });
+  await expect(caption).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(caption).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("link", { name: "All credits of Wall label" }).click();
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveText([/The Ten Largest/, /The Dove/]);

@@ -41,8 +41,15 @@ export function WorkPicture({ record }: { record: ListedAttribution }) {
   const changes = mayWrite && !record.withdrawnAt && state.data?.state !== "taken_down";
 
   return (
-    <div className="grid w-32 content-start gap-3 @3xl:w-80">
-      <Plate work={shownPlate(record)} picture={record.picture} size="panel" className="w-full" />
+    <div className="grid w-32 content-start gap-3 @max-sm:w-full @3xl:w-80">
+      <div className="@max-sm:work-mat @max-sm:py-4">
+        <Plate
+          work={shownPlate(record)}
+          picture={record.picture}
+          size="panel"
+          className="w-full @max-3xl:plate-uncaptioned @max-sm:w-36"
+        />
+      </div>
       {text && <p className="text-sm text-ink-2">{text}</p>}
       {changes && <div className="flex flex-wrap gap-2">{buttons}</div>}
       {mistake}

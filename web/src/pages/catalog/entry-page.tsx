@@ -63,14 +63,14 @@ export function EntryPage<Shown extends EntryDetails>({
       <div className="mt-6">
         {entry ? (
           <>
-            <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+            <div className="flex flex-wrap items-start gap-x-5 gap-y-5 sm:gap-x-8">
               <Plate
                 work={entry.plate}
                 picture={entry.picture}
                 size="card"
-                className="max-sm:h-auto max-sm:w-28"
+                className="max-sm:plate-uncaptioned max-sm:h-auto max-sm:w-20"
               />
-              <div className="min-w-0 grow basis-64">
+              <div className="min-w-0 grow basis-52 sm:basis-64">
                 {heading(entry)}
                 <Actions entry={entry} />
               </div>

@@ -28,7 +28,11 @@ export function CreditParts() {
         <Specimen row name="A motif for each type, as a card and in a row">
           {TYPES.map((type) => (
             <div key={type} className="grid justify-items-start gap-2">
-              <Plate work={{ ...WORK, id: `work-${type}`, type }} size="card" className="max-w-24" />
+              <Plate
+                work={{ ...WORK, id: `work-${type}`, type }}
+                size="card"
+                className="plate-uncaptioned max-w-24"
+              />
               <Plate work={{ ...WORK, id: `work-${type}`, type }} size="row" />
             </div>
           ))}

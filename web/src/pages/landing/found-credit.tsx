@@ -28,7 +28,7 @@ export function FoundCredit({ address, file, found }: Props) {
   return (
     <>
       <div className="flex items-start gap-4">
-        <Plate work={workOf(found)} size="card" className="h-auto w-20 shrink-0 sm:w-24" />
+        <Plate work={workOf(found)} size="card" className="plate-uncaptioned h-auto w-20 shrink-0 sm:w-24" />
         <p className="min-w-0 wrap-anywhere">
           <CreditLine
             credit={{
