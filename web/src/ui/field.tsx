@@ -8,7 +8,7 @@ const control =
   "focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
-  return <input className={clsx(control, "h-9 px-3", className)} {...props} />;
+  return <input className={clsx(control, "h-9 px-3 text-ellipsis", className)} {...props} />;
 }
 
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {

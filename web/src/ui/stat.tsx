@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import { Children, type ReactNode } from "react";
 import { Skeleton } from "./skeleton.tsx";
 
 /** One figure and its name. `value` undefined means it is still on its way. */
@@ -26,10 +27,11 @@ export function Stat({
   );
 }
 
+/** Figures side by side; six are two rows of three. */
 export function StatRow({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-      {children}
-    </dl>
-  );
+  const columns =
+    Children.toArray(children).length === 6
+      ? "sm:grid-cols-3"
+      : "lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]";
+  return <dl className={clsx("grid grid-cols-2 gap-x-6 gap-y-5", columns)}>{children}</dl>;
 }

@@ -92,7 +92,7 @@ export function FilterForm<Name extends string>({
         className="mb-4"
       >
         <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-0 basis-full sm:max-w-xl sm:flex-1 sm:basis-0">{search}</div>
+          <div className="min-w-0 flex-1 basis-40 lg:max-w-xl">{search}</div>
           <Popover.Root open={open} onOpenChange={changeOpen}>
             <Popover.Trigger asChild>
               <Button>

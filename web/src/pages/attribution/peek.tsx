@@ -67,7 +67,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
         aria-label={LABEL}
         className={
           "sticky top-14 -mr-12 h-[calc(100dvh-3.5rem)] animate-fade-in self-start overflow-y-auto " +
-          "border-l border-rule bg-sheet"
+          "border-l border-rule bg-sheet min-[84rem]:border-r"
         }
       >
         {content}

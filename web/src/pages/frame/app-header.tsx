@@ -25,7 +25,11 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
   const mayWrite = useMayWrite();
   return (
     <header data-chrome className="sticky top-0 z-30 border-b border-rule bg-paper">
-      <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:pr-12">
+      <div
+        className={
+          "mx-auto flex h-14 max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-8 lg:pr-12 lg:pl-6"
+        }
+      >
         <Logo to="/dashboard" className="mr-auto md:mr-6 lg:mr-12 lg:w-48" />
         <div className="flex-1 max-md:hidden">{!locked && <SearchBox />}</div>
         {!locked && (

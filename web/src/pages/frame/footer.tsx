@@ -15,8 +15,8 @@ export function Footer({ wide, className }: { wide?: boolean; className?: string
     <footer data-chrome className={clsx("border-t border-rule", className)}>
       <div
         className={clsx(
-          "mx-auto grid grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]",
-          wide ? "max-w-[84rem] sm:px-6" : "max-w-6xl sm:px-8",
+          "mx-auto grid grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1fr]",
+          wide ? "max-w-[84rem] lg:pr-12 lg:pl-6" : "max-w-6xl",
         )}
       >
         <div className="col-span-full lg:col-span-1">

@@ -12,7 +12,7 @@ export function LoadingFrame() {
         <div
           className={
             "mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-4 font-serif text-xl font-medium " +
-            "tracking-tight sm:px-6"
+            "tracking-tight sm:px-8 lg:pl-6"
           }
         >
           <span className="h-[3px] w-6 bg-accent" />

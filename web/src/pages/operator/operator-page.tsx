@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, Fragment } from "react";
-import { Link, useNavigate } from "react-router";
+import type { ComponentType } from "react";
+import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { Sections } from "../../components/page/sections.tsx";
 import { paths } from "../../paths.ts";
 import { userQuery } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Field, Select } from "../../ui/field.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import NotFound from "../not-found.tsx";
@@ -104,71 +104,26 @@ const sections: Section[] = [
 export default function OperatorPage({ params }: Route.ComponentProps) {
   const user = useQuery(userQuery);
   const section = sections.find(({ name }) => name === params.section);
-  const navigate = useNavigate();
   if (!user.data?.operator || !section) return <NotFound />;
   if (!user.data.secondFactor) return <NeedsSecondFactor />;
   const { title, lead, content: Content } = section;
   return (
     <>
       <PageMeta title={`${title} · Operator`} />
-      <PageHeader title={title}>{lead}</PageHeader>
-      <Field label="Section" className="mb-8 max-w-sm lg:hidden">
-        {(control) => (
-          <Select
-            {...control}
-            value={section.name}
-            onChange={({ target }) => navigate(paths.operator(target.value))}
-          >
-            {groups.map(({ title, its }) => (
-              <optgroup key={title} label={title}>
-                {its.map(({ name, title }) => (
-                  <option key={name} value={name}>
-                    {title}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <div className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
-        <nav aria-label="Operator" className="text-base max-lg:hidden">
-          {groups.map(({ title, its }) => (
-            <Fragment key={title}>
-              <p id={`operator-${title}`} className="mb-1 text-xs font-medium text-ink-3 not-first:mt-6">
-                {title}
-              </p>
-              <ul aria-labelledby={`operator-${title}`}>
-                {its.map(({ name, title }) => (
-                  <li key={name}>
-                    <Link
-                      to={paths.operator(name)}
-                      aria-current={name === section.name ? "page" : undefined}
-                      className={
-                        "-ml-3 flex min-h-8 items-center border-l-2 border-transparent px-2.5 text-ink-2 " +
-                        "hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium " +
-                        "aria-[current=page]:text-ink"
-                      }
-                    >
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-        </nav>
-        <div className="min-w-0">
-          <Content />
-        </div>
-      </div>
+      <Sections label="Operator" groups={groups}>
+        <PageHeader title={title}>{lead}</PageHeader>
+        <Content />
+      </Sections>
     </>
   );
 }
 
 const groups = GROUPS.map(({ title, names }) => ({
   title,
-  its: names.flatMap((name) => sections.find((section) => section.name === name) ?? []),
+  pages: names.map((name) => ({
+    to: paths.operator(name),
+    text: sections.find((section) => section.name === name)?.title ?? name,
+  })),
 }));
 
 /** The server answers none of the console's calls without one. */

@@ -31,7 +31,7 @@ export default function NotificationsPage() {
         caption="What you are notified about, and where"
         head={[
           { title: "About" },
-          ...channels.map(({ title }) => ({ title, className: "w-24 pl-4 text-right" })),
+          ...channels.map(({ title }) => ({ title, className: "text-right sm:w-24" })),
         ]}
       >
         {notificationKinds.map((kind) => {

@@ -1,5 +1,6 @@
 import { aRole, ROLES, type Role, rolesToGive } from "@byline/contract/roles.ts";
 import type { Member } from "@byline/contract/team.ts";
+import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { changeRole, errorMessage, removeMember } from "../../api.ts";
@@ -40,10 +41,10 @@ export function TeamMembers({ members }: { members: Member[] }) {
           return (
             <li
               key={member.id}
-              className={
-                "grid gap-x-4 gap-y-3 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_9rem_6rem] " +
-                "sm:items-center"
-              }
+              className={clsx(
+                "grid gap-x-4 gap-y-3 border-b border-rule py-3 sm:items-center",
+                alone ? "sm:grid-cols-[minmax(0,1fr)_auto]" : "sm:grid-cols-[minmax(0,1fr)_9rem_6rem]",
+              )}
             >
               <Person member={member} />
               {mayChange ? (

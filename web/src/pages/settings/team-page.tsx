@@ -47,10 +47,12 @@ export default function TeamPage() {
           {(team) => (
             <>
               {manages && <Unconfirmed />}
-              <Places />
+              <Seats />
               <Name team={team} manages={manages} />
               <TeamMembers members={team.members} />
-              {manages && <TeamInvitations invitations={team.invitations} next={full ? <Plans /> : invite} />}
+              {manages && (!full || team.invitations.length > 0) && (
+                <TeamInvitations invitations={team.invitations} next={invite} />
+              )}
               {!manages && !demo && (
                 <p className="mt-6 text-base text-ink-2">
                   {testMode
@@ -93,7 +95,7 @@ function Unconfirmed() {
 }
 
 /** How many the plan holds, members and open invitations together. */
-function Places() {
+function Seats() {
   const { data } = useQuery(usageQuery);
   const meter = data?.meters.find(({ limit }) => limit === "teamMembers");
   if (!data || !meter || meter.allowed === null) return null;
@@ -110,16 +112,12 @@ function Places() {
           seats of the {data.plan.name} plan are taken, including open invitations.{" "}
         </>
       )}
-      {used >= allowed && <Plans />}
+      {used >= allowed && (
+        <Link to="/pricing" className="whitespace-nowrap underline decoration-rule-strong underline-offset-4">
+          Compare plans
+        </Link>
+      )}
     </p>
-  );
-}
-
-function Plans() {
-  return (
-    <Link to="/pricing" className="whitespace-nowrap underline decoration-rule-strong underline-offset-4">
-      Compare plans
-    </Link>
   );
 }
 

@@ -1,0 +1,70 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { useChosenInView } from "../../ui/tabs.tsx";
+
+type Group = { title: string; pages: { to: string; text: string }[] };
+
+/** The pages of a section of the product beside the list of them all. `label` names the list. */
+export function Sections({
+  label,
+  groups,
+  children,
+}: {
+  label: string;
+  groups: Group[];
+  children: ReactNode;
+}) {
+  return (
+    <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-12">
+      <SectionNav label={label} groups={groups} />
+      <div className="min-w-0 max-xl:pt-8">{children}</div>
+    </div>
+  );
+}
+
+/** A column on wide screens; on narrow ones a row that scrolls. */
+function SectionNav({ label, groups }: { label: string; groups: Group[] }) {
+  const { pathname } = useLocation();
+  const here = pathname.replace(/\/$/, "");
+  const chosen = here.split("/").slice(0, 3).join("/"); // what is below a page of the list belongs to it
+  const row = useChosenInView<HTMLElement>(chosen);
+
+  return (
+    <nav
+      ref={row}
+      data-chrome
+      aria-label={label}
+      className={
+        "-mx-4 flex gap-5 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0 " +
+        "xl:sticky xl:top-24 xl:grid xl:gap-6 xl:self-start xl:overflow-visible xl:border-b-0"
+      }
+    >
+      {groups.map(({ title, pages }) => (
+        <div key={title} className="contents xl:block">
+          <p className="mb-1.5 text-sm font-medium text-ink-2 max-xl:sr-only">{title}</p>
+          <ul aria-label={title} className="flex shrink-0 gap-5 xl:grid xl:gap-0 xl:border-l xl:border-rule">
+            {pages.map(({ to, text }) => (
+              <li key={to} className="shrink-0">
+                <Link
+                  to={to}
+                  aria-current={to === here ? "page" : to === chosen ? "true" : undefined}
+                  className={clsx(
+                    "-mb-px flex h-10 items-center border-b-2 text-base transition-colors " +
+                      "focus-visible:-outline-offset-2 xl:mb-0 xl:-ml-px xl:h-8 xl:border-b-0 xl:border-l " +
+                      "xl:pl-3",
+                    to === chosen
+                      ? "border-ink font-medium text-ink"
+                      : "border-transparent text-ink-2 hover:text-ink",
+                  )}
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
