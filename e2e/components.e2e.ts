@@ -34,6 +34,11 @@ test.use({ viewport: { width: 960, height: 720 }, timezoneId: "UTC", locale: "en
  * `E2E_UPDATE_PICTURES=1` takes them anew.
  */
 test("the page of components has no barriers and looks as pictured, in both themes", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(address, { waitUntil: "networkidle" }); // development has found what it needs
   await page.routeWebSocket(/./, () => {}); // and reloads the page no more, whatever files change meanwhile
   await page.clock.setFixedTime("2026-11-20T12:00:00.000Z");
@@ -51,6 +56,7 @@ test("the page of components has no barriers and looks as pictured, in both them
       await closeAll(page);
     }
   }
+  expect(complaints).toEqual([]);
 });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

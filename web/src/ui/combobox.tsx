@@ -91,7 +91,11 @@ export function ChoiceList({
             onClick={choice.onChoose}
             className={clsx("cursor-pointer rounded", choice === active && "bg-wash")}
           >
-            {"content" in choice ? choice.content : <Line {...choice} />}
+            {"content" in choice ? (
+              choice.content
+            ) : (
+              <Line icon={choice.icon} title={choice.title} detail={choice.detail} />
+            )}
           </div>
         ));
         if (title === undefined) return options;

@@ -58,6 +58,8 @@ const PROJECT: Project = {
 
 /** What the parts would read: nothing of this page comes from a server. */
 export const samples = new QueryClient({
-  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  defaultOptions: {
+    queries: { staleTime: Number.POSITIVE_INFINITY, queryFn: () => new Promise<never>(() => {}) },
+  },
 });
 samples.setQueryData(projectsQuery.queryKey, [PROJECT]);
