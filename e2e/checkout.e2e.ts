@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { look, newcomer } from "./look.ts";
+import { test } from "./story.ts";
 
 async function fillCard(page: Page, number: string) {
   await page.getByLabel("Card number").fill(number);

@@ -2,8 +2,9 @@ import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { look, newcomer, signUp } from "./look.ts";
+import { test } from "./story.ts";
 
 const program = path.resolve(import.meta.dirname, "../cli/src/main.ts");
 

@@ -4,13 +4,14 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { pictureBy } from "../server/test/picture.ts";
 import { startServices } from "../server/test/services.ts";
 import { findBarriers } from "./axe.ts";
 import { look, newcomer, signUp } from "./look.ts";
 import { serveMuseum } from "./museum.ts";
 import { server } from "./servers.ts";
+import { test } from "./story.ts";
 
 const run = promisify(execFile);
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { countOverflow, findBarriers } from "./axe.ts";
 import { findShifts, WIDTHS, watchShifts } from "./layout-shift.ts";
 import { NARROWEST } from "./look.ts";
+import { test } from "./story.ts";
 
 const HEIGHT = 900;
 

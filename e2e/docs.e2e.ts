@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { awake, look, newcomer } from "./look.ts";
+import { test } from "./story.ts";
 
 /** Somebody with a project and a token, signed in on this page's browser. */
 async function begin(page: Page) {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findShifts, watchShifts } from "./layout-shift.ts";
 import { newcomer, signUp } from "./look.ts";
+import { test } from "./story.ts";
 
 // What moved is told by its text.
 test.use({ trace: "off" });

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { pictureBy } from "../server/test/picture.ts";
 import { startServices } from "../server/test/services.ts";
 import { look, newcomer, signUp } from "./look.ts";
 import { server } from "./servers.ts";
+import { test } from "./story.ts";
 
 /** A page whose two statements of its license disagree. */
 const DUSK = `<script type="application/ld+json">{ "@type": "Article", "headline": "Dusk",

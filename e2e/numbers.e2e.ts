@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { publicPaths } from "../web/src/public-paths.ts";
 import { DRAWN, REVIEWED, SAID } from "./number-sources.ts";
 import { NUMBER, numberedSentences } from "./sentences.ts";
+import { test } from "./story.ts";
 
 const WORDS = [
   "zero",

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { look, newcomer, signUp } from "./look.ts";
+import { test } from "./story.ts";
 
 test("a passkey: added, signed in with, asked for after the password, and removed by itself", async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startOidcProvider } from "../server/test/oidc-provider.ts";
 import { look } from "./look.ts";
 import { server } from "./servers.ts";
+import { test } from "./story.ts";
 
 test("another service: signs up, is disconnected, and connected again by the account's password", async ({
   page,

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { look, newcomer, signUp } from "./look.ts";
+import { test } from "./story.ts";
 
 const CSV = `content_id,content_creator_id,attribution_type,metadata.title,metadata.creator,metadata.source_url,metadata.license
 wikipedia:the-great-wave,creator:hokusai,image_content,The Great Wave,Katsushika Hokusai,https://example.org/wave,CC BY 4.0

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { look, newcomer, signUp } from "./look.ts";
+import { test } from "./story.ts";
 
 /** Records by hand through the API, as the page's own form does; the page hears of it by itself. */
 async function record(page: Page, projectId: string, contentId: string): Promise<string> {

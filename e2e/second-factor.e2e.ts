@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { beginApp, phone } from "./authenticator-app.ts";
 import { look, newcomer, signUp } from "./look.ts";
+import { test } from "./story.ts";
 
 test("an authenticator app: added, asked for, and replaced by a recovery code", async ({ page }) => {
   test.setTimeout(240_000);

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { sampleMessage } from "@byline/contract/webhook-events.ts";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { verifyWebhook } from "../sdk/src/index.ts";
 import { linkIn, look, newcomer, signUp } from "./look.ts";
 import { server } from "./servers.ts";
+import { test } from "./story.ts";
 
 test("the bell tells the truth, search finds, settings work", async ({ page, browser }) => {
   test.setTimeout(180_000);

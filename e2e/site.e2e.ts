@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./story.ts";
 
 /** What search engines and social sites read in the head of the page that is shown, or in that of `html`. */
 function readHead(html: string | null) {

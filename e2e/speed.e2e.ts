@@ -1,5 +1,6 @@
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { newcomer, signUp } from "./look.ts";
+import { test } from "./story.ts";
 
 const PAGES = [
   { link: "Dashboard", heading: "Good to see you, Ada" },

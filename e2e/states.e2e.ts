@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import path from "node:path";
 import { HOSTILE_PATHS } from "@byline/contract/hostile-paths.ts";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { countOverflow } from "./axe.ts";
 import { awake, fillSignUp, look, newcomer, signUp } from "./look.ts";
+import { test } from "./story.ts";
 
 const LOGGED_OUT = "You are logged out. Logging in again...";
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fillSignUp, linkIn, look, newcomer, signUp } from "./look.ts";
+import { test } from "./story.ts";
 
 test("a team: the plan's limit, an invitation by mail, and two workspaces", async ({ page, browser }) => {
   test.setTimeout(180_000);

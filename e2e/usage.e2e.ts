@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { compose } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
 import { consumers } from "../server/src/consumers.ts";
@@ -17,6 +17,7 @@ import type { App } from "../server/src/http/app.ts";
 import { closeMonths } from "../server/src/modules/royalties/close-month.ts";
 import { look, newcomer, signUp } from "./look.ts";
 import { server } from "./servers.ts";
+import { test } from "./story.ts";
 
 const PORT = server.sparePort;
 const URL = `http://localhost:${PORT}`;

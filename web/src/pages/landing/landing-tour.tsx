@@ -2,6 +2,7 @@ import { formatCredit } from "@byline/contract/credit.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { useState } from "react";
 import { Link } from "react-router";
+import { fillIn, useOwnValues } from "../../components/docs/own-values.ts";
 import { Plate } from "../../components/plates/plate.tsx";
 import { betaText, plans } from "../../content/plans.ts";
 import { features, lineOf, reasons, ways, works } from "../../content/tour.ts";
@@ -15,6 +16,7 @@ import { PublicCredits } from "./public-credits.tsx";
 
 /** What the landing page shows below the credit. It wakes when it comes into sight. */
 export function LandingTour() {
+  const own = useOwnValues();
   return (
     <>
       <Part
@@ -64,7 +66,7 @@ export function LandingTour() {
           {ways.map(({ title, label, code, link }) => (
             <li key={title} className="flex min-w-0 flex-col">
               <h3 className="mb-3 font-serif text-xl font-medium">{title}</h3>
-              <CodeBlock className="grow" label={label} code={code} />
+              <CodeBlock className="grow" label={label} code={fillIn(code, own)} />
               <Link to={link.to} className={more}>
                 {link.text}
               </Link>
