@@ -447,6 +447,21 @@ test("ids, names and titles of any length and direction stay in their places", a
   await expect(inUse).toContainText("Content id: turned");
 });
 
+test("a dashboard that cannot be read says so once, and is there after one retry", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Join the network" }).click();
+  await signUp(page, newcomer("Hedy", "Lamarr"));
+  await page.route(/\/api\/(?!auth\/)/, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
+  await expect(retry).toHaveCount(1);
+  await look(page, "dashboard-unread");
+  await page.unroute(/\/api\/(?!auth\/)/);
+  await retry.click();
+  await expect(page.getByRole("term").filter({ hasText: "Active Projects" })).toBeVisible();
+  await expect(retry).toHaveCount(0);
+});
+
 test("known figures stay when a refetch fails, and a lost connection is shown until it is back", async ({
   page,
 }) => {

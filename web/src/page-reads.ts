@@ -46,7 +46,7 @@ type AnyQuery = { queryKey: readonly unknown[] };
 type Reads = (id: string, filters: Record<string, string>) => AnyQuery[];
 
 const dashboard: Reads = () => [
-  ...[statsQuery, daysQuery, monthQuery, projectsQuery, tokensQuery, usageQuery, latestQuery],
+  ...[statsQuery, daysQuery, monthQuery, projectsQuery, tokensQuery, usageQuery, latestQuery()],
   activitiesQuery(LATEST_ACTIVITIES),
 ];
 
@@ -56,7 +56,7 @@ const READS: Record<string, Reads> = {
   "/dashboard": dashboard,
   "/projects": () => [projectsQuery, archivedProjectsQuery],
   "/projects/:id": (id) => [
-    ...[projectQuery(id), openDisputesQuery(id)],
+    ...[projectQuery(id), openDisputesQuery(id), latestQuery(id)],
     analyticsQuery({ period: "30d" }, id),
   ],
   "/attribution": (_, filters) => [

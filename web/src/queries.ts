@@ -114,7 +114,9 @@ export const attributionsQuery = (filters: AttributionFilters, limit = 50) =>
 
 /** So many of each are on the dashboard. */
 export const [LATEST_CREDITS, LATEST_ACTIVITIES] = [6, 5];
-export const latestQuery = attributionsQuery({ withdrawn: "false" }, LATEST_CREDITS);
+/** Of one project, or of all. */
+export const latestQuery = (projectId?: string) =>
+  attributionsQuery({ withdrawn: "false", ...(projectId && { projectId }) }, LATEST_CREDITS);
 
 /** What others do to these is not all announced to everybody: a page that is opened again asks again. */
 const ofOthers = { refetchOnMount: "always" } as const;

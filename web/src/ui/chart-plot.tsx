@@ -174,7 +174,7 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
           points={ghost.join(" ")}
           fill="none"
           stroke="var(--rule-strong)"
-          strokeWidth="1.5"
+          strokeWidth={width < 480 ? 0.75 : 1.5} // thin beside narrow bars
           strokeLinejoin="round"
         />
       )}

@@ -1,7 +1,7 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { ReactNode } from "react";
 
-/** Parts of a whole, largest first, each with its share. */
+/** Parts of a whole, largest first, each with its share; one that is the whole has no bar. */
 export function ShareBars({
   label,
   parts,
@@ -18,9 +18,11 @@ export function ShareBars({
             <span className="min-w-0 truncate">{part.name}</span>
             <span className="tabular font-medium">{formatNumber(part.count)}</span>
           </div>
-          <div aria-hidden="true" className="mt-1 h-1 bg-rule">
-            <div className="h-1 bg-ink-2" style={{ width: `${(100 * part.count) / most}%` }} />
-          </div>
+          {parts.length > 1 && (
+            <div aria-hidden="true" className="mt-1 h-1 bg-rule">
+              <div className="h-1 bg-ink-2" style={{ width: `${(100 * part.count) / most}%` }} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

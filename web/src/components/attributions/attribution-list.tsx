@@ -12,7 +12,14 @@ export function AttributionList({
   limit,
   empty,
   frame,
-  row = (item, fresh) => <AttributionRow key={item.id} attribution={item} fresh={fresh} />,
+  row = (item, fresh) => (
+    <AttributionRow
+      key={item.id}
+      attribution={item}
+      fresh={fresh}
+      inProject={filters.projectId !== undefined}
+    />
+  ),
 }: {
   filters: AttributionFilters;
   limit?: number;

@@ -24,6 +24,7 @@ export function AttributionRow({
   fresh,
   credit = <LinkedCredit attribution={attribution} />,
   projectTab,
+  inProject = false,
   before,
   children,
   className,
@@ -34,6 +35,8 @@ export function AttributionRow({
   credit?: ReactNode;
   /** The place of the link to the project in the order of the Tab key. */
   projectTab?: number | undefined;
+  /** The list is one project's, whose name its rows need not repeat. */
+  inProject?: boolean;
   before?: ReactNode;
 } & ComponentProps<"li">) {
   const { contentId, attributionType, projectId, syncStatus, disputed } = attribution;
@@ -53,7 +56,10 @@ export function AttributionRow({
         className={"grid min-w-0 grow gap-x-6 gap-y-1 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-baseline"}
       >
         <div
-          className={clsx("line-clamp-2 min-w-0", withdrawnAt && "text-ink-2 line-through decoration-ink-3")}
+          className={clsx(
+            "line-clamp-2 min-w-0 text-pretty",
+            withdrawnAt && "text-ink-2 line-through decoration-ink-3",
+          )}
         >
           {credit}
         </div>
@@ -68,11 +74,13 @@ export function AttributionRow({
             withdrawnAt && "@max-lg:flex-wrap",
           )}
         >
-          <ProjectLink
-            id={projectId}
-            className="relative z-10 max-w-1/2 shrink-0 text-ink"
-            tabIndex={projectTab}
-          />
+          {!inProject && (
+            <ProjectLink
+              id={projectId}
+              className="relative z-10 max-w-1/2 shrink-0 text-ink"
+              tabIndex={projectTab}
+            />
+          )}
           <span className="min-w-0 truncate @md:max-w-1/3 @md:shrink-0">{attributionType}</span>
           <span className="min-w-0 font-mono @max-md:hidden">
             <OneLine text={contentId} />

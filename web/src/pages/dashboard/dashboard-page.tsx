@@ -2,6 +2,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { type ProjectType, projectTypeNames } from "@byline/contract/projects.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LatestCredits } from "../../components/attributions/latest-credits.tsx";
 import { UsageMeters } from "../../components/figures/usage-meters.tsx";
 import { FiguresSkeleton, ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView, ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
@@ -29,7 +30,6 @@ import { Stat, StatRow } from "../../ui/stat.tsx";
 import { CheckoutReturn } from "./checkout-return.tsx";
 import { FirstRun } from "./first-run.tsx";
 import { LastDays } from "./last-days.tsx";
-import { LatestCredits } from "./latest-credits.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
 
 const templates = ["api", "extension", "mobile-sdk"] as const satisfies ProjectType[];
@@ -46,12 +46,15 @@ export default function DashboardPage() {
       projectsQuery,
       tokensQuery,
       usageQuery,
-      latestQuery,
+      latestQuery(),
       activitiesQuery(LATEST_ACTIVITIES),
     ],
   });
   // The first credit has a place of its own, for those who recorded it.
   const recorded = (stats.data?.totalAttributions ?? Number.POSITIVE_INFINITY) > (mayWrite ? 1 : 0);
+
+  const reads = [stats, ...others];
+  const all = { error: stats.error, refetch: () => Promise.all(reads.map((read) => read.refetch())) };
 
   return (
     <>
@@ -60,42 +63,46 @@ export default function DashboardPage() {
       <PageHeader title={["Good to see you", user.firstName].filter(Boolean).join(", ")}>
         What your applications have credited, as it happens.
       </PageHeader>
-      <Together awaited={[stats, ...others]} skeleton={<FiguresSkeleton label="Loading dashboard" />}>
-        {mayWrite && <FirstRun onCreateProject={() => setTemplate("api")} />}
-        <Stats />
-        <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className="min-w-0">
-            {recorded && (
-              <>
-                <LastDays />
-                <LatestCredits />
-              </>
-            )}
-            <RecentProjects />
-            {mayWrite && (
-              <Section title="Start from a template">
-                <div className="flex flex-wrap gap-2">
-                  {templates.map((type) => (
-                    <Button key={type} onClick={() => setTemplate(type)}>
-                      <ProjectTypeIcon type={type} />
-                      {projectTypeNames[type]}
-                    </Button>
-                  ))}
-                </div>
-              </Section>
-            )}
-          </div>
-          <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
-            <div>
-              <Month />
-              <Section title="Usage">
-                <UsageMeters only={["monthlyCalls"]} />
-              </Section>
+      {reads.every((read) => read.isLoadingError) ? (
+        <ReadError read={all} what="Your dashboard" />
+      ) : (
+        <Together awaited={reads} skeleton={<FiguresSkeleton label="Loading dashboard" />}>
+          {mayWrite && <FirstRun onCreateProject={() => setTemplate("api")} />}
+          <Stats />
+          <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="min-w-0">
+              {recorded && (
+                <>
+                  <LastDays />
+                  <LatestCredits />
+                </>
+              )}
+              <RecentProjects />
+              {mayWrite && (
+                <Section title="Start from a template">
+                  <div className="flex flex-wrap gap-2">
+                    {templates.map((type) => (
+                      <Button key={type} onClick={() => setTemplate(type)}>
+                        <ProjectTypeIcon type={type} />
+                        {projectTypeNames[type]}
+                      </Button>
+                    ))}
+                  </div>
+                </Section>
+              )}
             </div>
-            <RecentActivity />
+            <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
+              <div>
+                <Month />
+                <Section title="Usage">
+                  <UsageMeters only={["monthlyCalls"]} />
+                </Section>
+              </div>
+              <RecentActivity />
+            </div>
           </div>
-        </div>
-      </Together>
+        </Together>
+      )}
       <ProjectCreateDialog
         open={template !== null}
         onOpenChange={(open) => !open && setTemplate(null)}

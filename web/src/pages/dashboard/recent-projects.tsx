@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { ProjectMark } from "../../components/projects/project-mark.tsx";
 import { StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { openCreate, paths } from "../../paths.ts";
@@ -70,14 +71,17 @@ function ProjectRow({ project, counts }: { project: Project; counts: number[] | 
         "sm:grid-cols-[minmax(0,1fr)_auto_7rem]"
       }
     >
-      <div className="min-w-0">
-        <Link
-          to={paths.project(project.id)}
-          className="font-medium decoration-rule-strong underline-offset-4 hover:underline"
-        >
-          {project.name}
-        </Link>
-        <p className="truncate text-sm text-ink-2">{project.description || "No description provided"}</p>
+      <div className="flex min-w-0 items-center gap-4">
+        <ProjectMark project={project} />
+        <div className="min-w-0">
+          <Link
+            to={paths.project(project.id)}
+            className="font-medium decoration-rule-strong underline-offset-4 hover:underline"
+          >
+            {project.name}
+          </Link>
+          <p className="truncate text-sm text-ink-2">{project.description || "No description provided"}</p>
+        </div>
       </div>
       <span className="flex min-h-7 items-center gap-6 max-sm:order-last max-sm:col-span-2">
         {counts && total !== undefined && (

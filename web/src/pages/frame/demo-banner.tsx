@@ -9,14 +9,14 @@ export function DemoBanner() {
       data-chrome
       className={
         "mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-ink " +
-        "bg-wash px-4 py-2.5 text-base"
+        "bg-wash px-4 py-2.5 text-base sm:flex-nowrap"
       }
     >
       <p>
         <strong className="font-medium">You are looking at a demo.</strong> The works are real, the projects
         invented; nothing here can be changed.
       </p>
-      <Button size="sm" variant="primary" onClick={() => openAuth("signup")}>
+      <Button size="sm" variant="primary" className="shrink-0" onClick={() => openAuth("signup")}>
         Sign up
       </Button>
     </aside>

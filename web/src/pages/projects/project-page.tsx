@@ -5,10 +5,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, errorMessage } from "../../api.ts";
 import { AttributionList } from "../../components/attributions/attribution-list.tsx";
+import { LatestCredits } from "../../components/attributions/latest-credits.tsx";
 import { NoAttributions } from "../../components/attributions/no-attributions.tsx";
 import { Figures } from "../../components/figures/figures.tsx";
 import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
@@ -23,7 +25,7 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
-import { openDisputesQuery, projectQuery } from "../../queries.ts";
+import { latestQuery, openDisputesQuery, projectQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
@@ -145,6 +147,7 @@ function ProjectView({ project, disputes }: { project: Project; disputes: Disput
 function Overview({ project }: { project: Project }) {
   const { range, asked, refused, choose, zoom } = useRange();
   const [recording, setRecording] = useState(false);
+  const latest = useQuery({ ...latestQuery(project.id), enabled: project.attributionCount > 0 });
   if (project.attributionCount === 0)
     return (
       <>
@@ -153,8 +156,11 @@ function Overview({ project }: { project: Project }) {
       </>
     );
   return (
-    <>
-      <div className="mb-6">
+    <Together awaited={[latest]} skeleton={<ListSkeleton label="Loading project" rows={6} />}>
+      <div className="-mt-12 max-sm:-mt-8">
+        <LatestCredits projectId={project.id} />
+      </div>
+      <div className="mt-12 mb-6">
         <RangeBar range={range} onChange={choose} />
       </div>
       {refused.length ? (
@@ -162,7 +168,7 @@ function Overview({ project }: { project: Project }) {
       ) : (
         <Figures range={range} projectId={project.id} onRange={zoom} />
       )}
-    </>
+    </Together>
   );
 }
 

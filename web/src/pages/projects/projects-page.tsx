@@ -51,7 +51,7 @@ export default function ProjectsPage() {
         title="My Projects"
         action={
           mayWrite ? (
-            <Button variant="primary" onClick={() => setCreating(true)}>
+            <Button variant={none ? "secondary" : "primary"} onClick={() => setCreating(true)}>
               <Plus />
               New Project
             </Button>
@@ -91,7 +91,11 @@ export default function ProjectsPage() {
               <EmptyState
                 title="No projects yet"
                 action={
-                  mayWrite && <Button onClick={() => setCreating(true)}>Create Your First Project</Button>
+                  mayWrite && (
+                    <Button variant="primary" onClick={() => setCreating(true)}>
+                      Create Your First Project
+                    </Button>
+                  )
                 }
               >
                 A project holds the attributions of one application. It starts in development, which is free.

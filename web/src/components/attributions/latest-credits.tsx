@@ -3,19 +3,23 @@ import { platedOf } from "@byline/contract/plate.ts";
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import { errorMessage } from "../../api.ts";
-import { LinkedCredit, ProjectLink } from "../../components/attributions/attribution-row.tsx";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
-import { Plate } from "../../components/plates/plate.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
+import { paths } from "../../paths.ts";
 import { LATEST_CREDITS, latestQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { ListSkeleton } from "../lists/list-skeleton.tsx";
+import { Plate } from "../plates/plate.tsx";
+import { LinkedCredit, ProjectLink } from "./attribution-row.tsx";
 
-/** What was recorded last. A new credit slides in on top, the oldest one leaves: nothing below moves. */
-export function LatestCredits() {
-  const list = useGrowingList<ListedAttribution>(latestQuery);
+/**
+ * What was recorded last, in one project or in all. A new credit slides in on top, the oldest one leaves:
+ * nothing below moves.
+ */
+export function LatestCredits({ projectId }: { projectId?: string }) {
+  const list = useGrowingList<ListedAttribution>(latestQuery(projectId));
   return (
     <Section
       title="Latest credits"
@@ -25,7 +29,7 @@ export function LatestCredits() {
             live
           </Badge>
           <Link
-            to="/attribution"
+            to={paths.attributions(projectId ? { projectId } : {})}
             className="text-sm underline decoration-rule-strong underline-offset-4 hover:text-accent"
           >
             All attributions
@@ -43,7 +47,12 @@ export function LatestCredits() {
       ) : list.items.length > 0 ? (
         <ul aria-label="Latest credits" className="border-t border-rule">
           {list.items.slice(0, LATEST_CREDITS).map((credit) => (
-            <CreditRow key={credit.id} credit={credit} fresh={list.fresh.has(credit.id)} />
+            <CreditRow
+              key={credit.id}
+              credit={credit}
+              fresh={list.fresh.has(credit.id)}
+              inProject={!!projectId}
+            />
           ))}
         </ul>
       ) : (
@@ -54,7 +63,15 @@ export function LatestCredits() {
 }
 
 /** Every row is as high as the others, so that one for another moves nothing. */
-function CreditRow({ credit, fresh }: { credit: ListedAttribution; fresh: boolean }) {
+function CreditRow({
+  credit,
+  fresh,
+  inProject,
+}: {
+  credit: ListedAttribution;
+  fresh: boolean;
+  inProject: boolean;
+}) {
   return (
     <li
       className={clsx(
@@ -68,7 +85,11 @@ function CreditRow({ credit, fresh }: { credit: ListedAttribution; fresh: boolea
           <LinkedCredit attribution={credit} />
         </p>
         <p className="flex justify-between gap-4 text-sm text-ink-2">
-          <ProjectLink id={credit.projectId} className="py-0.5" />
+          {inProject ? (
+            <span className="truncate py-0.5">{credit.attributionType}</span>
+          ) : (
+            <ProjectLink id={credit.projectId} className="py-0.5" />
+          )}
           <RelativeTime iso={credit.createdAt} className="tabular shrink-0 text-ink-3" />
         </p>
       </div>
