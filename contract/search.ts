@@ -89,7 +89,7 @@ export const searchResults = z.object({
     description: "Own ones with exactly this id or content id, or among the latest 5,000 this original_url",
   }),
   creators: z.array(foundEntry).meta({ description: "Own ones: by a name" }),
-  works: z.array(foundEntry).meta({ description: "Own ones: by a title" }),
+  works: z.array(foundEntry).meta({ description: "Own ones: by a title, then by a name of a creator" }),
   publicCreators: z.array(foundCredited).meta({ description: "Of others: by a name or a global identifier" }),
   publicWorks: z.array(foundCredited).meta({ description: "Of others: by a title or a global identifier" }),
   tokens: z

@@ -170,7 +170,14 @@ describe("in the app", () => {
     await record(of("music:1", null, { title: "Goldberg Variations", creator: "Gordon Parks" }));
     await record(of("music:2", null, { title: "葛飾北斎", creator: "Goghini" }));
     await settleEvents(app.deps);
-    expect(await named("gogh")).toEqual([false, "Vincent van Gogh", "Goghini"]);
+    expect(await named("gogh"), "those called so, then their works").toEqual([
+      false,
+      "Vincent van Gogh",
+      "Goghini",
+      "葛飾北斎",
+      "museum:2",
+      "The Starry Night",
+    ]);
     expect(await named("berg")).toEqual([true, "Goldberg Variations"]);
     expect(await named("goldbreg")).toEqual([true, "Goldberg Variations"]);
     expect(await named("飾北斎"), "which has no spaces").toEqual([false, "葛飾北斎"]);

@@ -232,6 +232,18 @@ describe("GET /v1/creators and /v1/works", () => {
     expect(await one("identifier=creator:vincent")).toMatchObject({ attribution_count: 2 });
   });
 
+  test("200: a search for a creator finds the works too, after those that are called so", async () => {
+    await record({ content_id: "vincent:1", metadata: { title: "Vincent, a film", creator: "Tim B." } });
+    const titles = async (q: string, more = "") =>
+      (await ada.get(`/api/search?q=${q}${more}`)).body.works.map(({ name }: Listed) => name);
+    const [first, ...others] = await titles("vincent");
+    expect(first).toBe("Vincent, a film");
+    expect(others).toContain("The Starry Night");
+    expect(await titles("vincent", "&limit=1")).toEqual(["Vincent, a film"]);
+    const eve = await join(app, "Eve");
+    expect((await eve.get("/api/search?q=vincent")).body.works).toEqual([]);
+  });
+
   test("200: what only a withdrawn attribution credits is listed no longer, nor found by its names", async () => {
     const of = { content_id: "gone:1", content_creator_id: "creator:gone" };
     const said = { title: "Nighthawks", creator: "Edward Hopper" };
@@ -272,7 +284,7 @@ describe("GET /v1/creators and /v1/works", () => {
     for (const query of ["title=nighthawks", "creator=edward hopper", "creator=dennis hopper"])
       expect((await program.get(`/v1/attributions?${query}&withdrawn=true`)).body.total, query).toBe(2);
     await record({ ...of, metadata: said });
-    expect(await search("edward")).toEqual(["Grace Hopper"]);
+    expect(await search("edward")).toEqual(["Grace Hopper", said.title]);
     expect(await names("q=nighthawk", works)).toEqual([said.title]);
     expect(await names("q=dennis")).toEqual([]);
     await ada.call("PATCH", `/api/creators/${creator.id}`, { name: null });

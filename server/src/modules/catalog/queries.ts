@@ -47,6 +47,8 @@ const ORDERS = {
   recent: { key: sql.raw("c.last_day"), order: sql.raw("c.last_day desc, c.id desc"), after: sql.raw("<") },
   name: { key: sql.raw("c.folded"), order: sql.raw("c.folded, c.id"), after: sql.raw(">") },
 } as const;
+/** So many works of the creators that a search finds are read, however many there are. */
+const MAX_WORKS_READ = 500;
 const TYPES = { recent: sql.raw("date"), name: sql.raw("text") } as const;
 
 /** Those that stand for all that is merged into them and that some attribution credits. */
@@ -104,6 +106,30 @@ export async function countCredited(
     where i.workspace_id = ${workspaceId} and i.project_id = any(${sql.param(projectIds)}::uuid[])
   ) roots`);
   return rows[0]?.n ?? 0;
+}
+
+/** SQL for the ids of works that projects credit to these creators; a work may be there several times. */
+const madeBy = ({ workspaceId, projectIds }: Projects, creatorIds: string[]) => sql`
+  select w.root_id from creators m
+  join work_creators p on p.workspace_id = m.workspace_id and p.creator_id = m.id
+  join works w on w.workspace_id = p.workspace_id and w.id = p.work_id
+  where m.workspace_id = ${workspaceId} and m.root_id = any(${sql.param(creatorIds)}::uuid[])
+    and p.project_id = any(${sql.param(projectIds)}::uuid[])`;
+
+/** Works of these creators, those credited last first; of creators with very many works only some. */
+export async function findWorksBy(
+  db: Db,
+  projects: Projects,
+  creatorIds: string[],
+  limit: number,
+): Promise<string[]> {
+  if (creatorIds.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from works c
+    where c.workspace_id = ${projects.workspaceId} and c.merged_into is null and c.last_day is not null
+      and c.id in (${madeBy(projects, creatorIds)} limit ${MAX_WORKS_READ})
+    order by c.last_day desc, c.id desc limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 /** In the order of `ids`. */
@@ -186,12 +212,7 @@ async function conditionsOf(
     conditions.push(sql`coalesce(c.corrected_kind, c.kind) = ${filter.kind}`);
   if (filter.creatorId && kind === WORKS) {
     const maker = await getEntry(deps.db, CREATORS, { projects, all }, filter.creatorId);
-    conditions.push(sql`c.id in (
-      select w.root_id from creators m
-      join work_creators p on p.workspace_id = m.workspace_id and p.creator_id = m.id
-      join works w on w.workspace_id = p.workspace_id and w.id = p.work_id
-      where m.workspace_id = ${workspaceId} and m.root_id = ${maker.id}
-        and p.project_id = any(${projectIds}))`);
+    conditions.push(sql`c.id in (${madeBy(projects, [maker.id])})`);
   }
   const called = filter.q && (await matchText(deps, kind, scope, filter.q, filter));
   if (called) conditions.push(called);

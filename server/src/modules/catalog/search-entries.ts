@@ -17,9 +17,12 @@ import { type ProjectScope, projectScopeOf } from "../projects/queries.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
 import { mapShownAs } from "./map-shown-as.ts";
 import { mapNamed, mapNamedAlone } from "./names.ts";
-import { type Entry, findEntries } from "./queries.ts";
+import { type Entry, findEntries, findWorksBy } from "./queries.ts";
 
-/** Creators and works that are called so, best first: what somebody named so, then by attributions' names. */
+/**
+ * Creators and works that are called so, best first: what somebody named so, then by attributions' names.
+ * After the works that are called so come those whose creators are.
+ */
 export async function searchEntries(
   { db, pool }: Pick<Deps, "db" | "pool">,
   actor: Parameters<typeof projectScopeOf>[0],
@@ -65,10 +68,16 @@ export async function searchEntries(
     const shownAs = await mapShownAs(db, kind, projects, entries);
     return entries.map((entry) => ({ ...shape(entry), ...(shownAs.get(entry.id) as ShownAs) }));
   };
-  const [ofCreators = [], ofWorks = []] = corrected;
+  const [correctedCreators = [], correctedWorks = []] = corrected;
+  const shownCreators = await show(CREATORS, [...correctedCreators, ...creators.map(rootOf)]);
+  const makers = shownCreators.map(({ id }) => id);
   return {
-    creators: await show(CREATORS, [...ofCreators, ...creators.map(rootOf)]),
-    works: await show(WORKS, [...ofWorks, ...works.map(({ value }) => byContent.get(value)?.id)]),
+    creators: shownCreators,
+    works: await show(WORKS, [
+      ...correctedWorks,
+      ...works.map(({ value }) => byContent.get(value)?.id),
+      ...(await findWorksBy(db, projects, makers, limit)),
+    ]),
   };
 }
 
