@@ -1,6 +1,5 @@
 import type { Analytics } from "@byline/contract/analytics.ts";
 import type { Db } from "../../db/client.ts";
-import { countRecordedBy } from "../attributions/figures.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import { countCreatorsByProject } from "../catalog/count-creators.ts";
 import { findProjects } from "../projects/queries.ts";
@@ -8,22 +7,22 @@ import type { Asked } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";
 
 /**
- * Projects side by side, those with most attributions in the range first, ties by name. `before`: how many
- * each had in the range before; `uniqueCreators`: those of all of them together, where they are
- * counted already.
+ * Projects side by side, those with most attributions in the range first, ties by name. `recorded` and
+ * `before`: how many each had in the range and in the one before; `uniqueCreators`: those of all of them
+ * together, where they are counted already.
  */
 export async function compareProjects(
   db: Db,
   { workspaceId, projectIds }: Projects,
   { range, today }: Asked,
-  { before, uniqueCreators }: { before: Map<string, number>; uniqueCreators?: number },
+  {
+    recorded,
+    before,
+    uniqueCreators,
+  }: { recorded: Map<string, number>; before: Map<string, number>; uniqueCreators?: number },
   limit: number,
 ): Promise<Analytics["projects"]> {
-  const all = { workspaceId, projectIds };
-  const [projects, recorded] = await Promise.all([
-    findProjects(db, workspaceId, projectIds),
-    countRecordedBy(db, "project_id", all, range),
-  ]);
+  const projects = await findProjects(db, workspaceId, projectIds);
   const count = ({ id }: { id: string }) => recorded.get(id) ?? 0;
   const compared = projects
     .toSorted((a, b) => count(b) - count(a) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))

@@ -4,15 +4,21 @@ import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { daysBefore } from "../../kit/days.ts";
 import { listCreatorDays, type Scope } from "../attributions/creator-days.ts";
-import { countRecordedBy } from "../attributions/figures.ts";
 import type { Projects, Range } from "../attributions/tallies.ts";
 import { daysOf } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";
 
-/** One point for each UTC day of the range, first to last, also where nothing happened. */
-export async function listDays(deps: Deps, scope: Scope, range: Range): Promise<Analytics["days"]> {
-  const [recorded, creators, views] = await Promise.all([
-    countRecordedBy(deps.db, "day", scope, range),
+/**
+ * One point for each UTC day of the range, first to last, also where nothing happened. `recorded`: what was
+ * recorded on each day.
+ */
+export async function listDays(
+  deps: Deps,
+  scope: Scope,
+  range: Range,
+  recorded: Map<string, number>,
+): Promise<Analytics["days"]> {
+  const [creators, views] = await Promise.all([
     listCreatorDays(deps, scope, range),
     countViewsBy(deps.db, "day", scope, range),
   ]);
@@ -38,11 +44,9 @@ export async function listDaysBefore(
   db: Db,
   projects: Projects,
   previous: Range,
+  recorded: Map<string, number>,
 ): Promise<Analytics["previous"]["days"]> {
-  const [recorded, views] = await Promise.all([
-    countRecordedBy(db, "day", projects, previous),
-    countViewsBy(db, "day", projects, previous),
-  ]);
+  const views = await countViewsBy(db, "day", projects, previous);
   return daysOf(previous).map((day) => {
     const { views: seen, uniqueViews, engagedUniqueViews } = views.get(day) ?? NO_VIEWS;
     return { count: recorded.get(day) ?? 0, views: seen, uniqueViews, engagedUniqueViews };

@@ -2,7 +2,7 @@ import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.t
 import type { Cell } from "@byline/contract/csv.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";
-import { countRecorded, countRecordedBy, listTypes } from "../attributions/figures.ts";
+import { countRecorded, countRecordedBy, countRecordedInBoth } from "../attributions/figures.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { type Ranked, rankCredited } from "../catalog/rank.ts";
 import { compareProjects } from "./compare-projects.ts";
@@ -28,8 +28,9 @@ const SECTIONS: Record<ExportSection, Section> = {
       "engagement_rate",
       "final",
     ],
-    rows: async (deps, scope, { range }) =>
-      (await listDays(deps, scope, range)).map((row) => [
+    rows: async (deps, scope, { range }) => {
+      const recorded = await countRecordedBy(deps.db, "day", scope, range);
+      return (await listDays(deps, scope, range, recorded)).map((row) => [
         row.day,
         row.count,
         row.creatorIds,
@@ -38,7 +39,8 @@ const SECTIONS: Record<ExportSection, Section> = {
         row.engagedUniqueViews,
         row.engagementRate,
         row.final,
-      ]),
+      ]);
+    },
   },
   creators: {
     header: ["creator", "content_creator_id", "attributions"],
@@ -50,8 +52,10 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
   types: {
     header: ["attribution_type", "attributions"],
-    rows: async ({ db }, scope, { range }) =>
-      (await listTypes(db, scope, range, EXPORT_LIMIT)).map(({ type, count }) => [type, count]),
+    rows: async ({ db }, scope, { range, previous }) => {
+      const { recorded } = await countRecordedInBoth(db, scope, range, previous);
+      return recorded.types.slice(0, EXPORT_LIMIT).map(({ type, count }) => [type, count]);
+    },
   },
   platforms: {
     header: ["platform", "attributions"],
@@ -73,8 +77,9 @@ const SECTIONS: Record<ExportSection, Section> = {
       "engagement_rate",
     ],
     rows: async ({ db }, scope, asked) => {
-      const before = await countRecordedBy(db, "project_id", scope, asked.previous);
-      return (await compareProjects(db, scope, asked, { before }, EXPORT_LIMIT)).map((row) => [
+      const { recorded, before } = await countRecordedInBoth(db, scope, asked.range, asked.previous);
+      const counts = { recorded: recorded.projects, before: before.projects };
+      return (await compareProjects(db, scope, asked, counts, EXPORT_LIMIT)).map((row) => [
         row.name,
         row.projectId,
         row.attributionCount,

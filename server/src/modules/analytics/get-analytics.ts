@@ -8,7 +8,7 @@ import { DEFINITION_VERSION } from "@byline/contract/definitions.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import type { Scope } from "../attributions/creator-days.ts";
-import { countRecordedBy, findFirstDay, listTypes } from "../attributions/figures.ts";
+import { countRecordedInBoth, findFirstDay } from "../attributions/figures.ts";
 import { countCreators } from "../catalog/count-creators.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { mapShownAs } from "../catalog/map-shown-as.ts";
@@ -33,29 +33,34 @@ export async function getAnalytics(
   const asked = rangeOf(clock(), query);
   const { period, range, previous, today } = asked;
   // In turns, so that one page does not take every connection to the database.
-  const [creators, views, days] = await Promise.all([
+  const [{ recorded, before }, creators, contents] = await Promise.all([
+    countRecordedInBoth(db, scope, range, previous),
     rankCredited(db, CREATORS, scope, asked, TOP_LIMIT),
-    countViews(db, scope, range),
-    listDays(deps, scope, range),
+    rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
   ]);
-  const attributionCount = sumOf(days.map(({ count }) => count));
-  const [before, uniqueCreators, previousViews, firstDay, firstViewDay] = await Promise.all([
-    countRecordedBy(db, "project_id", scope, previous),
+  const attributionCount = sumOf(recorded.days.values());
+  const previousCount = sumOf(before.days.values());
+  const [uniqueCreators, previousCreators, firstDay, firstViewDay] = await Promise.all([
     countCreators(db, scope, asked),
-    countViews(db, scope, previous),
+    countCreators(db, scope, { range: previous, today }),
     findFirstDay(db, scope),
     findFirstViewDay(db, scope),
   ]);
-  const previousCount = sumOf([...before.values()]);
-  const [types, platforms, contents, previousCreators, projects] = await Promise.all([
-    listTypes(db, scope, range, TOP_LIMIT),
+  const [projects, platforms, days] = await Promise.all([
+    compareProjects(
+      db,
+      scope,
+      asked,
+      { recorded: recorded.projects, before: before.projects, uniqueCreators },
+      COMPARED_PROJECTS,
+    ),
     listPlatforms(db, scope, asked, attributionCount, TOP_LIMIT),
-    rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
-    countCreators(db, scope, { range: previous, today }),
-    compareProjects(db, scope, asked, { before, uniqueCreators }, COMPARED_PROJECTS),
+    listDays(deps, scope, range, recorded.days),
   ]);
-  const [daysBefore, annotations] = await Promise.all([
-    listDaysBefore(db, scope, previous),
+  const [views, previousViews, daysBefore, annotations] = await Promise.all([
+    countViews(db, scope, range),
+    countViews(db, scope, previous),
+    listDaysBefore(db, scope, previous, before.days),
     listAnnotations(db, scope, range),
   ]);
   const [shownCreators, shownWorks] = await Promise.all([
@@ -79,7 +84,7 @@ export async function getAnalytics(
     since: { attributions: firstDay, views: firstViewDay },
     days,
     annotations,
-    types,
+    types: recorded.types.slice(0, TOP_LIMIT),
     platforms,
     creators: creators.map(({ value, count }, i) => ({
       ...{ contentCreatorId: value, count },
@@ -94,7 +99,7 @@ export async function getAnalytics(
   };
 }
 
-const sumOf = (counts: number[]) => counts.reduce((sum, n) => sum + n, 0);
+const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, n) => sum + n, 0);
 
 /** What each stands for and how it is shown; null where the catalog does not have it yet. */
 async function showRanked(db: Db, kind: Kind, scope: Scope, ranked: Ranked[]) {

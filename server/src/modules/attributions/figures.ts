@@ -28,6 +28,50 @@ export async function countRecordedBy(
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
+/** What projects recorded by day, by project and by type; types most frequent first, ties by name. */
+export type Recorded = {
+  days: Map<string, number>;
+  projects: Map<string, number>;
+  types: { type: string; count: number }[];
+};
+
+/** The same for a range and for the days just before it, in one read of the rollup. */
+export async function countRecordedInBoth(
+  db: Db,
+  projects: Projects,
+  range: Range,
+  previous: Range,
+): Promise<{ recorded: Recorded; before: Recorded }> {
+  const { rows } = await clientOf(db).query<{
+    current: boolean;
+    day: string | null;
+    projectId: string | null;
+    type: string | null;
+    n: number;
+  }>(
+    `select day >= $3 as current, day, project_id as "projectId", attribution_type as type,
+            sum(n)::bigint as n
+     from attribution_days
+     where project_id = any($1::uuid[]) and workspace_id = $5 and day between $2 and $4
+     group by grouping sets
+       ((day >= $3, day), (day >= $3, project_id), (day >= $3, attribution_type)) having sum(n) > 0
+     order by type`,
+    [projects.projectIds, previous.from, range.from, range.to, projects.workspaceId],
+  );
+  const shape = (current: boolean): Recorded => {
+    const recorded: Recorded = { days: new Map(), projects: new Map(), types: [] };
+    for (const { day, projectId, type, n, ...row } of rows) {
+      if (row.current !== current) continue;
+      if (day !== null) recorded.days.set(day, n);
+      else if (projectId !== null) recorded.projects.set(projectId, n);
+      else if (type !== null) recorded.types.push({ type, count: n });
+    }
+    recorded.types.sort((a, b) => b.count - a.count); // stable: ties stay by name
+    return recorded;
+  };
+  return { recorded: shape(true), before: shape(false) };
+}
+
 /** The same for each day of each project that had any. */
 export async function countDaysByProject(
   db: Db,
@@ -43,22 +87,6 @@ export async function countDaysByProject(
   const counted = new Map(projects.projectIds.map((id) => [id, new Map<string, number>()]));
   for (const { projectId, day, n } of rows) counted.get(projectId)?.set(day, n);
   return counted;
-}
-
-/** The most frequent types in the range, ties by name. */
-export async function listTypes(
-  db: Db,
-  projects: Projects,
-  { from, to }: Range,
-  limit: number,
-): Promise<{ type: string; count: number }[]> {
-  const { rows } = await clientOf(db).query(
-    `select attribution_type as type, sum(n)::bigint as count from attribution_days
-     where project_id = any($1::uuid[]) and workspace_id = $4 and day between $2 and $3
-     group by attribution_type having sum(n) > 0 order by count desc, type limit $5`,
-    [projects.projectIds, from, to, projects.workspaceId, limit],
-  );
-  return rows;
 }
 
 export type Counted = { value: string; count: number };
