@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { AddressText } from "./address-text.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 const TOKENS =
@@ -63,13 +64,15 @@ export function CodeBlock({
       <section tabIndex={0} aria-label={label} className="overflow-x-auto">
         <pre className="px-4 py-3 font-mono text-sm leading-6 text-(--code-text)">
           <code>
-            {plain
-              ? code
-              : tint(code).map((piece) => (
-                  <span key={piece.at} className={piece.kind ? colors[piece.kind] : undefined}>
-                    {piece.text}
-                  </span>
-                ))}
+            {plain ? (
+              <AddressText text={code} />
+            ) : (
+              tint(code).map((piece) => (
+                <span key={piece.at} className={piece.kind ? colors[piece.kind] : undefined}>
+                  {piece.text}
+                </span>
+              ))
+            )}
           </code>
         </pre>
       </section>

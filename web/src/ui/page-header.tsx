@@ -11,12 +11,16 @@ export function PageHeader({
   action?: ReactNode;
 }) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
-      <div className="min-w-0">
-        <h1 className="font-serif text-2xl font-medium">{title}</h1>
-        {children && <div className="mt-1 max-w-prose text-base text-pretty text-ink-2">{children}</div>}
+    <header className="@container mb-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 @2xl:flex-nowrap">
+        <div className="min-w-0">
+          <h1 className="font-serif text-2xl font-medium">{title}</h1>
+          {children && <div className="mt-1 max-w-prose text-base text-pretty text-ink-2">{children}</div>}
+        </div>
+        {action && (
+          <div className="flex flex-wrap items-center gap-2 @2xl:max-w-3/5 @2xl:shrink-0">{action}</div>
+        )}
       </div>
-      {action && <div className="flex flex-wrap items-center gap-2 sm:max-w-3/5 sm:shrink-0">{action}</div>}
     </header>
   );
 }

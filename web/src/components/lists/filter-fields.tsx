@@ -1,4 +1,5 @@
 import { Field, Input, Select } from "../../ui/field.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 
 export type Choice = { value: string; title: string };
 
@@ -33,19 +34,13 @@ export function SearchFilter({
   placeholder: string;
 }) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          type="search"
-          name={name}
-          defaultValue={value}
-          autoComplete="off"
-          maxLength={maxLength}
-          placeholder={placeholder}
-        />
-      )}
-    </Field>
+    <SearchInput
+      aria-label={label}
+      name={name}
+      defaultValue={value}
+      maxLength={maxLength}
+      placeholder={placeholder}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { leadsToApi } from "@byline/contract/own-address.ts";
+import { AddressText } from "../../ui/address-text.tsx";
 
 /** Where a work is, as an attribution states it. No link to the API: it could sign out whoever follows it. */
 export function SourceLink({ address }: { address: string }) {
@@ -9,7 +10,7 @@ export function SourceLink({ address }: { address: string }) {
       rel="noreferrer nofollow"
       className="break-words underline decoration-rule-strong underline-offset-4 hover:text-accent"
     >
-      {address}
+      <AddressText text={address} />
     </a>
   );
 }

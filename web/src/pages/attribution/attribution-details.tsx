@@ -14,9 +14,9 @@ import { Section } from "../../ui/page-header.tsx";
 import { exactTime } from "../../ui/time.tsx";
 import { CreditFormats } from "./credit-formats.tsx";
 import { Disputes, OpenDispute } from "./disputes.tsx";
+import { Evidence } from "./evidence.tsx";
 import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
-import { Sync } from "./sync-state.tsx";
 import { WorkPicture } from "./work-picture.tsx";
 
 /**
@@ -87,7 +87,7 @@ export function AttributionDetails({
         </div>
         <div className="min-w-0 @4xl:col-start-1 @4xl:row-start-1">
           <Disputes id={record.id} />
-          <Sync id={record.id} />
+          <Evidence record={record} />
           <History id={record.id} />
           {Object.keys(others).length > 0 && (
             <Section title="Other metadata">

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Plus, Upload } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
 import { CatalogNav } from "../../components/catalog/catalog-nav.tsx";
 import { ExportLink } from "../../components/lists/export-link.tsx";
-import { FiguresSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { refusedIn, UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
@@ -23,7 +23,7 @@ import { type AttributionFilters, countsQuery, rightsQuery } from "../../queries
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader, Section } from "../../ui/page-header.tsx";
-import { Stat } from "../../ui/stat.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { FILTERS, Filters } from "./filters.tsx";
 import { Integration } from "./integration.tsx";
 import { ManagedList } from "./managed-list.tsx";
@@ -77,7 +77,7 @@ export default function AttributionPage() {
           Every credit your applications have recorded.
         </PageHeader>
         <CatalogNav />
-        <Together awaited={[counts, rights]} skeleton={<FiguresSkeleton label="Loading attributions" />}>
+        <Together awaited={[counts, rights]} skeleton={<HeadSkeleton />}>
           <Counts />
           <Integration />
           <Section
@@ -130,19 +130,47 @@ function Counts() {
   return (
     <>
       <Unrefreshed read={counts} what="The counts" />
-      <dl className="grid grid-cols-3 gap-x-4 gap-y-5 sm:gap-x-6">
-        <Stat
+      <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 sm:gap-x-10">
+        <Count
           label="Total Attributions"
-          value={data && formatNumber(data.totalAttributions)}
-          note={data?.withdrawn && `${formatNumber(data.withdrawn)} withdrawn, not counted`}
+          value={data?.totalAttributions}
+          note={data?.withdrawn ? `${formatNumber(data.withdrawn)} withdrawn, not counted` : undefined}
         />
-        <Stat label="Content Creators" value={data && formatNumber(data.contentCreators)} />
-        <Stat
-          label="Projects with Attributions"
-          value={data && formatNumber(data.projectsWithAttributions)}
-        />
+        <Count label="Content Creators" value={data?.contentCreators} />
+        <Count label="Projects with Attributions" value={data?.projectsWithAttributions} />
       </dl>
     </>
+  );
+}
+
+const HeadSkeleton = () => (
+  <>
+    <Skeleton className="h-8 w-3/4" />
+    <Skeleton className="mt-5 h-11" />
+    <Skeleton className="mt-14 mb-3 h-6 w-48" />
+    <Skeleton className="mb-4 h-9 max-w-2xl" />
+    <AttributionSkeleton />
+  </>
+);
+
+/** In one line, so that the list begins on the first screen. */
+function Count({
+  label,
+  value,
+  note,
+}: {
+  label: string;
+  value: number | undefined;
+  note?: string | undefined;
+}) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="tabular font-serif text-xl font-medium">
+        {value === undefined ? <Skeleton className="h-6 w-12" /> : formatNumber(value)}
+        {note && <span className="ml-2 font-sans text-sm font-normal text-ink-3">{note}</span>}
+      </dd>
+    </div>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { creditOf } from "@byline/contract/credit.ts";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ProjectLink } from "../../components/attributions/attribution-row.tsx";
 import { SourceLink } from "../../components/page/source-link.tsx";
 import { paths } from "../../paths.ts";
-import { requestsQuery } from "../../request-queries.ts";
+import { AddressText } from "../../ui/address-text.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
 import { Section } from "../../ui/page-header.tsx";
@@ -46,14 +45,13 @@ export function Facts({ record }: { record: ListedAttribution }) {
               href={record.url}
               className="[overflow-wrap:anywhere] underline decoration-rule-strong underline-offset-3"
             >
-              {record.url}
+              <AddressText text={record.url} />
             </a>
           ) : (
             "None"
           )}
         </Detail>
         <Moment name="Recorded" iso={record.createdAt} />
-        <RecordingCall id={record.id} />
         {record.editedAt && <Moment name="Edited" iso={record.editedAt} />}
         {record.externalId && (
           <Detail name="External id">
@@ -87,25 +85,5 @@ function NamedLink({ to, name }: { to: string; name: string }) {
     >
       <bdi>{name}</bdi>
     </Link>
-  );
-}
-
-/** The call that recorded it, while it is kept. There is none where it was recorded by hand or imported. */
-function RecordingCall({ id }: { id: string }) {
-  const { data } = useQuery(requestsQuery({ recordId: id }, 1));
-  const [request] = data?.items ?? [];
-  return (
-    <Detail name="Recorded by">
-      {request ? (
-        <Link
-          to={paths.request(request.id)}
-          className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
-        >
-          A call with the token “{request.token.name}”
-        </Link>
-      ) : (
-        <span className="text-ink-2">{data ? "No call that is kept" : "\u00a0"}</span>
-      )}
-    </Detail>
   );
 }

@@ -35,10 +35,7 @@ export function Integration() {
       </div>
     );
   return (
-    <section
-      aria-label="Integration status"
-      className="mt-8 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base max-sm:mt-5 max-sm:text-sm"
-    >
+    <section aria-label="Integration status" className="mt-5 border-y border-rule py-3 text-sm text-ink-2">
       {status.data ? <Status status={status.data} /> : <Skeleton className="h-5 w-72 max-w-full" />}
     </section>
   );
@@ -47,30 +44,26 @@ export function Integration() {
 function Status({ status }: { status: RightsStatus }) {
   const { connection, name, site, sandbox, since, lastSyncedAt } = status;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={tones[connection]} dot>
-            {connectionTitles[connection]}
-          </Badge>
-          <span className="font-medium">{site ? <OutLink to={site} text={name} /> : name}</span>
-          {since && (
-            <span className="text-sm text-ink-2 max-sm:hidden">
-              changed <RelativeTime within iso={since} />
-            </span>
-          )}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <Badge tone={tones[connection]} dot>
+        {connectionTitles[connection]}
+      </Badge>
+      <p className="font-medium text-ink">{site ? <OutLink to={site} text={name} /> : name}</p>
+      <p>{sentence(status)}</p>
+      <Queue status={status} />
+      {since && connection !== "connected" && (
+        <p className="max-sm:hidden">
+          Since <RelativeTime within iso={since} />
         </p>
-        <p className="mt-1 max-w-prose text-ink-2">{sentence(status)}</p>
-        {sandbox && (
-          <p className="mt-1 max-w-prose text-sm text-ink-2 max-sm:hidden">
-            It comes with Byline for testing. Nothing is registered anywhere else.
-          </p>
-        )}
-        <Queue status={status} />
-      </div>
+      )}
       {lastSyncedAt && (
-        <p className="text-sm text-ink-2 max-sm:hidden">
+        <p className="max-sm:hidden">
           Last answer <RelativeTime within iso={lastSyncedAt} />
+        </p>
+      )}
+      {sandbox && (
+        <p className="max-sm:hidden">
+          It comes with Byline for testing. Nothing is registered anywhere else.
         </p>
       )}
     </div>
@@ -105,12 +98,12 @@ function Queue({ status: { waiting, oldestAt, rejected, needsReview, failed } }:
   const shown = figures.filter(({ n }) => n > 0);
   if (!shown.length) return null;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:mt-1">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1">
         {shown.map(({ name, n, of }) => (
           <div key={name} className="flex gap-2">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="tabular font-medium">
+            <dt>{name}</dt>
+            <dd className="tabular font-medium text-ink">
               {of ? (
                 <Link
                   to={paths.attributions({ syncStatus: of })}

@@ -65,7 +65,9 @@ export function SavedViews({
         trigger={
           <Button>
             <Bookmark aria-hidden="true" />
-            <span className="max-w-40 truncate">{opened ? opened.name : "Views"}</span>
+            <span className={opened ? "max-w-40 truncate" : "max-sm:sr-only"}>
+              {opened ? opened.name : "Views"}
+            </span>
             {isChanged && <span className="-ml-1.5 shrink-0 text-ink-2">, changed</span>}
           </Button>
         }

@@ -1,11 +1,11 @@
-import { ArrowRight, Search } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { useOpenFound, useResults } from "../../components/search/search-results.tsx";
 import { paths } from "../../paths.ts";
 import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";
-import { Input } from "../../ui/field.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 
 /** The header's search: results while typing, all of them on Enter. */
 export function SearchBox() {
@@ -54,16 +54,14 @@ export function SearchBox() {
 
   return (
     <search className="relative w-full max-w-md max-md:hidden">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-2.5 left-3 size-4 text-ink-3" />
-      <Input
+      <SearchInput
         {...combobox.input}
         ref={input}
-        type="search"
         aria-label="Search"
         placeholder="Search projects, developers..."
         maxLength={200}
         value={typed}
-        className="pr-16 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className="pr-16 [&::-webkit-search-cancel-button]:hidden"
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onChange={(event) => {

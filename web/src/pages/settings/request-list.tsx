@@ -92,7 +92,7 @@ export function RequestList() {
             name="requestId"
             value={given.requestId}
             maxLength={100}
-            placeholder="req_…"
+            placeholder="A request id, such as req_…"
           />
         }
       />

@@ -1,4 +1,5 @@
 import type { AttributionSync, RightsStatus, SyncAnswer, SyncMove } from "@byline/contract/rights.ts";
+import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, retrySync } from "../../api.ts";
@@ -10,42 +11,44 @@ import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { refresh, rightsQuery, syncQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
-import { Section } from "../../ui/page-header.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
+import { EvidenceStep } from "./evidence-step.tsx";
 
 /** Where the record stands with the rights platform, why, what comes next, and every step that led there. */
-export function Sync({ id }: { id: string }) {
+export function Registration({ id }: { id: string }) {
   const sync = useQuery(syncQuery(id));
   const status = useQuery(rightsQuery);
   const mayWrite = useMayWrite();
   return (
-    <Section
-      title={status.data?.name ?? "Rights platform"}
-      action={sync.data?.retryable && mayWrite && <Retry id={id} />}
+    <QueryView
+      read={sync}
+      what="The sync status"
+      skeleton={<ListSkeleton label="Loading sync status" rows={1} />}
     >
-      <QueryView
-        read={sync}
-        what="The sync status"
-        skeleton={<ListSkeleton label="Loading sync status" rows={3} />}
-      >
-        {(data) => (
-          <div className="border-t border-rule pt-3.5">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-              <SyncBadge status={data.state} />
-              <span>{sentence(data, status.data)}</span>
-            </p>
-            {data.externalId && (
-              <p className="mt-2 text-sm text-ink-2">
-                Id on the platform: <CopyText text={data.externalId} label="The platform's id" />
-              </p>
-            )}
-            {data.answer && TROUBLED.has(data.state) && data.attempt > 0 && <Reason answer={data.answer} />}
-            {data.moves.length > 0 && <Steps moves={data.moves} />}
+      {(data) => (
+        <EvidenceStep state={stateOf(data.state)}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">{status.data?.name ?? "Rights platform"}</span>
+            <SyncBadge status={data.state} />
+            {data.retryable && mayWrite && <Retry id={id} />}
           </div>
-        )}
-      </QueryView>
-    </Section>
+          <p className="mt-0.5 text-sm text-ink-2">{sentence(data, status.data)}</p>
+          {data.externalId && (
+            <p className="mt-1 text-sm text-ink-2">
+              Id on the platform: <CopyText text={data.externalId} label="The platform's id" />
+            </p>
+          )}
+          {data.answer && TROUBLED.has(data.state) && data.attempt > 0 && <Reason answer={data.answer} />}
+          {data.moves.length > 0 && <Steps moves={data.moves} />}
+        </EvidenceStep>
+      )}
+    </QueryView>
   );
+}
+
+function stateOf(state: SyncStatus) {
+  if (state === "synced") return "shown";
+  return state === "rejected" || state === "needs_review" || state === "failed" ? "refused" : "missing";
 }
 
 const TROUBLED = new Set(["pending", "processing", "rejected", "needs_review", "failed"]);

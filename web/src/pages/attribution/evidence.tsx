@@ -1,0 +1,68 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { claimedQuery, historyQuery } from "../../queries.ts";
+import { requestsQuery } from "../../request-queries.ts";
+import { Section } from "../../ui/page-header.tsx";
+import { EvidenceStep } from "./evidence-step.tsx";
+import { Registration } from "./registration.tsx";
+
+/** How far a credit is checked: who stated it, whether a registry took it, whether its creator is verified. */
+export function Evidence({ record }: { record: ListedAttribution }) {
+  return (
+    <Section title="Evidence">
+      <ol aria-label="Evidence" className="border-t border-rule">
+        <Statement id={record.id} />
+        <Registration id={record.id} />
+        <Verification record={record} />
+      </ol>
+    </Section>
+  );
+}
+
+/** With what it was recorded, and the call that did, while it is kept. */
+function Statement({ id }: { id: string }) {
+  const history = useQuery(historyQuery(id));
+  const { data } = useQuery(requestsQuery({ recordId: id }, 1));
+  const [request] = data?.items ?? [];
+  const { token } = history.data?.find(({ kind }) => kind === "recorded") ?? {};
+  return (
+    <EvidenceStep state="shown">
+      <span className="font-medium">Stated</span>{" "}
+      {token ? `with the token “${token.name}”` : history.data && "by hand or by an import"}
+      {request && (
+        <>
+          {" "}
+          in{" "}
+          <Link
+            to={paths.request(request.id)}
+            className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
+          >
+            this call
+          </Link>
+        </>
+      )}
+    </EvidenceStep>
+  );
+}
+
+function Verification({ record: { creator, contentCreatorId } }: { record: ListedAttribution }) {
+  const { data } = useQuery({ ...claimedQuery(creator?.id ?? ""), enabled: creator !== null });
+  if (data?.claimed)
+    return (
+      <EvidenceStep state="shown">
+        <span className="font-medium">Creator verified</span> by proof of an identifier of theirs
+      </EvidenceStep>
+    );
+  return (
+    <EvidenceStep state="missing">
+      <span className="font-medium">Creator not verified</span>{" "}
+      <span className="text-ink-2">
+        {contentCreatorId
+          ? "They have proved no identifier of theirs on Byline"
+          : "A credit without a creator’s id cannot be"}
+      </span>
+    </EvidenceStep>
+  );
+}
