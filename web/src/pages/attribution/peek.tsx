@@ -40,7 +40,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
           <CrossIcon />
         </Button>
       </div>
-      <div className="px-5 pb-8 [&_section]:mt-8">
+      <div className="px-5 pb-8 [&_section[aria-labelledby]]:mt-8">
         {id ? (
           <KnownAttribution key={id} id={id} missing={<Missing />}>
             {(record) => (
