@@ -1,8 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-type Look = { variant?: "primary" | "secondary" | "ghost" | "danger"; size?: "sm" | "md" | "lg" | "icon" };
-
 const variants = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border border-rule-strong/60 bg-sheet text-ink hover:border-rule-strong hover:bg-wash",
@@ -15,7 +13,10 @@ const sizes = {
   md: "h-9 px-3.5 text-base",
   lg: "h-11 px-5 text-md",
   icon: "size-9 shrink-0",
+  "icon-sm": "size-7 shrink-0",
 };
+
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
 /** The look of a button, for links that act as one. */
 export function buttonClass({ variant = "secondary", size = "md" }: Look = {}, className?: string) {

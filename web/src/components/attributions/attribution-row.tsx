@@ -44,7 +44,7 @@ export function AttributionRow({
   return (
     <li
       className={clsx(
-        "@container flex items-start gap-3 border-b border-rule py-3 sm:gap-4",
+        "drawn-when-seen @container flex items-start gap-3 border-b border-rule py-3 sm:gap-4",
         fresh && "animate-slide-in",
         className,
       )}
@@ -82,7 +82,7 @@ export function AttributionRow({
             />
           )}
           <span className="min-w-0 truncate @md:max-w-1/3 @md:shrink-0">{attributionType}</span>
-          <span className="min-w-0 font-mono @max-md:hidden">
+          <span className="min-w-0 font-mono @max-xl:hidden">
             <OneLine text={contentId} />
           </span>
           {editedAt && !withdrawnAt && (

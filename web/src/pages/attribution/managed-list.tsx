@@ -2,7 +2,7 @@ import { BULK_LIMIT, type ListedAttribution } from "@byline/contract/attribution
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
@@ -69,6 +69,20 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
     setSelected(next);
   }
 
+  // The list gets narrower beside the panel: what is shown there keeps its place on the screen.
+  const held = useRef<{ row: Element; top: number } | null>(null);
+  function peekInPlace(record: ListedAttribution) {
+    const row = element.current?.querySelector(`[data-row="${record.id}"]`);
+    held.current = row ? { row, top: row.getBoundingClientRect().top } : null;
+    peek(record);
+  }
+  useLayoutEffect(() => {
+    if (!held.current || !peeked) return;
+    const { row, top } = held.current;
+    held.current = null;
+    window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: "instant" });
+  }, [peeked]);
+
   useListKeys({
     onMove(by) {
       const at = items.findIndex(({ id }) => id === (peeked ?? focused));
@@ -99,7 +113,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
       onFocused: setFocused,
       onSelect: select,
       onOpen: (record, byKey) =>
-        byKey && record.id === peeked ? navigate(paths.attribution(record.id)) : peek(record),
+        byKey && record.id === peeked ? navigate(paths.attribution(record.id)) : peekInPlace(record),
     };
   });
   const [handlers] = useState<RowHandlers>(() => ({

@@ -1,6 +1,6 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { clsx } from "clsx";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router";
 import { shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { AttributionRow } from "../../components/attributions/attribution-row.tsx";
@@ -19,7 +19,8 @@ export type RowHandlers = {
 
 /**
  * A row of the list that is moved through by key: only the `current` one is in the order of the Tab key. A
- * click anywhere shows it beside the list; its title is a link to its own page all the same.
+ * click anywhere shows it beside the list; its title is a link to its own page all the same. What can be done
+ * to it is drawn once it is pointed at or has the focus.
  */
 export const ManagedRow = memo(function ManagedRow({
   attribution,
@@ -39,12 +40,14 @@ export const ManagedRow = memo(function ManagedRow({
   const { id } = attribution;
   const { title, ...credit } = shownCredit(attribution);
   const tabIndex = current ? 0 : -1;
+  const [pointed, setPointed] = useState(false);
   return (
     <AttributionRow
       attribution={attribution}
       fresh={fresh}
       data-row={id}
       onFocus={() => handlers.onFocused(id)}
+      onPointerEnter={() => setPointed(true)}
       className={clsx(
         "group relative -mx-3 scroll-my-24 border-b-0 px-3 hover:bg-wash",
         // The rule ends where those of the page do.
@@ -89,7 +92,7 @@ export const ManagedRow = memo(function ManagedRow({
         />
       }
     >
-      <RowActions record={attribution} tabIndex={tabIndex} />
+      {(current || pointed) && <RowActions record={attribution} tabIndex={tabIndex} />}
     </AttributionRow>
   );
 });

@@ -21,7 +21,7 @@ export function RowActions({ record, tabIndex }: { record: ListedAttribution; ta
   const act = (name: string, icon: ReactNode, onClick: () => void) => (
     <Button
       variant="ghost"
-      size="icon"
+      size="icon-sm"
       tabIndex={tabIndex}
       aria-label={`${name}: ${title}`}
       title={name}
@@ -33,7 +33,7 @@ export function RowActions({ record, tabIndex }: { record: ListedAttribution; ta
   return (
     <div
       className={
-        "pointer-events-none absolute right-2 bottom-1 z-20 flex rounded border border-rule bg-sheet " +
+        "pointer-events-none absolute right-3 bottom-1 z-20 flex rounded border border-rule bg-sheet " +
         "opacity-0 group-hover:pointer-events-auto group-hover:opacity-100 max-md:hidden " +
         "group-has-focus-visible:pointer-events-auto group-has-focus-visible:opacity-100"
       }
@@ -47,7 +47,7 @@ export function RowActions({ record, tabIndex }: { record: ListedAttribution; ta
           tabIndex={tabIndex}
           aria-label={`Open public page: ${title}`}
           title="Open public page"
-          className={buttonClass({ variant: "ghost", size: "icon" })}
+          className={buttonClass({ variant: "ghost", size: "icon-sm" })}
         >
           <ExternalLink aria-hidden="true" />
         </a>
