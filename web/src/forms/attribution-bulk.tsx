@@ -18,6 +18,7 @@ import { Field, Input } from "../ui/field.tsx";
 import { creditParts } from "./credit-parts.ts";
 import { LicenseIds } from "./license-ids.tsx";
 import { showError } from "./server-errors.ts";
+import { TypeSelect } from "./type-select.tsx";
 
 type Props = {
   records: ListedAttribution[];
@@ -79,7 +80,7 @@ export function BulkEditDialog(props: Props) {
           </Field>
           <LicenseIds />
           <Field label="Type" optional error={errors.attributionType?.message}>
-            {(control) => <Input {...control} {...register("attributionType")} placeholder="image_content" />}
+            {(control) => <TypeSelect {...control} {...register("attributionType")} none="As it is" />}
           </Field>
           <Field label="Source" optional error={errors.source?.message}>
             {(control) => <Input {...control} {...register("source")} type="url" placeholder="https://" />}

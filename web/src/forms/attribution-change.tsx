@@ -14,10 +14,10 @@ import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
-import { attributionTypes } from "./attribution-record.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, PARTS, splitMetadata, takeParts } from "./credit-parts.ts";
 import { showError } from "./server-errors.ts";
+import { TypeSelect } from "./type-select.tsx";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; record: Attribution };
 
@@ -108,16 +108,9 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
       </FormProvider>
       <Field label="Type" error={errors.attributionType?.message}>
         {(props) => (
-          <Input {...props} {...register("attributionType")} list="attribution-types" autoComplete="off" />
+          <TypeSelect {...props} {...register("attributionType")} current={record.attributionType} />
         )}
       </Field>
-      <datalist id="attribution-types">
-        {attributionTypes.map((type) => (
-          <option key={type.value} value={type.value}>
-            {type.title}
-          </option>
-        ))}
-      </datalist>
       <fieldset className="grid min-w-0 gap-4 border-t border-rule pt-4">
         <legend className="sr-only">Ids</legend>
         <Field label="Content id" error={errors.contentId?.message}>

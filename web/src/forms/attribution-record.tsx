@@ -17,21 +17,14 @@ import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { CreditLine } from "../ui/credit-line.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
-import { Field, Input, Select } from "../ui/field.tsx";
+import { Field, Input } from "../ui/field.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, noParts, takeParts } from "./credit-parts.ts";
 import { FoundPlate } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { ResolveField } from "./resolve-field.tsx";
 import { showError } from "./server-errors.ts";
-
-export const attributionTypes = [
-  { value: "image_content", title: "Image" },
-  { value: "video_content", title: "Video" },
-  { value: "audio_content", title: "Audio" },
-  { value: "text_content", title: "Text" },
-  { value: "code_content", title: "Code" },
-];
+import { TypeSelect } from "./type-select.tsx";
 
 /** What the call takes, and beside it what a reader sees of the work, which goes into the metadata. */
 const recordForm = schema.omit({ metadata: true }).extend(creditParts);
@@ -148,13 +141,7 @@ function AttributionRecordForm({
           <Field label="Type" error={errors.attributionType?.message}>
             {(props) => (
               <>
-                <Select {...props} {...register("attributionType")}>
-                  {attributionTypes.map((type) => (
-                    <option key={type.value} value={type.value}>
-                      {type.title}
-                    </option>
-                  ))}
-                </Select>
+                <TypeSelect {...props} {...register("attributionType")} current={values.attributionType} />
                 <FoundValues found={found} part="attributionType" />
               </>
             )}

@@ -13,6 +13,7 @@ import { CreditLine } from "../../ui/credit-line.tsx";
 import { DateText } from "../../ui/time.tsx";
 import { Plate } from "../plates/plate.tsx";
 import { shownCredit } from "./attribution-credit.tsx";
+import { attributionTypeName } from "./attribution-types.ts";
 import { SyncBadge } from "./sync-badge.tsx";
 
 /**
@@ -81,7 +82,9 @@ export function AttributionRow({
               tabIndex={projectTab}
             />
           )}
-          <span className="min-w-0 truncate @md:max-w-1/3 @md:shrink-0">{attributionType}</span>
+          <span className="min-w-0 truncate @md:max-w-1/3 @md:shrink-0">
+            {attributionTypeName(attributionType)}
+          </span>
           <span className="min-w-0 font-mono @max-xl:hidden">
             <OneLine text={contentId} />
           </span>

@@ -13,6 +13,7 @@ import { RelativeTime } from "../../ui/time.tsx";
 import { ListSkeleton } from "../lists/list-skeleton.tsx";
 import { Plate } from "../plates/plate.tsx";
 import { LinkedCredit, ProjectLink } from "./attribution-row.tsx";
+import { attributionTypeName } from "./attribution-types.ts";
 
 /**
  * What was recorded last, in one project or in all. A new credit slides in on top, the oldest one leaves:
@@ -86,7 +87,7 @@ function CreditRow({
         </p>
         <p className="flex justify-between gap-4 text-sm text-ink-2">
           {inProject ? (
-            <span className="truncate py-0.5">{credit.attributionType}</span>
+            <span className="truncate py-0.5">{attributionTypeName(credit.attributionType)}</span>
           ) : (
             <ProjectLink id={credit.projectId} className="py-0.5" />
           )}

@@ -11,6 +11,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { formatDate } from "../../ui/time.tsx";
+import { attributionTypeName } from "../attributions/attribution-types.ts";
 import { Kept } from "../lists/kept.tsx";
 import { QueryView } from "../lists/query-view.tsx";
 import { change, withoutData } from "./change.ts";
@@ -133,7 +134,11 @@ function OverTime({ data, range, projectId, onRange }: ChartProps) {
           {types.map(({ type, count }) => ({
             key: type,
             name: (
-              <AttributionsLink {...{ data, projectId }} filter={{ attributionType: type }} text={type} />
+              <AttributionsLink
+                {...{ data, projectId }}
+                filter={{ attributionType: type }}
+                text={attributionTypeName(type)}
+              />
             ),
             count,
           }))}

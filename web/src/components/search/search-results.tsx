@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { useSettled } from "../../hooks/use-settled.ts";
 import { paths } from "../../paths.ts";
 import { searchQuery } from "../../queries.ts";
+import { attributionTypeName } from "../attributions/attribution-types.ts";
 import { Avatar, fullName } from "../people/avatar.tsx";
 import { Plate } from "../plates/plate.tsx";
 import { ProjectTypeIcon } from "../projects/project-marks.tsx";
@@ -73,7 +74,7 @@ function groupsOf(results: SearchResults): FoundGroup[] {
           ? "withdrawn"
           : item.title
             ? item.contentId
-            : (item.creator ?? item.attributionType),
+            : (item.creator ?? attributionTypeName(item.attributionType)),
         icon: <Plate work={workOf(item)} picture={item.picture} size="menu" />,
       })),
     },

@@ -2,6 +2,7 @@ import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import { Link } from "react-router";
 import { ProjectLink } from "../../components/attributions/attribution-row.tsx";
+import { attributionTypeName } from "../../components/attributions/attribution-types.ts";
 import { SourceLink } from "../../components/page/source-link.tsx";
 import { paths } from "../../paths.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -32,7 +33,8 @@ export function Facts({ record }: { record: ListedAttribution }) {
           <CopyText text={record.contentId} label="Content id" />
         </Detail>
         <Detail name="Type">
-          <span className="font-mono text-sm">{record.attributionType}</span>
+          {attributionTypeName(record.attributionType)}{" "}
+          <span className="font-mono text-sm text-ink-2">{record.attributionType}</span>
         </Detail>
         {source && (
           <Detail name="Source">

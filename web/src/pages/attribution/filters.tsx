@@ -1,6 +1,7 @@
 import { SYNC_STATUSES } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { attributionTypeName } from "../../components/attributions/attribution-types.ts";
 import { syncStatusName } from "../../components/attributions/sync-badge.tsx";
 import { type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
@@ -47,7 +48,7 @@ export function Filters({
       label: "Type",
       name: "attributionType",
       all: "All types",
-      choices: types.map((type) => ({ value: type, title: type })),
+      choices: types.map((type) => ({ value: type, title: attributionTypeName(type) })),
     },
     {
       kind: "linked",

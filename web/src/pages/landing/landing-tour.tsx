@@ -2,6 +2,7 @@ import { formatCredit } from "@byline/contract/credit.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { useState } from "react";
 import { Link } from "react-router";
+import { attributionTypeName } from "../../components/attributions/attribution-types.ts";
 import { fillIn, useOwnValues } from "../../components/docs/own-values.ts";
 import { Plate } from "../../components/plates/plate.tsx";
 import { betaText, plans } from "../../content/plans.ts";
@@ -139,7 +140,7 @@ function AttributionSample() {
               <CreditLine credit={lineOf(work)} />
               <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
                 <span className="font-mono">{work.contentId}</span>
-                <span>{work.attributionType}</span>
+                <span>{attributionTypeName(work.attributionType)}</span>
               </p>
             </div>
             <CopyButton
