@@ -69,7 +69,7 @@ export function Field({
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <div className={clsx("grid gap-1.5", className)}>
+    <div className={clsx("grid grid-cols-[minmax(0,1fr)] gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="text-sm font-medium">
           {label}

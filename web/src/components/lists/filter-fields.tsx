@@ -4,7 +4,8 @@ import { SearchInput } from "../../ui/search-input.tsx";
 export type Choice = { value: string; title: string };
 
 type Named = { name: string; label: string };
-type TextField = Named & { kind: "text"; maxLength?: number; placeholder?: string };
+/** `exact`: finds what is so to the letter. */
+type TextField = Named & { kind: "text"; exact?: true; maxLength?: number; placeholder?: string };
 /** `unknown` names a value that no choice has, from an address or of somebody who left. */
 type ChoiceField = Named & { kind: "choice"; all: string; choices: readonly Choice[]; unknown?: string };
 /** One that only links set: `shown` names what it stands for. */

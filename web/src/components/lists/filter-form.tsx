@@ -6,6 +6,9 @@ import { CrossIcon } from "../../ui/icons.tsx";
 import { FilterControl, type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
 
 const PAUSE_MS = 300;
+/** Pixels to the edges of the window: the page's header stays free. */
+const BELOW_HEADER = { top: 72, right: 16, bottom: 16, left: 16 };
+const isExact = (field: FilterField) => field.kind === "text" && field.exact === true;
 
 /**
  * A form of filters, whose fields have the names of `names`. They are in the address, which follows the
@@ -104,21 +107,20 @@ export function FilterForm<Name extends string>({
               aria-label="Filters"
               align="start"
               sideOffset={6}
-              collisionPadding={16}
+              collisionPadding={BELOW_HEADER}
               className={
-                "z-30 grid max-h-(--radix-popover-content-available-height) w-[calc(100vw-2rem)] max-w-xl " +
-                "grid-cols-1 gap-3 overflow-y-auto rounded-md border border-rule bg-sheet p-4 " +
-                "animate-fade-in shadow-raised min-[360px]:grid-cols-2"
+                "z-20 max-h-(--radix-popover-content-available-height) w-[calc(100vw-2rem)] max-w-2xl " +
+                "animate-fade-in overflow-y-auto rounded-md border border-rule bg-sheet p-4 shadow-raised"
               }
             >
-              {fields.map((field) => (
-                <FilterControl
-                  key={field.kind === "days" ? "days" : field.name}
-                  field={field}
-                  values={values}
-                />
-              ))}
-              <div className="col-span-full mt-1 flex justify-end">
+              <Controls fields={fields.filter((field) => !isExact(field))} values={values} />
+              {fields.some(isExact) && (
+                <fieldset className="mt-4 border-t border-rule pt-3">
+                  <legend className="float-left mb-3 w-full text-sm text-ink-2">Matching exactly</legend>
+                  <Controls fields={fields.filter(isExact)} values={values} />
+                </fieldset>
+              )}
+              <div className="mt-4 flex justify-end">
                 <Button type="submit">Done</Button>
               </div>
             </Popover.Content>
@@ -153,3 +155,11 @@ export function FilterForm<Name extends string>({
     </search>
   );
 }
+
+const Controls = ({ fields, values }: { fields: FilterField[]; values: FilterValues }) => (
+  <div className="clear-both grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:grid-cols-3">
+    {fields.map((field) => (
+      <FilterControl key={field.kind === "days" ? "days" : field.name} field={field} values={values} />
+    ))}
+  </div>
+);

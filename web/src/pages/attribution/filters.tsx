@@ -52,11 +52,11 @@ export function Filters({
     },
     {
       kind: "linked",
-      label: "Creator, by any id",
+      label: "Creator",
       name: "creatorId",
       shown: creator.data?.name ?? creatorId,
     },
-    { kind: "linked", label: "Work, by any id", name: "workId", shown: work.data?.title ?? workId },
+    { kind: "linked", label: "Work", name: "workId", shown: work.data?.title ?? workId },
     { kind: "days" },
     {
       kind: "choice",
@@ -82,11 +82,11 @@ export function Filters({
         { value: "true", title: "Only withdrawn" },
       ],
     },
-    { kind: "text", label: "External id", name: "externalId" },
-    { kind: "text", label: "Whole title", name: "title" },
-    { kind: "text", label: "Creator’s whole name or id", name: "creator" },
-    { kind: "text", label: "Content id", name: "contentId" },
-    { kind: "text", label: "Creator id", name: "contentCreatorId" },
+    { kind: "text", exact: true, label: "External id", name: "externalId" },
+    { kind: "text", exact: true, label: "Title", name: "title" },
+    { kind: "text", exact: true, label: "Creator", name: "creator", placeholder: "A name or an id" },
+    { kind: "text", exact: true, label: "Content id", name: "contentId" },
+    { kind: "text", exact: true, label: "Creator id", name: "contentCreatorId" },
   ];
   return (
     <FilterForm
