@@ -19,6 +19,11 @@ const rows = (page: Page) => page.getByRole("list", { name: "Attributions" }).ge
 const choice = (name: string) => (page: Page) => page.getByRole("radio", { name, exact: true });
 const search = (page: Page) => page.locator("main").getByLabel("Search", { exact: true });
 const plot = (page: Page) => page.getByRole("img", { name: "Attributions for each day" });
+const option = (name: string) => (page: Page) => page.getByRole("option", { name, exact: true });
+const openFilter = (field: string) => async (page: Page) => {
+  await button("Filter")(page).click();
+  await option(field)(page).click();
+};
 const openPeek = async (page: Page) => {
   await press("j")(page);
   await press("Enter")(page);
@@ -73,14 +78,14 @@ export const SCENES: Record<string, Scene> = {
   },
   "attributions: sort": {
     at: "/attribution",
-    before: (page) => button("Filter")(page).click(),
-    act: (page) => page.getByLabel("Sort", { exact: true }).selectOption({ label: "Oldest first" }),
+    before: openFilter("Sort"),
+    aim: option("Oldest first"),
   },
   "attributions: open the filters": { at: "/attribution", aim: button("Filter") },
   "attributions: choose a project": {
     at: "/attribution",
-    before: (page) => button("Filter")(page).click(),
-    act: (page) => page.getByLabel("Project", { exact: true }).selectOption({ label: "Gallery 2" }),
+    before: openFilter("Project"),
+    aim: option("Gallery 2"),
   },
   "attributions: remove a filter": {
     at: "/attribution?attributionType=text_content",

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { pictureBy } from "../server/test/picture.ts";
 import { startServices } from "../server/test/services.ts";
+import { typeFilter } from "./filters.ts";
 import { look, newcomer, signUp } from "./look.ts";
 import { server } from "./servers.ts";
 import { test } from "./story.ts";
@@ -201,11 +202,10 @@ test("a developer signs up, makes a project and a token, records attributions an
 
   await test.step("filter, find nothing, clear", async () => {
     const filters = page.getByRole("search", { name: "Filter attributions" });
-    await filters.getByRole("button", { name: "Filter", exact: true }).click();
-    await filters.getByLabel("Creator id").fill("creator:hokusai");
+    await typeFilter(filters, "Creator id", "creator:hokusai");
     await expect(page).toHaveURL(/contentCreatorId=creator/);
     await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
-    await filters.getByLabel("Content id", { exact: true }).fill("nothing");
+    await typeFilter(filters, "Content id", "nothing");
     await expect(page.getByText("No attributions match these filters")).toBeVisible();
     await look(page, "attribution-no-match");
     await page.getByRole("button", { name: "Clear filters" }).first().click();

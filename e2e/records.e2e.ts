@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator } from "@playwright/test";
+import { chooseFilter, openFilter, typeFilter } from "./filters.ts";
 import { look, newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
@@ -66,8 +67,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   });
 
   await test.step("search, sort and export what is shown", async () => {
-    await openFilters.click();
-    await filters.getByLabel("Sort").selectOption("oldest");
+    await chooseFilter(filters, "Sort", "Oldest first");
     await expect(page).toHaveURL(/sort=oldest/);
     await expect(list.first()).toContainText("The Great Wave");
     await filters.getByLabel("Search").fill("wikipedia:iri");
@@ -84,16 +84,27 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
 
   await test.step("the filters open behind one button; those in use show and go one by one", async () => {
     await page.reload();
-    await expect(filters.getByLabel("Sort")).toHaveCount(0);
     await openFilters.focus();
     await page.keyboard.press("Enter");
-    await filters.getByLabel("Sort").selectOption("oldest");
-    await filters.getByLabel("Content id", { exact: true }).fill("wikipedia:irises");
-    const top = async (name: string) => (await filters.getByLabel(name).boundingBox())?.y;
-    expect(await top("From (UTC)"), "both days stand in one row").toBe(await top("To (UTC)"));
     await look(page, "attribution-filters");
+    await page.keyboard.type("sor");
+    await page.keyboard.press("Enter");
+    await expect(filters.getByRole("combobox", { name: "Sort" })).toBeFocused();
+    await look(page, "attribution-filter-choices");
+    await page.keyboard.press("Backspace"); // leads back
+    await expect(filters.getByRole("combobox", { name: "Filter by" })).toBeFocused();
+    await page.keyboard.type("sor");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("old");
+    await page.keyboard.press("Enter");
+    await expect(openFilters).toBeFocused();
+    await expect(page).toHaveURL("/attribution?sort=oldest");
+    const days = await openFilter(filters, "Days (UTC)");
+    await expect(days.getByLabel("From (UTC)")).toBeFocused();
+    await expect(days.getByLabel("To (UTC)")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(openFilters).toBeFocused();
+    await typeFilter(filters, "Content id", "wikipedia:irises");
     await expect(inUse).toContainText("Sort: Oldest first");
     await expect(list).toHaveCount(1);
     await look(page, "attribution-filtered");
@@ -294,8 +305,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await look(page, "record-withdrawn");
     await page.getByRole("link", { name: "Attribution Management" }).click();
     await expect(page.getByText("1 withdrawn, not counted")).toBeVisible();
-    await openFilters.click();
-    await filters.getByLabel("Withdrawn").selectOption("true");
+    await chooseFilter(filters, "Withdrawn", "Only withdrawn");
     await expect(page).toHaveURL(/withdrawn=true/);
     await expect(list).toHaveCount(1);
     await look(page, "attribution-withdrawn");

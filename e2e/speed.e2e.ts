@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from "@playwright/test";
+import { chooseFilter } from "./filters.ts";
 import { newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
@@ -108,8 +109,7 @@ test("a page is read while its link is pointed at, and is never blank", async ({
     const panel = page.getByRole("complementary", { name: "Attribution" });
     await expect(panel.getByRole("heading", { name: "Last Market" })).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Filter", exact: true }).click();
-    await page.getByLabel("Type", { exact: true }).selectOption("text_content");
+    await chooseFilter(page.getByRole("search", { name: "Filter attributions" }), "Type", "Text");
     await expect(page).toHaveURL(/attributionType=text_content/);
     await expect(page.locator("main [aria-busy=true]").getByRole("listitem")).toHaveCount(3);
     await letGo();

@@ -4,6 +4,7 @@ import path from "node:path";
 import { HOSTILE_PATHS } from "@byline/contract/hostile-paths.ts";
 import { expect, type Page } from "@playwright/test";
 import { countOverflow } from "./axe.ts";
+import { typeFilter } from "./filters.ts";
 import { awake, fillSignUp, look, newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
@@ -430,10 +431,8 @@ test("ids, names and titles of any length and direction stay in their places", a
   const left = async (text: string) => (await turned.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
   expect(await left("cba")).toBeLessThan(await left("Upright"));
   const filters = page.getByRole("search", { name: "Filter attributions" });
-  await filters.getByRole("button", { name: "Filter", exact: true }).click();
-  await filters.getByLabel("Content id").fill("turned");
+  await typeFilter(filters, "Content id", "turned");
   await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
-  await filters.getByRole("button", { name: "Done" }).click();
   const inUse = filters.getByRole("list", { name: "Filters in use" });
   await expect(inUse).toContainText("Content id: turned");
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -73,7 +73,7 @@ export function AuditFilterForm({
   return (
     <FilterForm
       label="Filter entries"
-      names={FILTERS}
+      searched="q"
       filters={filters}
       fields={fields}
       onChange={onChange}

@@ -1,13 +1,16 @@
-import { Field, Input, Select } from "../../ui/field.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 
 export type Choice = { value: string; title: string };
 
 type Named = { name: string; label: string };
-/** `exact`: finds what is so to the letter. */
-type TextField = Named & { kind: "text"; exact?: true; maxLength?: number; placeholder?: string };
+export type TextField = Named & { kind: "text"; hint?: string; maxLength?: number; placeholder?: string };
 /** `unknown` names a value that no choice has, from an address or of somebody who left. */
-type ChoiceField = Named & { kind: "choice"; all: string; choices: readonly Choice[]; unknown?: string };
+export type ChoiceField = Named & {
+  kind: "choice";
+  all: string;
+  choices: readonly Choice[];
+  unknown?: string;
+};
 /** One that only links set: `shown` names what it stands for. */
 type LinkedField = Named & { kind: "linked"; shown: string };
 
@@ -15,7 +18,7 @@ type LinkedField = Named & { kind: "linked"; shown: string };
 export type FilterField = TextField | ChoiceField | LinkedField | { kind: "days" };
 export type FilterValues = { [name: string]: string | undefined };
 
-const DAYS = [
+export const DAYS = [
   { name: "from", label: "From (UTC)" },
   { name: "to", label: "To (UTC)" },
 ];
@@ -60,58 +63,4 @@ function shownValue(field: Named | FilterField, value: string): string {
   if (field.kind === "linked") return field.shown;
   if (field.kind !== "choice") return value;
   return field.choices.find((choice) => choice.value === value)?.title ?? field.unknown ?? value;
-}
-
-export function FilterControl({ field, values }: { field: FilterField; values: FilterValues }) {
-  if (field.kind === "linked") return null;
-  if (field.kind === "days") return <DayControls values={values} />;
-  if (field.kind === "choice") return <ChoiceControl field={field} value={values[field.name] ?? ""} />;
-  return (
-    <Field label={field.label}>
-      {(control) => (
-        <Input
-          {...control}
-          name={field.name}
-          defaultValue={values[field.name]}
-          autoComplete="off"
-          maxLength={field.maxLength ?? 500}
-          placeholder={field.placeholder}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** A value that no choice has is a choice of its own. */
-function ChoiceControl({ field, value }: { field: ChoiceField; value: string }) {
-  const { label, name, all, choices, unknown } = field;
-  const known = !value || choices.some((choice) => choice.value === value);
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} name={name} defaultValue={value} key={`${choices.length} ${known || value}`}>
-          <option value="">{all}</option>
-          {!known && <option value={value}>{unknown ?? value}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.title}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
-
-/** Side by side wherever there are columns. */
-function DayControls({ values }: { values: FilterValues }) {
-  return (
-    <div className="grid grid-cols-subgrid gap-3 min-[360px]:col-span-2">
-      {DAYS.map(({ name, label }) => (
-        <Field key={name} label={label}>
-          {(control) => <Input {...control} type="date" name={name} defaultValue={values[name]} />}
-        </Field>
-      ))}
-    </div>
-  );
 }

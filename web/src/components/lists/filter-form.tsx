@@ -3,21 +3,21 @@ import { Popover } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CrossIcon } from "../../ui/icons.tsx";
-import { FilterControl, type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
+import { type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
 
 const PAUSE_MS = 300;
 /** Pixels to the edges of the window: the page's header stays free. */
 const BELOW_HEADER = { top: 72, right: 16, bottom: 16, left: 16 };
-const isExact = (field: FilterField) => field.kind === "text" && field.exact === true;
 
 /**
- * A form of filters, whose fields have the names of `names`. They are in the address, which follows the
- * fields after a short pause. `search` is always there; `fields` open behind one button, and those in use
- * stand below it, each with the way to remove it.
+ * The filters of a list, which are in the address. It follows `search`, the field of the filter `searched`,
+ * after a short pause; `fields` are chosen behind one button, and those in use stand below it, each with the
+ * way to remove it.
  */
-export function FilterForm<Name extends string>({
+export function FilterForm({
   label,
-  names,
+  searched,
   filters,
   fields,
   onChange,
@@ -26,8 +26,9 @@ export function FilterForm<Name extends string>({
   beside,
 }: {
   label: string;
-  names: readonly [search: Name, ...others: Name[]];
-  filters: { [N in Name]?: string | undefined };
+  /** The name of the filter that `search` sets. */
+  searched: string;
+  filters: FilterValues;
   fields: readonly FilterField[];
   onChange: (filters: Record<string, string>) => void;
   onClear: (() => void) | undefined;
@@ -35,41 +36,31 @@ export function FilterForm<Name extends string>({
   /** What else acts on the list, at the end of the row. */
   beside?: ReactNode;
 }) {
-  const values: FilterValues = filters;
-  const inUse = filtersInUse(fields, values);
+  const inUse = filtersInUse(fields, filters);
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const address = JSON.stringify(names.map((name) => filters[name] ?? ""));
-  const applied = useRef(address);
+  const given = filters[searched] ?? "";
+  const applied = useRef(given);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // The address may also change otherwise: filters cleared, a step back, a link to this page.
   useEffect(() => {
-    if (address === applied.current) return;
+    if (given === applied.current) return;
     clearTimeout(timer.current);
-    applied.current = address;
-    const given: string[] = JSON.parse(address);
-    for (const [index, name] of names.entries()) {
-      const field = form.current?.elements.namedItem(name) as
-        | HTMLInputElement
-        | HTMLSelectElement
-        | null
-        | undefined;
-      if (field) field.value = given[index] ?? "";
-    }
-  }, [address, names]);
+    applied.current = given;
+    const input = searchInput(form.current, searched);
+    if (input) input.value = given;
+  }, [given, searched]);
 
-  function apply() {
+  /** With what is typed in the search, which may wait for its pause. */
+  function apply(chosen: Record<string, string> = {}) {
     clearTimeout(timer.current);
-    if (!form.current) return;
-    const given = new FormData(form.current);
-    // Fields that are not open keep what the address says.
-    const next = names.map((name) => String(given.get(name) ?? filters[name] ?? "").trim());
-    const nextAddress = JSON.stringify(next);
-    if (nextAddress === applied.current) return;
-    applied.current = nextAddress;
-    onChange(Object.fromEntries(names.map((name, index) => [name, next[index] ?? ""])));
+    const typed = searchInput(form.current, searched)?.value.trim() ?? "";
+    const isNew = typed !== applied.current;
+    applied.current = typed;
+    if (isNew || Object.entries(chosen).some(([name, value]) => value !== (filters[name] ?? "")))
+      onChange({ [searched]: typed, ...chosen });
   }
 
   function applySoon() {
@@ -77,89 +68,76 @@ export function FilterForm<Name extends string>({
     timer.current = setTimeout(apply, PAUSE_MS);
   }
 
-  function changeOpen(next: boolean) {
-    if (!next) apply();
-    setOpen(next);
-  }
-
   return (
-    <search aria-label={label}>
-      <form
-        ref={form}
-        // What is chosen is whole at once, what is typed after a pause.
-        onChange={({ target }) => (target instanceof HTMLSelectElement ? apply() : applySoon())}
-        onSubmit={(event) => {
-          event.preventDefault();
-          changeOpen(false);
-        }}
-        className="mb-4"
-      >
-        <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-0 flex-1 basis-40 lg:max-w-xl">{search}</div>
-          <Popover.Root open={open} onOpenChange={changeOpen}>
-            <Popover.Trigger asChild>
-              <Button>
-                <ListFilter aria-hidden="true" />
-                Filter
-              </Button>
-            </Popover.Trigger>
-            <Popover.Content
-              aria-label="Filters"
-              align="start"
-              sideOffset={6}
-              collisionPadding={BELOW_HEADER}
-              className={
-                "z-20 max-h-(--radix-popover-content-available-height) w-[calc(100vw-2rem)] max-w-2xl " +
-                "animate-fade-in overflow-y-auto rounded-md border border-rule bg-sheet p-4 shadow-raised"
-              }
-            >
-              <Controls fields={fields.filter((field) => !isExact(field))} values={values} />
-              {fields.some(isExact) && (
-                <fieldset className="mt-4 border-t border-rule pt-3">
-                  <legend className="float-left mb-3 w-full text-sm text-ink-2">Matching exactly</legend>
-                  <Controls fields={fields.filter(isExact)} values={values} />
-                </fieldset>
-              )}
-              <div className="mt-4 flex justify-end">
-                <Button type="submit">Done</Button>
-              </div>
-            </Popover.Content>
-          </Popover.Root>
-          {beside}
+    <search aria-label={label} className="mb-4 block">
+      <div className="flex flex-wrap items-end gap-2">
+        <form
+          ref={form}
+          onChange={applySoon}
+          onSubmit={(event) => {
+            event.preventDefault();
+            apply();
+          }}
+          className="min-w-0 flex-1 basis-40 lg:max-w-xl"
+        >
+          {search}
+        </form>
+        <Popover.Root open={open} onOpenChange={setOpen}>
+          <Popover.Trigger asChild>
+            <Button>
+              <ListFilter aria-hidden="true" />
+              Filter
+            </Button>
+          </Popover.Trigger>
+          <Popover.Content
+            aria-label="Filters"
+            align="start"
+            sideOffset={6}
+            collisionPadding={BELOW_HEADER}
+            className={
+              "z-20 max-h-(--radix-popover-content-available-height) w-72 animate-fade-in overflow-y-auto " +
+              "rounded-md border border-rule bg-sheet shadow-raised"
+            }
+          >
+            <FilterMenu
+              fields={fields}
+              values={filters}
+              onSet={(chosen) => {
+                setOpen(false);
+                apply(chosen);
+              }}
+            />
+          </Popover.Content>
+        </Popover.Root>
+        {beside}
+      </div>
+      {(inUse.length > 0 || onClear) && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {inUse.length > 0 && (
+            <ul aria-label="Filters in use" className="contents">
+              {inUse.map(({ name, label, shown }) => (
+                <li key={name} className="min-w-0 max-w-full">
+                  <Button size="sm" className="max-w-full" onClick={() => onChange({ [name]: "" })}>
+                    <span className="min-w-0 truncate">
+                      <span className="font-normal text-ink-2">{label}:</span> <bdi>{shown}</bdi>
+                      <span className="sr-only">, remove this filter</span>
+                    </span>
+                    <CrossIcon className="size-3.5 text-ink-3" />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {onClear && (
+            <Button size="sm" variant="ghost" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
         </div>
-        {(inUse.length > 0 || onClear) && (
-          <div className="mt-3 flex flex-wrap items-center gap-2">
-            {inUse.length > 0 && (
-              <ul aria-label="Filters in use" className="contents">
-                {inUse.map(({ name, label, shown }) => (
-                  <li key={name} className="min-w-0 max-w-full">
-                    <Button size="sm" className="max-w-full" onClick={() => onChange({ [name]: "" })}>
-                      <span className="min-w-0 truncate">
-                        <span className="font-normal text-ink-2">{label}:</span> <bdi>{shown}</bdi>
-                        <span className="sr-only">, remove this filter</span>
-                      </span>
-                      <CrossIcon className="size-3.5 text-ink-3" />
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {onClear && (
-              <Button size="sm" variant="ghost" onClick={onClear}>
-                Clear filters
-              </Button>
-            )}
-          </div>
-        )}
-      </form>
+      )}
     </search>
   );
 }
 
-const Controls = ({ fields, values }: { fields: FilterField[]; values: FilterValues }) => (
-  <div className="clear-both grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:grid-cols-3">
-    {fields.map((field) => (
-      <FilterControl key={field.kind === "days" ? "days" : field.name} field={field} values={values} />
-    ))}
-  </div>
-);
+const searchInput = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) as HTMLInputElement | null | undefined;

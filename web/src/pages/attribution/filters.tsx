@@ -26,6 +26,8 @@ export const FILTERS = [
   "sort",
 ] as const satisfies (keyof AttributionFilters)[];
 
+const WHOLE_ID = "The whole id.";
+
 export function Filters({
   filters,
   onChange,
@@ -82,16 +84,16 @@ export function Filters({
         { value: "true", title: "Only withdrawn" },
       ],
     },
-    { kind: "text", exact: true, label: "External id", name: "externalId" },
-    { kind: "text", exact: true, label: "Title", name: "title" },
-    { kind: "text", exact: true, label: "Creator", name: "creator", placeholder: "A name or an id" },
-    { kind: "text", exact: true, label: "Content id", name: "contentId" },
-    { kind: "text", exact: true, label: "Creator id", name: "contentCreatorId" },
+    { kind: "text", hint: WHOLE_ID, label: "External id", name: "externalId" },
+    { kind: "text", hint: "The whole title, in any case.", label: "Title", name: "title" },
+    { kind: "text", hint: "A whole name in any case, or an id.", label: "Creator", name: "creator" },
+    { kind: "text", hint: WHOLE_ID, label: "Content id", name: "contentId" },
+    { kind: "text", hint: WHOLE_ID, label: "Creator id", name: "contentCreatorId" },
   ];
   return (
     <FilterForm
       label="Filter attributions"
-      names={FILTERS}
+      searched="search"
       filters={filters}
       fields={fields}
       onChange={onChange}

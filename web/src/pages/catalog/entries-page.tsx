@@ -57,7 +57,7 @@ export function EntriesPage({
       <CatalogNav />
       <FilterForm
         label={`Filter ${what}`}
-        names={names}
+        searched="q"
         filters={filters}
         fields={fields}
         onChange={change}

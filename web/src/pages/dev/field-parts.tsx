@@ -76,7 +76,7 @@ export function FieldParts() {
       <Specimen name="Filters in use">
         <FilterForm
           label="Filters"
-          names={["search", "type", "from"]}
+          searched="search"
           filters={{ search: "starry", type: "image_content", from: "2026-11-01" }}
           fields={[
             {

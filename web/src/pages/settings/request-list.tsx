@@ -81,7 +81,7 @@ export function RequestList() {
     <>
       <FilterForm
         label="Filter requests"
-        names={FILTERS}
+        searched="requestId"
         filters={given}
         fields={fields}
         onChange={change}
