@@ -138,9 +138,16 @@ export type ListedAttribution = z.infer<typeof listedAttribution>;
 export const createAttribution = z.object(camelCased(schemasOf("typed")));
 export type CreateAttribution = z.infer<typeof createAttribution>;
 
-/** PATCH /api/attributions/:id; only the members sent change, an empty creator clears. */
+/**
+ * PATCH /api/attributions/:id; only the members sent change, an empty creator clears. With the `editedAt` of the
+ * version that was read, 412 where it was edited since.
+ */
 export const updateAttribution = z.strictObject(
-  { ...createAttribution.pick(camelCased(CORRECTABLE)).partial().shape, reason },
+  {
+    ...createAttribution.pick(camelCased(CORRECTABLE)).partial().shape,
+    reason,
+    editedAt: z.iso.datetime().nullable().optional(),
+  },
   { error: refusePermanent },
 );
 export type UpdateAttribution = z.infer<typeof updateAttribution>;

@@ -334,8 +334,21 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await expect(list.filter({ hasText: "Irises" })).toContainText("CC BY 4.0");
     await expect(bar.getByRole("status")).toHaveText("1 selected");
+    const all = await list.count();
+    await bar.getByRole("button", { name: `Select all ${all} shown` }).click();
+    await expect(bar.getByRole("status")).toHaveText(`${all} selected`);
     await bar.getByRole("button", { name: "Clear selection" }).click();
     await expect(bar).toHaveCount(0);
+    await list.first().getByRole("checkbox").check();
+    await list
+      .last()
+      .getByRole("checkbox")
+      .click({ modifiers: ["Shift"] });
+    await expect(bar.getByRole("status"), "everything between").toHaveText(`${all} selected`);
+    await page.keyboard.press("x");
+    await list.first().getByRole("link").first().focus();
+    await page.keyboard.press("Shift+X");
+    await expect(bar.getByRole("status"), "and by key").toHaveText(`${all} selected`);
   });
 
   await test.step("filters are saved under a name, opened, changed, updated and deleted", async () => {

@@ -5,15 +5,17 @@ import {
   withdrawAttribution as withdrawSchema,
 } from "@byline/contract/attributions.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
-import { editAttribution, withdrawAttribution } from "../api.ts";
+import { ApiError, editAttribution, errorMessage, withdrawAttribution } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
+import { FormError } from "../ui/notice.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, PARTS, splitMetadata, takeParts } from "./credit-parts.ts";
 import { showError } from "./server-errors.ts";
@@ -60,6 +62,7 @@ function parseJson(text: string): unknown {
 
 function EditForm({ record, onClose }: { record: Attribution; onClose: () => void }) {
   const { parts: shown, rest } = splitMetadata(record.metadata);
+  const [{ editedAt }] = useState(record); // what is edited, though others may change it meanwhile
   const form = useForm<Values, unknown, z.output<typeof editForm>>({
     resolver: zodResolver(editForm),
     defaultValues: {
@@ -84,8 +87,12 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
       changed.metadata = joinMetadata(parts, metadata, record.metadata);
     if (!Object.keys(changed).length) return setError("reason", { message: "Nothing has changed yet" });
     try {
-      await editAttribution(record.id, { ...changed, reason });
+      await editAttribution(record.id, { ...changed, editedAt, reason });
     } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        refresh("attributions");
+        return setError("root", { message: errorMessage(error, "") });
+      }
       return showError(
         error,
         setError,
@@ -144,6 +151,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
           />
         )}
       </Field>
+      <FormError>{errors.root?.message}</FormError>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

@@ -16,20 +16,29 @@ import { isAttribution, type StoredAttribution } from "./queries.ts";
 
 const EDITABLE = Object.keys(CORRECTABLE) as (keyof typeof CORRECTABLE)[];
 
+/** `editedAt`: of the version that the change is made to, if it is to be refused once there is another. */
+type Edit = PublicUpdateAttribution & { id: string; editedAt?: string | null | undefined };
+
 /**
  * Changes members of an attribution, keeps their former values as its history, and corrects the counts.
  * Members that already have the value are no change; without any change nothing is written, so that sending
  * an edit twice makes one.
  */
-export const editAttribution = write<Actor, PublicUpdateAttribution & { id: string }, StoredAttribution>(
+export const editAttribution = write<Actor, Edit, StoredAttribution>(
   "editAttribution",
   { may: canRecord },
-  async ({ tx, actor, deps, emit }, { id, ...input }) => {
+  async ({ tx, actor, deps, emit }, { id, editedAt, ...input }) => {
     const attribution = await lockAttribution(tx, actor, id);
     if (attribution.withdrawnAt)
       throw new AppError(
         "conflict",
         "This attribution was withdrawn and cannot be edited. Record a new one.",
+      );
+    if (editedAt !== undefined && editedAt !== (attribution.editedAt?.toISOString() ?? null))
+      throw new AppError(
+        "precondition_failed",
+        "This attribution was changed after you began to edit it. Close the form, look at what it says now, " +
+          "and edit that.",
       );
     const { before, after } = differences(attribution, input);
     if (Object.keys(after).length === 0) return attribution;

@@ -237,6 +237,18 @@ describe("the same in the app", () => {
   });
 });
 
+test("412 where somebody edited it after the version that an edit in the app was begun with", async () => {
+  const made = await record();
+  const path = `/api/attributions/${made.id}`;
+  const change = (members: object) => ada.call("PATCH", path, { reason: "Better", ...members });
+  const first = await change({ attributionType: "audio_content", editedAt: null });
+  const late = await change({ contentId: "late", editedAt: null });
+  expect([late.status, late.body.error]).toEqual([412, "precondition_failed"]);
+  expect((await ada.get(path)).body).toEqual(expect.objectContaining({ contentId: made.content_id }));
+  const next = await change({ contentId: "next", editedAt: first.body.editedAt });
+  expect([next.status, next.body.contentId]).toEqual([200, "next"]);
+});
+
 test("counters stay right while many record, correct and withdraw at once, folded or not", async () => {
   const rows = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>

@@ -88,7 +88,8 @@ export function attributionRoutes(app: App, deps: Deps) {
   );
 
   route(app, "PATCH /attributions/:id", async (request) => {
-    const input = { id: request.params.id, ...snakeCased(request.body) };
+    const { editedAt, ...members } = request.body;
+    const input = { id: request.params.id, editedAt, ...snakeCased(members) };
     return shape(await editAttribution(userCaller(deps, request), input));
   });
 

@@ -8,7 +8,7 @@ import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { historyQuery, syncQuery } from "../../queries.ts";
 import { Section } from "../../ui/page-header.tsx";
-import { exactTime, RelativeTime } from "../../ui/time.tsx";
+import { RelativeTime } from "../../ui/time.tsx";
 
 const titles: Record<AttributionChange["kind"], string> = {
   recorded: "Recorded",
@@ -71,9 +71,7 @@ function Arrival({ move: { to, at, revision, answer } }: { move: SyncMove }) {
         {to !== "synced" && to !== "withdrawn" && answer && (
           <p className="font-serif text-md italic">{answer.reason}</p>
         )}
-        <p className="text-sm text-ink-2">
-          By the rights platform, revision {revision}, {exactTime(at)}
-        </p>
+        <p className="text-sm text-ink-2">By the rights platform, revision {revision}</p>
       </div>
     </li>
   );
@@ -103,7 +101,6 @@ function Entry({ change }: { change: AttributionChange }) {
               </span>
             </>
           )}
-          , {exactTime(at)}
         </p>
         {differences.length > 0 && <Differences of={differences} />}
       </div>

@@ -4,6 +4,7 @@ const KEYS = [
   { keys: ["J", "K"], does: "Next and previous attribution" },
   { keys: ["Enter"], does: "Show it beside the list; once shown, open its page" },
   { keys: ["X"], does: "Select it, or no longer" },
+  { keys: ["Shift", "X"], does: "Select everything from the one selected last" },
   { keys: ["Esc"], does: "Close what is shown beside the list" },
   { keys: ["?"], does: "These shortcuts" },
 ];
@@ -14,7 +15,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
       <dl className="border-t border-rule text-base">
         {KEYS.map(({ keys, does }) => (
           <div key={does} className="flex items-baseline gap-4 border-b border-rule py-2.5">
-            <dt className="flex w-20 shrink-0 gap-1.5">
+            <dt className="flex w-24 shrink-0 gap-1.5">
               {keys.map((key) => (
                 <Key key={key}>{key}</Key>
               ))}

@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 type ListKeys = {
   /** By how many rows. */
   onMove: (by: 1 | -1) => void;
-  onSelect: () => void;
+  /** `through`: everything from the one selected last. */
+  onSelect: (through: boolean) => void;
   onEscape: () => void;
   onHelp: () => void;
 };
@@ -12,8 +13,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 
-/** What is open over the page has the keys to itself. */
-const isCovered = () => document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+/** What is open over the page has the keys to itself, but for an attribution of the list over a narrow one. */
+const isCovered = () =>
+  document.querySelector("[role=dialog]:not([data-peek]), [role=alertdialog], [role=menu]") !== null;
 
 /**
  * J and K anywhere on the page and the arrow keys within the list move, X selects, Escape closes the panel, ?
@@ -33,7 +35,7 @@ export function useListKeys(keys: ListKeys) {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (key === "j" || (inList && key === "ArrowDown")) onMove(1);
       else if (key === "k" || (inList && key === "ArrowUp")) onMove(-1);
-      else if (key === "x") onSelect();
+      else if (key === "x") onSelect(event.shiftKey);
       else if (key === "Escape") return onEscape();
       else if (key === "?") onHelp();
       else return;

@@ -57,9 +57,19 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
     row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
   }
 
-  function select(id: string) {
+  const last = useRef<string | null>(null);
+  function select(id: string, through: boolean) {
     const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
+    const ids = items.map((item) => item.id);
+    const [from, to] = [ids.indexOf(last.current ?? id), ids.indexOf(id)];
+    if (through && from !== to && from !== -1)
+      for (const one of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one);
+    else if (!next.delete(id)) next.add(id);
+    last.current = id;
+    choose(next);
+  }
+
+  function choose(next: ReadonlySet<string>) {
     if (next.size > BULK_LIMIT)
       return toast({
         title: "Too many",
@@ -95,9 +105,9 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
       const following = items[at + 2 * by];
       if (following) prefetchReads(paths.attribution(following.id));
     },
-    onSelect() {
+    onSelect(through) {
       const id = peeked ?? focused;
-      if (id && items.some((item) => item.id === id)) select(id);
+      if (id && items.some((item) => item.id === id)) select(id, through);
     },
     onEscape() {
       if (!peeked) return;
@@ -118,7 +128,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
   });
   const [handlers] = useState<RowHandlers>(() => ({
     onFocused: (id) => act.current?.onFocused(id),
-    onSelect: (id) => act.current?.onSelect(id),
+    onSelect: (id, through) => act.current?.onSelect(id, through),
     onOpen: (record, byKey) => act.current?.onOpen(record, byKey),
   }));
 
@@ -169,6 +179,8 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
       </ul>
       <SelectionBar
         records={items.filter(({ id }) => selected.has(id))}
+        shown={Math.min(items.length, BULK_LIMIT)}
+        onSelectShown={() => choose(new Set(items.slice(0, BULK_LIMIT).map(({ id }) => id)))}
         onUnselect={(ids) => setSelected(new Set([...selected].filter((id) => !ids.includes(id))))}
       />
       <div className="flex justify-center">

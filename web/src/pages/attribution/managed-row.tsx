@@ -12,7 +12,8 @@ import { RowActions } from "./row-actions.tsx";
 /** The same for every row, so that one that changes draws no other anew. */
 export type RowHandlers = {
   onFocused: (id: string) => void;
-  onSelect: (id: string) => void;
+  /** `through`: everything from the one selected last. */
+  onSelect: (id: string, through: boolean) => void;
   /** `byKey`: not by a pointer. */
   onOpen: (record: ListedAttribution, byKey: boolean) => void;
 };
@@ -61,7 +62,9 @@ export const ManagedRow = memo(function ManagedRow({
           aria-label={`Select ${title}`}
           tabIndex={tabIndex}
           checked={selected}
-          onChange={() => handlers.onSelect(id)}
+          onChange={({ nativeEvent }) =>
+            handlers.onSelect(id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+          }
           className="relative z-10 mt-3.5"
         />
       }

@@ -78,6 +78,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
         <Dialog.Content
+          data-peek
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => event.preventDefault()}
           className={

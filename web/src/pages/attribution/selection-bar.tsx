@@ -10,9 +10,14 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 /** What can be done to all that are selected. */
 export function SelectionBar({
   records,
+  shown,
+  onSelectShown,
   onUnselect,
 }: {
   records: ListedAttribution[];
+  /** How many can be selected of those that the list shows. */
+  shown: number;
+  onSelectShown: () => void;
   onUnselect: (ids: string[]) => void;
 }) {
   const mayWrite = useMayWrite();
@@ -36,9 +41,16 @@ export function SelectionBar({
             "border-rule bg-sheet px-3 py-2 shadow-raised lg:bottom-4"
           }
         >
-          <p role="status" className="mr-auto text-base font-medium">
+          <p role="status" className="text-base font-medium">
             {formatNumber(records.length)} selected
           </p>
+          <div className="mr-auto">
+            {records.length < shown && (
+              <Button size="sm" variant="ghost" onClick={onSelectShown}>
+                Select all {formatNumber(shown)} shown
+              </Button>
+            )}
+          </div>
           {mayWrite && (
             <>
               <Button size="sm" onClick={() => setAsked({ what: "edit", records })}>
