@@ -5,13 +5,15 @@ export const BETA_DISMISSED = "beta-dismissed";
 
 /**
  * Runs in the head before the first paint: no flash of the wrong theme, the wrong sign-in links or a
- * dismissed banner. And zod, which reads its settings there, need not try whether it may make code from text:
+ * dismissed banner. A form that is sent before its scripts are there stays as it is: the browser would put what
+ * it holds into the address. And zod, which reads its settings there, need not try whether it may make code from text:
  * the security policy says that it may not.
  */
 export const firstPaintScript = `__zod_globalConfig={jitless:true};(function(d,t){try{t=localStorage.getItem("${KEY}");
 if(localStorage.getItem("${BETA_DISMISSED}"))d.classList.add("${BETA_DISMISSED}")}catch(e){}
 if(t==="dark"||(t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches))d.classList.add("dark");
-if(/(^|; )signed_in=1/.test(document.cookie))d.classList.add("signed-in")})(document.documentElement)`;
+if(/(^|; )signed_in=1/.test(document.cookie))d.classList.add("signed-in");
+addEventListener("submit",function(e){e.target.getAttribute("action")||e.preventDefault()})})(document.documentElement)`;
 
 export function readTheme(): Theme {
   const kept = localStorage.getItem(KEY);

@@ -5,7 +5,7 @@ import { type ComponentType, lazy } from "react";
  * with this id comes near the window, so nobody waits for parts out of sight. A page drawn in the browser
  * fetches it at once.
  */
-export const lazyWhenSeen = (id: string, load: () => Promise<ComponentType>) =>
+export const lazyWhenSeen = <Props = object>(id: string, load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     const place = typeof document !== "undefined" && document.getElementById(id);
     if (place)

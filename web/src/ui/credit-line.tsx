@@ -9,12 +9,13 @@ export type Credit = {
   license?: string | undefined;
 };
 
-/** In a list, at the head of a panel, and as a page's one large credit. */
-export type CreditSize = "row" | "panel" | "lead";
+/** In a list, at the head of a panel or a part of a page, and as a page's one large credit. */
+export type CreditSize = "row" | "panel" | "head" | "lead";
 
 const texts: Record<CreditSize, string> = {
   row: "text-md leading-snug",
   panel: "text-lg leading-snug",
+  head: "text-xl leading-snug sm:text-2xl sm:leading-snug",
   lead: "text-2xl sm:text-3xl",
 };
 

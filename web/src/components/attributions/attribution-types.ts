@@ -1,4 +1,4 @@
-const NAMES: Record<string, string> = {
+export const TYPE_NAMES: Record<string, string> = {
   image_content: "Image",
   video_content: "Video",
   audio_content: "Audio",
@@ -7,7 +7,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** Those that forms offer; calls may state any other. */
-export const ATTRIBUTION_TYPES = Object.keys(NAMES);
+export const ATTRIBUTION_TYPES = Object.keys(TYPE_NAMES);
 
 /** What people call a type: its own words where it is none of those that forms offer. */
-export const attributionTypeName = (type: string) => NAMES[type] ?? type;
+export const attributionTypeName = (type: string) => TYPE_NAMES[type] ?? type;

@@ -39,6 +39,7 @@ export function FilterForm({
   const inUse = filtersInUse(fields, filters);
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const given = filters[searched] ?? "";
   const applied = useRef(given);
@@ -84,7 +85,7 @@ export function FilterForm({
         </form>
         <Popover.Root open={open} onOpenChange={setOpen}>
           <Popover.Trigger asChild>
-            <Button>
+            <Button ref={trigger}>
               <ListFilter aria-hidden="true" />
               Filter
             </Button>
@@ -117,7 +118,14 @@ export function FilterForm({
             <ul aria-label="Filters in use" className="contents">
               {inUse.map(({ name, label, shown }) => (
                 <li key={name} className="min-w-0 max-w-full">
-                  <Button size="sm" className="max-w-full" onClick={() => onChange({ [name]: "" })}>
+                  <Button
+                    size="sm"
+                    className="max-w-full"
+                    onClick={() => {
+                      trigger.current?.focus(); // it stays where the removed one goes
+                      onChange({ [name]: "" });
+                    }}
+                  >
                     <span className="min-w-0 truncate">
                       <span className="font-normal text-ink-2">{label}:</span> <bdi>{shown}</bdi>
                       <span className="sr-only">, remove this filter</span>

@@ -66,8 +66,8 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
       <aside
         aria-label={LABEL}
         className={
-          "sticky top-14 -mr-12 h-[calc(100dvh-3.5rem)] animate-fade-in self-start overflow-y-auto " +
-          "border-l border-rule bg-sheet min-[84rem]:border-r"
+          "sticky top-14 h-[calc(100dvh-3.5rem)] animate-fade-in self-start overflow-y-auto border-x " +
+          "border-rule bg-sheet"
         }
       >
         {content}

@@ -9,6 +9,7 @@ import {
   useEffect,
   useRef,
 } from "react";
+import type { EditedCredit } from "../../content/landing.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
 import { useLookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +27,7 @@ const FoundCredit = lazy(() =>
  * another. What was found takes the place of the work, which has its height from the first click: nothing
  * moves when it comes.
  */
-export function FindCredit({ children }: { children: ReactNode }) {
+export function FindCredit({ credit, children }: { credit: EditedCredit; children: ReactNode }) {
   const { state, lookUpAddress, lookUpFile } = useLookup("The work could not be looked up. Try again later.");
   const busy = state.kind === "busy";
   const result = useRef<HTMLDivElement>(null);
@@ -61,14 +62,14 @@ export function FindCredit({ children }: { children: ReactNode }) {
   return (
     <section
       className={clsx(
-        "grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-14",
-        "lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20 lg:py-20",
+        "grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-14 lg:py-10",
+        "lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20",
         state.kind === "idle" && "md:grid-cols-[minmax(0,1fr)_15rem]",
       )}
     >
       <div>
         {children}
-        <form onSubmit={find} onDragOver={allowFiles} onDrop={drop} className="mt-8 max-w-xl">
+        <form onSubmit={find} onDragOver={allowFiles} onDrop={drop} className="mt-6 max-w-xl">
           <div
             className={
               "flex items-center gap-1.5 rounded border border-rule-strong bg-sheet p-1 pl-3 " +
@@ -83,7 +84,7 @@ export function FindCredit({ children }: { children: ReactNode }) {
               autoComplete="off"
               className="h-9 min-w-0 flex-1 bg-transparent font-mono text-sm text-ellipsis outline-none"
             />
-            <Button type="submit" disabled={busy}>
+            <Button type="submit" aria-disabled={busy}>
               {busy ? "Looking..." : "Find its credit"}
             </Button>
           </div>
@@ -99,7 +100,7 @@ export function FindCredit({ children }: { children: ReactNode }) {
                 className="sr-only"
               />
             </label>
-            , or drop it here: a picture, a sound, or a film. It is read and not kept.
+            , or drop it here: a picture, a sound, or a film. Byline reads it and does not keep it.
           </p>
           <p role="alert" className="mt-2 flex min-h-5 gap-1.5 text-base text-danger">
             {state.kind === "failed" && (
@@ -118,7 +119,13 @@ export function FindCredit({ children }: { children: ReactNode }) {
         aria-busy={busy}
         className={clsx("scroll-mt-20", state.kind !== "idle" && "min-h-150")}
       >
-        <Suspense>{state.kind === "found" ? <FoundCredit {...state} /> : <FirstWork />}</Suspense>
+        <Suspense>
+          {state.kind === "found" ? (
+            <FoundCredit {...state} otherwise={<FirstWork credit={credit} />} />
+          ) : (
+            <FirstWork credit={credit} />
+          )}
+        </Suspense>
       </div>
     </section>
   );

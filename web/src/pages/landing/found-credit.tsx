@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Plate } from "../../components/plates/plate.tsx";
 import { choicesOf, credentialsText, originText } from "../../forms/resolved-choices.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
@@ -15,16 +16,27 @@ const workOf = ({ input, identifiers, source, title, creators, type, year }: Fou
   year: year?.value ?? null,
 });
 
-type Props = { address: string | null; file: string | null; found: Found };
+/** `otherwise` stands where nothing was found. */
+type Props = { address: string | null; file: string | null; found: Found; otherwise: ReactNode };
 
 /** What was found about a work: its credit line, the way to record it, and who states each part. */
-export function FoundCredit({ address, file, found }: Props) {
+export function FoundCredit({ address, file, found, otherwise }: Props) {
   const choices = choicesOf(found).filter(({ part }) => part !== "attributionType");
   const shown = (part: string) => choices.find((choice) => choice.part === part)?.options[0]?.text;
   const ids = found.creators?.value.flatMap((creator) => creator.ids) ?? [];
   const credentials = credentialsText(found);
   if (choices.length === 0 && !credentials)
-    return <p className="text-base text-ink-2">{address ?? file} names no creator, title, or license.</p>;
+    return (
+      <>
+        <p className="mb-5 text-base text-ink-2">
+          <span className="wrap-anywhere">{address ?? file}</span> names no creator, title, or license.{" "}
+          <a href="#credit" className="text-ink underline decoration-rule-strong underline-offset-4">
+            Write the credit yourself
+          </a>
+        </p>
+        {otherwise}
+      </>
+    );
   return (
     <>
       <div className="flex items-start gap-4">

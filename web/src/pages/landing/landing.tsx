@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { firstCredit } from "../../content/landing.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,6 +12,7 @@ const SiteFigures = lazyWhenSeen("figures", () =>
 const Tour = lazyWhenSeen("tour", () => import("./landing-tour.tsx").then((module) => module.LandingTour));
 
 export function Landing() {
+  const [credit, setCredit] = useState(firstCredit);
   return (
     <>
       <title>Byline: credit the creator in one call</title>
@@ -22,15 +24,15 @@ export function Landing() {
         }
       />
       <div className="mx-auto max-w-6xl px-4 sm:px-8">
-        <FindCredit>
+        <FindCredit credit={credit}>
           <h1 className="font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">
             Credit the creator in one call.
           </h1>
-          <p className="mt-5 max-w-prose text-lg text-ink-2">
-            Your application shows other people’s pictures, words and music. Byline keeps the line that says
-            who made them: recorded by your code, written for your readers, counted for you.
+          <p className="mt-4 max-w-prose text-lg text-ink-2">
+            Your application shows other people’s pictures, words, and music. Byline records who made them,
+            writes the credit that your readers see, and counts every use.
           </p>
-          <div className="mt-6 flex flex-wrap gap-2 sm:mt-8 sm:gap-3">
+          <div className="mt-6 flex flex-wrap gap-2 sm:gap-3">
             <Button variant="primary" size="lg" onClick={() => openAuth("signup")} className="max-sm:px-4">
               Get Started as a Developer
             </Button>
@@ -41,7 +43,7 @@ export function Landing() {
         </FindCredit>
 
         <section aria-label="Try a credit">
-          <LiveCredit />
+          <LiveCredit credit={credit} onChange={setCredit} />
           {/* As high as the figures, which come later. */}
           <div id="figures" className="min-h-27 lg:min-h-16">
             <Suspense>

@@ -1,6 +1,15 @@
 import type { CreditFormat, formatCredit } from "@byline/contract/credit.ts";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { firstCredit, licenses } from "../../content/landing.ts";
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { TYPE_NAMES } from "../../components/attributions/attribution-types.ts";
+import { type EditedCredit, firstCredit, isFirst, licenses } from "../../content/landing.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
@@ -17,11 +26,11 @@ const slug = (text: string) =>
 const sourceName = (source: string) =>
   URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, "") : source.trim();
 
-const bodyOf = ({ creator, title, source, license }: typeof firstCredit) => ({
+const bodyOf = ({ type, creator, title, source, license }: EditedCredit) => ({
   project_id: "YOUR_PROJECT_ID",
   content_id: `work:${slug(title) || "untitled"}`,
   content_creator_id: slug(creator) ? `creator:${slug(creator)}` : undefined,
-  attribution_type: "image_content",
+  attribution_type: type,
   metadata: {
     title: title.trim() || undefined,
     creator: creator.trim() || undefined,
@@ -30,11 +39,8 @@ const bodyOf = ({ creator, title, source, license }: typeof firstCredit) => ({
   },
 });
 
-const isFirst = ({ creator, title }: typeof firstCredit) =>
-  creator === firstCredit.creator && title === firstCredit.title;
-
 /** A source and a license belong to their work: with another title or creator the credit would be false. */
-function changed(credit: typeof firstCredit, change: Partial<typeof firstCredit>): typeof firstCredit {
+function changed(credit: EditedCredit, change: Partial<EditedCredit>): EditedCredit {
   const next = { ...credit, ...change };
   if (isFirst(credit) === isFirst(next)) return next;
   return isFirst(next) ? firstCredit : { ...next, source: "", license: "" };
@@ -54,17 +60,22 @@ const choices: { value: "call" | CreditFormat; title: string }[] = [
 /**
  * The center of the landing page: a credit to edit, the call that records it, and the forms it can be had in.
  */
-export function LiveCredit() {
-  const [credit, setCredit] = useState(firstCredit);
+export function LiveCredit({
+  credit,
+  onChange,
+}: {
+  credit: EditedCredit;
+  onChange: Dispatch<SetStateAction<EditedCredit>>;
+}) {
   const [shown, setShown] = useState<(typeof choices)[number]["value"]>("call");
   const [write, setWrite] = useState<typeof formatCredit>();
   const fields = useRef<HTMLDivElement>(null);
   // What was typed before the scripts were there counts too.
   useEffect(() => {
     for (const { name, value } of fields.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])
-      if (value !== firstCredit[name as keyof typeof firstCredit])
-        setCredit((typed) => changed(typed, { [name]: value }));
-  }, []);
+      if (value !== firstCredit[name as keyof EditedCredit])
+        onChange((typed) => changed(typed, { [name]: value }));
+  }, [onChange]);
   const body = bodyOf(credit);
   const record = {
     contentId: body.content_id,
@@ -81,11 +92,11 @@ export function LiveCredit() {
 
   return (
     <div className="grid grid-cols-1 border-y border-rule lg:grid-cols-2">
-      <div className="flex flex-col py-8 lg:border-r lg:border-rule lg:py-12 lg:pr-12">
-        <p className="text-sm text-ink-2">The credit your readers see. Change it.</p>
-        <p className="mt-6 min-h-30 flex-1 break-words sm:min-h-34" aria-live="polite">
+      <div id="credit" className="scroll-mt-20 py-8 lg:border-r lg:border-rule lg:pr-12">
+        <p className="text-sm text-ink-2">The credit your readers see. Change it:</p>
+        <p className="mt-3 min-h-24 break-words sm:min-h-20" aria-live="polite">
           <CreditLine
-            size="lead"
+            size="head"
             credit={{
               creator: credit.creator || "Unknown creator",
               title: credit.title,
@@ -94,7 +105,7 @@ export function LiveCredit() {
             }}
           />
         </p>
-        <div ref={fields} className="mt-8 grid gap-5 sm:grid-cols-2">
+        <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2">
           {(["creator", "title", "source"] as const).map((name) => (
             <Line key={name} label={name}>
               {(id) => (
@@ -103,32 +114,23 @@ export function LiveCredit() {
                   name={name}
                   value={credit[name]}
                   maxLength={200}
-                  onChange={(event) => setCredit(changed(credit, { [name]: event.target.value }))}
+                  onChange={(event) => onChange(changed(credit, { [name]: event.target.value }))}
                   className={line}
                 />
               )}
             </Line>
           ))}
-          <Line label="license">
-            {(id) => (
-              <select
-                id={id}
-                name="license"
-                value={credit.license}
-                onChange={(event) => setCredit(changed(credit, { license: event.target.value }))}
-                className={line}
-              >
-                {Object.entries(licenses).map(([spdx, name]) => (
-                  <option key={spdx} value={spdx}>
-                    {name || "Not stated"}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Line>
+          <Choice
+            {...{ name: "license", credit, choices: licenses }}
+            onChange={(license) => onChange(changed(credit, { license }))}
+          />
+          <Choice
+            {...{ name: "type", credit, choices: TYPE_NAMES }}
+            onChange={(type) => onChange(changed(credit, { type }))}
+          />
         </div>
       </div>
-      <div className="flex min-w-0 flex-col border-t border-rule py-8 lg:border-t-0 lg:py-12 lg:pl-12">
+      <div className="flex min-w-0 flex-col border-t border-rule py-8 lg:border-t-0 lg:pl-12">
         <div className="mb-6 grid justify-items-start gap-3">
           <p className="text-sm text-ink-2">
             {shown === "call" ? "The call that records it." : "The same credit, ready to paste."}
@@ -136,7 +138,7 @@ export function LiveCredit() {
           <ChoiceBar label="Show it as" value={shown} onChange={choose} choices={choices} />
         </div>
         <CodeBlock
-          className="flex-1 [&_pre]:break-words [&_pre]:whitespace-pre-wrap lg:min-h-96"
+          className="flex-1 [&_pre]:break-words [&_pre]:whitespace-pre-wrap min-h-120"
           label={shown === "call" ? "Record an attribution" : "The credit"}
           code={shown !== "call" && write ? write(record, shown) : callFor(body)}
         />
@@ -148,6 +150,38 @@ export function LiveCredit() {
 const line =
   "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md hover:border-ink " +
   "focus-visible:border-focus";
+
+function Choice({
+  name,
+  credit,
+  choices,
+  onChange,
+}: {
+  name: "license" | "type";
+  credit: EditedCredit;
+  choices: Record<string, string>;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Line label={name}>
+      {(id) => (
+        <select
+          id={id}
+          name={name}
+          value={credit[name]}
+          onChange={(event) => onChange(event.target.value)}
+          className={line}
+        >
+          {Object.entries(choices).map(([value, title]) => (
+            <option key={value} value={value}>
+              {title || "Not stated"}
+            </option>
+          ))}
+        </select>
+      )}
+    </Line>
+  );
+}
 
 function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
