@@ -37,7 +37,7 @@ export function Dialog({
               {...(description ? {} : { "aria-describedby": undefined })}
               {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
               onOpenAutoFocus={() => {
-                opener.current = document.activeElement;
+                opener.current = lastOpener = findOpener();
               }}
               // Radix knows of its own triggers only, and would leave the focus nowhere.
               onCloseAutoFocus={(event) => {
@@ -75,10 +75,15 @@ export function Dialog({
   );
 }
 
+let lastOpener: Element | null = null;
+
+/** Where the focus is, unless the dialog takes the place of another one: that one's. */
+const findOpener = () => (document.activeElement === document.body ? lastOpener : document.activeElement);
+
 /** What opened a dialog may be gone since, as a button that records the first of a list. */
 function focusAgain(opener: Element | null) {
-  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-  (isThere ? opener : document.querySelector("main"))?.focus({ preventScroll: true });
+  const goal = opener?.isConnected ? opener : document.querySelector("main");
+  if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
 }
 
 /** Marks the dialog with `data-more` while it continues below the window; `end` is where its actions end. */
@@ -98,7 +103,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div
       className={
-        "sticky bottom-0 z-10 mt-5 -mb-3 flex flex-wrap-reverse gap-2 bg-sheet py-3 max-sm:*:grow " +
+        "sticky bottom-0 z-10 -mx-1 mt-5 -mb-3 flex flex-wrap-reverse gap-2 bg-sheet px-1 py-3 max-sm:*:grow " +
         "group-data-more/dialog:shadow-[0_-1px_0_var(--rule)] sm:justify-end"
       }
     >
