@@ -116,7 +116,7 @@ function AttributionRecordForm({
   const { errors, isSubmitting } = formState;
   const values = useWatch({ control });
   const body = bodyOf(values);
-  const credited = { ...body, contentCreatorId: values.contentCreatorId ?? null };
+  const credited = { ...body, contentCreatorId: values.contentCreatorId || null };
 
   const onSubmit = handleSubmit(async (given) => {
     try {
@@ -174,7 +174,7 @@ function AttributionRecordForm({
               </>
             )}
           </Field>
-          <fieldset className="grid min-w-0 gap-4 border-t border-rule pt-4">
+          <fieldset className="grid min-w-0 items-start gap-4 border-t border-rule pt-4 sm:grid-cols-2">
             <legend className="sr-only">Ids</legend>
             <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
               {(props) => (
