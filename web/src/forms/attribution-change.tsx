@@ -14,6 +14,7 @@ import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { Field, Input, Textarea } from "../ui/field.tsx";
 import { FormError } from "../ui/notice.tsx";
 import { CreditFields } from "./credit-fields.tsx";
@@ -76,7 +77,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
   });
   const { register, handleSubmit, setError, formState } = form;
   useDraft(`attribution-edit:${record.id}`, form);
-  const { errors, isSubmitting, dirtyFields } = formState;
+  const { errors, isSubmitting, dirtyFields, submitCount } = formState;
 
   const onSubmit = handleSubmit(async ({ reason, metadata, ...values }) => {
     const { parts, others: given } = takeParts(values);
@@ -118,7 +119,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
           <TypeSelect {...props} {...register("attributionType")} current={record.attributionType} />
         )}
       </Field>
-      <fieldset className="grid min-w-0 gap-4 border-t border-rule pt-4">
+      <fieldset className="grid min-w-0 items-start gap-4 border-t border-rule pt-4 sm:grid-cols-2">
         <legend className="sr-only">Ids</legend>
         <Field label="Content id" error={errors.contentId?.message}>
           {(props) => <Input {...props} {...register("contentId")} autoComplete="off" />}
@@ -127,9 +128,8 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
           {(props) => <Input {...props} {...register("contentCreatorId")} autoComplete="off" />}
         </Field>
       </fieldset>
-      <details open={errors.metadata ? true : undefined}>
-        <summary className="text-sm font-medium">Other metadata</summary>
-        <Field label="JSON" className="mt-3" error={errors.metadata?.message}>
+      <Disclosure title="Other metadata" needed={errors.metadata ? submitCount : false}>
+        <Field label="JSON" error={errors.metadata?.message}>
           {(props) => (
             <Textarea
               {...props}
@@ -140,7 +140,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
             />
           )}
         </Field>
-      </details>
+      </Disclosure>
       <Field label="Reason" error={errors.reason?.message}>
         {(props) => (
           <Input

@@ -1,14 +1,16 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type AttributionImport, IMPORT_LIMITS } from "@byline/contract/imports.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { ApiError, errorMessage, importAttributions } from "../api.ts";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { projectsQuery, refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
+import { Detail, Details } from "../ui/details.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
-import { Field, Input, Textarea } from "../ui/field.tsx";
+import { Field, Textarea } from "../ui/field.tsx";
+import { FileInput } from "../ui/file-input.tsx";
 import { CheckedFile, ImportProgress } from "./attribution-import-outcome.tsx";
 
 const EXAMPLE = `content_id,content_creator_id,attribution_type,metadata.title,metadata.creator
@@ -90,6 +92,7 @@ function Import({ projectId, onClose }: { projectId: string | undefined; onClose
       onErrors={setErrors}
       pending={pending}
       onCheck={() => send(true)}
+      onClose={onClose}
     />
   );
 }
@@ -101,6 +104,7 @@ function Choose({
   onErrors,
   pending,
   onCheck,
+  onClose,
 }: {
   file: File;
   onChange: (file: File) => void;
@@ -108,18 +112,22 @@ function Choose({
   onErrors: (errors: Record<string, string>) => void;
   pending: boolean;
   onCheck: () => void;
+  onClose: () => void;
 }) {
   const projects = useQuery(projectsQuery);
   const text = useRef<HTMLTextAreaElement>(null);
 
-  async function read(chosen: Blob | undefined) {
-    if (!chosen) return;
-    if (chosen.size > IMPORT_LIMITS.bytes)
+  const [chosen, setChosen] = useState("");
+
+  async function read(given: globalThis.File | undefined) {
+    if (!given) return;
+    if (given.size > IMPORT_LIMITS.bytes)
       return onErrors({
         csv: "A file can be up to 10 MiB. Split it, and repeat the first line in each part.",
       });
     onErrors({});
-    onChange({ ...file, csv: await chosen.text() });
+    setChosen(given.name);
+    onChange({ ...file, csv: await given.text() });
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -145,29 +153,26 @@ function Choose({
         </Field>
         <Field label="File" optional>
           {(control) => (
-            <Input
+            <FileInput
               {...control}
-              type="file"
               accept=".csv,text/csv"
               onChange={(event) => read(event.target.files?.[0])}
-              className="py-1.5 file:mr-3 file:font-medium file:text-ink"
-            />
+            >
+              {chosen || `A CSV file of up to ${formatNumber(IMPORT_LIMITS.rows)} rows.`}
+            </FileInput>
           )}
         </Field>
       </div>
       <Field
         label="CSV"
         error={errors.csv}
-        hint={`Columns: content_id and attribution_type; where wanted title, creator, content_creator_id,
-          external_id, metadata (JSON), and metadata.<name>. A row whose external_id was recorded before is
-          a duplicate. At most ${formatNumber(IMPORT_LIMITS.rows)} rows. A file from Export CSV can be
-          imported as is.`}
+        hint="The first line names the columns. A file from Export CSV can be imported as is."
       >
         {(control) => (
           <Textarea
             {...control}
             ref={text}
-            rows={8}
+            rows={5}
             spellCheck={false}
             value={file.csv}
             onChange={(event) => onChange({ ...file, csv: event.target.value })}
@@ -176,11 +181,47 @@ function Choose({
           />
         )}
       </Field>
+      <Columns />
       <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={pending}>
           {pending ? "Checking..." : "Check the file"}
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+const COLUMNS = [
+  { names: ["content_id", "attribution_type"], text: "What was used, and as what. Every row has both." },
+  { names: ["content_creator_id"], text: "The id of who made it." },
+  { names: ["title", "creator"], text: "What the credit says." },
+  { names: ["external_id"], text: "A row whose external id was recorded before is a duplicate." },
+  { names: ["metadata"], text: "The rest, as a JSON object." },
+  { names: ["metadata.<name>"], text: "One member of it, such as metadata.license." },
+];
+
+function Columns() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-1.5">
+      <h3 id={id} className="text-sm font-medium">
+        Columns
+      </h3>
+      <Details>
+        {COLUMNS.map(({ names, text }) => (
+          <Detail
+            key={names[0]}
+            name={names.map((name) => (
+              <code key={name} className="block font-mono text-sm">
+                {name}
+              </code>
+            ))}
+          >
+            {text}
+          </Detail>
+        ))}
+      </Details>
+    </section>
   );
 }

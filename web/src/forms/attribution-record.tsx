@@ -7,6 +7,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { recordAttribution } from "../api.ts";
 import { shownCredit } from "../components/attributions/attribution-credit.tsx";
+import { useNothingRecorded } from "../components/attributions/no-attributions.tsx";
 import { Snippets } from "../components/attributions/snippets.tsx";
 import { ProjectDialog } from "../components/projects/project-dialog.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
@@ -20,6 +21,7 @@ import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, noParts, takeParts } from "./credit-parts.ts";
+import { FIRST_CREDIT, FirstCredit } from "./credit-share.tsx";
 import { FoundPlate } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { ResolveField } from "./resolve-field.tsx";
@@ -35,33 +37,64 @@ function bodyOf(values: Partial<Values>) {
   return { projectId: "", contentId: "", attributionType: "", ...others, metadata: joinMetadata(parts, {}) };
 }
 
-/** Records one attribution by hand, and shows the call that would do the same. */
+/**
+ * Records one attribution by hand, and shows the call that would do the same. The first of the workspace is
+ * shown large, unless `plain`: for pages that show it themselves.
+ */
 export function AttributionRecordDialog({
   open,
   onOpenChange,
   projectId,
+  plain,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   projectId?: string | undefined;
+  plain?: boolean;
 }) {
+  const [arrived, setArrived] = useState(false);
+  const nothing = useNothingRecorded(open);
+
+  function change(next: boolean) {
+    onOpenChange(next);
+    if (!next) setArrived(false);
+  }
+
+  function onRecorded() {
+    if (nothing && !plain) return setArrived(true);
+    toast({ title: "Recorded", description: "The attribution is safely stored." });
+    change(false);
+  }
+
+  const words = arrived
+    ? FIRST_CREDIT
+    : {
+        title: "Record an attribution",
+        description: "Record it here by hand, or make the same call from your code.",
+      };
   return (
-    <ProjectDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Record an attribution"
-      description="Record it here by hand, or make the same call from your code."
-    >
-      <AttributionRecordForm projectId={projectId} onClose={() => onOpenChange(false)} />
+    <ProjectDialog open={open} onOpenChange={change} {...words}>
+      {arrived ? (
+        <>
+          <FirstCredit />
+          <DialogActions>
+            <Button onClick={() => change(false)}>Done</Button>
+          </DialogActions>
+        </>
+      ) : (
+        <AttributionRecordForm projectId={projectId} onRecorded={onRecorded} onClose={() => change(false)} />
+      )}
     </ProjectDialog>
   );
 }
 
 function AttributionRecordForm({
   projectId,
+  onRecorded,
   onClose,
 }: {
   projectId: string | undefined;
+  onRecorded: () => void;
   onClose: () => void;
 }) {
   const projects = useQuery(projectsQuery);
@@ -83,7 +116,7 @@ function AttributionRecordForm({
   const { errors, isSubmitting } = formState;
   const values = useWatch({ control });
   const body = bodyOf(values);
-  const credited = { ...body, contentCreatorId: values.contentCreatorId ?? null };
+  const credited = { ...body, contentCreatorId: values.contentCreatorId || null };
 
   const onSubmit = handleSubmit(async (given) => {
     try {
@@ -99,19 +132,14 @@ function AttributionRecordForm({
         "The attribution could not be recorded. Please try again.",
       );
     }
-    toast({ title: "Recorded", description: "The attribution is safely stored." });
+    onRecorded();
     refresh("attributions");
-    onClose();
   });
 
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
       <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={onSubmit}
-          className="grid content-start gap-4 [&_:is(input,select)]:scroll-mb-24"
-        >
+        <form noValidate onSubmit={onSubmit} className="grid content-start gap-4">
           <ResolveField found={found} onFound={setFound} />
           <Field label="Project" error={errors.projectId?.message}>
             {(props) => (
@@ -146,7 +174,7 @@ function AttributionRecordForm({
               </>
             )}
           </Field>
-          <fieldset className="grid min-w-0 gap-4 border-t border-rule pt-4">
+          <fieldset className="grid min-w-0 items-start gap-4 border-t border-rule pt-4 sm:grid-cols-2">
             <legend className="sr-only">Ids</legend>
             <Field label="Creator id" optional error={errors.contentCreatorId?.message}>
               {(props) => (
@@ -167,7 +195,7 @@ function AttributionRecordForm({
               {(props) => <Input {...props} {...register("externalId")} autoComplete="off" />}
             </Field>
           </fieldset>
-          <DialogActions sticky>
+          <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary" disabled={isSubmitting}>
               {isSubmitting ? "Recording..." : "Record attribution"}

@@ -12,7 +12,16 @@ export type CardFormProps = {
   onFailed: (message: string) => void;
 };
 
-type Answer = { status?: string; error?: { message: string } };
+type Card = { number: string; expiry: string; cvc: string };
+type Answer = { status?: string; error?: { message: string; code?: string } };
+
+/** What the form says of a field that is empty, as the provider's own does. */
+const INCOMPLETE: Card = {
+  number: "Your card number is incomplete.",
+  expiry: "Your card's expiration date is incomplete.",
+  cvc: "Your card's security code is incomplete.",
+};
+const FIELD_OF: Record<string, keyof Card> = { invalid_expiry_year: "expiry", invalid_cvc: "cvc" };
 
 const TEST_CARDS = [
   ["4242 4242 4242 4242", "succeeds"],
@@ -29,15 +38,20 @@ const TEST_CARDS = [
 export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormProps) {
   const [busy, setBusy] = useState(false);
   const [authenticating, setAuthenticating] = useState(false);
-  const [error, setError] = useState("");
-  const [card, setCard] = useState({ number: "", expiry: "", cvc: "" });
+  const [errors, setErrors] = useState<Partial<Card>>({});
+  const [card, setCard] = useState<Card>({ number: "", expiry: "", cvc: "" });
   const [id] = asked.clientSecret.split("_secret_") as [string];
-  const set = (name: keyof typeof card) => (event: { target: { value: string } }) =>
-    setCard({ ...card, [name]: event.target.value });
+  const field = (name: keyof Card) => ({
+    name,
+    value: card[name],
+    inputMode: "numeric" as const,
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => setCard({ ...card, [name]: event.target.value }),
+  });
 
   async function send(path: string, fields: Record<string, string>) {
     setBusy(true);
-    setError("");
+    setErrors({});
     const known = { key: asked.provider.publishableKey, client_secret: asked.clientSecret };
     const answer: Answer = await fetch(`${asked.provider.address}${path}`, {
       method: "POST",
@@ -49,12 +63,15 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
     if (answer.status === "succeeded") return onDone();
     setBusy(false);
     if (!answer.error) return;
-    setError(answer.error.message);
+    setErrors({ [FIELD_OF[answer.error.code ?? ""] ?? "number"]: answer.error.message });
     onFailed(answer.error.message);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const empty = (["number", "expiry", "cvc"] as const).filter((name) => !card[name].trim());
+    setErrors(Object.fromEntries(empty.map((name) => [name, INCOMPLETE[name]])));
+    if (empty[0]) return event.currentTarget.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
     const [month = "", year = ""] = card.expiry.split("/").map((part) => part.trim());
     send(`/v1/${asked.intent === "payment" ? "payment" : "setup"}_intents/${id}/confirm`, {
       "payment_method_data[type]": "card",
@@ -91,42 +108,15 @@ export function CardSandboxForm({ asked, action, onDone, onFailed }: CardFormPro
       <p className="border-l-4 border-testing bg-testing-wash px-4 py-3 text-base">
         <strong className="font-medium">Sandbox.</strong> No money moves. Use a test card, never a real one.
       </p>
-      <Field label="Card number" error={error || undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            value={card.number}
-            onChange={set("number")}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="4242 4242 4242 4242"
-          />
-        )}
+      <Field label="Card number" error={errors.number}>
+        {(control) => <Input {...control} {...field("number")} placeholder="4242 4242 4242 4242" />}
       </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Expires (MM/YY)">
-          {(control) => (
-            <Input
-              {...control}
-              value={card.expiry}
-              onChange={set("expiry")}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="12/40"
-            />
-          )}
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="Expires (MM/YY)" error={errors.expiry}>
+          {(control) => <Input {...control} {...field("expiry")} placeholder="12/40" />}
         </Field>
-        <Field label="Security code">
-          {(control) => (
-            <Input
-              {...control}
-              value={card.cvc}
-              onChange={set("cvc")}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="123"
-            />
-          )}
+        <Field label="Security code" error={errors.cvc}>
+          {(control) => <Input {...control} {...field("cvc")} placeholder="123" />}
         </Field>
       </div>
       <Button type="submit" variant="primary" size="lg" disabled={busy} className="mt-2">

@@ -38,22 +38,24 @@ export function CreditFields({ found = null }: { found?: Found | null }) {
           </>
         )}
       </Field>
-      <Field label="License" optional hint="A name or an SPDX id." error={errors.license?.message}>
-        {(props) => (
-          <>
-            <Input {...props} {...register("license")} list="license-ids" autoComplete="off" />
-            <FoundValues found={found} part="license" />
-          </>
-        )}
-      </Field>
-      <Field label="Year" optional error={errors.year?.message}>
-        {(props) => (
-          <>
-            <Input {...props} {...register("year")} autoComplete="off" />
-            <FoundValues found={found} part="year" />
-          </>
-        )}
-      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Field label="License" optional hint="A name or an SPDX id." error={errors.license?.message}>
+          {(props) => (
+            <>
+              <Input {...props} {...register("license")} list="license-ids" autoComplete="off" />
+              <FoundValues found={found} part="license" />
+            </>
+          )}
+        </Field>
+        <Field label="Year" optional error={errors.year?.message}>
+          {(props) => (
+            <>
+              <Input {...props} {...register("year")} autoComplete="off" />
+              <FoundValues found={found} part="year" />
+            </>
+          )}
+        </Field>
+      </div>
       <Field label="Source" optional error={errors.source?.message}>
         {(props) => (
           <>

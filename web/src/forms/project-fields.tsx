@@ -48,7 +48,7 @@ export function ProjectFields({
         {(control) => <Input {...control} {...name} autoComplete="off" />}
       </Field>
       <Field label="Description" optional error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...register("description")} rows={3} />}
+        {(control) => <Textarea {...control} {...register("description")} rows={2} />}
       </Field>
       <fieldset aria-describedby={errors.type ? "project-type-error" : undefined}>
         <legend className="text-sm font-medium">Project type</legend>

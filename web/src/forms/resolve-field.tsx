@@ -2,8 +2,9 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useSta
 import { useFormContext } from "react-hook-form";
 import { takeAddress } from "../hooks/kept-address.ts";
 import { type Found, useLookup } from "../hooks/use-lookup.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
+import { FileInput } from "../ui/file-input.tsx";
 import type { CreditParts } from "./credit-parts.ts";
 import { choicesOf, credentialsText, idsOf } from "./resolved-choices.ts";
 
@@ -91,30 +92,9 @@ export function ResolveField({ found, onFound }: { found: Found | null; onFound:
       </Field>
       <Field label="Or choose a file" optional error={failure("file")}>
         {(props) => (
-          <span className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <input
-              {...props}
-              type="file"
-              accept="image/*,audio/*,video/*"
-              disabled={busy}
-              onChange={onFile}
-              className="peer absolute inset-0 cursor-pointer opacity-0"
-            />
-            <span
-              aria-hidden="true"
-              className={buttonClass(
-                {},
-                "peer-hover:border-rule-strong peer-hover:bg-wash peer-focus-visible:outline-2 " +
-                  "peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus " +
-                  "peer-disabled:opacity-55",
-              )}
-            >
-              Choose a file
-            </span>
-            <span className="min-w-0 text-sm wrap-anywhere text-ink-2">
-              {(state.kind === "found" && state.file) || "A picture, a sound, or a film. It is not kept."}
-            </span>
-          </span>
+          <FileInput {...props} accept="image/*,audio/*,video/*" disabled={busy} onChange={onFile}>
+            {(state.kind === "found" && state.file) || "A picture, a sound, or a film. It is not kept."}
+          </FileInput>
         )}
       </Field>
       <div role="status" className="text-sm wrap-anywhere text-ink-2">

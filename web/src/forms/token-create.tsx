@@ -1,18 +1,20 @@
+import type { Project } from "@byline/contract/projects.ts";
 import { rolesToGive } from "@byline/contract/roles.ts";
-import { type NewToken, createToken as schema, TOKEN_SCOPES } from "@byline/contract/tokens.ts";
+import { type NewToken, createToken as schema, TOKEN_SCOPES, type Token } from "@byline/contract/tokens.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { createToken } from "../api.ts";
 import { exampleAttribution } from "../components/attributions/snippet-text.ts";
 import { ListingSnippets, Snippets } from "../components/attributions/snippets.tsx";
 import { ProjectSelect } from "../components/projects/project-select.tsx";
 import { useDraft } from "../hooks/drafts.ts";
 import { useUser } from "../hooks/use-user.ts";
-import { projectsQuery, refresh } from "../queries.ts";
+import { projectsQuery, refresh, tokensQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { Checkbox, Field, Input } from "../ui/field.tsx";
 import { NEW_TOKEN, ShownOnceDialog, ShownSecret } from "../ui/shown-secret.tsx";
 import { showError } from "./server-errors.ts";
@@ -34,6 +36,9 @@ type Values = {
   service?: boolean | undefined;
 };
 
+/** The fields that most leave as they are. */
+const MORE = ["scopes", "expiresAt", "networks", "service"] as const;
+
 /** Makes a token, then shows it this once with the calls that use it. */
 export function TokenCreateDialog({
   open,
@@ -45,6 +50,9 @@ export function TokenCreateDialog({
   projectId?: string | undefined;
 }) {
   const [made, setMade] = useState<NewToken | null>(null);
+  const projects = useQuery({ ...projectsQuery, enabled: open });
+  const tokens = useQuery({ ...tokensQuery, enabled: open });
+  const names = projects.data && tokens.data && { projects: projects.data, tokens: tokens.data };
 
   function change(next: boolean) {
     onOpenChange(next);
@@ -62,16 +70,38 @@ export function TokenCreateDialog({
       title="Create a token"
       description="A token lets your code call the API on your behalf."
     >
-      <TokenCreateForm projectId={projectId} onMade={setMade} onClose={() => change(false)} />
+      <TokenCreateForm
+        key={names ? "ready" : "waiting"}
+        name={names ? freeName(projectId, names.projects, names.tokens) : ""}
+        projectId={projectId}
+        onMade={setMade}
+        onClose={() => change(false)}
+      />
     </Dialog>
   );
 }
 
+const NAME_LENGTH = 80;
+
+/** What a token is called unless its maker says otherwise: like its project, with a number from the second on. */
+function freeName(projectId: string | undefined, projects: Project[], tokens: Token[]): string {
+  const name = projects.find(({ id }) => id === projectId)?.name ?? "My first token";
+  const start = projectId || !tokens.length ? name.slice(0, NAME_LENGTH - 4) : "Token";
+  const taken = new Set(tokens.map((token) => token.name));
+  let number = 1;
+  while (taken.has(numbered(start, number))) number++;
+  return numbered(start, number);
+}
+
+const numbered = (name: string, number: number) => (number === 1 ? name : `${name} ${number}`);
+
 function TokenCreateForm({
+  name: givenName,
   projectId,
   onMade,
   onClose,
 }: {
+  name: string;
   projectId: string | undefined;
   onMade: (made: NewToken) => void;
   onClose: () => void;
@@ -79,11 +109,14 @@ function TokenCreateForm({
   const projects = useQuery(projectsQuery);
   const form = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { name: "", scopes: ["read", "write"], ...(projectId ? { projectId } : {}) },
+    defaultValues: { name: givenName, scopes: ["read", "write"], ...(projectId ? { projectId } : {}) },
   });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, setError, control, formState } = form;
   useDraft("token-create", form);
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, dirtyFields, submitCount } = formState;
+  const scopes = useWatch({ control, name: "scopes" });
+  const wrong = MORE.some((field) => errors[field]);
+  const differs = MORE.some((field) => dirtyFields[field]);
   const { workspace } = useUser();
   const name = register("name"); // first, for the focus goes to the first one that is wrong
   const none = (value: unknown) => value || undefined;
@@ -111,39 +144,43 @@ function TokenCreateForm({
       >
         {(control) => <Input {...control} {...name} autoComplete="off" />}
       </Field>
-      <ScopesField scopes={TOKEN_SCOPES} register={register("scopes")} error={errors.scopes?.message} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Project" error={errors.projectId?.message}>
-          {(control) => (
-            <ProjectSelect
-              {...control}
-              {...register("projectId", { setValueAs: none })}
-              key={projects.data ? "ready" : "waiting"}
-              projects={projects.data}
-              none="all"
-            />
-          )}
-        </Field>
+      <Field label="Project" error={errors.projectId?.message}>
+        {(props) => (
+          <ProjectSelect
+            {...props}
+            {...register("projectId", { setValueAs: none })}
+            key={projects.data ? "ready" : "waiting"}
+            projects={projects.data}
+            none="all"
+          />
+        )}
+      </Field>
+      <Disclosure
+        title="More options"
+        note={`Scopes: ${scopes.join(", ") || "none"}`}
+        needed={wrong ? submitCount : differs}
+      >
+        <ScopesField scopes={TOKEN_SCOPES} register={register("scopes")} error={errors.scopes?.message} />
         <ExpiresField
           register={register("expiresAt", { setValueAs: inDays })}
           error={errors.expiresAt?.message}
         />
-      </div>
-      <NetworksField
-        register={register("networks", { setValueAs: readNetworks })}
-        error={networksError(errors.networks)}
-      />
-      {rolesToGive(workspace.role).length > 0 && (
-        <label htmlFor="token-service" className="flex items-start gap-2.5 text-base">
-          <Checkbox id="token-service" className="mt-0.5" {...register("service")} />
-          <span>
-            Service token
-            <span className="block text-sm text-ink-2">
-              It belongs to the workspace and keeps working when you leave. Owners and admins manage it.
+        <NetworksField
+          register={register("networks", { setValueAs: readNetworks })}
+          error={networksError(errors.networks)}
+        />
+        {rolesToGive(workspace.role).length > 0 && (
+          <label htmlFor="token-service" className="flex items-start gap-2.5 text-base">
+            <Checkbox id="token-service" className="mt-0.5" {...register("service")} />
+            <span>
+              Service token
+              <span className="block text-sm text-ink-2">
+                It belongs to the workspace and keeps working when you leave. Owners and admins manage it.
+              </span>
             </span>
-          </span>
-        </label>
-      )}
+          </label>
+        )}
+      </Disclosure>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

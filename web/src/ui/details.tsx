@@ -5,7 +5,7 @@ export function Details({ children }: { children: ReactNode }) {
   return <dl className="@container border-t border-rule">{children}</dl>;
 }
 
-export function Detail({ name, children }: { name: string; children: ReactNode }) {
+export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div
       className={

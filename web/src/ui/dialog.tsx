@@ -37,16 +37,17 @@ export function Dialog({
               {...(description ? {} : { "aria-describedby": undefined })}
               {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
               onOpenAutoFocus={() => {
-                opener.current = document.activeElement;
+                opener.current = lastOpener = findOpener();
               }}
               // Radix knows of its own triggers only, and would leave the focus nowhere.
               onCloseAutoFocus={(event) => {
                 event.preventDefault();
-                if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+                focusAgain(opener.current);
               }}
               className={clsx(
-                "relative w-full rounded-t-lg bg-sheet p-6 shadow-raised outline-none " +
-                  "data-[state=open]:animate-rise sm:rounded-lg sm:p-8",
+                "group/dialog relative w-full rounded-t-lg bg-sheet p-6 shadow-raised outline-none " +
+                  "data-[state=open]:animate-rise sm:rounded-lg sm:p-8 " +
+                  "[&_:is(input,select,textarea,summary)]:scroll-mb-24",
                 wide ? "sm:max-w-4xl" : "sm:max-w-lg",
               )}
             >
@@ -55,6 +56,7 @@ export function Dialog({
                 <Radix.Description className="mt-1 text-base text-ink-2">{description}</Radix.Description>
               )}
               <div className="mt-6">{children}</div>
+              <div ref={watchEnd} className="absolute bottom-3 size-px sm:bottom-5" />
               <Radix.Close asChild>
                 <Button
                   variant="ghost"
@@ -73,19 +75,37 @@ export function Dialog({
   );
 }
 
+let lastOpener: Element | null = null;
+
+/** Where the focus is, unless the dialog takes the place of another one: that one's. */
+const findOpener = () => (document.activeElement === document.body ? lastOpener : document.activeElement);
+
+/** What opened a dialog may be gone since, as a button that records the first of a list. */
+function focusAgain(opener: Element | null) {
+  const goal = opener?.isConnected ? opener : document.querySelector("main");
+  if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
+}
+
+/** Marks the dialog with `data-more` while it continues below the window; `end` is where its actions end. */
+function watchEnd(end: HTMLElement | null) {
+  const observer = new IntersectionObserver(([entry]) =>
+    end?.parentElement?.toggleAttribute("data-more", entry?.isIntersecting === false),
+  );
+  if (end) observer.observe(end);
+  return () => observer.disconnect();
+}
+
 /**
- * The row of actions that closes a dialog's form; the main one comes last and sits at the edge. `sticky`:
- * below a long form they stay in sight.
+ * The row of actions that closes a dialog's form; the main one comes last and sits at the edge. Where the
+ * form is taller than the window they stay in sight, below a line.
  */
-export function DialogActions({ sticky, children }: { sticky?: boolean; children: ReactNode }) {
+export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div
-      className={clsx(
-        "flex gap-2 sm:justify-end",
-        sticky
-          ? "sticky bottom-0 z-10 mt-4 border-t border-rule bg-sheet py-3 max-sm:*:flex-1"
-          : "mt-8 flex-col-reverse sm:flex-row",
-      )}
+      className={
+        "sticky bottom-0 z-10 -mx-1 mt-5 -mb-3 flex flex-wrap-reverse gap-2 bg-sheet px-1 py-3 max-sm:*:grow " +
+        "group-data-more/dialog:shadow-[0_-1px_0_var(--rule)] sm:justify-end"
+      }
     >
       {children}
     </div>

@@ -9,8 +9,8 @@ import { exampleAttribution } from "./snippet-text.ts";
 import { Snippets } from "./snippets.tsx";
 
 /** Whether the workspace never recorded anything; null until that is known. */
-export function useNothingRecorded(): boolean | null {
-  const { data } = useQuery(countsQuery());
+export function useNothingRecorded(enabled = true): boolean | null {
+  const { data } = useQuery({ ...countsQuery(), enabled });
   return data ? data.totalAttributions === 0 && !data.withdrawn : null;
 }
 

@@ -32,8 +32,6 @@ import { FirstRun } from "./first-run.tsx";
 import { LastDays } from "./last-days.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
 
-const templates = ["api", "extension", "mobile-sdk"] as const satisfies ProjectType[];
-
 export default function DashboardPage() {
   const [template, setTemplate] = useState<ProjectType | null>(null);
   const user = useUser();
@@ -52,6 +50,9 @@ export default function DashboardPage() {
   });
   // The first credit has a place of its own, for those who recorded it.
   const recorded = (stats.data?.totalAttributions ?? Number.POSITIVE_INFINITY) > (mayWrite ? 1 : 0);
+  const first = mayWrite && stats.data?.totalAttributions === 0;
+  const projects = useQuery(projectsQuery);
+  const templates = <Templates onChoose={setTemplate} />;
 
   const reads = [stats, ...others];
   const all = { error: stats.error, refetch: () => Promise.all(reads.map((read) => read.refetch())) };
@@ -61,13 +62,17 @@ export default function DashboardPage() {
       <PageMeta title="Dashboard" />
       <CheckoutReturn />
       <PageHeader title={["Good to see you", user.firstName].filter(Boolean).join(", ")}>
-        What your applications have credited, as it happens.
+        {stats.isPending
+          ? "\u00a0"
+          : first
+            ? "Three steps to your first credit."
+            : "What your applications have credited, as it happens."}
       </PageHeader>
       {reads.every((read) => read.isLoadingError) ? (
         <ReadError read={all} what="Your dashboard" />
       ) : (
         <Together awaited={reads} skeleton={<FiguresSkeleton label="Loading dashboard" />}>
-          {mayWrite && <FirstRun onCreateProject={() => setTemplate("api")} />}
+          {mayWrite && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
           <Stats />
           <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="min-w-0">
@@ -78,17 +83,8 @@ export default function DashboardPage() {
                 </>
               )}
               <RecentProjects />
-              {mayWrite && (
-                <Section title="Start from a template">
-                  <div className="flex flex-wrap gap-2">
-                    {templates.map((type) => (
-                      <Button key={type} onClick={() => setTemplate(type)}>
-                        <ProjectTypeIcon type={type} />
-                        {projectTypeNames[type]}
-                      </Button>
-                    ))}
-                  </div>
-                </Section>
+              {mayWrite && !(first && projects.data?.length === 0) && (
+                <Section title="Start from a template">{templates}</Section>
               )}
             </div>
             <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
@@ -109,6 +105,21 @@ export default function DashboardPage() {
         type={template ?? undefined}
       />
     </>
+  );
+}
+
+const TEMPLATES = ["api", "extension", "mobile-sdk"] as const satisfies ProjectType[];
+
+function Templates({ onChoose }: { onChoose: (type: ProjectType) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {TEMPLATES.map((type) => (
+        <Button key={type} onClick={() => onChoose(type)}>
+          <ProjectTypeIcon type={type} />
+          {projectTypeNames[type]}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,130 @@
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import { formatCredit } from "@byline/contract/credit.ts";
+import { platedOf } from "@byline/contract/plate.ts";
+import type { Project } from "@byline/contract/projects.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { errorMessage, moveProject, updateProject } from "../api.ts";
+import { AttributionCredit } from "../components/attributions/attribution-credit.tsx";
+import { Plate } from "../components/plates/plate.tsx";
+import { whatIsMissing } from "../components/projects/what-is-missing.ts";
+import { toast } from "../hooks/toast-store.ts";
+import { useUser } from "../hooks/use-user.ts";
+import { paths } from "../paths.ts";
+import { attributionQuery, attributionsQuery, projectQuery, queryClient, refresh } from "../queries.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { CopyButton, useCopied } from "../ui/copy-button.tsx";
+import { CheckIcon, CopyIcon } from "../ui/icons.tsx";
+
+/** What is said of the first credit, wherever it arrives. */
+export const FIRST_CREDIT = {
+  title: "Your first attribution has arrived",
+  description: "Everything you record from now on appears here automatically.",
+};
+
+/** The reward: the workspace's first credit as readers will see it, and what makes it one that others see. */
+export function FirstCredit() {
+  const { data } = useQuery(attributionsQuery({ sort: "oldest", withdrawn: "false" }, 1));
+  const first = data?.items[0];
+  return first ? <LargeCredit credit={first} /> : null;
+}
+
+function LargeCredit({ credit }: { credit: ListedAttribution }) {
+  const project = useQuery(projectQuery(credit.projectId));
+  return (
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <Plate work={platedOf(credit)} picture={credit.picture} size="card" />
+      <div className="min-w-0 self-center">
+        <Link
+          to={paths.attribution(credit.id)}
+          className="block break-words decoration-rule-strong underline-offset-4 hover:underline"
+        >
+          <AttributionCredit record={credit} size="lead" />
+        </Link>
+        {project.data && <Share credit={credit} project={project.data} />}
+      </div>
+    </div>
+  );
+}
+
+/** One button leads: it makes the credit public, then copies its address; it keeps the focus meanwhile. */
+function Share({ credit, project }: { credit: ListedAttribution; project: Project }) {
+  const { testMode } = useUser();
+  const [going, setGoing] = useState(false);
+  const { copied, copy } = useCopied();
+  const missing = testMode ? null : whatIsMissing(project, "To share a link to it");
+  const refused = !!project.archivedAt || project.withheld;
+  const captions = { live: "Copy link", copied: "Link copied", going: "Going live..." };
+  const state = copied ? "copied" : going ? "going" : credit.url ? "live" : null;
+
+  async function share() {
+    if (going) return;
+    setGoing(true);
+    const url = credit.url ?? (await goLive(credit, project));
+    setGoing(false);
+    // A browser may ask for a fresh click before it copies; the address is on the screen by then.
+    if (url) await copy(addressOf(url)).catch(() => {});
+  }
+
+  return (
+    <>
+      {credit.url && (
+        <p className="mt-4 font-mono text-sm break-all">
+          <span className="sr-only">Its public address: </span>
+          {addressOf(credit.url)}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {(credit.url || going || (missing && !refused)) && (
+          <Button size="sm" variant="primary" aria-disabled={going} onClick={share}>
+            {copied ? <CheckIcon /> : <CopyIcon />}
+            <span aria-live="polite">{state ? captions[state] : "Go live and copy the link"}</span>
+          </Button>
+        )}
+        {credit.url && (
+          <>
+            <a href={credit.url} className={buttonClass({ size: "sm" })}>
+              Open public page
+            </a>
+            <Link to={paths.embed(project.id, credit.id)} className={buttonClass({ size: "sm" })}>
+              Embed it
+            </Link>
+          </>
+        )}
+        <CopyButton text={formatCredit(credit, "text")} label="Copy credit" caption="Copy credit" />
+      </div>
+      {missing && !credit.url && (
+        <p className="mt-3 max-w-prose text-sm text-ink-2">
+          {refused ? missing : whatBecomesPublic(project)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const addressOf = (url: string) => new URL(url, window.location.origin).href;
+
+const whatBecomesPublic = ({ name, isPublic }: Project) =>
+  `${name} moves to live${isPublic ? "" : " and is listed in the community"}, and each of its credits gets ` +
+  "a public page that shows the work, its creator, source, and license. Its API calls then count toward " +
+  "your plan.";
+
+/** Answers the address of the credit's public page; null where that failed, which was then said. */
+async function goLive(credit: ListedAttribution, { id, isPublic, publicCredits, name }: Project) {
+  try {
+    await moveProject(id, "live"); // first, for the plan may refuse it
+    if (!isPublic || !publicCredits) await updateProject(id, { isPublic: true, publicCredits: true });
+    await refresh("projects", "activities");
+    const { url } = await queryClient.fetchQuery({ ...attributionQuery(credit.id), staleTime: 0 });
+    toast({ title: "Moved", description: `${name} is now in live.` });
+    return url;
+  } catch (error) {
+    toast({
+      title: "Error",
+      description: errorMessage(error, "That did not work. Please try again."),
+      tone: "destructive",
+    });
+    return null;
+  }
+}
