@@ -1,3 +1,4 @@
+import { GhostSwatch } from "./chart-ghost.tsx";
 import type { Note, Point } from "./chart-points.ts";
 import { Definition } from "./definition.tsx";
 
@@ -23,7 +24,7 @@ export function ChartLegend({
         <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-2">
           {compared && (
             <span className="inline-flex items-center gap-2">
-              <span aria-hidden="true" className="h-0.5 w-5 bg-rule-strong" />
+              <GhostSwatch />
               The {points.length} days before
             </span>
           )}

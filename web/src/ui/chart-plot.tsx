@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useState } from "react";
+import { Ghost } from "./chart-ghost.tsx";
 import { asDate, axisTicks, type Point, pointsIn, type Selection } from "./chart-points.ts";
 
 const HEIGHT = 220;
@@ -37,7 +38,7 @@ type PlotProps = {
   onZoom: ((points: Point[]) => void) | undefined;
 };
 
-/** Bars up to 31 days, a line beyond; what may change is paler or dashed, the days before a thin line. */
+/** Bars up to 31 days, a line beyond; what may change is paler or dashed, the days before lie behind. */
 export function ChartPlot({ plot, points, label, active, onActive, selection, onSelect, onZoom }: PlotProps) {
   const width = useWidth(plot);
   const [pressed, setPressed] = useState<number | null>(null);
@@ -52,7 +53,6 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
   const found = points.findIndex((point) => point.open);
   const firstOpen = found < 0 ? points.length : found;
   const corners = points.map((point, index) => `${x(index)},${y(point.count)}`);
-  const ghost = points.flatMap(({ before }, i) => (before === undefined ? [] : `${x(i)},${y(before)}`));
   const line = (from: number, to?: number) => corners.slice(from, to).join(" ");
 
   const clamp = (index: number) => Math.min(last, Math.max(0, index));
@@ -134,6 +134,7 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
           fill="var(--accent-wash)"
         />
       )}
+      <Ghost {...{ points, bars, x, step, y }} />
       {ticks.map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} stroke="var(--rule)" />
@@ -168,15 +169,6 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
             <polyline points={line(Math.max(firstOpen - 1, 0))} strokeDasharray="3 3" />
           )}
         </g>
-      )}
-      {ghost.length > 0 && (
-        <polyline
-          points={ghost.join(" ")}
-          fill="none"
-          stroke="var(--rule-strong)"
-          strokeWidth={width < 480 ? 0.75 : 1.5} // thin beside narrow bars
-          strokeLinejoin="round"
-        />
       )}
       {shown && active !== null && (
         <>
