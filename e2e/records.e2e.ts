@@ -421,8 +421,11 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     const creators = await download(page.getByRole("link", { name: "Export top creators as CSV" }));
     expect(creators.text).toContain("creator:ogata-korin,1");
     const top = page.getByRole("list", { name: "Top creators" });
-    await expect(top.getByRole("link", { name: "Ogata Kōrin" })).toHaveAttribute("href", /^\/creators\//);
-    await top.getByRole("link", { name: "creator:ogata-korin" }).click();
+    await expect(top.getByRole("link", { name: "Open Ogata Kōrin" })).toHaveAttribute(
+      "href",
+      /^\/creators\//,
+    );
+    await top.getByRole("link", { name: "Ogata Kōrin", exact: true }).click();
     await expect(page).toHaveURL(/creatorId=[0-9a-f-]{36}/);
     await expect(inUse).toContainText("Creator, by any id: Ogata Kōrin");
     await expect(list).toHaveCount(1);
@@ -456,5 +459,10 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     const comparison = page.getByRole("table", { name: "Projects compared" });
     await expect(comparison.getByRole("row", { name: /Print room/ })).toContainText("100%");
     await look(page, "analytics-views");
+    await comparison.getByRole("link", { name: "Print room", exact: true }).click();
+    await expect(page).toHaveURL(`/analytics?projectId=${projectId}`);
+    await expect(comparison).toHaveCount(0);
+    await page.getByRole("button", { name: /^Project: Print room/ }).click();
+    await expect(page).toHaveURL("/analytics");
   });
 });

@@ -1,11 +1,15 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { Link } from "react-router";
+import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { Section } from "../../ui/page-header.tsx";
+import { rowLink } from "../../ui/share-bars.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
-import { Defined, Export, formatRate, type PartProps } from "./figure-parts.tsx";
+import { Defined, Export, formatRate, OpenLink, type PartProps } from "./figure-parts.tsx";
 
+/** Projects side by side; each row narrows the page to its project. */
 export function Comparison({ data: { projects }, range }: PartProps) {
+  const { parameters } = useSearch();
   if (projects.length === 0) return null;
   const right = "text-right";
   return (
@@ -22,15 +26,16 @@ export function Comparison({ data: { projects }, range }: PartProps) {
           { title: <Defined figure="engagementRate" />, className: right },
         ]}
       >
-        {projects.map((project) => (
-          <Row key={project.projectId}>
+        {projects.map(({ projectId, name, ...project }) => (
+          <Row key={projectId} className="relative hover:bg-wash">
             <Cell className="min-w-40">
               <Link
-                to={paths.project(project.projectId)}
-                className="decoration-rule-strong underline-offset-4 hover:underline"
+                to={{ search: new URLSearchParams([...parameters, ["projectId", projectId]]).toString() }}
+                className={rowLink}
               >
-                {project.name}
-              </Link>
+                {name}
+              </Link>{" "}
+              <OpenLink to={paths.project(projectId)} name={name} />
             </Cell>
             {[
               project.attributionCount,

@@ -1,13 +1,14 @@
 import type { Analytics, ExportSection } from "@byline/contract/analytics.ts";
 import { DEFINITIONS, type Figure } from "@byline/contract/definitions.ts";
 import { formatPercent } from "@byline/contract/figures.ts";
+import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { analyticsExport } from "../../files.ts";
 import { paths } from "../../paths.ts";
 import type { Range } from "../../queries.ts";
 import { Definition } from "../../ui/definition.tsx";
-import { ShareBars } from "../../ui/share-bars.tsx";
+import { rowLink, type Share, ShareBars } from "../../ui/share-bars.tsx";
 import { ExportLink } from "../lists/export-link.tsx";
 import { Plate } from "../plates/plate.tsx";
 
@@ -46,7 +47,7 @@ export function Ranking({
 }: Scope & {
   figure: Figure;
   section: ExportSection;
-  children: { key: string; name: ReactNode; count: number }[];
+  children: Share[];
 }) {
   const { name } = DEFINITIONS[figure];
   return (
@@ -68,7 +69,7 @@ export function Ranking({
   );
 }
 
-/** To the very records a count was made from. */
+/** To the very attributions a count was made from; covers its row. */
 export function AttributionsLink({
   data: { from, to },
   projectId,
@@ -83,31 +84,23 @@ export function AttributionsLink({
     withdrawn: "false",
   });
   return (
-    <Link to={address} title={text} className="decoration-rule-strong underline-offset-4 hover:underline">
+    <Link to={address} title={text} className={rowLink}>
       {text}
     </Link>
   );
 }
 
-/**
- * A creator or work as it is shown, by its name, which leads to its page, and an id of it that leads to the
- * attributions.
- */
-export function Credited({ id, named, to, ...link }: CreditedProps) {
+/** A creator or work as it is shown, which leads to the attributions that credit it, with an id of it. */
+export function Credited({ id, named, ...link }: CreditedProps) {
   if (!named) return <AttributionsLink {...link} text={id ?? ""} />;
   return (
     <span className="flex gap-3">
       <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0" />
       <span className="min-w-0">
-        <Link
-          to={to(named.id)}
-          className="block truncate decoration-rule-strong underline-offset-4 hover:underline"
-        >
-          {named.name}
-        </Link>
-        <span className="mt-1.5 block truncate text-sm text-ink-2">
-          <AttributionsLink {...link} text={id ?? "by name"} />
+        <span className="block truncate">
+          <AttributionsLink {...link} text={named.name} />
         </span>
+        <span className="mt-1 block truncate text-sm text-ink-2">{id ?? "by name"}</span>
       </span>
     </span>
   );
@@ -115,8 +108,24 @@ export function Credited({ id, named, to, ...link }: CreditedProps) {
 type CreditedProps = Omit<Parameters<typeof AttributionsLink>[0], "text"> & {
   id: string | null;
   named: Analytics["creators"][number]["creator"];
-  to: (id: string) => string;
 };
+
+/** The way to the page of what a row is about, beside the row's own link. */
+export function OpenLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`Open ${name}`}
+      title={`Open ${name}`}
+      className={
+        "relative z-1 -my-0.5 inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-ink-3 " +
+        "hover:bg-wash hover:text-ink"
+      }
+    >
+      <ArrowUpRight aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}
 
 export function Export({
   section,

@@ -2,7 +2,7 @@ import { ListFilter } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { CrossIcon } from "../../ui/icons.tsx";
+import { FilterChip } from "../../ui/filter-chip.tsx";
 import { FilterControl, type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
 
 const PAUSE_MS = 300;
@@ -131,13 +131,9 @@ export function FilterForm<Name extends string>({
               <ul aria-label="Filters in use" className="contents">
                 {inUse.map(({ name, label, shown }) => (
                   <li key={name} className="min-w-0 max-w-full">
-                    <Button size="sm" className="max-w-full" onClick={() => onChange({ [name]: "" })}>
-                      <span className="min-w-0 truncate">
-                        <span className="font-normal text-ink-2">{label}:</span> <bdi>{shown}</bdi>
-                        <span className="sr-only">, remove this filter</span>
-                      </span>
-                      <CrossIcon className="size-3.5 text-ink-3" />
-                    </Button>
+                    <FilterChip label={label} onRemove={() => onChange({ [name]: "" })}>
+                      {shown}
+                    </FilterChip>
                   </li>
                 ))}
               </ul>
