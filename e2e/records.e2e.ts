@@ -378,7 +378,6 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     );
     await page.keyboard.press("Escape");
 
-    await page.getByRole("radio", { name: "Range" }).check();
     const range = page.getByRole("form", { name: "Chosen range" });
     await range.getByLabel("To (UTC)").fill(utcDay(60));
     await range.getByRole("button", { name: "Show" }).click();
@@ -408,6 +407,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(chart).toBeFocused();
     await page.goBack();
     await expect(month).toBeVisible();
+    await month.scrollIntoViewIfNeeded();
     const box = await month.boundingBox();
     if (!box) throw new Error("The chart is not on the screen");
     await page.mouse.move(box.x + box.width - 40, box.y + 60);
@@ -415,6 +415,12 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.mouse.move(box.x + box.width - 4, box.y + 60, { steps: 4 });
     await page.mouse.up();
     await expect(page).toHaveURL(new RegExp(`from=${utcDay(1)}&to=${utcDay()}`));
+    await expect(chart).toBeVisible();
+    expect((await chart.boundingBox())?.y, "nothing moves under the pointer").toBe(box.y);
+    await page.getByRole("button", { name: "Back to 30 days" }).first().click();
+    await expect(month).toBeFocused();
+    await expect(page).not.toHaveURL(/from=/);
+    for (const key of ["End", "Shift+ArrowLeft", "Enter"]) await month.press(key);
     await expect(chart).toBeVisible();
     const days = await download(page.getByRole("link", { name: "Export days as CSV" }));
     expect(days.text.split("\r\n").filter(Boolean)).toHaveLength(3);

@@ -111,7 +111,7 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the points
       tabIndex={0}
       className={clsx(
-        "w-full touch-pan-y overflow-visible text-ink-3 select-none",
+        "w-full touch-pan-y overflow-visible text-ink-3 select-none not-focus-visible:outline-none",
         onZoom && "cursor-crosshair",
       )}
       onKeyDown={onKeyDown}

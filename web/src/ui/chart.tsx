@@ -1,5 +1,6 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
 import { asDate, counted, longDay, notFinal, type Point, pointsIn, type Selection } from "./chart-points.ts";
@@ -15,6 +16,7 @@ export function Chart({
   summary: given,
   columns = [],
   onZoom,
+  back,
   actions,
 }: {
   points: Point[];
@@ -27,6 +29,8 @@ export function Chart({
   columns?: Column[];
   /** Days were selected, by pointer or by keyboard. */
   onZoom?: (range: { from: string; to: string }) => void;
+  /** The way back from days that were chosen. */
+  back?: { title: string; onBack: () => void } | undefined;
   /** What can be done with the drawing. */
   actions?: (plot: RefObject<SVGSVGElement | null>) => ReactNode;
 }) {
@@ -93,8 +97,24 @@ export function Chart({
         open={open}
         final={final}
         notes={view === "chart" ? shown?.notes : undefined}
-        zooms={view === "chart" && onZoom !== undefined}
-      />
+      >
+        {back ? (
+          <Button
+            size="sm"
+            onClick={() => {
+              plot.current?.focus({ preventScroll: true }); // the button goes
+              back.onBack();
+            }}
+          >
+            {back.title}
+          </Button>
+        ) : (
+          onZoom &&
+          view === "chart" && (
+            <span className="hidden sm:inline print:hidden">Drag across days to zoom in</span>
+          )
+        )}
+      </ChartLegend>
     </figure>
   );
 }

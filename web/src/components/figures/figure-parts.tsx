@@ -2,11 +2,12 @@ import type { Analytics, ExportSection } from "@byline/contract/analytics.ts";
 import { DEFINITIONS, type Figure } from "@byline/contract/definitions.ts";
 import { formatPercent } from "@byline/contract/figures.ts";
 import { ArrowUpRight } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { analyticsExport } from "../../files.ts";
 import { paths } from "../../paths.ts";
 import type { Range } from "../../queries.ts";
+import type { Chart } from "../../ui/chart.tsx";
 import { Definition } from "../../ui/definition.tsx";
 import { rowLink, type Share, ShareBars } from "../../ui/share-bars.tsx";
 import { ExportLink } from "../lists/export-link.tsx";
@@ -20,8 +21,10 @@ export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : f
 /** What figures are of: a range of days, in one project or in all. */
 export type Scope = { range: Range; projectId?: string | undefined };
 export type PartProps = Scope & { data: Analytics };
-/** Parts with a chart, whose days can be chosen. */
-export type ChartProps = PartProps & { onRange: (range: Range) => void };
+/** How the days of charts are chosen, and the way back from chosen ones. */
+export type Zoom = { onRange: (range: Range) => void; back: ComponentProps<typeof Chart>["back"] };
+/** Parts with a chart. */
+export type ChartProps = PartProps & Zoom;
 
 /** A figure's name with its definition beside it. */
 export function Defined({ figure, name = DEFINITIONS[figure].name }: { figure: Figure; name?: string }) {

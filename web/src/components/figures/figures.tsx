@@ -28,15 +28,16 @@ import {
   Pair,
   Ranking,
   type Scope,
+  type Zoom,
 } from "./figure-parts.tsx";
 import { beforeColumn, withBefore, withNotes } from "./notes.ts";
 import { SaveChart } from "./save-chart.tsx";
 import { Views } from "./views.tsx";
 
-type FiguresProps = Scope & Pick<ChartProps, "onRange"> & { filter?: ReactNode };
+type FiguresProps = Scope & Zoom & { filter?: ReactNode };
 
 /** A project's or the workspace's figures over a range. Days are UTC. `filter` is what narrows them. */
-export function Figures({ range, projectId, onRange, filter }: FiguresProps) {
+export function Figures({ range, projectId, filter, ...zoom }: FiguresProps) {
   // What was shown stays until the next range is there, so that nothing jumps and focus stays in a chart.
   const analytics = useQuery({ ...analyticsQuery(range, projectId), placeholderData: keepPreviousData });
   return (
@@ -44,9 +45,9 @@ export function Figures({ range, projectId, onRange, filter }: FiguresProps) {
       {(data) => (
         <Kept isOld={analytics.isPlaceholderData}>
           <Summary data={data} filter={filter} />
-          <OverTime {...{ data, range, projectId, onRange }} />
-          <Creators {...{ data, range, projectId, onRange }} />
-          <Views {...{ data, range, projectId, onRange }} />
+          <OverTime {...{ data, range, projectId, ...zoom }} />
+          <Creators {...{ data, range, projectId, ...zoom }} />
+          <Views {...{ data, range, projectId, ...zoom }} />
           {!projectId && <Comparison data={data} range={range} />}
         </Kept>
       )}
@@ -118,7 +119,7 @@ function Summary({
 const span = (from: string, to: string) =>
   `${formatDate(`${from}T12:00:00Z`)} to ${formatDate(`${to}T12:00:00Z`)}`;
 
-function OverTime({ data, range, projectId, onRange }: ChartProps) {
+function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
   const { days, types, platforms, previous } = data;
   const isCompared = withoutData({ from: previous.from, since: data.since.attributions }) === null;
   const before = isCompared ? previous.days.map(({ count }) => count) : null;
@@ -134,6 +135,7 @@ function OverTime({ data, range, projectId, onRange }: ChartProps) {
         final={DEFINITIONS.today}
         columns={beforeColumn(before)}
         onZoom={onRange}
+        back={back}
         actions={(plot) => (
           <SaveChart {...{ plot, from: data.from, to: data.to }} name="attributions" title="Attributions" />
         )}
@@ -164,7 +166,7 @@ function OverTime({ data, range, projectId, onRange }: ChartProps) {
   );
 }
 
-function Creators({ data, range, projectId, onRange }: ChartProps) {
+function Creators({ data, range, projectId, onRange, back }: ChartProps) {
   const { days, uniqueCreators, creators, contents } = data;
   return (
     <Section title="Creators credited">
@@ -175,6 +177,7 @@ function Creators({ data, range, projectId, onRange }: ChartProps) {
         final={DEFINITIONS.today}
         summary={`${counted(uniqueCreators, "unique creators")} in the range; each day, those with an id`}
         onZoom={onRange}
+        back={back}
         actions={(plot) => (
           <SaveChart {...{ plot, from: data.from, to: data.to }} name="creators" title="Creators credited" />
         )}

@@ -17,7 +17,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 
 export default function AnalyticsPage() {
   const { parameters, change } = useSearch();
-  const { range, asked, refused, choose, zoom } = useRange();
+  const { range, asked, refused, choose, zoom, back } = useRange();
   const projectId = parameters.get("projectId") || undefined;
   const projects = useQuery(projectsQuery);
   const project = useQuery({ ...projectQuery(projectId ?? ""), enabled: projectId !== undefined }).data;
@@ -38,7 +38,7 @@ export default function AnalyticsPage() {
         ) : (
           <>
             <div className="mb-8 flex flex-wrap items-end gap-4">
-              <Field label="Project" className="w-full min-[420px]:w-64">
+              <Field label="Project" className="w-full min-[420px]:w-56">
                 {(control) => (
                   <ProjectSelect
                     {...control}
@@ -62,6 +62,7 @@ export default function AnalyticsPage() {
                 range={range}
                 projectId={projectId}
                 onRange={zoom}
+                back={back}
                 filter={
                   project && (
                     <FilterChip label="Project" onRemove={() => change({ projectId: "" })}>
