@@ -391,7 +391,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page.getByText(/^1 attribution on /)).toBeVisible();
     await look(page, "analytics-range");
     for (const type of ["SVG", "PNG"]) {
-      await page.getByRole("button", { name: "Save “Attributions” as a picture" }).click();
+      await page.getByRole("button", { name: "Save image of “Attributions”" }).click();
       const saved = page.waitForEvent("download");
       await page.getByRole("menuitem", { name: type }).click();
       const file = `byline-attributions-${utcDay(1)}-to-${utcDay()}.${type.toLowerCase()}`;

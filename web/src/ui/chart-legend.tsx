@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { GhostSwatch } from "./chart-ghost.tsx";
-import type { Note, Point } from "./chart-points.ts";
+import { OpenSwatch } from "./chart-marks.tsx";
+import { inBars, type Note, type Point } from "./chart-points.ts";
 import { Definition } from "./definition.tsx";
 
 /** What the marks of a chart mean; the notes of the day that is read stand in place of their kinds. */
@@ -31,9 +32,12 @@ export function ChartLegend({
             </span>
           )}
           {open && (
-            <span>
-              {open}
-              <Definition {...final} />
+            <span className="inline-flex items-center gap-2">
+              <OpenSwatch bars={inBars(points)} />
+              <span>
+                {open}
+                <Definition {...final} />
+              </span>
             </span>
           )}
           {children}

@@ -3,9 +3,21 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
-import { asDate, counted, longDay, notFinal, type Point, pointsIn, type Selection } from "./chart-points.ts";
+import {
+  asDate,
+  counted,
+  longDay,
+  marksInWords,
+  notFinal,
+  type Point,
+  pointsIn,
+  type Selection,
+} from "./chart-points.ts";
 import { ChartTable, type Column } from "./chart-table.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
+
+/** What is drawn, and what its marks mean in words. */
+export type Drawing = { plot: RefObject<SVGSVGElement | null>; marks: string };
 
 /** Days and counts: bars up to 31 days, a line beyond. Read by pointer, by arrow keys, or as a table. */
 export function Chart({
@@ -32,7 +44,7 @@ export function Chart({
   /** The way back from days that were chosen. */
   back?: { title: string; onBack: () => void } | undefined;
   /** What can be done with the drawing. */
-  actions?: (plot: RefObject<SVGSVGElement | null>) => ReactNode;
+  actions?: (drawing: Drawing) => ReactNode;
 }) {
   const [view, setView] = useState<"chart" | "table">("chart");
   const [active, setActive] = useState<number | null>(null);
@@ -64,7 +76,7 @@ export function Chart({
           )}
         </p>
         <div className="flex items-center gap-2">
-          {view === "chart" && actions?.(plot)}
+          {view === "chart" && actions?.({ plot, marks: marksInWords(points) })}
           <ChoiceBar
             label={`Show ${label} as`}
             value={view}

@@ -136,8 +136,8 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
         columns={beforeColumn(before)}
         onZoom={onRange}
         back={back}
-        actions={(plot) => (
-          <SaveChart {...{ plot, from: data.from, to: data.to }} name="attributions" title="Attributions" />
+        actions={(drawing) => (
+          <SaveChart {...drawing} from={data.from} to={data.to} name="attributions" title="Attributions" />
         )}
       />
       <Pair>
@@ -178,8 +178,8 @@ function Creators({ data, range, projectId, onRange, back }: ChartProps) {
         summary={`${counted(uniqueCreators, "unique creators")} in the range; each day, those with an id`}
         onZoom={onRange}
         back={back}
-        actions={(plot) => (
-          <SaveChart {...{ plot, from: data.from, to: data.to }} name="creators" title="Creators credited" />
+        actions={(drawing) => (
+          <SaveChart {...drawing} from={data.from} to={data.to} name="creators" title="Creators credited" />
         )}
       />
       <Pair>

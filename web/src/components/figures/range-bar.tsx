@@ -74,6 +74,9 @@ function daysOf({ period, from, to }: Range): Days {
   return { from: from ?? day(Number.parseInt(period ?? "30d", 10) - 1), to: to ?? day(0) };
 }
 
+/** Three controls have one row on a phone. */
+const narrow = "min-w-0 max-sm:px-2";
+
 function RangeForm({ days, onChange }: { days: Days; onChange: (range: Range) => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -93,10 +96,12 @@ function RangeForm({ days, onChange }: { days: Days; onChange: (range: Range) =>
       className="flex items-start gap-2 max-sm:w-full"
     >
       <Field label="From (UTC)" error={errors.from} className="min-w-0 max-sm:flex-1 sm:w-38">
-        {(control) => <Input {...control} type="date" name="from" defaultValue={days.from} />}
+        {(control) => (
+          <Input {...control} type="date" name="from" defaultValue={days.from} className={narrow} />
+        )}
       </Field>
       <Field label="To (UTC)" error={errors.to} className="min-w-0 max-sm:flex-1 sm:w-38">
-        {(control) => <Input {...control} type="date" name="to" defaultValue={days.to} />}
+        {(control) => <Input {...control} type="date" name="to" defaultValue={days.to} className={narrow} />}
       </Field>
       <Button type="submit" className="mt-6.5" title={`At most ${RANGE_LIMIT_DAYS} days`}>
         Show

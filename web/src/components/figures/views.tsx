@@ -67,7 +67,7 @@ export function Views({ data, range, projectId, onRange, back }: ChartProps) {
               : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
             onZoom={onRange}
             back={back}
-            actions={(plot) => <SaveChart {...{ plot, from, to }} name="views" title={name} />}
+            actions={(drawing) => <SaveChart {...drawing} {...{ from, to }} name="views" title={name} />}
             columns={[
               ...beforeColumn(before),
               {
