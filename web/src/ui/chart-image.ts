@@ -30,7 +30,7 @@ function chartDocument(plot: SVGSVGElement, head: Head): { svg: string; width: n
   const words = { x: MARGIN, fill: page.color, "font-family": page.fontFamily };
   root.setAttribute("viewBox", `0 0 ${width} ${height}`);
   for (const [name, value] of Object.entries({ width, height })) root.setAttribute(name, String(value));
-  part("rect", { width, height, fill: page.backgroundColor });
+  part("rect", { width, height, fill: page.getPropertyValue("--paper") });
   part("text", { ...words, y: MARGIN + 16, "font-size": 18, "font-weight": 600 }, head.title);
   part("text", { ...words, y: MARGIN + 38, "font-size": 13 }, head.note);
   part("text", { ...words, y: MARGIN + 58, "font-size": 13 }, head.marks);

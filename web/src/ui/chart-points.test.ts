@@ -36,12 +36,12 @@ test("as many days are said to be open as are", () => {
   ]);
 });
 
-test("a saved chart says what its pale and unfinished marks are", () => {
+test("a saved chart says what lies behind and what is not final", () => {
   const days = (count: number, more: object) =>
     Array.from({ length: count }, () => ({ day: "2026-11-21", count: 1, ...more }));
   expect(
     [days(30, {}), days(30, { before: 0, open: true }), days(90, { open: true })].map(marksInWords),
-  ).toEqual(["", "Pale: the 30 days before. Hatched: not final.", "Dashed: not final."]);
+  ).toEqual(["", "Behind: the 30 days before. Hatched: not final.", "Dashed: not final."]);
 });
 
 test("the current day is open, in UTC, and no other", () => {

@@ -46,7 +46,7 @@ export function marksInWords(points: Point[]): string {
   const compared = points.some(({ before }) => before !== undefined);
   const open = points.some((point) => point.open);
   return [
-    compared && `Pale: the ${counted(points.length, "days")} before.`,
+    compared && `Behind: the ${counted(points.length, "days")} before.`,
     open && `${inBars(points) ? "Hatched" : "Dashed"}: not final.`,
   ]
     .filter(Boolean)
