@@ -5,11 +5,13 @@ import { paths } from "../../paths.ts";
 import { Section } from "../../ui/page-header.tsx";
 import { rowLink } from "../../ui/share-bars.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
+import { withoutData } from "./change.ts";
 import { Defined, Export, formatRate, OpenLink, type PartProps } from "./figure-parts.tsx";
 
 /** Projects side by side; each row narrows the page to its project. */
-export function Comparison({ data: { projects }, range }: PartProps) {
+export function Comparison({ data: { projects, previous, since }, range }: PartProps) {
   const { parameters } = useSearch();
+  const incomparable = withoutData({ from: previous.from, since: since.attributions });
   if (projects.length === 0) return null;
   const right = "text-right";
   return (
@@ -19,7 +21,7 @@ export function Comparison({ data: { projects }, range }: PartProps) {
         head={[
           { title: "Project" },
           { title: <Defined figure="attributions" />, className: right },
-          { title: <Defined figure="previous" />, className: right },
+          { title: <Defined figure="previous" more={incomparable} />, className: right },
           { title: <Defined figure="uniqueCreators" />, className: right },
           { title: <Defined figure="views" />, className: right },
           { title: <Defined figure="uniqueViews" />, className: right },
@@ -37,18 +39,17 @@ export function Comparison({ data: { projects }, range }: PartProps) {
               </Link>{" "}
               <OpenLink to={paths.project(projectId)} name={name} />
             </Cell>
-            {[
-              project.attributionCount,
-              project.previousCount,
-              project.uniqueCreators,
-              project.views,
-              project.uniqueViews,
-            ].map((count, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <Cell key={index} className="tabular text-right">
-                {formatNumber(count)}
+            <Count of={project.attributionCount} />
+            {incomparable ? (
+              <Cell className="text-right">
+                –<span className="sr-only"> {incomparable}</span>
               </Cell>
-            ))}
+            ) : (
+              <Count of={project.previousCount} />
+            )}
+            <Count of={project.uniqueCreators} />
+            <Count of={project.views} />
+            <Count of={project.uniqueViews} />
             <Cell className="tabular text-right whitespace-nowrap">{formatRate(project.engagementRate)}</Cell>
           </Row>
         ))}
@@ -56,3 +57,5 @@ export function Comparison({ data: { projects }, range }: PartProps) {
     </Section>
   );
 }
+
+const Count = ({ of }: { of: number }) => <Cell className="tabular text-right">{formatNumber(of)}</Cell>;

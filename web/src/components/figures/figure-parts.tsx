@@ -26,12 +26,21 @@ export type Zoom = { onRange: (range: Range) => void; back: ComponentProps<typeo
 /** Parts with a chart. */
 export type ChartProps = PartProps & Zoom;
 
-/** A figure's name with its definition beside it. */
-export function Defined({ figure, name = DEFINITIONS[figure].name }: { figure: Figure; name?: string }) {
+/** A figure's name with its definition beside it, and what else is to be known where it stands. */
+export function Defined({
+  figure,
+  name = DEFINITIONS[figure].name,
+  more,
+}: {
+  figure: Figure;
+  name?: string;
+  more?: string | null;
+}) {
+  const text = [DEFINITIONS[figure].text, more && `${more}.`].filter(Boolean).join(" ");
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       {name}
-      <Definition name={DEFINITIONS[figure].name} text={DEFINITIONS[figure].text} />
+      <Definition name={DEFINITIONS[figure].name} text={text} />
     </span>
   );
 }
