@@ -401,7 +401,6 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     );
     await page.keyboard.press("Escape");
 
-    await page.getByRole("radio", { name: "Range" }).check();
     const range = page.getByRole("form", { name: "Chosen range" });
     await range.getByLabel("To (UTC)").fill(utcDay(60));
     await range.getByRole("button", { name: "Show" }).click();
@@ -415,7 +414,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page.getByText(/^1 attribution on /)).toBeVisible();
     await look(page, "analytics-range");
     for (const type of ["SVG", "PNG"]) {
-      await page.getByRole("button", { name: "Save “Attributions” as a picture" }).click();
+      await page.getByRole("button", { name: "Save image of “Attributions”" }).click();
       const saved = page.waitForEvent("download");
       await page.getByRole("menuitem", { name: type }).click();
       const file = `byline-attributions-${utcDay(1)}-to-${utcDay()}.${type.toLowerCase()}`;
@@ -431,6 +430,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(chart).toBeFocused();
     await page.goBack();
     await expect(month).toBeVisible();
+    await month.scrollIntoViewIfNeeded();
     const box = await month.boundingBox();
     if (!box) throw new Error("The chart is not on the screen");
     await page.mouse.move(box.x + box.width - 40, box.y + 60);
@@ -439,13 +439,22 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.mouse.up();
     await expect(page).toHaveURL(new RegExp(`from=${utcDay(1)}&to=${utcDay()}`));
     await expect(chart).toBeVisible();
+    expect((await chart.boundingBox())?.y, "nothing moves under the pointer").toBe(box.y);
+    await page.getByRole("button", { name: "Back to 30 days" }).first().click();
+    await expect(month).toBeFocused();
+    await expect(page).not.toHaveURL(/from=/);
+    for (const key of ["End", "Shift+ArrowLeft", "Enter"]) await month.press(key);
+    await expect(chart).toBeVisible();
     const days = await download(page.getByRole("link", { name: "Export days as CSV" }));
     expect(days.text.split("\r\n").filter(Boolean)).toHaveLength(3);
     const creators = await download(page.getByRole("link", { name: "Export top creators as CSV" }));
     expect(creators.text).toContain("creator:ogata-korin,1");
     const top = page.getByRole("list", { name: "Top creators" });
-    await expect(top.getByRole("link", { name: "Ogata Kōrin" })).toHaveAttribute("href", /^\/creators\//);
-    await top.getByRole("link", { name: "creator:ogata-korin" }).click();
+    await expect(top.getByRole("link", { name: "Open Ogata Kōrin" })).toHaveAttribute(
+      "href",
+      /^\/creators\//,
+    );
+    await top.getByRole("link", { name: "Ogata Kōrin", exact: true }).click();
     await expect(page).toHaveURL(/creatorId=[0-9a-f-]{36}/);
     await expect(inUse).toContainText("Creator, by any id: Ogata Kōrin");
     await expect(list).toHaveCount(1);
@@ -479,5 +488,10 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     const comparison = page.getByRole("table", { name: "Projects compared" });
     await expect(comparison.getByRole("row", { name: /Print room/ })).toContainText("100%");
     await look(page, "analytics-views");
+    await comparison.getByRole("link", { name: "Print room", exact: true }).click();
+    await expect(page).toHaveURL(`/analytics?projectId=${projectId}`);
+    await expect(comparison).toHaveCount(0);
+    await page.getByRole("button", { name: /^Project: Print room/ }).click();
+    await expect(page).toHaveURL("/analytics");
   });
 });

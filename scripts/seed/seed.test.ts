@@ -72,7 +72,7 @@ test("each project has the status and the history of the cast; cut off, the seed
     ["Darkroom Clock", "development", true],
     ["Contact Sheet", "live", true],
   ]);
-  expect(await countsOf(tomas)).toEqual([["Bed Track", "testing", true]]);
+  expect(await countsOf(tomas)).toEqual([["Bed Track", "live", true]]);
   expect(await countsOf(mei)).toEqual([
     ["Darkroom Clock", "development", false],
     ["Contact Sheet", "live", false],
@@ -117,7 +117,7 @@ test("they are in the community since their first day, and are mailed nothing", 
   expect(Math.max(...times)).toBeLessThanOrEqual(now);
   expect(now - Math.min(...times)).toBeGreaterThan(300 * DAY_MS);
   const { body: leaders } = await visitor.get("/api/community/leaderboard");
-  expect(leaders.map(({ user }: { user: { username: string } }) => user.username)).toEqual(["mei"]);
+  expect(leaders.map(({ user }: { user: { username: string } }) => user.username)).toEqual(["mei", "tomas"]);
   const { rows } = await app.deps.pool.query(
     `select (select count(*)::int from outbox_mails where to_address = $1) as mails,
             (select count(*)::int from notifications n join users u on u.id = n.user_id

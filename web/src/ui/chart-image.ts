@@ -1,11 +1,12 @@
 const MARGIN = 24;
-const HEAD = 56;
+/** The height of the title, the days and what the marks mean. */
+const HEAD = 76;
 const NAMESPACE = "http://www.w3.org/2000/svg";
 /** What a drawing takes from the page's styles, and has to take along. */
 const TAKEN = ["fill", "stroke", "color", "font-family", "font-size"] as const;
 const PIXELS_PER_UNIT = 2;
 
-type Head = { title: string; note: string };
+type Head = { title: string; note: string; marks: string };
 
 /** The drawing of a chart as a document of its own, in the colors it has on the page, below its title. */
 function chartDocument(plot: SVGSVGElement, head: Head): { svg: string; width: number; height: number } {
@@ -29,9 +30,10 @@ function chartDocument(plot: SVGSVGElement, head: Head): { svg: string; width: n
   const words = { x: MARGIN, fill: page.color, "font-family": page.fontFamily };
   root.setAttribute("viewBox", `0 0 ${width} ${height}`);
   for (const [name, value] of Object.entries({ width, height })) root.setAttribute(name, String(value));
-  part("rect", { width, height, fill: page.backgroundColor });
+  part("rect", { width, height, fill: page.getPropertyValue("--paper") });
   part("text", { ...words, y: MARGIN + 16, "font-size": 18, "font-weight": 600 }, head.title);
   part("text", { ...words, y: MARGIN + 38, "font-size": 13 }, head.note);
+  part("text", { ...words, y: MARGIN + 58, "font-size": 13 }, head.marks);
   copy.setAttribute("x", String(MARGIN));
   copy.setAttribute("y", String(MARGIN + HEAD));
   copy.setAttribute("width", String(plotWidth));

@@ -1,4 +1,7 @@
-import type { Note, Point } from "./chart-points.ts";
+import type { ReactNode } from "react";
+import { GhostSwatch } from "./chart-ghost.tsx";
+import { OpenSwatch } from "./chart-marks.tsx";
+import { inBars, type Note, type Point } from "./chart-points.ts";
 import { Definition } from "./definition.tsx";
 
 /** What the marks of a chart mean; the notes of the day that is read stand in place of their kinds. */
@@ -7,34 +10,38 @@ export function ChartLegend({
   open,
   final,
   notes,
-  zooms,
+  children,
 }: {
   points: Point[];
   open: string | null;
   final: { name: string; text: string };
   notes: Note[] | undefined;
-  zooms: boolean;
+  /** What can be done with the days. */
+  children: ReactNode;
 }) {
   const compared = points.some(({ before }) => before !== undefined);
   const kinds = new Map(points.flatMap((point) => point.notes ?? []).map((note) => [note.kind, note]));
   return (
     <>
-      {(open || compared || zooms) && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-2">
+      {(open || compared || children) && (
+        <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-5 text-sm text-ink-2">
           {compared && (
             <span className="inline-flex items-center gap-2">
-              <span aria-hidden="true" className="h-0.5 w-5 bg-rule-strong" />
+              <GhostSwatch />
               The {points.length} days before
             </span>
           )}
           {open && (
-            <span>
-              {open}
-              <Definition {...final} />
+            <span className="inline-flex items-center gap-2">
+              <OpenSwatch bars={inBars(points)} />
+              <span>
+                {open}
+                <Definition {...final} />
+              </span>
             </span>
           )}
-          {zooms && <span className="hidden sm:inline print:hidden">Drag across days to zoom in</span>}
-        </p>
+          {children}
+        </div>
       )}
       {kinds.size > 0 && (
         <p className="mt-1 flex h-6 items-center gap-x-5 overflow-hidden text-sm text-ink-2">

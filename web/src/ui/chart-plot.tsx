@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useState } from "react";
-import { asDate, axisTicks, type Point, pointsIn, type Selection } from "./chart-points.ts";
+import { Ghost } from "./chart-ghost.tsx";
+import { Bars, Line } from "./chart-marks.tsx";
+import { asDate, axisTicks, inBars, type Point, pointsIn, type Selection } from "./chart-points.ts";
 
 const HEIGHT = 220;
 const LEFT = 44;
@@ -37,7 +39,7 @@ type PlotProps = {
   onZoom: ((points: Point[]) => void) | undefined;
 };
 
-/** Bars up to 31 days, a line beyond; what may change is paler or dashed, the days before a thin line. */
+/** Bars up to 31 days, a line beyond; the days before lie behind. */
 export function ChartPlot({ plot, points, label, active, onActive, selection, onSelect, onZoom }: PlotProps) {
   const width = useWidth(plot);
   const [pressed, setPressed] = useState<number | null>(null);
@@ -46,14 +48,8 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
   const step = (width - LEFT) / Math.max(points.length, 1);
   const x = (index: number) => LEFT + step * (index + 0.5);
   const y = (count: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - count / top);
-  const bars = points.length <= 31;
+  const bars = inBars(points);
   const last = points.length - 1;
-  const shown = active === null ? undefined : points[active];
-  const found = points.findIndex((point) => point.open);
-  const firstOpen = found < 0 ? points.length : found;
-  const corners = points.map((point, index) => `${x(index)},${y(point.count)}`);
-  const ghost = points.flatMap(({ before }, i) => (before === undefined ? [] : `${x(i)},${y(before)}`));
-  const line = (from: number, to?: number) => corners.slice(from, to).join(" ");
 
   const clamp = (index: number) => Math.min(last, Math.max(0, index));
   const indexAt = (event: PointerEvent<SVGSVGElement>) =>
@@ -111,7 +107,7 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the points
       tabIndex={0}
       className={clsx(
-        "w-full touch-pan-y overflow-visible text-ink-3 select-none",
+        "w-full touch-pan-y overflow-visible text-ink-3 select-none not-focus-visible:outline-none",
         onZoom && "cursor-crosshair",
       )}
       onKeyDown={onKeyDown}
@@ -131,9 +127,11 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
           width={step * (Math.abs(selection.end - selection.anchor) + 1)}
           y={TOP}
           height={HEIGHT - TOP - BOTTOM}
-          fill="var(--accent-wash)"
+          fill="var(--focus)"
+          fillOpacity="0.14"
         />
       )}
+      <Ghost {...{ points, bars, x, step, y }} />
       {ticks.map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} stroke="var(--rule)" />
@@ -149,48 +147,10 @@ export function ChartPlot({ plot, points, label, active, onActive, selection, on
           </text>
         </g>
       ))}
-      {bars ? (
-        points.map((point, index) => (
-          <rect
-            key={point.day}
-            x={x(index) - step * 0.36}
-            width={step * 0.72}
-            y={Math.min(y(point.count), y(0) - (point.count ? 2 : 0))}
-            height={point.count ? Math.max(2, y(0) - y(point.count)) : 0}
-            fill={index === active ? "var(--accent)" : "var(--ink-2)"}
-            fillOpacity={point.open && index !== active ? 0.45 : 1}
-          />
-        ))
-      ) : (
-        <g fill="none" stroke="var(--ink-2)" strokeWidth="1.75" strokeLinejoin="round">
-          <polyline points={line(0, firstOpen)} />
-          {firstOpen < points.length && (
-            <polyline points={line(Math.max(firstOpen - 1, 0))} strokeDasharray="3 3" />
-          )}
-        </g>
+      {active !== null && (
+        <line x1={x(active)} x2={x(active)} y1={TOP} y2={y(0)} stroke="var(--ink-3)" strokeDasharray="2 3" />
       )}
-      {ghost.length > 0 && (
-        <polyline
-          points={ghost.join(" ")}
-          fill="none"
-          stroke="var(--rule-strong)"
-          strokeWidth={width < 480 ? 0.75 : 1.5} // thin beside narrow bars
-          strokeLinejoin="round"
-        />
-      )}
-      {shown && active !== null && (
-        <>
-          <line
-            x1={x(active)}
-            x2={x(active)}
-            y1={TOP}
-            y2={y(0)}
-            stroke="var(--accent)"
-            strokeDasharray="2 3"
-          />
-          {!bars && <circle cx={x(active)} cy={y(shown.count)} r="4" fill="var(--accent)" />}
-        </>
-      )}
+      {bars ? <Bars {...{ points, active, x, y, step }} /> : <Line {...{ points, active, x, y }} />}
       {points.map(
         ({ day, notes }, index) =>
           notes && (

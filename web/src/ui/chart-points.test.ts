@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisTicks, counted, notFinal, withOpenDay } from "./chart-points.ts";
+import { axisTicks, counted, marksInWords, notFinal, withOpenDay } from "./chart-points.ts";
 
 test("the axis has a few round steps of whole counts", () => {
   const steps = [0, 1, 4, 5, 9, 11, 41, 75, 100, 120, 700, 4_001].map((value) => axisTicks(value).slice(1));
@@ -34,6 +34,14 @@ test("as many days are said to be open as are", () => {
     "The last day is not final",
     "The last 3 days are not final",
   ]);
+});
+
+test("a saved chart says what lies behind and what is not final", () => {
+  const days = (count: number, more: object) =>
+    Array.from({ length: count }, () => ({ day: "2026-11-21", count: 1, ...more }));
+  expect(
+    [days(30, {}), days(30, { before: 0, open: true }), days(90, { open: true })].map(marksInWords),
+  ).toEqual(["", "Behind: the 30 days before. Hatched: not final.", "Dashed: not final."]);
 });
 
 test("the current day is open, in UTC, and no other", () => {

@@ -9,6 +9,9 @@ export type Note = { kind: string; text: string; live: boolean };
  */
 export type Point = { day: string; count: number; open?: boolean; before?: number; notes?: Note[] };
 
+/** More days than that are drawn as a line. */
+export const inBars = (points: Point[]) => points.length <= 31;
+
 /** Points between two indexes, in either order. */
 export type Selection = { anchor: number; end: number };
 export const pointsIn = (points: Point[], { anchor, end }: Selection) =>
@@ -36,6 +39,18 @@ export function notFinal(points: Point[]): string | null {
   const open = points.filter((point) => point.open).length;
   if (open === 0) return null;
   return open === 1 ? "The last day is not final" : `The last ${open} days are not final`;
+}
+
+/** What the marks of a saved chart mean, which has no legend. */
+export function marksInWords(points: Point[]): string {
+  const compared = points.some(({ before }) => before !== undefined);
+  const open = points.some((point) => point.open);
+  return [
+    compared && `Behind: the ${counted(points.length, "days")} before.`,
+    open && `${inBars(points) ? "Hatched" : "Dashed"}: not final.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /**

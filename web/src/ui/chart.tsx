@@ -1,10 +1,23 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
-import { asDate, counted, longDay, notFinal, type Point, pointsIn, type Selection } from "./chart-points.ts";
+import {
+  asDate,
+  counted,
+  longDay,
+  marksInWords,
+  notFinal,
+  type Point,
+  pointsIn,
+  type Selection,
+} from "./chart-points.ts";
 import { ChartTable, type Column } from "./chart-table.tsx";
 import { ChoiceBar } from "./choice-bar.tsx";
+
+/** What is drawn, and what its marks mean in words. */
+export type Drawing = { plot: RefObject<SVGSVGElement | null>; marks: string };
 
 /** Days and counts: bars up to 31 days, a line beyond. Read by pointer, by arrow keys, or as a table. */
 export function Chart({
@@ -15,6 +28,7 @@ export function Chart({
   summary: given,
   columns = [],
   onZoom,
+  back,
   actions,
 }: {
   points: Point[];
@@ -27,8 +41,10 @@ export function Chart({
   columns?: Column[];
   /** Days were selected, by pointer or by keyboard. */
   onZoom?: (range: { from: string; to: string }) => void;
+  /** The way back from days that were chosen. */
+  back?: { title: string; onBack: () => void } | undefined;
   /** What can be done with the drawing. */
-  actions?: (plot: RefObject<SVGSVGElement | null>) => ReactNode;
+  actions?: (drawing: Drawing) => ReactNode;
 }) {
   const [view, setView] = useState<"chart" | "table">("chart");
   const [active, setActive] = useState<number | null>(null);
@@ -60,7 +76,7 @@ export function Chart({
           )}
         </p>
         <div className="flex items-center gap-2">
-          {view === "chart" && actions?.(plot)}
+          {view === "chart" && actions?.({ plot, marks: marksInWords(points) })}
           <ChoiceBar
             label={`Show ${label} as`}
             value={view}
@@ -93,8 +109,24 @@ export function Chart({
         open={open}
         final={final}
         notes={view === "chart" ? shown?.notes : undefined}
-        zooms={view === "chart" && onZoom !== undefined}
-      />
+      >
+        {back ? (
+          <Button
+            size="sm"
+            onClick={() => {
+              plot.current?.focus({ preventScroll: true }); // the button goes
+              back.onBack();
+            }}
+          >
+            {back.title}
+          </Button>
+        ) : (
+          onZoom &&
+          view === "chart" && (
+            <span className="hidden sm:inline print:hidden">Drag across days to zoom in</span>
+          )
+        )}
+      </ChartLegend>
     </figure>
   );
 }

@@ -1,22 +1,23 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { ReactNode } from "react";
 
+/** `name` may hold a link that covers its row (`rowLink`); `action` is one more, at its end. */
+export type Share = { key: string; name: ReactNode; count: number; action?: ReactNode };
+
+export const rowLink =
+  "decoration-rule-strong underline-offset-4 hover:underline after:absolute after:inset-0";
+
 /** Parts of a whole, largest first, each with its share; one that is the whole has no bar. */
-export function ShareBars({
-  label,
-  parts,
-}: {
-  label: string;
-  parts: { key: string; name: ReactNode; count: number }[];
-}) {
+export function ShareBars({ label, parts }: { label: string; parts: Share[] }) {
   const most = Math.max(...parts.map((part) => part.count), 1);
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-3">
       {parts.map((part) => (
-        <li key={part.key}>
-          <div className="flex justify-between gap-4 text-base">
-            <span className="min-w-0 truncate">{part.name}</span>
+        <li key={part.key} className="relative">
+          <div className="flex items-start gap-2 text-base">
+            <span className="min-w-0 flex-1 truncate">{part.name}</span>
             <span className="tabular font-medium">{formatNumber(part.count)}</span>
+            {part.action}
           </div>
           {parts.length > 1 && (
             <div aria-hidden="true" className="mt-1 h-1 bg-rule">

@@ -1,11 +1,17 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { Link } from "react-router";
+import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { Section } from "../../ui/page-header.tsx";
+import { rowLink } from "../../ui/share-bars.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
-import { Defined, Export, formatRate, type PartProps } from "./figure-parts.tsx";
+import { withoutData } from "./change.ts";
+import { Defined, Export, formatRate, OpenLink, type PartProps } from "./figure-parts.tsx";
 
-export function Comparison({ data: { projects }, range }: PartProps) {
+/** Projects side by side; each row narrows the page to its project. */
+export function Comparison({ data: { projects, previous, since }, range }: PartProps) {
+  const { parameters } = useSearch();
+  const incomparable = withoutData({ from: previous.from, since: since.attributions });
   if (projects.length === 0) return null;
   const right = "text-right";
   return (
@@ -15,35 +21,35 @@ export function Comparison({ data: { projects }, range }: PartProps) {
         head={[
           { title: "Project" },
           { title: <Defined figure="attributions" />, className: right },
-          { title: <Defined figure="previous" />, className: right },
+          { title: <Defined figure="previous" more={incomparable} />, className: right },
           { title: <Defined figure="uniqueCreators" />, className: right },
           { title: <Defined figure="views" />, className: right },
           { title: <Defined figure="uniqueViews" />, className: right },
           { title: <Defined figure="engagementRate" />, className: right },
         ]}
       >
-        {projects.map((project) => (
-          <Row key={project.projectId}>
+        {projects.map(({ projectId, name, ...project }) => (
+          <Row key={projectId} className="relative hover:bg-wash">
             <Cell className="min-w-40">
               <Link
-                to={paths.project(project.projectId)}
-                className="decoration-rule-strong underline-offset-4 hover:underline"
+                to={{ search: new URLSearchParams([...parameters, ["projectId", projectId]]).toString() }}
+                className={rowLink}
               >
-                {project.name}
-              </Link>
+                {name}
+              </Link>{" "}
+              <OpenLink to={paths.project(projectId)} name={name} />
             </Cell>
-            {[
-              project.attributionCount,
-              project.previousCount,
-              project.uniqueCreators,
-              project.views,
-              project.uniqueViews,
-            ].map((count, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <Cell key={index} className="tabular text-right">
-                {formatNumber(count)}
+            <Count of={project.attributionCount} />
+            {incomparable ? (
+              <Cell className="text-right">
+                –<span className="sr-only"> {incomparable}</span>
               </Cell>
-            ))}
+            ) : (
+              <Count of={project.previousCount} />
+            )}
+            <Count of={project.uniqueCreators} />
+            <Count of={project.views} />
+            <Count of={project.uniqueViews} />
             <Cell className="tabular text-right whitespace-nowrap">{formatRate(project.engagementRate)}</Cell>
           </Row>
         ))}
@@ -51,3 +57,5 @@ export function Comparison({ data: { projects }, range }: PartProps) {
     </Section>
   );
 }
+
+const Count = ({ of }: { of: number }) => <Cell className="tabular text-right">{formatNumber(of)}</Cell>;

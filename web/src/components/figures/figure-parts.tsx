@@ -1,13 +1,15 @@
 import type { Analytics, ExportSection } from "@byline/contract/analytics.ts";
 import { DEFINITIONS, type Figure } from "@byline/contract/definitions.ts";
 import { formatPercent } from "@byline/contract/figures.ts";
-import type { ReactNode } from "react";
+import { ArrowUpRight } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { analyticsExport } from "../../files.ts";
 import { paths } from "../../paths.ts";
 import type { Range } from "../../queries.ts";
+import type { Chart } from "../../ui/chart.tsx";
 import { Definition } from "../../ui/definition.tsx";
-import { ShareBars } from "../../ui/share-bars.tsx";
+import { rowLink, type Share, ShareBars } from "../../ui/share-bars.tsx";
 import { ExportLink } from "../lists/export-link.tsx";
 import { Plate } from "../plates/plate.tsx";
 
@@ -19,15 +21,26 @@ export const formatRate = (rate: number | null) => (rate === null ? NO_VIEWS : f
 /** What figures are of: a range of days, in one project or in all. */
 export type Scope = { range: Range; projectId?: string | undefined };
 export type PartProps = Scope & { data: Analytics };
-/** Parts with a chart, whose days can be chosen. */
-export type ChartProps = PartProps & { onRange: (range: Range) => void };
+/** How the days of charts are chosen, and the way back from chosen ones. */
+export type Zoom = { onRange: (range: Range) => void; back: ComponentProps<typeof Chart>["back"] };
+/** Parts with a chart. */
+export type ChartProps = PartProps & Zoom;
 
-/** A figure's name with its definition beside it. */
-export function Defined({ figure, name = DEFINITIONS[figure].name }: { figure: Figure; name?: string }) {
+/** A figure's name with its definition beside it, and what else is to be known where it stands. */
+export function Defined({
+  figure,
+  name = DEFINITIONS[figure].name,
+  more,
+}: {
+  figure: Figure;
+  name?: string;
+  more?: string | null;
+}) {
+  const text = [DEFINITIONS[figure].text, more && `${more}.`].filter(Boolean).join(" ");
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       {name}
-      <Definition name={DEFINITIONS[figure].name} text={DEFINITIONS[figure].text} />
+      <Definition name={DEFINITIONS[figure].name} text={text} />
     </span>
   );
 }
@@ -46,7 +59,7 @@ export function Ranking({
 }: Scope & {
   figure: Figure;
   section: ExportSection;
-  children: { key: string; name: ReactNode; count: number }[];
+  children: Share[];
 }) {
   const { name } = DEFINITIONS[figure];
   return (
@@ -68,7 +81,7 @@ export function Ranking({
   );
 }
 
-/** To the very records a count was made from. */
+/** To the very attributions a count was made from; covers its row. */
 export function AttributionsLink({
   data: { from, to },
   projectId,
@@ -83,31 +96,23 @@ export function AttributionsLink({
     withdrawn: "false",
   });
   return (
-    <Link to={address} title={text} className="decoration-rule-strong underline-offset-4 hover:underline">
+    <Link to={address} title={text} className={rowLink}>
       {text}
     </Link>
   );
 }
 
-/**
- * A creator or work as it is shown, by its name, which leads to its page, and an id of it that leads to the
- * attributions.
- */
-export function Credited({ id, named, to, ...link }: CreditedProps) {
+/** A creator or work as it is shown, which leads to the attributions that credit it, with an id of it. */
+export function Credited({ id, named, ...link }: CreditedProps) {
   if (!named) return <AttributionsLink {...link} text={id ?? ""} />;
   return (
     <span className="flex gap-3">
       <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0" />
       <span className="min-w-0">
-        <Link
-          to={to(named.id)}
-          className="block truncate decoration-rule-strong underline-offset-4 hover:underline"
-        >
-          {named.name}
-        </Link>
-        <span className="mt-1.5 block truncate text-sm text-ink-2">
-          <AttributionsLink {...link} text={id ?? "by name"} />
+        <span className="block truncate">
+          <AttributionsLink {...link} text={named.name} />
         </span>
+        <span className="mt-1 block truncate text-sm text-ink-2">{id ?? "by name"}</span>
       </span>
     </span>
   );
@@ -115,8 +120,24 @@ export function Credited({ id, named, to, ...link }: CreditedProps) {
 type CreditedProps = Omit<Parameters<typeof AttributionsLink>[0], "text"> & {
   id: string | null;
   named: Analytics["creators"][number]["creator"];
-  to: (id: string) => string;
 };
+
+/** The way to the page of what a row is about, beside the row's own link. */
+export function OpenLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`Open ${name}`}
+      title={`Open ${name}`}
+      className={
+        "relative z-1 -my-0.5 inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-ink-3 " +
+        "hover:bg-wash hover:text-ink"
+      }
+    >
+      <ArrowUpRight aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}
 
 export function Export({
   section,

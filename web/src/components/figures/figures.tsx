@@ -2,6 +2,7 @@ import type { Analytics } from "@byline/contract/analytics.ts";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { formatNumber, formatPercent } from "@byline/contract/figures.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { analyticsQuery } from "../../queries.ts";
 import { Chart } from "../../ui/chart.tsx";
@@ -23,26 +24,30 @@ import {
   Defined,
   Export,
   NO_VIEWS,
+  OpenLink,
   Pair,
   Ranking,
   type Scope,
+  type Zoom,
 } from "./figure-parts.tsx";
 import { beforeColumn, withBefore, withNotes } from "./notes.ts";
 import { SaveChart } from "./save-chart.tsx";
 import { Views } from "./views.tsx";
 
-/** A project's or the workspace's figures over a range. Days are UTC. */
-export function Figures({ range, projectId, onRange }: Scope & Pick<ChartProps, "onRange">) {
+type FiguresProps = Scope & Zoom & { filter?: ReactNode };
+
+/** A project's or the workspace's figures over a range. Days are UTC. `filter` is what narrows them. */
+export function Figures({ range, projectId, filter, ...zoom }: FiguresProps) {
   // What was shown stays until the next range is there, so that nothing jumps and focus stays in a chart.
   const analytics = useQuery({ ...analyticsQuery(range, projectId), placeholderData: keepPreviousData });
   return (
     <QueryView read={analytics} what="The figures" skeleton={<FiguresSkeleton />}>
       {(data) => (
         <Kept isOld={analytics.isPlaceholderData}>
-          <Summary data={data} />
-          <OverTime {...{ data, range, projectId, onRange }} />
-          <Creators {...{ data, range, projectId, onRange }} />
-          <Views {...{ data, range, projectId, onRange }} />
+          <Summary data={data} filter={filter} />
+          <OverTime {...{ data, range, projectId, ...zoom }} />
+          <Creators {...{ data, range, projectId, ...zoom }} />
+          <Views {...{ data, range, projectId, ...zoom }} />
           {!projectId && <Comparison data={data} range={range} />}
         </Kept>
       )}
@@ -52,8 +57,10 @@ export function Figures({ range, projectId, onRange }: Scope & Pick<ChartProps, 
 
 function Summary({
   data: { attributionCount, uniqueCreators, views, previous, since, from, to },
+  filter,
 }: {
   data: Analytics;
+  filter: ReactNode;
 }) {
   const attributions = { from: previous.from, since: since.attributions };
   const viewed = { from: previous.from, since: since.views };
@@ -92,15 +99,18 @@ function Summary({
           }
         />
       </StatRow>
-      <p className="mt-4 text-sm text-ink-2">
-        {span(from, to)}
-        {!(withoutData(attributions) && withoutData(viewed)) && (
-          <>
-            , compared with {span(previous.from, previous.to)}
-            <Definition {...DEFINITIONS.previous} />
-          </>
-        )}
-      </p>
+      <div className="mt-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-2">
+          {span(from, to)}
+          {!(withoutData(attributions) && withoutData(viewed)) && (
+            <>
+              , compared with {span(previous.from, previous.to)}
+              <Definition {...DEFINITIONS.previous} />
+            </>
+          )}
+        </p>
+        {filter}
+      </div>
     </>
   );
 }
@@ -109,7 +119,7 @@ function Summary({
 const span = (from: string, to: string) =>
   `${formatDate(`${from}T12:00:00Z`)} to ${formatDate(`${to}T12:00:00Z`)}`;
 
-function OverTime({ data, range, projectId, onRange }: ChartProps) {
+function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
   const { days, types, platforms, previous } = data;
   const isCompared = withoutData({ from: previous.from, since: data.since.attributions }) === null;
   const before = isCompared ? previous.days.map(({ count }) => count) : null;
@@ -125,8 +135,9 @@ function OverTime({ data, range, projectId, onRange }: ChartProps) {
         final={DEFINITIONS.today}
         columns={beforeColumn(before)}
         onZoom={onRange}
-        actions={(plot) => (
-          <SaveChart {...{ plot, from: data.from, to: data.to }} name="attributions" title="Attributions" />
+        back={back}
+        actions={(drawing) => (
+          <SaveChart {...drawing} from={data.from} to={data.to} name="attributions" title="Attributions" />
         )}
       />
       <Pair>
@@ -155,7 +166,7 @@ function OverTime({ data, range, projectId, onRange }: ChartProps) {
   );
 }
 
-function Creators({ data, range, projectId, onRange }: ChartProps) {
+function Creators({ data, range, projectId, onRange, back }: ChartProps) {
   const { days, uniqueCreators, creators, contents } = data;
   return (
     <Section title="Creators credited">
@@ -166,8 +177,9 @@ function Creators({ data, range, projectId, onRange }: ChartProps) {
         final={DEFINITIONS.today}
         summary={`${counted(uniqueCreators, "unique creators")} in the range; each day, those with an id`}
         onZoom={onRange}
-        actions={(plot) => (
-          <SaveChart {...{ plot, from: data.from, to: data.to }} name="creators" title="Creators credited" />
+        back={back}
+        actions={(drawing) => (
+          <SaveChart {...drawing} from={data.from} to={data.to} name="creators" title="Creators credited" />
         )}
       />
       <Pair>
@@ -176,10 +188,11 @@ function Creators({ data, range, projectId, onRange }: ChartProps) {
             key: creator?.id ?? id ?? "",
             name: (
               <Credited
-                {...{ data, projectId, id, named: creator, to: paths.creator }}
+                {...{ data, projectId, id, named: creator }}
                 filter={creator ? { creatorId: creator.id } : { contentCreatorId: id ?? "" }}
               />
             ),
+            action: creator && <OpenLink to={paths.creator(creator.id)} name={creator.name} />,
             count,
           }))}
         </Ranking>
@@ -188,10 +201,11 @@ function Creators({ data, range, projectId, onRange }: ChartProps) {
             key: work?.id ?? id,
             name: (
               <Credited
-                {...{ data, projectId, id, named: work, to: paths.work }}
+                {...{ data, projectId, id, named: work }}
                 filter={work ? { workId: work.id } : { contentId: id }}
               />
             ),
+            action: work && <OpenLink to={paths.work(work.id)} name={work.name} />,
             count,
           }))}
         </Ranking>

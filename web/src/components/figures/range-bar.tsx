@@ -36,10 +36,15 @@ export function useRange() {
     change({ period: next.period ?? "", from: next.from ?? "", to: next.to ?? "" }, history);
   /** A step back returns to what was shown before. */
   const zoom = (next: Range) => choose(next, { replace: false });
-  return { range, asked, refused, choose, zoom };
+  const [last, setLast] = useState<Period>(range.period || "30d");
+  if (range.period && range.period !== last) setLast(range.period);
+  const back = range.period
+    ? undefined
+    : { title: `Back to ${titles[last]}`, onBack: () => choose({ period: last }) };
+  return { range, asked, refused, choose, zoom, back };
 }
 
-/** Periods that end today, or two days to choose. */
+/** Periods that end today, and the days of any other range; both are always there, so that nothing moves. */
 export function RangeBar({
   range,
   onChange,
@@ -47,40 +52,37 @@ export function RangeBar({
   range: Range;
   onChange: (range: Range) => void | Promise<void>;
 }) {
-  const [opened, setOpened] = useState(false);
-  const value = opened || !range.period ? "range" : range.period;
+  const days = daysOf(range);
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <ChoiceBar<Period | "range">
+      <ChoiceBar<Period | "">
         label="Period"
-        value={value}
-        onChange={(next) => {
-          setOpened(next === "range");
-          if (next !== "range") return onChange({ period: next });
-        }}
-        choices={[
-          ...PERIODS.map((period) => ({ value: period, title: titles[period] })),
-          { value: "range", title: "Range" },
-        ]}
+        value={range.period ?? ""}
+        onChange={(period) => onChange(period ? { period } : {})}
+        choices={PERIODS.map((period) => ({ value: period, title: titles[period] }))}
       />
-      {value === "range" && <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={onChange} />}
+      <RangeForm key={`${days.from} ${days.to}`} {...{ days, onChange }} />
     </div>
   );
 }
 
+type Days = { from: string; to: string };
+
 /** The days a range stands for now: what the fields start with. */
-function daysOf({ period, from, to }: Range) {
+function daysOf({ period, from, to }: Range): Days {
   const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
   return { from: from ?? day(Number.parseInt(period ?? "30d", 10) - 1), to: to ?? day(0) };
 }
 
-function RangeForm({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+/** Three controls have one row on a phone. */
+const narrow = "min-w-0 max-sm:px-2";
+
+function RangeForm({ days, onChange }: { days: Days; onChange: (range: Range) => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const days = daysOf(range);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as { from: string; to: string };
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Days;
     const { success, error } = schema.safeParse(given);
     if (success) onChange(given);
     setErrors(Object.fromEntries(error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? []));
@@ -91,15 +93,17 @@ function RangeForm({ range, onChange }: { range: Range; onChange: (range: Range)
       noValidate
       onSubmit={onSubmit}
       aria-label="Chosen range"
-      className="flex flex-wrap items-start gap-3"
+      className="flex items-start gap-2 max-sm:w-full"
     >
-      <Field label="From (UTC)" error={errors.from} className="w-40">
-        {(control) => <Input {...control} type="date" name="from" defaultValue={days.from} />}
+      <Field label="From (UTC)" error={errors.from} className="min-w-0 max-sm:flex-1 sm:w-38">
+        {(control) => (
+          <Input {...control} type="date" name="from" defaultValue={days.from} className={narrow} />
+        )}
       </Field>
-      <Field label="To (UTC)" error={errors.to} className="w-40">
-        {(control) => <Input {...control} type="date" name="to" defaultValue={days.to} />}
+      <Field label="To (UTC)" error={errors.to} className="min-w-0 max-sm:flex-1 sm:w-38">
+        {(control) => <Input {...control} type="date" name="to" defaultValue={days.to} className={narrow} />}
       </Field>
-      <Button type="submit" className="sm:mt-6.5" title={`At most ${RANGE_LIMIT_DAYS} days`}>
+      <Button type="submit" className="mt-6.5" title={`At most ${RANGE_LIMIT_DAYS} days`}>
         Show
       </Button>
     </form>

@@ -1,20 +1,20 @@
 import { ImageDown } from "lucide-react";
-import type { RefObject } from "react";
 import { toast } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
+import type { Drawing } from "../../ui/chart.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 
 const TYPES = ["png", "svg"] as const;
 
-/** A chart as a picture; its figures are in the export as CSV. */
+/** A chart as an image; its figures are in the export as CSV. */
 export function SaveChart({
   plot,
+  marks,
   name,
   title,
   from,
   to,
-}: {
-  plot: RefObject<SVGSVGElement | null>;
+}: Drawing & {
   /** How the file's name begins. */
   name: string;
   title: string;
@@ -26,11 +26,11 @@ export function SaveChart({
     try {
       const { saveChart } = await import("../../ui/chart-image.ts");
       const note = `${from} to ${to} (UTC)`;
-      await saveChart(plot.current, { type, title, note, name: `byline-${name}-${from}-to-${to}` });
+      await saveChart(plot.current, { type, title, note, marks, name: `byline-${name}-${from}-to-${to}` });
     } catch {
       toast({
         title: "Error",
-        description: "The picture could not be saved. Please try again.",
+        description: "The image could not be saved. Please try again.",
         tone: "destructive",
       });
     }
@@ -39,9 +39,9 @@ export function SaveChart({
     <Menu
       className="min-w-36"
       trigger={
-        <Button size="sm" variant="ghost" aria-label={`Save “${title}” as a picture`}>
+        <Button size="sm" variant="ghost" aria-label={`Save image of “${title}”`}>
           <ImageDown aria-hidden="true" />
-          Save
+          Save image
         </Button>
       }
     >

@@ -25,7 +25,7 @@ const COUNTED = [
   "engagedUniqueViews",
 ] as const;
 
-export function Views({ data, range, projectId, onRange }: ChartProps) {
+export function Views({ data, range, projectId, onRange, back }: ChartProps) {
   const { days, views, previous, from, to } = data;
   const [series, setSeries] = useState<Series>("views");
   const { name } = DEFINITIONS[series];
@@ -66,7 +66,8 @@ export function Views({ data, range, projectId, onRange }: ChartProps) {
               ? {}
               : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
             onZoom={onRange}
-            actions={(plot) => <SaveChart {...{ plot, from, to }} name="views" title={name} />}
+            back={back}
+            actions={(drawing) => <SaveChart {...drawing} {...{ from, to }} name="views" title={name} />}
             columns={[
               ...beforeColumn(before),
               {

@@ -2,9 +2,19 @@ import { ListFilter } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+
+<<<<<<< HEAD
+
 import { CrossIcon } from "../../ui/icons.tsx";
 import { type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
+
+=======
+
+import { FilterChip } from "../../ui/filter-chip.tsx";
+import { FilterControl, type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
+
+>>>>>>> h1
 
 const PAUSE_MS = 300;
 /** Pixels to the edges of the window: the page's header stays free. */
@@ -142,7 +152,31 @@ export function FilterForm({
             </Button>
           )}
         </div>
+<<<<<<< HEAD
       )}
+=======
+        {(inUse.length > 0 || onClear) && (
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {inUse.length > 0 && (
+              <ul aria-label="Filters in use" className="contents">
+                {inUse.map(({ name, label, shown }) => (
+                  <li key={name} className="min-w-0 max-w-full">
+                    <FilterChip label={label} onRemove={() => onChange({ [name]: "" })}>
+                      {shown}
+                    </FilterChip>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {onClear && (
+              <Button size="sm" variant="ghost" onClick={onClear}>
+                Clear filters
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+>>>>>>> h1
     </search>
   );
 }

@@ -10,15 +10,17 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ProjectSelect } from "../../components/projects/project-select.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
-import { countsQuery, projectsQuery } from "../../queries.ts";
+import { countsQuery, projectQuery, projectsQuery } from "../../queries.ts";
 import { Field } from "../../ui/field.tsx";
+import { FilterChip } from "../../ui/filter-chip.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
 export default function AnalyticsPage() {
   const { parameters, change } = useSearch();
-  const { range, asked, refused, choose, zoom } = useRange();
+  const { range, asked, refused, choose, zoom, back } = useRange();
   const projectId = parameters.get("projectId") || undefined;
   const projects = useQuery(projectsQuery);
+  const project = useQuery({ ...projectQuery(projectId ?? ""), enabled: projectId !== undefined }).data;
   const counts = useQuery(countsQuery());
   const nothing = useNothingRecorded();
   const [recording, setRecording] = useState(false);
@@ -36,7 +38,7 @@ export default function AnalyticsPage() {
         ) : (
           <>
             <div className="mb-8 flex flex-wrap items-end gap-4">
-              <Field label="Project" className="w-full min-[420px]:w-64">
+              <Field label="Project" className="w-full min-[420px]:w-56">
                 {(control) => (
                   <ProjectSelect
                     {...control}
@@ -56,7 +58,19 @@ export default function AnalyticsPage() {
                 onClear={() => change({ projectId: "", period: "", from: "", to: "" })}
               />
             ) : (
-              <Figures range={range} projectId={projectId} onRange={zoom} />
+              <Figures
+                range={range}
+                projectId={projectId}
+                onRange={zoom}
+                back={back}
+                filter={
+                  project && (
+                    <FilterChip label="Project" onRemove={() => change({ projectId: "" })}>
+                      {project.name}
+                    </FilterChip>
+                  )
+                }
+              />
             )}
           </>
         )}

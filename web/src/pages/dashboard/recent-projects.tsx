@@ -20,6 +20,7 @@ export function RecentProjects() {
   const mayWrite = useMayWrite();
   const projects = useQuery(projectsQuery);
   const days = useQuery(daysQuery);
+  const most = Math.max(...(days.data?.projects.flatMap(({ counts }) => counts) ?? []));
   const countsOf = ({ id }: Project) => days.data?.projects.find(({ projectId }) => projectId === id)?.counts;
   return (
     <Section title="Recent Projects">
@@ -46,7 +47,7 @@ export function RecentProjects() {
             <>
               <ul aria-label="Recent projects" className="border-t border-rule">
                 {list.slice(0, DASHBOARD_PROJECTS).map((project) => (
-                  <ProjectRow key={project.id} project={project} counts={countsOf(project)} />
+                  <ProjectRow key={project.id} project={project} counts={countsOf(project)} most={most} />
                 ))}
               </ul>
               {list.length > DASHBOARD_PROJECTS && (
@@ -62,7 +63,16 @@ export function RecentProjects() {
   );
 }
 
-function ProjectRow({ project, counts }: { project: Project; counts: number[] | undefined }) {
+/** `most` is the highest count of all rows, which are drawn to one scale. */
+function ProjectRow({
+  project,
+  counts,
+  most,
+}: {
+  project: Project;
+  counts: number[] | undefined;
+  most: number;
+}) {
   const total = counts?.reduce((sum, count) => sum + count, 0);
   return (
     <li
@@ -86,7 +96,7 @@ function ProjectRow({ project, counts }: { project: Project; counts: number[] | 
       <span className="flex min-h-7 items-center gap-6 max-sm:order-last max-sm:col-span-2">
         {counts && total !== undefined && (
           <>
-            <Sparkline counts={counts} className="text-ink-2" />
+            <Sparkline counts={counts} most={most} className="text-ink-2" />
             <span className="tabular text-sm text-ink-2 sm:w-24 sm:text-right">
               <span className="text-base font-medium text-ink">{formatNumber(total)}</span> in 30 days
             </span>

@@ -46,10 +46,10 @@ export function FigureParts() {
             <Stat label="Creators" value={undefined} />
           </StatRow>
         </Specimen>
-        <Specimen row name="Sparkline: rising, flat, nothing">
-          <Sparkline counts={[1, 3, 2, 5, 8, 6, 9]} />
-          <Sparkline counts={[4, 4, 4, 4]} className="text-live" />
-          <Sparkline counts={[0, 0, 0, 0]} className="text-ink-3" />
+        <Specimen row name="Sparkline: rising, few a day, nothing, to one scale">
+          <Sparkline counts={[10, 30, 20, 50, 80, 60, 90]} most={90} />
+          <Sparkline counts={[0, 1, 0, 2, 1, 0, 1]} most={90} className="text-live" />
+          <Sparkline counts={[0, 0, 0, 0]} most={90} className="text-ink-3" />
         </Specimen>
         <Specimen name="Shares">
           <ShareBars

@@ -145,7 +145,7 @@ function ProjectView({ project, disputes }: { project: Project; disputes: Disput
 }
 
 function Overview({ project }: { project: Project }) {
-  const { range, asked, refused, choose, zoom } = useRange();
+  const { range, asked, refused, choose, zoom, back } = useRange();
   const [recording, setRecording] = useState(false);
   const latest = useQuery({ ...latestQuery(project.id), enabled: project.attributionCount > 0 });
   if (project.attributionCount === 0)
@@ -166,7 +166,7 @@ function Overview({ project }: { project: Project }) {
       {refused.length ? (
         <UnusableFilters names={refused} filters={asked} onClear={() => choose({})} />
       ) : (
-        <Figures range={range} projectId={project.id} onRange={zoom} />
+        <Figures range={range} projectId={project.id} onRange={zoom} back={back} />
       )}
     </Together>
   );

@@ -1,0 +1,39 @@
+import type { Point } from "./chart-points.ts";
+
+/** The colors of the period before, in the chart and in its legend. */
+const AREA = { fill: "var(--ink)", fillOpacity: 0.09 };
+const EDGE = { fill: "none", stroke: "var(--rule-strong)", strokeLinejoin: "round" as const };
+
+type GhostProps = {
+  points: Point[];
+  bars: boolean;
+  /** Where the middle of a day is, and how wide it is. */
+  x: (index: number) => number;
+  step: number;
+  y: (count: number) => number;
+};
+
+/** The period before, behind what is read: pale with a thin edge, in steps where days are bars. */
+export function Ghost({ points, bars, x, step, y }: GhostProps) {
+  if (!points.some(({ before }) => before !== undefined)) return null;
+  const half = bars ? step / 2 : 0;
+  const edge = points.map(({ before = 0 }, index) => {
+    const corner = `${x(index) - half},${y(before)}`;
+    return bars ? `${corner}h${step}` : corner;
+  });
+  const [first, last] = [x(0) - half, x(points.length - 1) + half];
+  return (
+    <>
+      <path d={`M${first},${y(0)}L${edge.join("L")}L${last},${y(0)}Z`} {...AREA} />
+      <path d={`M${edge.join("L")}`} {...EDGE} />
+    </>
+  );
+}
+
+/** The same, small. */
+export const GhostSwatch = () => (
+  <svg width="20" height="12" aria-hidden="true" className="shrink-0">
+    <path d="M0,12V7H7V1H14V5H20V12Z" {...AREA} />
+    <path d="M0,7H7V1H14V5H20" {...EDGE} />
+  </svg>
+);
