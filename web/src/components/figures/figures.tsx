@@ -8,12 +8,12 @@ import { Chart } from "../../ui/chart.tsx";
 import { counted, withOpenDay } from "../../ui/chart-points.ts";
 import { Definition } from "../../ui/definition.tsx";
 import { Section } from "../../ui/page-header.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { formatDate } from "../../ui/time.tsx";
 import { attributionTypeName } from "../attributions/attribution-types.ts";
 import { Kept } from "../lists/kept.tsx";
 import { QueryView } from "../lists/query-view.tsx";
+import { FiguresShape } from "../page/page-shapes.tsx";
 import { change, withoutData } from "./change.ts";
 import { Comparison } from "./comparison.tsx";
 import {
@@ -36,7 +36,7 @@ export function Figures({ range, projectId, onRange }: Scope & Pick<ChartProps, 
   // What was shown stays until the next range is there, so that nothing jumps and focus stays in a chart.
   const analytics = useQuery({ ...analyticsQuery(range, projectId), placeholderData: keepPreviousData });
   return (
-    <QueryView read={analytics} what="The figures" skeleton={<FiguresSkeleton />}>
+    <QueryView read={analytics} what="The figures" skeleton={<FiguresShape />}>
       {(data) => (
         <Kept isOld={analytics.isPlaceholderData}>
           <Summary data={data} />
@@ -197,14 +197,5 @@ function Creators({ data, range, projectId, onRange }: ChartProps) {
         </Ranking>
       </Pair>
     </Section>
-  );
-}
-
-function FiguresSkeleton() {
-  return (
-    <Loading label="Loading figures">
-      <Skeleton className="h-46 lg:h-20" />
-      <Skeleton className="mt-12 h-60" />
-    </Loading>
   );
 }
