@@ -98,7 +98,7 @@ export const PeopleSkeleton = ({ rows }: { rows: RowCount }) => (
   <div className="grid gap-4">
     {times(rows, (key) => (
       <div key={key} className="flex gap-3">
-        <Skeleton className="size-7 shrink-0 rounded-full" />
+        <Skeleton className="size-7 shrink-0 rounded-full!" />
         <div className="grow">
           <LineSkeleton width="w-4/5" />
           <LineSkeleton size="text-sm" width="w-2/5" />

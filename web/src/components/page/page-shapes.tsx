@@ -28,8 +28,11 @@ export const DashboardShape = () => (
             <FactsSkeleton rows={3} />
           </SectionSkeleton>
           <SectionSkeleton>
-            <LineSkeleton width="w-full" />
-            <LineSkeleton size="text-sm" width="w-1/2" />
+            <div className="h-20 pt-1">
+              <LineSkeleton width="w-full" />
+              <Skeleton className="my-1.5 h-1.5" />
+              <LineSkeleton size="text-sm" width="w-1/2" />
+            </div>
           </SectionSkeleton>
         </div>
         <SectionSkeleton>
