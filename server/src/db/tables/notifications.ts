@@ -10,6 +10,9 @@ export const notifications = pgTable("notifications", {
   title: text().notNull(),
   body: text().notNull(),
   link: text(),
+  /** Of one group there is one notification while it is unread. */
+  groupKey: text("group_key"),
+  subjects: uuid().array().notNull().default([]),
   inApp: boolean("in_app").notNull().default(true),
   readAt: when("read_at"),
   digestedAt: when("digested_at"),

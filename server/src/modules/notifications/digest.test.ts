@@ -1,19 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { caller, join, type Person } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailedToken, mailsTo } from "../../../test/mailbox.ts";
 import { inTransaction } from "../../db/client.ts";
-import { notify } from "./notify.ts";
+import { type Group, notify } from "./notify.ts";
 import { sendDigests } from "./send-digests.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
 
-async function notifyOfStar(person: Person, title: string) {
+async function notifyOfStar(person: Person, title: string, group?: Group) {
   const userIds = [(await person.get("/api/auth/user")).body.id];
   const notice = { kind: "project_starred", body: "Somebody starred Gallery", link: "/projects" } as const;
   await inTransaction(app.deps.db, (tx) =>
-    notify(tx, { userIds, title, ...notice }, new Date(app.deps.clock())),
+    notify(tx, { userIds, title, ...notice, ...(group && { group }) }, new Date(app.deps.clock())),
   );
 }
 
@@ -41,6 +42,37 @@ describe("the daily digest", () => {
     expect(digests[0]?.text).toMatch(/Eve starred Gallery[\s\S]*Ben starred Gallery/);
     expect(digests[0]?.text).not.toContain("Welcome to Byline");
     expect(digests[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  test("mails what joined a group since, as one with what was mailed before", async () => {
+    const ada = await joinVerified();
+    const starOf = (person: Person, title: string) =>
+      notifyOfStar(person, title, {
+        key: "stars",
+        subjects: [randomUUID()],
+        of: (count) => ({ title: `${count} people starred Gallery`, body: "", link: "/projects" }),
+      });
+    await starOf(ada, "Ben starred Gallery");
+    await sendDigests(app.deps);
+    await starOf(ada, "Eve starred Gallery");
+    await sendDigests(app.deps);
+    await sendDigests(app.deps);
+    expect((await digestsTo(ada)).map(({ subject }) => subject)).toEqual([
+      "2 people starred Gallery",
+      "Ben starred Gallery",
+    ]);
+
+    const mailedOnly = { notifications: { project_starred: { inApp: false } } };
+    await ada.call("PATCH", "/api/account/preferences", mailedOnly);
+    await ada.post("/api/notifications/read-all");
+    await starOf(ada, "Ida starred Gallery");
+    await sendDigests(app.deps);
+    await starOf(ada, "Rita starred Gallery");
+    await sendDigests(app.deps);
+    expect((await digestsTo(ada)).slice(0, 2).map(({ subject }) => subject)).toEqual([
+      "Rita starred Gallery",
+      "Ida starred Gallery",
+    ]);
   });
 
   test("is not sent without news, to unconfirmed addresses, where switched off, or once read", async () => {

@@ -1,6 +1,6 @@
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import type { NotificationKind } from "@byline/contract/notifications.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { announce } from "../../core/bus.ts";
 import type { Services } from "../../core/deps.ts";
 import type { Tx } from "../../db/client.ts";
@@ -22,9 +22,23 @@ export type Notice = {
   title: string;
   body: string;
   link: string | null;
+  group?: Group;
   /** Mailed at once to those who get this kind in the daily digest, and not there again. */
   urgent?: true;
 };
+
+/**
+ * Notices that are one notification while it is unread. `subjects` are the ids of what this one is about; what
+ * comes twice counts once. `of` says it for so many of them, more than one.
+ */
+export type Group = {
+  key: string;
+  subjects: string[];
+  of: (count: number) => Pick<Notice, "title" | "body" | "link">;
+};
+
+/** How many subjects a group has before the next one begins. */
+const MOST_SUBJECTS = 10_000;
 
 /** What a module notifies people of: for each event type, the notices of one event. */
 export type Notices = {
@@ -62,21 +76,43 @@ export function notifyOf(...modules: Notices[]): Consumer {
  */
 export async function notify(
   tx: Tx,
-  { userIds, urgent, ...notification }: Notice,
+  { userIds, urgent, group, ...notice }: Notice,
   createdAt: Date,
 ): Promise<void> {
   const digestedAt = urgent ? sql`now()` : null;
   for (const userId of userIds) {
     const person = await findPerson(tx, userId);
     if (!person) continue;
-    const { inApp, email } = channelsOf(notification.kind, person.notificationPreferences);
+    const { inApp, email } = channelsOf(notice.kind, person.notificationPreferences);
     if (!inApp && !email) continue;
     // What is chosen by mail only is stored for the digest and not shown.
-    await tx
-      .insert(notifications)
-      .values({ id: idAt(createdAt.getTime()), userId, ...notification, inApp, digestedAt, createdAt });
+    await tx.insert(notifications).values({
+      id: idAt(createdAt.getTime()),
+      ...{ userId, inApp, digestedAt, createdAt },
+      ...notice,
+      ...(group && (await joinGroup(tx, userId, group))),
+    });
     await announceNotifications(tx, userId);
   }
+}
+
+/** Takes the place of the group's unread notification, if there is one: what is new stands on top. */
+async function joinGroup(tx: Tx, userId: string, { key, subjects: added, of }: Group) {
+  const { groupKey, subjects, readAt, inApp, digestedAt } = notifications;
+  const replaced = await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(groupKey, key),
+        isNull(readAt),
+        or(inApp, isNull(digestedAt)), // what is mailed only is done with by its mail
+        sql`cardinality(${subjects}) < ${MOST_SUBJECTS}`,
+      ),
+    )
+    .returning({ subjects });
+  const all = [...new Set([...replaced.flatMap((one) => one.subjects), ...added])];
+  return { groupKey: key, subjects: all, ...(all.length > 1 && of(all.length)) };
 }
 
 async function mailAtOnce(tx: Tx, { config }: Services, { userIds, ...notification }: Notice): Promise<void> {

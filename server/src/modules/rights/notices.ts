@@ -1,20 +1,36 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import type { Entry } from "../../adapters/rights-platform/wire.ts";
+import { clientOf } from "../../db/client.ts";
 import { listOperators } from "../accounts/people.ts";
 import type { Notices } from "../notifications/notify.ts";
+import { readSyncs } from "./read-syncs.ts";
 
 export const registryNotices: Notices = {
-  /** One for each person, however many of theirs were turned down together. */
-  async "attribution.sync_changed"(_tx, { subjects, data: { state, reason, recordedBy } }, { config }) {
-    if (state !== "rejected" || !recordedBy) return [];
-    const many = subjects.length > 1;
+  /** One for each person while they have not read it, however many of theirs are turned down. */
+  async "attribution.sync_changed"(tx, { workspaceId, projectId, subjects, data }, { config }) {
+    const { state, recordedBy, reason } = data;
+    const latest = subjects.at(-1);
+    if (state !== "rejected" || !recordedBy || !latest || !projectId) return [];
+    const platform = config.rights.name;
+    const key = { project_id: projectId, attribution_id: latest };
+    const [sync] = await readSyncs(clientOf(tx), workspaceId, [key]);
+    const named = sync && nameOf(sync.entry);
     return [
       {
         userIds: [recordedBy],
         kind: "attribution_sync",
-        title:
-          `${config.rights.name} rejected ` +
-          `${many ? `${subjects.length} attributions` : "an attribution"}`,
+        title: `${platform} rejected ${named ?? "an attribution"}`,
         body: reason ?? "",
-        link: many ? "/attribution" : `/attribution/${subjects[0]}`,
+        link: `/attribution/${latest}`,
+        group: {
+          key: `rejected ${workspaceId}`,
+          subjects,
+          of: (count) => ({
+            title: `${formatNumber(count)} attributions were rejected by ${platform}`,
+            body: [named && `The latest is ${named}.`, reason].filter(Boolean).join(" "),
+            link: "/attribution?syncStatus=rejected",
+          }),
+        },
       },
     ];
   },
@@ -36,3 +52,10 @@ export const registryNotices: Notices = {
     ];
   },
 };
+
+/** By its title and its creator’s name; null where it has neither. */
+function nameOf({ title, creator, content_creator_id }: Entry): string | null {
+  const by = creator && creator !== content_creator_id && `by ${creator}`;
+  if (title) return [`“${title}”`, by].filter(Boolean).join(" ");
+  return by ? `a work ${by}` : null;
+}

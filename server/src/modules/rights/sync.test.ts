@@ -203,6 +203,43 @@ describe("the platform says no", () => {
     expect(await statusOf(id)).toBe("synced");
   });
 
+  test("they are one notification until it is read: by name, then by number, each counted once", async () => {
+    await behave({ rejectContaining: "strange" });
+    const metadata = { title: "The Starry Night", creator: "Vincent van Gogh" };
+    const first = await record({ content_id: "strange:1", metadata });
+    const named = `“The Starry Night” by Vincent van Gogh`;
+    const told = async () =>
+      (await ada.get("/api/notifications")).body
+        .filter((one: { kind: string }) => one.kind === "attribution_sync")
+        .map(({ title, body, link }: Record<string, string>) => ({ title, body, link }));
+    await sync();
+    const reason = "No work is known under strange:1";
+    const title = `Creator Rights Registry rejected ${named}`;
+    expect(await told()).toEqual([{ title, body: reason, link: `/attribution/${first}` }]);
+
+    await record({ content_id: "strange:2" });
+    await record({ content_id: "strange:3" });
+    await sync();
+    const three = {
+      title: "3 attributions were rejected by Creator Rights Registry",
+      body: expect.stringMatching(/^No work is known under strange:[23]$/),
+      link: "/attribution?syncStatus=rejected",
+    };
+    expect(await told()).toEqual([three]);
+
+    await ada.post(`/api/attributions/${first}/sync/retry`);
+    await sync();
+    expect(await told()).toEqual([{ ...three, body: `The latest is ${named}. ${reason}` }]);
+
+    await ada.post("/api/notifications/read-all");
+    await record({ content_id: "strange:4", metadata: { creator: "Mary Cassatt" } });
+    await sync();
+    expect((await told()).map((one: { title: string }) => one.title)).toEqual([
+      "Creator Rights Registry rejected a work by Mary Cassatt",
+      three.title,
+    ]);
+  });
+
   test("one is retried, and all that failed are", async () => {
     await behave({ rejectContaining: "strange" });
     const ids = [

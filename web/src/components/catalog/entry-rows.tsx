@@ -2,7 +2,6 @@ import type { ListedCreator, Work } from "@byline/contract/catalog.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DayText } from "../../ui/time.tsx";
 import { Plate } from "../plates/plate.tsx";
@@ -126,21 +125,5 @@ function EntryRow({
         {entry.lastCreditedOn && <DayText day={entry.lastCreditedOn} />}
       </Cell>
     </Row>
-  );
-}
-
-export function EntriesSkeleton({ what }: { what: string }) {
-  return (
-    <Loading label={`Loading ${what}`} className="border-t border-rule">
-      {["a", "b", "c", "d", "e", "f"].map((key) => (
-        <div key={key} className="flex gap-4 border-b border-rule py-4">
-          <Skeleton className="size-10 shrink-0" />
-          <div className="grid grow gap-3">
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-3.5 w-1/3" />
-          </div>
-        </div>
-      ))}
-    </Loading>
   );
 }

@@ -9,12 +9,12 @@ import { Chart } from "../../ui/chart.tsx";
 import { counted, withOpenDay } from "../../ui/chart-points.ts";
 import { Definition } from "../../ui/definition.tsx";
 import { Section } from "../../ui/page-header.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { formatDate } from "../../ui/time.tsx";
 import { attributionTypeName } from "../attributions/attribution-types.ts";
 import { Kept } from "../lists/kept.tsx";
 import { QueryView } from "../lists/query-view.tsx";
+import { FiguresShape } from "../page/page-shapes.tsx";
 import { change, withoutData } from "./change.ts";
 import { Comparison } from "./comparison.tsx";
 import {
@@ -41,7 +41,7 @@ export function Figures({ range, projectId, filter, ...zoom }: FiguresProps) {
   // What was shown stays until the next range is there, so that nothing jumps and focus stays in a chart.
   const analytics = useQuery({ ...analyticsQuery(range, projectId), placeholderData: keepPreviousData });
   return (
-    <QueryView read={analytics} what="The figures" skeleton={<FiguresSkeleton />}>
+    <QueryView read={analytics} what="The figures" skeleton={<FiguresShape />}>
       {(data) => (
         <Kept isOld={analytics.isPlaceholderData}>
           <Summary data={data} filter={filter} />
@@ -211,14 +211,5 @@ function Creators({ data, range, projectId, onRange, back }: ChartProps) {
         </Ranking>
       </Pair>
     </Section>
-  );
-}
-
-function FiguresSkeleton() {
-  return (
-    <Loading label="Loading figures">
-      <Skeleton className="h-46 lg:h-20" />
-      <Skeleton className="mt-12 h-60" />
-    </Loading>
   );
 }

@@ -2,19 +2,9 @@ import { ListFilter } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-
-<<<<<<< HEAD
-
-import { CrossIcon } from "../../ui/icons.tsx";
+import { FilterChip } from "../../ui/filter-chip.tsx";
 import { type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
-
-=======
-
-import { FilterChip } from "../../ui/filter-chip.tsx";
-import { FilterControl, type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
-
->>>>>>> h1
 
 const PAUSE_MS = 300;
 /** Pixels to the edges of the window: the page's header stays free. */
@@ -128,20 +118,15 @@ export function FilterForm({
             <ul aria-label="Filters in use" className="contents">
               {inUse.map(({ name, label, shown }) => (
                 <li key={name} className="min-w-0 max-w-full">
-                  <Button
-                    size="sm"
-                    className="max-w-full"
-                    onClick={() => {
+                  <FilterChip
+                    label={label}
+                    onRemove={() => {
                       trigger.current?.focus(); // it stays where the removed one goes
                       onChange({ [name]: "" });
                     }}
                   >
-                    <span className="min-w-0 truncate">
-                      <span className="font-normal text-ink-2">{label}:</span> <bdi>{shown}</bdi>
-                      <span className="sr-only">, remove this filter</span>
-                    </span>
-                    <CrossIcon className="size-3.5 text-ink-3" />
-                  </Button>
+                    {shown}
+                  </FilterChip>
                 </li>
               ))}
             </ul>
@@ -152,31 +137,7 @@ export function FilterForm({
             </Button>
           )}
         </div>
-<<<<<<< HEAD
       )}
-=======
-        {(inUse.length > 0 || onClear) && (
-          <div className="mt-3 flex flex-wrap items-center gap-2">
-            {inUse.length > 0 && (
-              <ul aria-label="Filters in use" className="contents">
-                {inUse.map(({ name, label, shown }) => (
-                  <li key={name} className="min-w-0 max-w-full">
-                    <FilterChip label={label} onRemove={() => onChange({ [name]: "" })}>
-                      {shown}
-                    </FilterChip>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {onClear && (
-              <Button size="sm" variant="ghost" onClick={onClear}>
-                Clear filters
-              </Button>
-            )}
-          </div>
-        )}
-      </form>
->>>>>>> h1
     </search>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
 import { Figures } from "../../components/figures/figures.tsx";
 import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
-import { FiguresSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters, useUnknownProject } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { AnalyticsShape } from "../../components/page/page-shapes.tsx";
 import { ProjectSelect } from "../../components/projects/project-select.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
@@ -32,7 +32,7 @@ export default function AnalyticsPage() {
       <PageHeader title="Analytics">
         Counted from the same attributions that the lists show. Days are UTC; the first and last are included.
       </PageHeader>
-      <Together awaited={[counts, projects]} skeleton={<FiguresSkeleton label="Loading figures" />}>
+      <Together awaited={[counts, projects]} skeleton={<AnalyticsShape />}>
         {nothing ? (
           <NoAttributions onRecord={() => setRecording(true)} />
         ) : (

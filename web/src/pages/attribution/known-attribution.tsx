@@ -2,7 +2,7 @@ import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError, errorMessage } from "../../api.ts";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { AttributionShape } from "../../components/page/page-shapes.tsx";
 import { attributionQuery } from "../../queries.ts";
 import { ErrorState } from "../../ui/notice.tsx";
 
@@ -23,7 +23,5 @@ export function KnownAttribution({
     return (
       <ErrorState message={errorMessage(error, "The attribution could not be loaded.")} onRetry={refetch} />
     );
-  return <AttributionOnItsWay />;
+  return <AttributionShape />;
 }
-
-export const AttributionOnItsWay = () => <ListSkeleton label="Loading attribution" rows={3} />;

@@ -1,5 +1,6 @@
 import { Dialog } from "radix-ui";
 import { Link } from "react-router";
+import { AttributionShape } from "../../components/page/page-shapes.tsx";
 import { useMedia } from "../../hooks/use-media.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -7,7 +8,7 @@ import { CrossIcon } from "../../ui/icons.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { AttributionDetails } from "./attribution-details.tsx";
 import { Key } from "./keys-dialog.tsx";
-import { AttributionOnItsWay, KnownAttribution } from "./known-attribution.tsx";
+import { KnownAttribution } from "./known-attribution.tsx";
 import { BESIDE } from "./peeked.ts";
 
 const LABEL = "Attribution";
@@ -56,7 +57,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
             )}
           </KnownAttribution>
         ) : (
-          <AttributionOnItsWay />
+          <AttributionShape />
         )}
       </div>
     </>

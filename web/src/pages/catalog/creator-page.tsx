@@ -2,8 +2,9 @@ import type { CreatorDetails, Work } from "@byline/contract/catalog.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { countOf, kindNames } from "../../components/catalog/entry.ts";
-import { EntriesSkeleton, inWorkTable, WorkRow } from "../../components/catalog/entry-rows.tsx";
+import { inWorkTable, WorkRow } from "../../components/catalog/entry-rows.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
+import { EntriesShape } from "../../components/page/page-shapes.tsx";
 import { paths } from "../../paths.ts";
 import { creatorQuery, worksQuery } from "../../queries.ts";
 import { CreditLine } from "../../ui/credit-line.tsx";
@@ -59,7 +60,7 @@ function Works({ creator }: { creator: CreatorDetails }) {
       <GrowingItems<Work>
         query={worksQuery(filters, 10)}
         what="works"
-        skeleton={<EntriesSkeleton what="works" />}
+        skeleton={<EntriesShape what="works" />}
         empty={<EmptyState title="No works">No attribution says what {creator.name} made.</EmptyState>}
         frame={inWorkTable}
       >

@@ -1,9 +1,10 @@
 import { CREATOR_KINDS, creatorQuery, type ListedCreator } from "@byline/contract/catalog.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { kindNames } from "../../components/catalog/entry.ts";
-import { CreatorRow, EntriesSkeleton, inCreatorTable } from "../../components/catalog/entry-rows.tsx";
+import { CreatorRow, inCreatorTable } from "../../components/catalog/entry-rows.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { refusedIn } from "../../components/lists/unusable-filters.tsx";
+import { EntriesShape } from "../../components/page/page-shapes.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { type CreatorFilters, creatorsQuery } from "../../queries.ts";
 import { EntriesPage, useSharedFilters } from "./entries-page.tsx";
@@ -39,7 +40,7 @@ export default function CreatorsPage() {
         <GrowingItems<ListedCreator>
           query={creatorsQuery(filters)}
           what="creators"
-          skeleton={<EntriesSkeleton what="creators" />}
+          skeleton={<EntriesShape what="creators" />}
           empty={empty}
           frame={inCreatorTable}
         >

@@ -6,10 +6,10 @@ import { AttributionList } from "../../components/attributions/attribution-list.
 import { AttributionCells, inAttributionTable } from "../../components/attributions/attribution-table.tsx";
 import { type EntryDetails, nameOf, nounOf, pathOf } from "../../components/catalog/entry.ts";
 import { IdentifierList } from "../../components/catalog/identifier-list.tsx";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { EntryShape } from "../../components/page/page-shapes.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { EntryCorrectDialog } from "../../forms/entry-correct.tsx";
@@ -95,7 +95,7 @@ export function EntryPage<Shown extends EntryDetails>({
         ) : error ? (
           <ReadError read={read} what={`The ${noun}`} />
         ) : (
-          <ListSkeleton label={`Loading ${noun}`} rows={3} />
+          <EntryShape what={noun} />
         )}
       </div>
     </>

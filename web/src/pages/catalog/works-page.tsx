@@ -1,9 +1,10 @@
 import { type Work, workQuery } from "@byline/contract/catalog.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
-import { EntriesSkeleton, inWorkTable, WorkRow } from "../../components/catalog/entry-rows.tsx";
+import { inWorkTable, WorkRow } from "../../components/catalog/entry-rows.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
 import { refusedIn } from "../../components/lists/unusable-filters.tsx";
+import { EntriesShape } from "../../components/page/page-shapes.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { creatorQuery, type WorkFilters, worksQuery } from "../../queries.ts";
 import { EntriesPage, useSharedFilters } from "./entries-page.tsx";
@@ -35,7 +36,7 @@ export default function WorksPage() {
         <GrowingItems<Work>
           query={worksQuery(filters)}
           what="works"
-          skeleton={<EntriesSkeleton what="works" />}
+          skeleton={<EntriesShape what="works" />}
           empty={empty}
           frame={inWorkTable}
         >

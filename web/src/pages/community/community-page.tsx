@@ -15,6 +15,7 @@ import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { OpenLink } from "../../components/page/open-link.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { CommunityShape } from "../../components/page/page-shapes.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
@@ -42,7 +43,7 @@ export default function CommunityPage() {
       <PageHeader title="Community">{communityTexts.summary}</PageHeader>
       <Together
         awaited={[first, useQuery(leaderboardQuery), useQuery(communityCreditsQuery)]}
-        skeleton={<ListSkeleton label="Loading community" rows={6} />}
+        skeleton={<CommunityShape />}
       >
         <div className="-mt-10 grid grid-cols-1">
           <Credits />

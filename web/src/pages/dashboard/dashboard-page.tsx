@@ -4,10 +4,11 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LatestCredits } from "../../components/attributions/latest-credits.tsx";
 import { UsageMeters } from "../../components/figures/usage-meters.tsx";
-import { FiguresSkeleton, ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView, ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { DashboardShape } from "../../components/page/page-shapes.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ProjectTypeIcon } from "../../components/projects/project-marks.tsx";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
@@ -71,7 +72,7 @@ export default function DashboardPage() {
       {reads.every((read) => read.isLoadingError) ? (
         <ReadError read={all} what="Your dashboard" />
       ) : (
-        <Together awaited={reads} skeleton={<FiguresSkeleton label="Loading dashboard" />}>
+        <Together awaited={reads} skeleton={<DashboardShape />}>
           {mayWrite && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
           <Stats />
           <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">

@@ -1,6 +1,7 @@
 import { AttributionSkeleton } from "../../components/attributions/attribution-list.tsx";
-import { FiguresSkeleton, ListSkeleton } from "../../components/lists/list-skeleton.tsx";
+import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { Unrefreshed } from "../../components/lists/query-view.tsx";
+import { FiguresShape } from "../../components/page/page-shapes.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -38,11 +39,11 @@ export function StateParts() {
           />
         </div>
       </Specimen>
-      <Specimen name="Loading: rows, figures with rows, attributions">
+      <Specimen name="Loading: rows, attributions, figures with a chart">
         <div className="grid items-start gap-8 sm:grid-cols-3">
           <ListSkeleton label="Loading rows" rows={3} />
-          <FiguresSkeleton label="Loading figures" />
           <AttributionSkeleton />
+          <FiguresShape />
         </div>
       </Specimen>
     </Parts>

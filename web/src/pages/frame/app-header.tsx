@@ -54,7 +54,7 @@ export function AppHeader({ user, locked }: { user: CurrentUser | undefined; loc
         )}
         <ThemeToggle />
         {!locked && (user ? <NotificationBell /> : <span className="size-10 shrink-0" />)}
-        {user ? <UserMenu user={user} locked={locked} /> : <Skeleton className="mx-1 size-8 rounded-full" />}
+        {user ? <UserMenu user={user} locked={locked} /> : <Skeleton className="mx-1 size-8 rounded-full!" />}
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import { requestItalic } from "../../head/preload-font.ts";
+import { Loading } from "../../ui/skeleton.tsx";
+import { HeaderSkeleton } from "../../ui/skeleton-parts.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** What the shell shows until the app's code has arrived, and where it never does. */
 export function LoadingFrame() {
@@ -32,7 +33,10 @@ export function LoadingFrame() {
             </p>
           </noscript>
           <div className="noscript:hidden">
-            <PageSkeleton />
+            <Loading label="Loading page">
+              <title>Byline</title>
+              <HeaderSkeleton />
+            </Loading>
           </div>
         </div>
       </div>

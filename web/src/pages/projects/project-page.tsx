@@ -9,12 +9,12 @@ import { LatestCredits } from "../../components/attributions/latest-credits.tsx"
 import { NoAttributions } from "../../components/attributions/no-attributions.tsx";
 import { Figures } from "../../components/figures/figures.tsx";
 import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { NothingHere } from "../../components/page/nothing-here.tsx";
 import { OutLink } from "../../components/page/out-link.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { OverviewShape, ProjectShape } from "../../components/page/page-shapes.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
 import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
@@ -58,7 +58,7 @@ export default function ProjectPage({ params: { projectId } }: Route.ComponentPr
   return (
     <>
       <PageMeta title="Project" />
-      <ListSkeleton label="Loading project" rows={3} />
+      <ProjectShape />
     </>
   );
 }
@@ -156,7 +156,7 @@ function Overview({ project }: { project: Project }) {
       </>
     );
   return (
-    <Together awaited={[latest]} skeleton={<ListSkeleton label="Loading project" rows={6} />}>
+    <Together awaited={[latest]} skeleton={<OverviewShape />}>
       <div className="-mt-12 max-sm:-mt-8">
         <LatestCredits projectId={project.id} />
       </div>

@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { refreshBilling } from "../../api.ts";
 import { UsageMeters } from "../../components/figures/usage-meters.tsx";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { SettingsShape } from "../../components/page/page-shapes.tsx";
 import { endingText, newCardAddress } from "../../components/plans/plan-offer.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { useUser } from "../../hooks/use-user.ts";
@@ -42,7 +42,7 @@ export default function BillingPage() {
 function LiveBilling() {
   const read = useQuery(billingQuery);
   return (
-    <QueryView read={read} what="Billing" skeleton={<ListSkeleton label="Loading billing" rows={3} />}>
+    <QueryView read={read} what="Billing" skeleton={<SettingsShape what="billing" />}>
       {(billing) => (
         <>
           <Attention billing={billing} />

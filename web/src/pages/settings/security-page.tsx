@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { Together } from "../../components/lists/together.tsx";
+import { SettingsShape } from "../../components/page/page-shapes.tsx";
 import { identitiesQuery, providersQuery, secondFactorQuery, sessionsQuery } from "../../queries.ts";
 import { Sessions } from "./sessions.tsx";
 import { AccountPage } from "./settings-parts.tsx";
@@ -15,7 +15,7 @@ export default function SecurityPage() {
   ];
   return (
     <AccountPage title="Security" description="How you sign in, and where you are signed in.">
-      <Together awaited={awaited} skeleton={<ListSkeleton label="Loading sign-in methods" rows={6} />}>
+      <Together awaited={awaited} skeleton={<SettingsShape what="sign-in methods" />}>
         <SignInMethods />
         <Sessions />
       </Together>

@@ -4,9 +4,9 @@ import type { Team } from "@byline/contract/team.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
+import { SettingsShape } from "../../components/page/page-shapes.tsx";
 import { MemberInviteDialog } from "../../forms/member-invite.tsx";
 import { WorkspaceRenameForm } from "../../forms/workspace-rename.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
@@ -42,7 +42,7 @@ export default function TeamPage() {
       >
         Who works in this workspace, and what each person can do.
       </SettingsHead>
-      <Together awaited={[read, usage]} skeleton={<ListSkeleton label="Loading team" rows={6} />}>
+      <Together awaited={[read, usage]} skeleton={<SettingsShape what="team" />}>
         <QueryView read={read} what="The team" skeleton={null}>
           {(team) => (
             <>
