@@ -324,7 +324,7 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await expect(page.getByRole("button", { name: "Delete account" })).toBeDisabled();
     await page.goto("/pricing"); // of the plans it is a visitor
     await expect(page.getByRole("link", { name: "Your plan and billing" })).toBeHidden();
-    await page.getByRole("button", { name: "Start free" }).click();
+    await page.getByRole("button", { name: "Get Started Free" }).first().click();
     await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
     await page.goto("/checkout?plan=Team");
     await expect(page.getByRole("dialog", { name: "Join Byline to subscribe to Team" })).toBeVisible();

@@ -88,7 +88,7 @@ byline record gutenberg:1342 \\
   --title "Pride and Prejudice" \\
   --creator-name "Jane Austen"
 
-# What lacks a credit fails the build:
+# Fail the build when a credit is missing:
 byline check site/`,
     link: { to: "/docs/cli", text: "Install the CLI" },
   },

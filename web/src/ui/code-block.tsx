@@ -31,6 +31,7 @@ export function CodeBlock({
   label,
   copy = true,
   plain,
+  wrap,
   className,
 }: {
   code: string;
@@ -38,6 +39,8 @@ export function CodeBlock({
   copy?: boolean;
   /** Text of a natural language, in which nothing is tinted. */
   plain?: boolean;
+  /** Breaks long lines, where nobody would scroll to their ends. */
+  wrap?: boolean;
   className?: string;
 }) {
   return (
@@ -62,7 +65,12 @@ export function CodeBlock({
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section tabIndex={0} aria-label={label} className="overflow-x-auto">
-        <pre className="px-4 py-3 font-mono text-sm leading-6 text-(--code-text)">
+        <pre
+          className={clsx(
+            "px-4 py-3 font-mono text-sm leading-6 text-(--code-text)",
+            wrap && "break-words whitespace-pre-wrap",
+          )}
+        >
           <code>
             {plain ? (
               <AddressText text={code} />

@@ -42,7 +42,7 @@ export function CreditFormats({ record }: { record: Attribution }) {
 function Code({ record, format }: { record: Attribution; format: CreditFormat }) {
   return (
     <CodeBlock
-      className="[&_pre]:whitespace-pre-wrap"
+      wrap
       label={`Credit line as ${names[format]}`}
       code={formatCredit(record, format)}
       plain={format === "text"}
@@ -63,7 +63,7 @@ function Embed({ record }: { record: Attribution }) {
   return (
     <>
       <CodeBlock
-        className="[&_pre]:whitespace-pre-wrap"
+        wrap
         label="Credit line as Embed"
         code={embedCode(record, { kind: "credit", id }, address.origin)}
       />

@@ -1,9 +1,14 @@
 import { docsSections } from "@byline/contract/docs-index.ts";
+import { clsx } from "clsx";
 import "../../components/docs/docs.css";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
+import { fillIn, useOwnValues } from "../../components/docs/own-values.ts";
 import { OpenLink } from "../../components/page/open-link.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { ways } from "../../content/tour.ts";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { WithCode } from "../../ui/with-code.tsx";
 import { prepare } from "./docs-files.ts";
 
 const LEAD = "Everything you need to credit the people whose work you show.";
@@ -28,19 +33,42 @@ const beside = [
   { path: "/status", title: "Status", summary: "Whether the service is up right now." },
 ];
 
+const firstCall = ways[0] as (typeof ways)[number];
+const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
+
 export default function DocumentationPage() {
+  const own = useOwnValues();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta title="Documentation" description={LEAD} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours: it tells the style sheet that scripts run */}
       <script dangerouslySetInnerHTML={{ __html: codeChoiceScript }} />
-      <header className="border-b border-rule pb-10">
-        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-        <h1 className="font-serif text-3xl font-medium tracking-tight">Documentation</h1>
-        <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
-        <div className="mt-6 max-w-xl">
-          <DocsSearch large />
+      <header
+        className={
+          "grid grid-cols-1 gap-x-16 gap-y-10 border-b border-rule pb-10 " +
+          "lg:grid-cols-[minmax(0,1fr)_26rem]"
+        }
+      >
+        <div>
+          <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+          <h1 className="font-serif text-3xl font-medium tracking-tight">Documentation</h1>
+          <p className="mt-3 max-w-prose text-lg text-ink-2">{LEAD}</p>
+          <div className="mt-6 max-w-xl">
+            <DocsSearch large />
+          </div>
+          <p className="mt-6 text-md text-ink-2">
+            New here?{" "}
+            <OpenLink
+              to="/docs/getting-started"
+              onPointerEnter={() => prepare("/docs/getting-started")}
+              className={link}
+            >
+              Record your first attribution
+            </OpenLink>{" "}
+            in five minutes.
+          </p>
         </div>
+        <CodeBlock wrap label={`The first call, in ${firstCall.label}`} code={fillIn(firstCall.code, own)} />
       </header>
       {[...docsSections, { title: "More", pages: beside }].map((section) => (
         <section
@@ -55,14 +83,13 @@ export default function DocumentationPage() {
                 <OpenLink
                   to={page.path}
                   onPointerEnter={() => prepare(page.path)}
-                  className={
-                    "text-md font-medium underline decoration-rule-strong underline-offset-4 " +
-                    "hover:text-accent hover:decoration-accent"
-                  }
+                  className={clsx(link, "text-md font-medium")}
                 >
                   {page.title}
                 </OpenLink>
-                <p className="mt-0.5 text-base text-ink-2">{page.summary}</p>
+                <p className="mt-0.5 text-base text-ink-2">
+                  <WithCode text={page.summary} />
+                </p>
               </li>
             ))}
           </ul>

@@ -23,7 +23,7 @@ export function LandingTour() {
       <Part
         id="why"
         title="Why record a credit"
-        lead="Who made a work is known where it first appears, and lost where it is copied."
+        lead="Where a work first appears, everyone knows who made it. Wherever it is copied, the name gets lost."
       >
         <ul className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-3">
           {reasons.map(({ title, without, text }) => (
@@ -63,11 +63,11 @@ export function LandingTour() {
           "the command line. Show the credit with an element on any page."
         }
       >
-        <ul className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-3">
+        <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3">
           {ways.map(({ title, label, code, link }) => (
             <li key={title} className="flex min-w-0 flex-col">
               <h3 className="mb-3 font-serif text-xl font-medium">{title}</h3>
-              <CodeBlock className="grow" label={label} code={fillIn(code, own)} />
+              <CodeBlock wrap className="grow" label={label} code={fillIn(code, own)} />
               <Link to={link.to} className={more}>
                 {link.text}
               </Link>
@@ -80,7 +80,7 @@ export function LandingTour() {
 
       <Part
         id="list"
-        title="What was credited, in one list"
+        title="Every credit in one list"
         lead="This is how Attribution Management shows attributions. Choose a kind; copy a line."
       >
         <AttributionSample />

@@ -138,7 +138,8 @@ export function LiveCredit({
           <ChoiceBar label="Show it as" value={shown} onChange={choose} choices={choices} />
         </div>
         <CodeBlock
-          className="flex-1 [&_pre]:break-words [&_pre]:whitespace-pre-wrap min-h-120"
+          wrap
+          className="min-h-120 flex-1"
           label={shown === "call" ? "Record an attribution" : "The credit"}
           code={shown !== "call" && write ? write(record, shown) : callFor(body)}
         />

@@ -17,7 +17,7 @@ export function CreditPath() {
   return (
     <ol aria-label="The path of a credit" className="mt-14 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3">
       <Step title="Your code says who made it">
-        <CodeBlock label="The call" code={call} copy={false} />
+        <CodeBlock wrap label="The call" code={call} copy={false} />
       </Step>
       <Step title="Byline keeps the attribution">
         <div className="border-y border-rule py-4">

@@ -30,7 +30,9 @@ export default function PricingPage() {
         cost nothing on any plan.
       </p>
       <div className="mt-6">
-        <SignUpButton demo={demo}>Start free</SignUpButton>
+        <SignUpButton quiet demo={demo}>
+          Get Started Free
+        </SignUpButton>
         {!demo && (
           <Link to="/settings/billing" className={buttonClass({}, "signed-out:hidden")}>
             Your plan and billing
