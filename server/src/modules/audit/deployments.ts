@@ -3,8 +3,8 @@ import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt } from "../../kit/ids.ts";
 
 /**
- * The latest times on the days of a range (UTC) that projects got another deployment address, of which the
- * host is returned; `null` for an address without one.
+ * The latest times on the days of a range (UTC) that projects got another deployment address, and its host;
+ * null for an address without one.
  */
 export async function listDeployments(
   db: Db,
