@@ -34,7 +34,7 @@ const EDGES = {
     "workspaces",
   ],
   rights: ["accounts", "projects", "notifications", "workspaces"],
-  analytics: ["workspaces", "projects", "attributions", "catalog", "community", "usage"],
+  analytics: ["workspaces", "projects", "attributions", "audit", "catalog", "community", "usage"],
   usage: ["workspaces", "projects", "team", "notifications"],
   royalties: ["workspaces", "projects", "attributions", "catalog", "credits", "usage", "notifications"],
   community: ["workspaces", "projects", "attributions", "accounts", "catalog", "claims", "notifications"],

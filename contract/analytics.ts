@@ -52,7 +52,7 @@ const views = z.object({
 export type ViewFigures = z.infer<typeof views>;
 
 /** What happened on a day that may explain its figures. */
-export const ANNOTATION_KINDS = ["went_live", "import_finished"] as const;
+export const ANNOTATION_KINDS = ["went_live", "deployed", "import_finished"] as const;
 /** The latest of a range; more would hide the figures. */
 export const ANNOTATION_LIMIT = 100;
 const annotation = z.object({
@@ -62,6 +62,8 @@ const annotation = z.object({
   project: z.string(),
   /** How many attributions an import recorded. */
   recorded: z.int().nullable(),
+  /** Where a project was deployed to: it got another deployment address. */
+  host: z.string().nullable(),
 });
 export type Annotation = z.infer<typeof annotation>;
 

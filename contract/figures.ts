@@ -10,9 +10,11 @@ export const formatNumber = (n: number | bigint): string => numbers.format(n);
 export const formatPercent = (share: number, digits = 1): string =>
   share.toLocaleString("en-US", { style: "percent", maximumFractionDigits: digits });
 
-/** A change by a share of 1, in whole percents: +50%, -1%, 0%. */
+/** A change by a share of 1, in whole percents and with a minus sign, not a hyphen: +50%, −1%, 0%. */
 export const formatChange = (share: number): string =>
-  share.toLocaleString("en-US", { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" });
+  share
+    .toLocaleString("en-US", { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" })
+    .replace("-", "−");
 
 /** Hundredths of a percent as 8.5%. */
 export const formatBasisPoints = (basisPoints: number): string => formatPercent(basisPoints / 10_000, 2);

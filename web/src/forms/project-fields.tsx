@@ -111,8 +111,8 @@ export function ProjectFields({
         control={control}
         label="Views on other sites"
         hint={
-          "Where a page of another site shows a credit as <byline-credit>, a view counts once half of it " +
-          "was on the screen for a second, without cookies and without naming anybody."
+          "When another site embeds a credit with <byline-credit>, count a view after at least half of it " +
+          "has been on screen for one second. No cookies, and nobody is identified."
         }
       />
     </div>

@@ -77,6 +77,10 @@ describe("a project's figures", () => {
     ] as const)
       await recordAgo(ada, project, ago, { attribution_type: type });
     const other = await startProject(ada, { isPublic: false });
+    await ada.call("PATCH", `/api/projects/${project.id}`, {
+      deploymentUrl: "https://v2.gallery.example/app",
+    });
+    await ada.call("PATCH", `/api/projects/${project.id}`, { description: "Paintings" });
     await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
     await app.deps.db.execute(sql`
       insert into attribution_imports
@@ -92,11 +96,12 @@ describe("a project's figures", () => {
     expect(body.previous.days.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);
     const named = { projectId: project.id, project: "Gallery" };
     expect(body.annotations).toEqual([
-      { ...named, day: isoDay(2), kind: "import_finished", recorded: 5 },
-      { ...named, day: isoDay(0), kind: "went_live", recorded: null },
+      { ...named, day: isoDay(2), kind: "import_finished", recorded: 5, host: null },
+      { ...named, day: isoDay(0), kind: "deployed", recorded: null, host: "v2.gallery.example" },
+      { ...named, day: isoDay(0), kind: "went_live", recorded: null, host: null },
     ]);
     const all = (await ada.get("/api/analytics?period=7d")).body.annotations;
-    expect(all).toHaveLength(3);
+    expect(all).toHaveLength(4);
     expect(all).toContainEqual({ ...body.annotations[0], projectId: other.id });
     expect(body.types).toEqual([
       { type: "image_content", count: 2 },

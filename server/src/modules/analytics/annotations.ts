@@ -3,18 +3,24 @@ import type { Db } from "../../db/client.ts";
 import { dayOf } from "../../kit/days.ts";
 import { listFinishedImports } from "../attributions/finished-imports.ts";
 import type { Projects, Range } from "../attributions/tallies.ts";
+import { listDeployments } from "../audit/deployments.ts";
 import { listWentLive } from "../community/count-interactions.ts";
 import { findProjects } from "../projects/queries.ts";
 
-/** What happened in the projects on the days of a range: those that went live, imports that finished. */
+/**
+ * What happened in the projects on the days of a range: those that went live or were deployed to another
+ * address, imports that finished.
+ */
 export async function listAnnotations(db: Db, projects: Projects, range: Range): Promise<Annotation[]> {
-  const [live, imports] = await Promise.all([
+  const [live, deployments, imports] = await Promise.all([
     listWentLive(db, projects, range, ANNOTATION_LIMIT),
+    listDeployments(db, projects, range, ANNOTATION_LIMIT),
     listFinishedImports(db, projects, range, ANNOTATION_LIMIT),
   ]);
   const happened = [
-    ...live.map((one) => ({ ...one, kind: "went_live" as const, recorded: null })),
-    ...imports.map((one) => ({ ...one, kind: "import_finished" as const })),
+    ...live.map((one) => ({ ...one, kind: "went_live" as const, recorded: null, host: null })),
+    ...deployments.map((one) => ({ ...one, kind: "deployed" as const, recorded: null })),
+    ...imports.map((one) => ({ ...one, kind: "import_finished" as const, host: null })),
   ];
   const shown = happened.toSorted((a, b) => a.at.getTime() - b.at.getTime()).slice(-ANNOTATION_LIMIT);
   const named = await findProjects(db, projects.workspaceId, [...new Set(shown.map((one) => one.projectId))]);

@@ -78,6 +78,11 @@ describe("the demo", { timeout: 300_000 }, () => {
     expect(year.views.uniqueViews).toBeLessThan(0.95 * year.views.views);
     expect(year.views.engagementRate).toBeGreaterThan(0.05);
     expect((await visitor.get("/api/sessions")).body).toHaveLength(1);
+    const { annotations } = (await visitor.get("/api/analytics?period=30d")).body;
+    const kinds = annotations.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(["deployed", "went_live"]));
+    const newest = (await visitor.get("/api/projects")).body.slice(0, 5);
+    expect(newest.map(({ status }: { status: string }) => status)).toContain("live");
   });
 
   test("its attributions are synced, but for few that wait, were rejected or need a review", async () => {

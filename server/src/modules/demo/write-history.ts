@@ -10,7 +10,7 @@ import { idAt, timeOf } from "../../kit/ids.ts";
 import { recordEvents } from "../analytics/record-events.ts";
 import { canRecord, newAttribution } from "../attributions/new-attribution.ts";
 import { listAttributions } from "../attributions/queries.ts";
-import { moveProject } from "../projects/change-project.ts";
+import { moveProject, updateProject } from "../projects/change-project.ts";
 import { createProject } from "../projects/create-project.ts";
 import { listProjectIds, listProjects, projectScopeOf } from "../projects/queries.ts";
 import type { Registry } from "../rights/send-sync.ts";
@@ -32,6 +32,8 @@ const [PAUSE_MS, BUSY_PAUSE_MS] = [2, 100];
 const SYNC_AFTER_MS = 2 * HOUR_MS;
 /** The hour (UTC) in which projects are created and moved, and revenue is reported. */
 const OFFICE_HOUR_MS = 9 * HOUR_MS;
+/** How long a live project stays at a version. */
+const VERSION_DAYS = 60;
 /** Days of a month on which revenue is reported: of the first half, and of the rest of the month before. */
 const [REST_DAY, HALF_DAY] = [2, 16];
 
@@ -136,7 +138,7 @@ const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord },
   await reportRevenues(ctx, part, ids);
 });
 
-/** Creates and moves the projects whose day has come. Resolves to the ids of those there are, by name. */
+/** Creates, deploys and moves the projects whose day has come. Resolves to the ids of those there are, by name. */
 async function keepProjects(
   ctx: WriteContext<TokenActor>,
   { history: { token, since, projects, isPublic }, to }: Part,
@@ -147,10 +149,13 @@ async function keepProjects(
   for (const project of projects) {
     if (day < project.pace.created) continue;
     const { platform: _platform, uses: _uses, archive: _archive, pace: _pace, ...own } = project;
-    const { status: _status, ...members } = own;
+    const { status: _status, deploymentUrl: _deploymentUrl, ...members } = own;
     const found =
       known.find(({ name }) => name === project.name) ??
       (await createProject(ctx, { ...members, isPublic, publicCredits: isPublic, embedViews: false }));
+    const deploymentUrl = deploymentOn(project, day);
+    if (deploymentUrl && found.deploymentUrl !== deploymentUrl)
+      await updateProject(ctx, { id: found.id, deploymentUrl });
     const status = statusOn(project, day);
     if (found.status !== status) await moveProject(ctx, { id: found.id, status });
     ids.set(project.name, found.id);
@@ -161,6 +166,12 @@ async function keepProjects(
 function statusOn({ pace: { testing, live } }: SeedProject, day: number): ProjectStatus {
   if (live !== undefined && day >= live) return "live";
   return testing !== undefined && day >= testing ? "testing" : "development";
+}
+
+/** Where a live project is deployed: a version of it, and the next one some weeks later. */
+function deploymentOn({ deploymentUrl, pace: { live } }: SeedProject, day: number): string | undefined {
+  if (live === undefined || day < live) return undefined;
+  return deploymentUrl && `${deploymentUrl}/v${1 + Math.floor((day - live) / VERSION_DAYS)}`;
 }
 
 /** What live projects earned, twice a month; the rest of a month is known at its end. */

@@ -1,13 +1,14 @@
-export const TYPE_NAMES: Record<string, string> = {
-  image_content: "Image",
-  video_content: "Video",
-  audio_content: "Audio",
-  text_content: "Text",
-  code_content: "Code",
-};
-
 /** Those that forms offer; calls may state any other. */
-export const ATTRIBUTION_TYPES = Object.keys(TYPE_NAMES);
+export const ATTRIBUTION_TYPES = [
+  "image_content",
+  "video_content",
+  "audio_content",
+  "text_content",
+  "code_content",
+];
 
-/** What people call a type: its own words where it is none of those that forms offer. */
-export const attributionTypeName = (type: string) => TYPE_NAMES[type] ?? type;
+/** What people call a type: `image_content` is Image, `photo_content` is Photo; others are shown as sent. */
+export function attributionTypeName(type: string): string {
+  const word = /^([a-z]+)_content$/.exec(type)?.[1];
+  return word ? word.charAt(0).toUpperCase() + word.slice(1) : type;
+}

@@ -5,10 +5,10 @@ test("a figure is compared with a period that has data from its first day on, an
   const all = { from: "2026-09-01", since: "2026-09-01" };
   expect([150, 99, 100].map((now) => change(now, 100, all))).toEqual([
     "+50% from the previous period (100)",
-    "-1% from the previous period (100)",
-    "0% from the previous period (100)",
+    "−1% from the previous period (100)",
+    "Same as the previous period (100)",
   ]);
-  expect(change(999, 1000, all)).toBe("0% from the previous period (1,000)");
+  expect(change(999, 1000, all)).toBe("About the same as the previous period (1,000)");
   expect([change(3, 0, all), change(0, 0, all)]).toEqual([
     "New: none in the previous period",
     "None in the previous period either",

@@ -16,5 +16,10 @@ export function change(now: number, before: number, period: Before): string {
   if (reason) return reason;
   if (before === 0)
     return now === 0 ? "None in the previous period either" : "New: none in the previous period";
-  return `${formatChange((now - before) / before)} from the previous period (${formatNumber(before)})`;
+  const [by, earlier] = [
+    formatChange((now - before) / before),
+    `the previous period (${formatNumber(before)})`,
+  ];
+  if (by === "0%") return `${now === before ? "Same" : "About the same"} as ${earlier}`;
+  return `${by} from ${earlier}`;
 }

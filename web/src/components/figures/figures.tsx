@@ -172,10 +172,10 @@ function Creators({ data, range, projectId, onRange, back }: ChartProps) {
     <Section title="Creators credited">
       <Chart
         points={withOpenDay(days.map(({ day, creatorIds: count }) => ({ day, count })))}
-        label="Creators credited by an id each day"
+        label="Creators credited by id each day"
         unit="creators by id"
         final={DEFINITIONS.today}
-        summary={`${counted(uniqueCreators, "unique creators")} in the range; each day, those with an id`}
+        summary={`${counted(uniqueCreators, "unique creators")}; days count those credited by id`}
         onZoom={onRange}
         back={back}
         actions={(drawing) => (

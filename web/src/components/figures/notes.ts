@@ -4,6 +4,11 @@ import { counted, type Note, type Point } from "../../ui/chart-points.ts";
 
 const NOTES: Record<Annotation["kind"], (annotation: Annotation) => Note> = {
   went_live: ({ project }) => ({ kind: "Project went live", text: `${project} went live`, live: true }),
+  deployed: ({ project, host }) => ({
+    kind: "Project deployed",
+    text: host ? `${project} was deployed to ${host}` : `${project} was deployed`,
+    live: false,
+  }),
   import_finished: ({ project, recorded }) => ({
     kind: "Import finished",
     text: `Import of ${counted(recorded ?? 0, "attributions")} into ${project} finished`,

@@ -64,7 +64,7 @@ export function Views({ data, range, projectId, onRange, back }: ChartProps) {
             final={DEFINITIONS.final}
             {...(series === "views"
               ? {}
-              : { summary: `${counted(views[series], name.toLowerCase())} in the whole range` })}
+              : { summary: `${counted(views[series], name.toLowerCase())} in this range` })}
             onZoom={onRange}
             back={back}
             actions={(drawing) => <SaveChart {...drawing} {...{ from, to }} name="views" title={name} />}

@@ -30,7 +30,8 @@ export default function AnalyticsPage() {
     <>
       <PageMeta title="Analytics" />
       <PageHeader title="Analytics">
-        Counted from the same attributions that the lists show. Days are UTC; the first and last are included.
+        The same attributions that your lists show, counted. Days are in UTC, and a range includes its first
+        and last day.
       </PageHeader>
       <Together awaited={[counts, projects]} skeleton={<AnalyticsShape />}>
         {nothing ? (

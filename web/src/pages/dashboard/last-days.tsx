@@ -45,14 +45,14 @@ function Days({ data: { days, previousFrom, since } }: { data: DashboardDays }) 
   const total = (of: "count" | "before") => days.reduce((sum, day) => sum + day[of], 0);
   const [now, earlier, before] = [total("count"), total("before"), { from: previousFrom, since }];
   const isCompared = withoutData(before) === null;
-  const inWords = `${counted(now, "attributions")}${isCompared && earlier > 0 ? ", " : ". "}`;
+  const inWords = change(now, earlier, before);
   return (
     <Chart
       points={withOpenDay(isCompared ? days : days.map(({ day, count }) => ({ day, count })))}
       label="Attributions for each day"
       unit="attributions"
       final={DEFINITIONS.today}
-      summary={inWords + change(now, earlier, before)}
+      summary={`${counted(now, "attributions")}${/^[+−]/.test(inWords) ? "," : "."} ${inWords}`}
       columns={
         isCompared ? [{ title: "30 days earlier", cells: days.map((day) => formatNumber(day.before)) }] : []
       }

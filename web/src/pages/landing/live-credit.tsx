@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { TYPE_NAMES } from "../../components/attributions/attribution-types.ts";
+import { ATTRIBUTION_TYPES, attributionTypeName } from "../../components/attributions/attribution-types.ts";
 import { type EditedCredit, firstCredit, isFirst, licenses } from "../../content/landing.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -125,7 +125,7 @@ export function LiveCredit({
             onChange={(license) => onChange(changed(credit, { license }))}
           />
           <Choice
-            {...{ name: "type", credit, choices: TYPE_NAMES }}
+            {...{ name: "type", credit, choices: types }}
             onChange={(type) => onChange(changed(credit, { type }))}
           />
         </div>
@@ -147,6 +147,8 @@ export function LiveCredit({
     </div>
   );
 }
+
+const types = Object.fromEntries(ATTRIBUTION_TYPES.map((type) => [type, attributionTypeName(type)]));
 
 const line =
   "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md hover:border-ink " +

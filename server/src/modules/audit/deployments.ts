@@ -1,0 +1,26 @@
+import { clientOf, type Db } from "../../db/client.ts";
+import { DAY_MS } from "../../kit/days.ts";
+import { firstIdAt } from "../../kit/ids.ts";
+
+/**
+ * The latest times on the days of a range (UTC) that projects got another deployment address, and its host;
+ * null for an address without one.
+ */
+export async function listDeployments(
+  db: Db,
+  { projectIds, workspaceId }: { projectIds: string[]; workspaceId: string },
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<{ at: Date; projectId: string; host: string | null }[]> {
+  const { rows } = await clientOf(db).query<{ at: Date; projectId: string; address: string }>(
+    `select created_at as at, project_id as "projectId", changes #>> '{deploymentUrl,after}' as address
+     from audit_entries
+     where project_id = any($1::uuid[]) and workspace_id = $2 and action = 'project.updated'
+       and changes #>> '{deploymentUrl,after}' is not null and id >= $3 and id < $4
+     order by id desc limit $5`,
+    [projectIds, workspaceId, firstIdAt(Date.parse(from)), firstIdAt(Date.parse(to) + DAY_MS), limit],
+  );
+  return rows.map(({ address, ...row }) => ({ ...row, host: hostOf(address) }));
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || null : null);
