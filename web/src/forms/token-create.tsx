@@ -83,7 +83,7 @@ export function TokenCreateDialog({
 
 const NAME_LENGTH = 80;
 
-/** What a token is called unless its maker says otherwise: like its project, with a number from the second on. */
+/** What a token is called unless its maker says otherwise: like its project, numbered from the second on. */
 function freeName(projectId: string | undefined, projects: Project[], tokens: Token[]): string {
   const name = projects.find(({ id }) => id === projectId)?.name ?? "My first token";
   const start = projectId || !tokens.length ? name.slice(0, NAME_LENGTH - 4) : "Token";
