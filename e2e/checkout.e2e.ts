@@ -41,7 +41,9 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
 
   await test.step("a declined card is reported, authentication is required, and the sandbox alone gets the card's number", async () => {
     const sentHere: string[] = [];
+    const sentAnywhere: string[] = [];
     page.on("request", (request) => {
+      if (request.method() === "POST") sentAnywhere.push(request.url());
       if (new URL(request.url()).port === new URL(page.url()).port) sentHere.push(request.postData() ?? "");
     });
     await page.goto("/checkout?plan=Professional");
@@ -55,6 +57,14 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await expect(page.getByText("No money moves.", { exact: false })).toBeVisible();
     await expect(summary).toContainText("Due today$49");
     await look(page, "checkout-card");
+    await page.getByLabel("Security code").fill("123");
+    const sentBefore = sentAnywhere.length;
+    await page.getByRole("button", { name: "Subscribe to Professional" }).click();
+    await expect(page.getByText("Your card number is incomplete.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Your card's expiration date is incomplete.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Your card's security code is incomplete.")).toHaveCount(0);
+    await expect(page.getByLabel("Card number")).toBeFocused();
+    expect(sentAnywhere.slice(sentBefore), "nothing is sent").toEqual([]);
     await fillCard(page, "4000 0000 0000 0002");
     await page.getByRole("button", { name: "Subscribe to Professional" }).click();
     await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();

@@ -132,6 +132,9 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await look(project, "record-looked-up");
   await record.getByLabel("Creator id").fill(address);
   await record.getByRole("button", { name: "Record attribution" }).click();
+  const first = project.getByRole("dialog", { name: "Your first attribution has arrived" });
+  await expect(first.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await first.getByRole("button", { name: "Done" }).click();
   await project.getByRole("link", { name: "Three black cats", exact: true }).click();
   await project.getByRole("link", { name: "Open page" }).click();
   await expect(project).toHaveURL(/\/attribution\/[0-9a-f-]{36}$/);

@@ -102,6 +102,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "sign-up");
     await signUp(page, ada);
     await expect(page.getByText("Waiting for your first attribution ...")).toBeVisible();
+    await expect(page.getByText("Three steps to your first credit.")).toBeVisible();
     await look(page, "dashboard-new");
   });
 
@@ -119,6 +120,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByText("Project created successfully!", { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("heading", { name: "Quick start: Browser Extension" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Gallery for the web" })).toBeFocused();
   });
 
   await page.getByRole("tab", { name: "Overview" }).click();
@@ -131,6 +133,8 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page).toHaveURL(/tab=tokens/);
     await page.getByRole("button", { name: "Create token" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a token" });
+    await expect(dialog.getByLabel("Token name")).toHaveValue("Gallery for the web");
+    await expect(dialog.getByRole("checkbox", { name: /^write/ }), "most need no more").toBeHidden();
     await dialog.getByLabel("Token name").fill("web server");
     await dialog.getByRole("button", { name: "Create token" }).click();
     const made = page.getByRole("dialog", { name: "Copy your token now" });
@@ -153,7 +157,14 @@ test("a developer signs up, makes a project and a token, records attributions an
     await page.getByRole("button", { name: "Create token" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a token" });
     await dialog.getByLabel("Token name").fill("reading room");
+    await dialog.getByText("More options").click();
     await dialog.getByRole("checkbox", { name: /^write/ }).uncheck();
+    await look(page, "token-create");
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await expect(dialog.getByRole("button", { name: "Create token" }), "it stays in sight").toBeInViewport({
+      ratio: 1,
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await dialog.getByRole("combobox", { name: "Project" }).selectOption("All projects");
     await dialog.getByRole("button", { name: "Create token" }).click();
     const made = page.getByRole("dialog", { name: "Copy your token now" });
@@ -165,6 +176,7 @@ test("a developer signs up, makes a project and a token, records attributions an
       "byline.attributions.list()",
     );
     await made.getByRole("button", { name: "I have copied it" }).click();
+    await expect(page.getByRole("button", { name: "Create token" })).toBeFocused();
     await expect(page.getByRole("row", { name: /web server/ })).toContainText("This project");
     await expect(page.getByRole("row", { name: /reading room/ })).toContainText("All projects");
     await look(page, "project-tokens");
@@ -177,6 +189,8 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByText("Your first attribution has arrived")).toBeVisible(LIVE);
     const reward = page.getByRole("region", { name: "Your first attribution" });
     await expect(reward.getByRole("link", { name: works[0]!.title })).toBeVisible();
+    await expect(reward.getByRole("button", { name: "Go live and copy the link" })).toBeVisible();
+    await expect(reward.getByText("Get a token"), "it takes the place of the steps").toHaveCount(0);
     await look(page, "dashboard");
   });
 
@@ -227,6 +241,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await look(page, "attribution-record");
     await dialog.getByRole("button", { name: "Record attribution" }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Record attribution" })).toBeFocused();
     await page
       .getByRole("list", { name: "Attributions" })
       .getByRole("link", { name: /Frankenstein/ })
@@ -374,6 +389,72 @@ test("a developer signs up, makes a project and a token, records attributions an
     await dialog.getByLabel("Password").press("Enter");
     await expect(page.getByText("You have been signed in successfully.", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Good to see you, Ada" })).toBeVisible();
+  });
+});
+
+test("the first credit, recorded by hand, is made public where it arrives", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL as string });
+  const call = async (address: string, data: object) => (await page.request.post(address, { data })).json();
+  await call("/api/auth/signup", newcomer("Sonia", "Delaunay"));
+  const project = { name: "Color wheel", type: "api", isPublic: false };
+  const { id } = await call("/api/projects", project);
+  const other = await call("/api/projects", { name: "Poster wall", type: "api" });
+  await call(`/api/projects/${other.id}/status`, { status: "live" });
+
+  const arrived = page.getByRole("dialog", { name: "Your first attribution has arrived" });
+  await test.step("it is shown large, on whatever page it is recorded", async () => {
+    await page.goto("/attribution");
+    await page.getByRole("button", { name: "Create First Attribution" }).click();
+    const dialog = page.getByRole("dialog", { name: "Record an attribution" });
+    await dialog.getByRole("combobox", { name: "Project" }).selectOption(id);
+    await dialog.getByLabel("Content id").fill("wikidata:Q3027872");
+    await dialog.getByLabel("Title").fill("Rythme");
+    await dialog.getByLabel("Creators").fill("Sonia Delaunay");
+    await dialog.getByRole("button", { name: "Record attribution" }).click();
+    await expect(arrived.getByRole("link", { name: "Sonia Delaunay, Rythme" })).toBeVisible();
+    await expect(
+      arrived.getByText(/^Color wheel moves to live and is listed in the community, and/),
+    ).toBeVisible();
+    await look(page, "first-credit");
+  });
+
+  await test.step("the plan has one live project: nothing becomes public, and the limit says why", async () => {
+    await arrived.getByRole("button", { name: "Go live and copy the link" }).click();
+    const limit = page.getByRole("dialog", { name: "Plan limit reached" });
+    await expect(limit).toContainText("The Beta plan includes 1 live project");
+    await limit.getByRole("button", { name: "Not now" }).click();
+    const unchanged = await (await page.request.get(`/api/projects/${id}`)).json();
+    expect(unchanged).toMatchObject({ status: "development", isPublic: false });
+    await call(`/api/projects/${other.id}/status`, { status: "development" });
+  });
+
+  await test.step("one click makes it public, and copies its address", async () => {
+    await arrived.getByRole("button", { name: "Go live and copy the link" }).click();
+    const copied = arrived.getByRole("button", { name: "Link copied" });
+    await expect(copied).toBeFocused();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(arrived.getByText(address)).toBeVisible();
+    expect((await page.request.get(address)).status()).toBe(200);
+    await expect(arrived.getByRole("link", { name: "Open public page" })).toHaveAttribute("href", address);
+    await expect(arrived.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await look(page, "first-credit-live");
+    await arrived.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("list", { name: "Attributions" }).getByRole("listitem")).toHaveCount(1);
+  });
+
+  await test.step("the dashboard leads with it; a token comes next", async () => {
+    await page.goto("/dashboard");
+    const reward = page.getByRole("region", { name: "Your first attribution has arrived" });
+    await expect(reward.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await expect(reward.getByText("Next: get a token so that your app records by itself.")).toBeVisible();
+    await look(page, "first-credit-dashboard");
+    await reward.getByRole("link", { name: "Embed it" }).click();
+    await expect(page.getByRole("combobox", { name: "Credit" })).toHaveValue(/./);
+    await expect(page).toHaveURL(/tab=embed/);
   });
 });
 

@@ -47,6 +47,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
       .getByLabel("File")
       .setInputFiles({ name: "records.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
     await expect(dialog.getByLabel("CSV")).toHaveValue(CSV);
+    await expect(dialog.getByText("records.csv", { exact: true })).toBeVisible();
     await look(page, "import");
     await dialog.getByRole("button", { name: "Check the file" }).click();
     await expect(dialog.getByText("Checked, nothing recorded yet: 4 rows for Print room.")).toBeVisible();

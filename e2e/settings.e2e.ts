@@ -53,10 +53,14 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await tokens.getByRole("button", { name: "Create token" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Token name").fill("Nightly sync");
+    await dialog.getByText("More options").click();
     await dialog.getByLabel("Allowed networks").fill("127.0.0.0/8, nonsense");
     await dialog.getByText("Service token").click();
+    await dialog.getByText("More options").click();
+    await expect(dialog.getByLabel("Allowed networks")).toBeHidden();
     await dialog.getByRole("button", { name: "Create token" }).click();
     await expect(dialog.getByText(/Write an address or a block/)).toBeVisible();
+    await expect(dialog.getByLabel("Allowed networks"), "a mistake opens what hides it").toBeFocused();
     await dialog.getByLabel("Allowed networks").fill("127.0.0.0/8\n::1");
     await dialog.getByRole("button", { name: "Create token" }).click();
     const shown = dialog.getByRole("status", { name: "Your new token" });

@@ -38,6 +38,7 @@ type Values = {
 
 /** The fields that most leave as they are. */
 const MORE = ["scopes", "expiresAt", "networks", "service"] as const;
+const USUAL_SCOPES = ["read", "write"] as const;
 
 /** Makes a token, then shows it this once with the calls that use it. */
 export function TokenCreateDialog({
@@ -83,7 +84,7 @@ export function TokenCreateDialog({
 
 const NAME_LENGTH = 80;
 
-/** What a token is called unless its maker says otherwise: like its project, with a number from the second on. */
+/** What a token is called unless its maker says otherwise: like its project, numbered from the second on. */
 function freeName(projectId: string | undefined, projects: Project[], tokens: Token[]): string {
   const name = projects.find(({ id }) => id === projectId)?.name ?? "My first token";
   const start = projectId || !tokens.length ? name.slice(0, NAME_LENGTH - 4) : "Token";
@@ -109,14 +110,14 @@ function TokenCreateForm({
   const projects = useQuery(projectsQuery);
   const form = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { name: givenName, scopes: ["read", "write"], ...(projectId ? { projectId } : {}) },
+    defaultValues: { name: givenName, scopes: [...USUAL_SCOPES], ...(projectId ? { projectId } : {}) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
   useDraft("token-create", form);
-  const { errors, isSubmitting, dirtyFields, submitCount } = formState;
-  const scopes = useWatch({ control, name: "scopes" });
+  const { errors, isSubmitting, submitCount } = formState;
+  const [scopes, expiresAt, networks, service] = useWatch({ control, name: MORE });
   const wrong = MORE.some((field) => errors[field]);
-  const differs = MORE.some((field) => dirtyFields[field]);
+  const differs = `${scopes}` !== `${USUAL_SCOPES}` || !!expiresAt || !!networks?.length || !!service;
   const { workspace } = useUser();
   const name = register("name"); // first, for the focus goes to the first one that is wrong
   const none = (value: unknown) => value || undefined;

@@ -103,8 +103,8 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div
       className={
-        "sticky bottom-0 z-10 -mx-1 mt-5 -mb-3 flex flex-wrap-reverse gap-2 bg-sheet px-1 py-3 max-sm:*:grow " +
-        "group-data-more/dialog:shadow-[0_-1px_0_var(--rule)] sm:justify-end"
+        "sticky bottom-0 z-10 -mx-1 mt-5 -mb-3 flex flex-wrap-reverse gap-2 bg-sheet px-1 py-3 " +
+        "group-data-more/dialog:shadow-[0_-1px_0_var(--rule)] max-sm:*:grow sm:justify-end"
       }
     >
       {children}
