@@ -158,7 +158,7 @@ function Choose({
       <Field
         label="CSV"
         error={errors.csv}
-        hint={`Columns: content_id and attribution_type; where wanted title, creator, content_creator_id,
+        hint={`Columns: content_id and attribution_type; optionally title, creator, content_creator_id,
           external_id, metadata (JSON), and metadata.<name>. A row whose external_id was recorded before is
           a duplicate. At most ${formatNumber(IMPORT_LIMITS.rows)} rows. A file from Export CSV can be
           imported as is.`}
