@@ -52,7 +52,7 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
                 prefetch={user ? "render" : "none"}
                 aria-current={isHere(to) ? "page" : undefined}
                 className={clsx(
-                  "relative flex h-9 items-center gap-3 rounded px-3 text-base transition-colors " +
+                  "relative flex h-9 items-center gap-4 rounded px-3 text-base transition-colors " +
                     "hover:bg-wash hover:text-ink",
                   isHere(to)
                     ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-3 " +
@@ -67,7 +67,7 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
           ))}
         </ul>
         {mayWrite && (
-          <Link to="/projects" state={openCreate} className={buttonClass({}, "mt-6 ml-3 flex")}>
+          <Link to="/projects" state={openCreate} className={buttonClass({}, "mt-6 ml-3")}>
             <Plus aria-hidden="true" />
             New Project
           </Link>
