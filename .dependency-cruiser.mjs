@@ -58,6 +58,7 @@ const EDGES = {
     "royalties",
     "community",
     "notifications",
+    "requests",
   ],
   disputes: [
     "accounts",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCurrency } from "./money.ts";
+import { shownAs } from "./pictures.ts";
 import { nameText, timestamp, whenMissing } from "./text.ts";
 
 /** A month's statements close on this day of the next one (UTC), so that there is time to report. */
@@ -136,7 +137,10 @@ export type StatementLine = z.infer<typeof statementLine>;
 
 /** GET /api/statements/:id: the first of its lines; the file holds all. */
 export const LINES_SHOWN = 200;
-export const statement = statementSummary.extend({ lines: z.array(statementLine) });
+export const statement = statementSummary.extend({
+  /** `shown`: as what the creator is shown; null without one. */
+  lines: z.array(statementLine.extend({ shown: z.object(shownAs).nullable() })),
+});
 export type Statement = z.infer<typeof statement>;
 
 /**

@@ -386,6 +386,11 @@ test("own projects: search, filter, sort, and nothing that matches", async ({ pa
   const cards = page.getByRole("list", { name: "Projects", exact: true }).getByRole("listitem");
   const filters = page.getByRole("search", { name: "Filter projects" });
   await expect(cards.first()).toContainText("Atlas of maps");
+  await expect(filters, "two are seen at a glance").toHaveCount(0);
+  for (const number of [1, 2, 3, 4, 5])
+    await createProject(page, { name: `Notebook ${number}`, type: "integration" });
+  await page.reload();
+  await expect(cards).toHaveCount(7);
   await filters.getByLabel("Sort by").selectOption("attributions");
   await filters.getByLabel("Type").selectOption("api");
   await expect(page).toHaveURL(/sort=attributions&type=api/);
@@ -395,7 +400,7 @@ test("own projects: search, filter, sort, and nothing that matches", async ({ pa
   await look(page, "projects-no-match");
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(filters.getByLabel("Search")).toHaveValue("");
-  await expect(cards).toHaveCount(2);
+  await expect(cards).toHaveCount(7);
   await cards.getByRole("link", { name: "Zebra prints" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Zebra prints" })).toBeVisible();
 });

@@ -8,7 +8,7 @@ const scopeTexts: Record<TokenScope, string> = {
   "webhooks:write": "Add and change webhook endpoints, send messages again",
   "requests:read": "Read every call of the workspace, with its address and bodies",
   "tokens:read": "Read which tokens there are",
-  "tokens:write": "Create, rotate, and revoke tokens that may do no more",
+  "tokens:write": "Create, rotate, and revoke tokens with no more access than this one",
   "usage:read": "Read what the workspace used of its plan",
   "royalties:read": "Read royalty statements of all projects",
 };
@@ -38,7 +38,7 @@ export function NetworksField({ register, error }: { register: object; error: st
   return (
     <Field
       label="Allowed networks"
-      hint="Addresses or blocks such as 203.0.113.0/24, one on each line. Empty: from everywhere."
+      hint="Addresses or blocks such as 203.0.113.0/24, one per line. Leave it empty to allow any network."
       error={error}
     >
       {(control) => <Textarea {...control} {...register} rows={2} spellCheck={false} className="font-mono" />}

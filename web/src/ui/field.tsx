@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { AlertIcon } from "./icons.tsx";
+import { ErrorText } from "./notice.tsx";
 
 const control =
   "w-full rounded border border-rule-strong/70 bg-sheet text-base text-ink transition-colors " +
@@ -83,10 +83,9 @@ export function Field({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger">
-          <AlertIcon className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{error}</span>
-        </p>
+        <ErrorText id={`${id}-error`} className="text-sm">
+          {error}
+        </ErrorText>
       )}
     </div>
   );

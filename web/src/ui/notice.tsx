@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { AlertIcon } from "./icons.tsx";
 
@@ -24,6 +25,16 @@ export function EmptyState({
   );
 }
 
+/** What went wrong: words beside the icon of errors, whose red alone not everybody sees. */
+export function ErrorText({ className = "text-base", children, ...props }: ComponentProps<"p">) {
+  return (
+    <p className={clsx("flex gap-1.5 text-danger", className)} {...props}>
+      <AlertIcon className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </p>
+  );
+}
+
 /** A read that failed: what happened, and the way to try again. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
@@ -34,7 +45,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
         "px-4 py-3"
       }
     >
-      <p className="text-base text-danger">{message}</p>
+      <ErrorText>{message}</ErrorText>
       <Button size="sm" onClick={onRetry}>
         Retry
       </Button>
@@ -46,12 +57,8 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
 export function FormError({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
-    <p
-      role="alert"
-      className="flex gap-2 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger"
-    >
-      <AlertIcon className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{children}</span>
-    </p>
+    <ErrorText role="alert" className="border-l-4 border-danger bg-danger-wash px-4 py-3 text-base">
+      {children}
+    </ErrorText>
   );
 }

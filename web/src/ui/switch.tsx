@@ -7,7 +7,8 @@ export function Switch(props: ComponentProps<typeof Radix.Root>) {
       className={
         "h-5 w-9 shrink-0 rounded-full border border-rule-strong bg-wash transition-colors " +
         "duration-150 data-[state=checked]:border-ink data-[state=checked]:bg-ink " +
-        "disabled:opacity-60"
+        "disabled:cursor-not-allowed disabled:border-rule disabled:data-[state=checked]:border-rule-strong " +
+        "disabled:data-[state=checked]:bg-rule-strong disabled:opacity-60"
       }
       {...props}
     >

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useState } from "react";
-import { CrossIcon } from "./icons.tsx";
+import { AlertIcon, CrossIcon } from "./icons.tsx";
 
 export type ToastText = {
   id: number;
@@ -44,8 +44,12 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
           )}
         >
           <Radix.Title
-            className={clsx("text-base font-semibold", toast.tone === "destructive" && "text-danger")}
+            className={clsx(
+              "flex items-center gap-1.5 text-base font-semibold",
+              toast.tone === "destructive" && "text-danger",
+            )}
           >
+            {toast.tone === "destructive" && <AlertIcon className="size-4 shrink-0" />}
             {toast.title}
           </Radix.Title>
           <Radix.Description className="text-base text-ink-2">{toast.description}</Radix.Description>

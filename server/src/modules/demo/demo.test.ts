@@ -85,6 +85,29 @@ describe("the demo", { timeout: 300_000 }, () => {
     expect(newest.map(({ status }: { status: string }) => status)).toContain("live");
   });
 
+  test("every call that recorded in the last 30 days is in the request log, with what it recorded", async () => {
+    const visitor = await look();
+    const [newest] = (await visitor.get("/api/attributions/user?limit=1")).body;
+    const [call] = (await visitor.get("/api/requests?limit=1")).body;
+    expect(call).toMatchObject({
+      method: "POST",
+      path: "/v1/attributions",
+      status: 201,
+      at: newest.createdAt,
+    });
+    const { requestBody, answerBody, recordIds } = (await visitor.get(`/api/requests/${call.id}`)).body;
+    expect(recordIds).toEqual([newest.id]);
+    expect(JSON.parse(requestBody.text)).toMatchObject({ content_id: newest.contentId });
+    expect(JSON.parse(answerBody.text)).toMatchObject({ id: newest.id, content_id: newest.contentId });
+    const { rows } = await app.deps.pool.query(
+      `select (select count(*)::int from api_requests) as logged, count(*)::int as recorded
+       from attributions where created_at > $1`,
+      [new Date(deps.clock() - 30 * DAY_MS)],
+    );
+    expect(rows[0].logged).toBeGreaterThan(1000);
+    expect(Math.abs(rows[0].logged - rows[0].recorded)).toBeLessThan(20); // those of the seconds in between
+  });
+
   test("its attributions are synced, but for few that wait, were rejected or need a review", async () => {
     const { body } = await (await look()).get("/api/rights/status");
     expect(body).toMatchObject({ name: "Demo registry", connection: "connected", failed: 0 });

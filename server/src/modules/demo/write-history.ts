@@ -19,6 +19,7 @@ import { closeMonths } from "../royalties/close-month.ts";
 import { reportRevenue } from "../royalties/report-revenue.ts";
 import { noteUses } from "../tokens/token-use.ts";
 import type { SeedProject } from "./cast/cast.ts";
+import { logCalls } from "./log-calls.ts";
 import { randomOf } from "./random.ts";
 import { attributionOf, revenueBetween, usesBetween, viewsOf } from "./uses.ts";
 
@@ -62,7 +63,7 @@ export async function writeHistory(deps: Deps, history: History): Promise<void> 
     const to = Math.min(now, nextBoundary(from, now));
     const moved = { ...deps, clock: () => to };
     const caller = { actor: history.token, deps: moved, requestId: null, client: null };
-    await writePart(caller, { history, from, to });
+    await writePart(caller, { history, from, to, logged: now - deps.config.requestLogDays * DAY_MS });
     if (passes(from, to, CLOSING_DAY))
       await closeMonths({ ...deps, clock: () => officeHourBefore(to) }, history.token.workspaceId);
     busy = await deps.stepAside(busy ? BUSY_PAUSE_MS : PAUSE_MS);
@@ -98,10 +99,11 @@ function passes(from: number, to: number, dayOfMonth: number): boolean {
   return at.getUTCDate() === dayOfMonth && from - OFFICE_HOUR_MS < Date.parse(dayOf(at.getTime()));
 }
 
-type Part = { history: History; from: number; to: number };
+/** `logged`: since when calls are in the request log. */
+type Part = { history: History; from: number; to: number; logged: number };
 
 const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord }, async (ctx, part) => {
-  const { token, projects, registry } = part.history;
+  const { token, projects, registry, isPublic } = part.history;
   // The tables grow from nothing: plans that were kept from the start would read all of them each time.
   await ctx.tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
   const ids = await keepProjects(ctx, part);
@@ -114,15 +116,20 @@ const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord },
       projectId,
     }));
   });
-  const attributions = uses.map(({ use, project, projectId }) =>
-    newAttribution(token, attributionOf(use, project, projectId), null, idAt(use.at)),
-  );
+  const day = (part.to - OFFICE_HOUR_MS - Date.parse(part.history.since)) / DAY_MS;
+  const calls = uses.map(({ use, project, projectId }) => {
+    const body = attributionOf(use, project, projectId);
+    const recorded = newAttribution(token, body, null, idAt(use.at));
+    return { body, recorded, isPublic: isPublic && statusOn(project, day) === "live" };
+  });
+  const attributions = calls.map(({ recorded }) => recorded);
   if (attributions.length > 0) {
     await ctx.deps.attributions.writeIn(ctx.tx, attributions, { calls: "each", now: part.to });
     const { tokenId, workspaceId } = token;
-    const calls = attributions.length;
-    const used = { workspaceId, calls, refused: 0, at: part.to, address: null, userAgent: undefined };
+    const count = attributions.length;
+    const used = { workspaceId, calls: count, refused: 0, at: part.to, address: null, userAgent: undefined };
     await noteUses(ctx.tx, [[tokenId, used]]);
+    await logCalls(ctx, calls, part.logged);
   }
   if (registry) {
     const { workspaceId } = token;

@@ -10,7 +10,7 @@ export const registryNotices: Notices = {
   async "attribution.sync_changed"(tx, { workspaceId, projectId, subjects, data }, { config }) {
     const { state, recordedBy, reason } = data;
     const latest = subjects.at(-1);
-    if (state !== "rejected" || !recordedBy || !latest || !projectId) return [];
+    if (state !== "rejected" || !recordedBy || !projectId || !latest) return [];
     const platform = config.rights.name;
     const key = { project_id: projectId, attribution_id: latest };
     const [sync] = await readSyncs(clientOf(tx), workspaceId, [key]);

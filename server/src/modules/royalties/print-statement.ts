@@ -1,6 +1,6 @@
 import { formatMonth, formatNumber } from "@byline/contract/figures.ts";
 import { formatMoney } from "@byline/contract/money.ts";
-import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
+import type { StatementLine, StatementSummary } from "@byline/contract/royalties.ts";
 import { explainLine, NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import { formatDay } from "../../kit/format.ts";
 import {
@@ -26,8 +26,10 @@ const CREATOR = { title: "Creator, and why this amount", width: firstWidth(AMOUN
 /** Lines that a long name may take. */
 const NAME_LINES = 3;
 
+type Printed = StatementSummary & { lines: StatementLine[] };
+
 /** A statement on A4 pages, calculated for the workspace of this name. */
-export async function printStatement(statement: Statement, workspace: string): Promise<PDFKit.PDFDocument> {
+export async function printStatement(statement: Printed, workspace: string): Promise<PDFKit.PDFDocument> {
   const { currency, id, lines, lineCount } = statement;
   const sign = isPlain(formatMoney(0, currency)) ? "symbol" : "code"; // such as the rupee's
   const money = (minor: number) => formatMoney(minor, currency, { sign });

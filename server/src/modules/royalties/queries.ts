@@ -14,6 +14,7 @@ import { revenues, royaltyLines, royaltyStatements } from "../../db/tables/royal
 import { isUuid } from "../../kit/ids.ts";
 import { projectsWithin } from "../attributions/queries.ts";
 import { CREATORS } from "../catalog/kinds.ts";
+import { mapShownAs } from "../catalog/map-shown-as.ts";
 import { mapNamed } from "../catalog/names.ts";
 import { findProjects, getProject, projectScopeOf } from "../projects/queries.ts";
 import { getPlan } from "../usage/plans.ts";
@@ -126,7 +127,7 @@ export async function getSummary(db: Db, actor: Actor, id: string): Promise<Stat
   return shapeStatement(row, project.name);
 }
 
-/** With its first lines, those of its own month and of the largest amounts first. */
+/** With its first lines, those of its own month and of the largest amounts first, and how creators are shown. */
 export async function getStatement(
   db: Db,
   actor: Actor,
@@ -134,7 +135,16 @@ export async function getStatement(
   limit = LINES_SHOWN,
 ): Promise<Statement> {
   const summary = await getSummary(db, actor, id);
-  return { ...summary, lines: await listLines(db, actor, summary, { after: 0, limit }) };
+  const lines = await listLines(db, actor, summary, { after: 0, limit });
+  const roots = lines.flatMap(({ creatorId: value, creator }) =>
+    creator ? [{ value, id: creator.id, shownName: creator.name }] : [],
+  );
+  const projects = { workspaceId: actor.workspaceId, projectIds: [summary.projectId] };
+  const shownAs = await mapShownAs(db, CREATORS, projects, roots);
+  return {
+    ...summary,
+    lines: lines.map((line) => ({ ...line, shown: shownAs.get(line.creator?.id ?? "") ?? null })),
+  };
 }
 
 type Page = { after: number; limit: number };

@@ -5,6 +5,7 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 import { usageQuery } from "../../queries.ts";
 import { Definition } from "../../ui/definition.tsx";
+import { ErrorText } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { formatUtcDate } from "../../ui/time.tsx";
 import { QueryView } from "../lists/query-view.tsx";
@@ -47,9 +48,9 @@ export function UsageMeters({ only }: { only?: LimitName[] }) {
               ))}
             </ul>
             {plan.paused ? (
-              <p className="mt-4 text-sm text-danger">
+              <ErrorText className="mt-4 text-sm">
                 The subscription is paused. You can still read and export everything.
-              </p>
+              </ErrorText>
             ) : (
               shown.some(({ state, limit }) => state !== "fine" && LIMITS[limit].monthly) && (
                 <Link

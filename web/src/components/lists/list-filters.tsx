@@ -16,10 +16,13 @@ const PAUSE_MS = 300;
 export function ListFilters({
   label,
   sorts,
+  placeholder,
   values,
   onChange,
 }: {
   label: string;
+  /** What the search looks through. */
+  placeholder: string;
   sorts: { value: string; title: string }[];
   values: ProjectFilters;
   onChange: (values: Partial<ProjectFilters>) => void;
@@ -63,6 +66,7 @@ export function ListFilters({
                 {...control}
                 ref={input}
                 type="search"
+                placeholder={placeholder}
                 defaultValue={values.q}
                 maxLength={MAX_TEXT}
                 autoComplete="off"

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { errorMessage } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/notice.tsx";
 
 /** An image as it is now, and how it is changed: both resolve when the change is shown. */
 type Image = {
@@ -76,9 +77,9 @@ export function useImageChoice(image: Image): { buttons: ReactNode; mistake: Rea
       </>
     ),
     mistake: mistake && (
-      <span role="alert" className="mt-1 block text-sm text-danger">
+      <ErrorText role="alert" className="mt-1 text-sm">
         {mistake}
-      </span>
+      </ErrorText>
     ),
   };
 }

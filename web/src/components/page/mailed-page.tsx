@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/notice.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
 /**
@@ -72,9 +73,9 @@ export function OneClick({
         {action}
       </Button>
       {error && (
-        <p role="alert" className="mt-4 text-base text-danger">
+        <ErrorText role="alert" className="mt-4 text-base">
           {error}
-        </p>
+        </ErrorText>
       )}
     </>
   );

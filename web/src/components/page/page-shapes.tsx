@@ -147,7 +147,7 @@ const Entries = () => (
     <div className="flex h-9 items-center">
       <Skeleton className="h-3 w-16" />
     </div>
-    <PlateRowsSkeleton rows={8} row="py-3.25" />
+    <PlateRowsSkeleton rows={8} />
   </>
 );
 
@@ -188,9 +188,10 @@ export const AttributionShape = () => (
       <Skeleton className="aspect-3/4 w-32 @max-sm:h-44 @max-sm:w-full @3xl:w-80" />
       <div className="min-w-0">
         <LineSkeleton size="text-xl @3xl:text-3xl" width="w-4/5" />
+        <LineSkeleton size="text-xl @3xl:text-3xl" width="w-4/5" />
         <LineSkeleton size="text-xl @3xl:text-3xl" width="w-3/5" />
         <Skeleton className="mt-5 h-9 w-40" />
-        <div className="@max-3xl:hidden">
+        <div className="pt-4 @max-3xl:hidden">
           <SectionSkeleton>
             <TabsSkeleton tabs={5} />
             <Skeleton className="mt-8 h-34" />

@@ -45,7 +45,7 @@ function groupsOf(results: SearchResults): FoundGroup[] {
       })),
     },
     {
-      title: "Creators",
+      title: "Your creators",
       found: results.creators.map(({ id, name, identifier, plate, picture }) => ({
         key: `creator-${id}`,
         to: paths.creator(id),
@@ -55,7 +55,7 @@ function groupsOf(results: SearchResults): FoundGroup[] {
       })),
     },
     {
-      title: "Works",
+      title: "Your works",
       found: results.works.map(({ id, name, identifier, plate, picture }) => ({
         key: `work-${id}`,
         to: paths.work(id),
@@ -127,7 +127,7 @@ const credited = ({ path, name, creator, plate, picture }: FoundCredited): Found
   key: path,
   to: path,
   title: name,
-  detail: creator ?? "",
+  detail: creator ?? "Public page",
   icon: <Plate work={plate} picture={picture} from="/pictures" size="menu" />,
   page: true,
 });

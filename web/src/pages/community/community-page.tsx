@@ -69,7 +69,13 @@ function Projects() {
   return (
     <Section title="Community Projects">
       {!none && (
-        <ListFilters label="Filter community projects" sorts={sorts} values={filters} onChange={change} />
+        <ListFilters
+          label="Filter community projects"
+          placeholder="A name, description, or author"
+          sorts={sorts}
+          values={filters}
+          onChange={change}
+        />
       )}
       {unknown.length ? (
         <UnusableFilters

@@ -9,7 +9,7 @@ import { deviceQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
+import { EmptyState, ErrorText } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 
@@ -83,9 +83,9 @@ function Asked({ code, onDecided, onOther }: AskedProps) {
     );
   return (
     <>
-      <p role="alert" className="text-base text-danger">
+      <ErrorText role="alert">
         {errorMessage(read.error, "The code could not be looked up. Please try again.")}
-      </p>
+      </ErrorText>
       <Button className="mt-4" onClick={onOther}>
         Enter another code
       </Button>

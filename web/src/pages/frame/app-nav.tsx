@@ -42,7 +42,7 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
   const mayWrite = useMayWrite();
   return (
     <div data-chrome className="hidden w-56 shrink-0 border-r border-rule lg:block">
-      <nav aria-label="Main" className="sticky top-14 px-4 py-6">
+      <nav aria-label="Main" className="sticky top-14 py-6 pr-4 pl-3">
         {user && user.workspaces.length > 1 && <WorkspaceSwitch user={user} />}
         <ul className="grid gap-0.5">
           {[...everybody, ...(user?.operator ? [operator] : [])].map(({ to, text, icon: Icon }) => (
@@ -52,10 +52,10 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
                 prefetch={user ? "render" : "none"}
                 aria-current={isHere(to) ? "page" : undefined}
                 className={clsx(
-                  "relative flex h-9 items-center gap-3 rounded px-3 text-base transition-colors " +
+                  "relative flex h-9 items-center gap-4 rounded px-3 text-base transition-colors " +
                     "hover:bg-wash hover:text-ink",
                   isHere(to)
-                    ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-4 " +
+                    ? "font-medium text-ink before:absolute before:inset-y-2 before:-left-3 " +
                         "before:w-0.5 before:bg-ink"
                     : "text-ink-2",
                 )}
@@ -67,7 +67,7 @@ export function Sidebar({ user }: { user: CurrentUser | undefined }) {
           ))}
         </ul>
         {mayWrite && (
-          <Link to="/projects" state={openCreate} className={buttonClass({}, "mt-6 w-full")}>
+          <Link to="/projects" state={openCreate} className={buttonClass({}, "mt-6 ml-3")}>
             <Plus aria-hidden="true" />
             New Project
           </Link>

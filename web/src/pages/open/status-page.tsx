@@ -234,7 +234,9 @@ function IncidentRow({
     <li id={id} className="scroll-mt-20 border-b border-rule py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-md font-medium">{title}</h3>
-        <Badge tone={resolvedAt ? "live" : "testing"}>{resolvedAt ? "Resolved" : impacts[impact]}</Badge>
+        <Badge tone={resolvedAt ? "live" : "testing"}>
+          {(resolvedAt ? "Resolved" : impacts[impact]).toLowerCase()}
+        </Badge>
         <DateText iso={startedAt} className="ml-auto text-sm text-ink-2" />
       </div>
       <ol className="mt-3 grid gap-3">

@@ -1,6 +1,7 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { ConsumerLag } from "@byline/contract/operators.ts";
 import { consumersQuery } from "../../queries.ts";
+import { ErrorText } from "../../ui/notice.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { WorkerSection } from "./worker-section.tsx";
 
@@ -27,7 +28,7 @@ function Lags({ lags }: { lags: ConsumerLag[] }) {
         <Row key={consumer}>
           <Cell>
             <span className="font-mono text-sm">{consumer}</span>
-            {error && <p className="mt-1 text-sm text-danger [overflow-wrap:anywhere]">{error}</p>}
+            {error && <ErrorText className="mt-1 text-sm">{error}</ErrorText>}
           </Cell>
           {columns.map(([key]) => (
             <Cell key={key} className="tabular text-right">

@@ -30,7 +30,7 @@ export function Incidents() {
                   <li key={id} className="border-b border-rule py-5">
                     <ItemHead title={title}>
                       <Badge tone={resolvedAt ? "live" : "testing"}>
-                        {resolvedAt ? "Resolved" : impacts[impact]}
+                        {(resolvedAt ? "Resolved" : impacts[impact]).toLowerCase()}
                       </Badge>
                       <RelativeTime iso={startedAt} />
                     </ItemHead>

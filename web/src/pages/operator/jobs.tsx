@@ -5,6 +5,7 @@ import { errorMessage, retryJob } from "../../api.ts";
 import { toast } from "../../hooks/toast-store.ts";
 import { jobsQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/notice.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
 import { WorkerSection } from "./worker-section.tsx";
@@ -33,7 +34,7 @@ function Runs({ runs }: { runs: JobRun[] }) {
         <Row key={name}>
           <Cell>
             <span className="font-mono text-sm whitespace-nowrap">{name}</span>
-            {error && <p className="mt-1 text-sm text-danger [overflow-wrap:anywhere]">{error}</p>}
+            {error && <ErrorText className="mt-1 text-sm">{error}</ErrorText>}
           </Cell>
           <Cell className="whitespace-nowrap">
             {succeededAt ? <RelativeTime iso={succeededAt} /> : "Never"}

@@ -55,7 +55,7 @@ function Notice({ item }: { item: NoticeItem }) {
   return (
     <>
       <ItemHead title={`${name}, for ${owner}`}>
-        <Badge tone={tones[state] ?? "development"}>{noticeStates[state].title}</Badge>
+        <Badge tone={tones[state] ?? "development"}>{noticeStates[state].title.toLowerCase()}</Badge>
         <span className="font-mono text-xs">{receipt}</span>
         <RelativeTime iso={createdAt} />
         {state === "received" && (

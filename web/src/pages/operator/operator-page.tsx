@@ -42,8 +42,8 @@ const sections: Section[] = [
   },
   {
     name: "notices",
-    title: "Notices",
-    lead: "DMCA notices, with the days that the law gives each step.",
+    title: "DMCA notices",
+    lead: "Notices and counter-notices, with the days that the law gives each step.",
     content: Notices,
   },
   {

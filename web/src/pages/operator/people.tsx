@@ -25,6 +25,7 @@ export function People() {
         key={`people ${q}`}
         query={foundPeopleQuery(q)}
         name="people"
+        idle={!q}
         empty={q ? `Nobody matches “${q}”.` : "Find a person to sign them out."}
       >
         {(person) => <Found person={person} onSignOut={() => setLeaving(person)} />}

@@ -20,6 +20,7 @@ export function Pictures() {
         key={`pictures ${q}`}
         query={foundPicturesQuery(q)}
         name="pictures"
+        idle={!q}
         empty={q ? "No work has a picture with this address." : "Find a picture to take it down."}
       >
         {(picture) => <Found picture={picture} />}

@@ -29,7 +29,7 @@ export function Preflight() {
   );
 }
 
-const KINDS = { "stand-in": "Stand-in", missing: "Missing", unsafe: "Unsafe" } as const;
+const KINDS = { "stand-in": "stand-in", missing: "missing", unsafe: "unsafe" } as const;
 const TONES: Record<PreflightFinding["severity"], BadgeTone> = {
   error: "danger",
   warning: "testing",

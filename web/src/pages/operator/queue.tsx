@@ -47,13 +47,15 @@ export function Queue<T extends { id: string }>({
   );
 }
 
-type Listed<T> = { query: PageQuery<T>; name: string; empty: ReactNode };
+/** `empty` says why nothing is listed; `idle`: nothing was looked for yet. */
+type Listed<T> = { query: PageQuery<T>; name: string; empty: ReactNode; idle?: boolean };
 
 /** All states of a list that grows by pages. */
 export function QueueStates<T extends { id: string }>({
   query,
   name,
   empty,
+  idle = false,
   children,
 }: Listed<T> & { children: (items: T[]) => ReactNode }) {
   const list = useGrowingList<T>(query);
@@ -65,6 +67,7 @@ export function QueueStates<T extends { id: string }>({
       />
     );
   if (list.isPending) return <ListSkeleton label={`Loading ${name}`} rows={5} />;
+  if (list.items.length === 0 && idle) return <p className="text-base text-ink-2">{empty}</p>;
   if (list.items.length === 0) return <EmptyState title="Nothing here">{empty}</EmptyState>;
   return (
     <>

@@ -64,9 +64,11 @@ function Report({ item }: { item: ReportedItem }) {
           Reference <span className="font-mono">{referenceOf(item.id)}</span>
         </span>
         {decided && (
-          <Badge tone={status === "upheld" ? "testing" : "development"}>{done[decided.decision]}</Badge>
+          <Badge tone={status === "upheld" ? "testing" : "development"}>
+            {done[decided.decision].toLowerCase()}
+          </Badge>
         )}
-        {status === "open" && !visible && <Badge>No longer shown</Badge>}
+        {status === "open" && !visible && <Badge>no longer shown</Badge>}
       </ItemHead>
       {page && !subject && <p className="mt-2 text-sm wrap-anywhere text-ink-2">{page}</p>}
       {item.named && <NameToRemove item={item} name={item.named} />}

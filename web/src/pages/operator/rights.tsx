@@ -24,8 +24,11 @@ export function Rights() {
     <>
       <Unrefreshed read={rights} what="The queue" />
       <StatRow>
-        <Stat label="Waiting" value={figure(data?.waiting)} />
-        <Stat label="Oldest waiting" value={data && `${formatNumber(Math.round(data.oldestSeconds))} s`} />
+        <Stat
+          label="Waiting"
+          value={figure(data?.waiting)}
+          note={data && `The oldest for ${formatNumber(Math.round(data.oldestSeconds))} s`}
+        />
         <Stat label="Rejected" value={figure(data?.rejected)} />
         <Stat label="Needs review" value={figure(data?.needsReview)} />
         <Stat label="Failed" value={figure(data?.failed)} />

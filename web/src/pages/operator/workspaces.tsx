@@ -32,6 +32,7 @@ export function Workspaces() {
         key={q}
         query={foundWorkspacesQuery(q)}
         name="workspaces"
+        idle={!q}
         empty={
           q
             ? `No workspace or owner matches “${q}”.`

@@ -20,7 +20,7 @@ const statusTexts: Record<ProjectStatus, string> = {
   development: "You are building it.",
   testing: "Others are trying it.",
   live:
-    "It is in use. A live public project counts toward your community rank. Its API calls and users count " +
+    "People use it. A live public project counts toward your community rank. Its API calls and users count " +
     "toward your plan, and keep counting until the month ends if you move it back.",
 };
 

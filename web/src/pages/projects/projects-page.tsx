@@ -121,6 +121,9 @@ const orders: Record<string, (a: Project, b: Project) => number> = {
   attributions: (a, b) => b.attributionCount - a.attributionCount,
 };
 
+/** More projects than these are not seen at a glance. */
+const MANY = 6;
+
 /** The server gives every project at once, newest first; what to show of them is decided here. */
 function FilteredProjects({ projects }: { projects: Project[] }) {
   const { parameters, change } = useSearch();
@@ -138,7 +141,15 @@ function FilteredProjects({ projects }: { projects: Project[] }) {
   if (order) shown.sort(order);
   return (
     <>
-      <ListFilters label="Filter projects" sorts={sorts} values={filters} onChange={change} />
+      {(projects.length > MANY || unknown.length > 0 || Object.values(filters).some(Boolean)) && (
+        <ListFilters
+          label="Filter projects"
+          placeholder="A name or description"
+          sorts={sorts}
+          values={filters}
+          onChange={change}
+        />
+      )}
       {unknown.length ? (
         <UnusableFilters
           names={unknown}

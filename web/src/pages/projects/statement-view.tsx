@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
 import { statementFile } from "../../files.ts";
 import { paths } from "../../paths.ts";
 import { statementQuery } from "../../queries.ts";
@@ -90,7 +91,7 @@ function Closed({ statement }: { statement: Statement }) {
           </Button>
         </div>
       </div>
-      <dl className="mt-6 max-w-xl border-t border-rule">
+      <dl className="mt-6 border-t border-rule">
         {FIGURES.filter(([name]) => (name !== "adjusted" && name !== "held") || statement[name] !== 0).map(
           ([name, title, text]) => (
             <div key={name} className="flex items-baseline justify-between gap-4 border-b border-rule py-2.5">
@@ -113,10 +114,22 @@ function Closed({ statement }: { statement: Statement }) {
             {statement.lines.map((line) => (
               <Row key={`${line.period} ${line.creatorId}`}>
                 <Cell>
-                  <CreatorName line={line} />
-                  <span className="mt-0.5 block max-w-prose text-sm text-ink-2">
-                    {explainLine(statement, line)}
-                  </span>
+                  <div className="flex gap-4">
+                    {line.shown && (
+                      <Plate
+                        work={line.shown.plate}
+                        picture={line.shown.picture}
+                        size="row"
+                        className="mt-0.5 shrink-0"
+                      />
+                    )}
+                    <div className="min-w-0">
+                      <CreatorName line={line} />
+                      <span className="mt-0.5 block max-w-prose text-sm text-ink-2">
+                        {explainLine(statement, line)}
+                      </span>
+                    </div>
+                  </div>
                 </Cell>
                 <Cell className="tabular text-right font-medium whitespace-nowrap">{money(line.amount)}</Cell>
               </Row>

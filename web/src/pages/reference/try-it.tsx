@@ -4,6 +4,7 @@ import { fillIn, useOwnValues, WRITTEN } from "../../components/docs/own-values.
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Field, Input, Select, Textarea } from "../../ui/field.tsx";
+import { ErrorText } from "../../ui/notice.tsx";
 import type { Call } from "./call.ts";
 import { type Answer, sendCall } from "./send-call.ts";
 import { setToken, useToken } from "./token-store.ts";
@@ -136,9 +137,9 @@ export function TryIt({ call, onClose }: { call: Call; onClose: () => void }) {
       </div>
       <div aria-live="polite">
         {state === "failed" && (
-          <p className="mt-4 text-base text-danger">
+          <ErrorText className="mt-4 text-base">
             There was no response. Check your connection, then send again.
-          </p>
+          </ErrorText>
         )}
         {answer && <Shown answer={answer} />}
       </div>

@@ -36,8 +36,8 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
               head={[
                 { title: "Date" },
                 { title: "Number", className: "max-sm:hidden" },
-                { title: "Amount", className: "text-right" },
                 { title: "Status", className: "max-sm:hidden" },
+                { title: "Amount", className: "text-right" },
                 { title: <span className="sr-only">PDF</span> },
               ]}
             >
@@ -51,8 +51,8 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
                     </span>
                   </Cell>
                   <Cell className="font-mono text-sm whitespace-nowrap max-sm:hidden">{invoice.number}</Cell>
-                  <Cell className="tabular text-right whitespace-nowrap">{formatDollars(invoice.total)}</Cell>
                   <Cell className="max-sm:hidden">{statusOf(invoice)}</Cell>
+                  <Cell className="tabular text-right whitespace-nowrap">{formatDollars(invoice.total)}</Cell>
                   <Cell className="text-right">
                     {mayDownload && (
                       <a

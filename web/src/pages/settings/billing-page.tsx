@@ -12,7 +12,7 @@ import { toast } from "../../hooks/toast-store.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { billingQuery, queryClient, refresh } from "../../queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
+import { EmptyState, ErrorText } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { DateText } from "../../ui/time.tsx";
 import { BillingDetailsSection } from "./billing-details.tsx";
@@ -106,7 +106,7 @@ function Attention({ billing }: { billing: Billing }) {
         "bg-danger-wash px-4 py-3"
       }
     >
-      <p className="max-w-prose text-base text-danger">
+      <ErrorText className="max-w-prose text-base">
         {subscription.status === "paused" &&
           `${name} is paused: there is no card to charge. You can read and export.`}
         {late &&
@@ -123,7 +123,7 @@ function Attention({ billing }: { billing: Billing }) {
             )}
           </>
         )}
-      </p>
+      </ErrorText>
       {mayChange && (
         <a
           href={newCardAddress(subscription.plan)}

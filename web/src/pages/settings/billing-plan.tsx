@@ -17,13 +17,13 @@ import { DateText, formatDate } from "../../ui/time.tsx";
 type Running = NonNullable<Billing["subscription"]>;
 
 const statuses: Record<Running["status"], { text: string; tone: BadgeTone }> = {
-  active: { text: "Active", tone: "live" },
-  trialing: { text: "Free trial", tone: "live" },
-  past_due: { text: "Payment failed", tone: "testing" },
-  unpaid: { text: "Not paid", tone: "testing" },
-  paused: { text: "Paused", tone: "testing" },
-  incomplete: { text: "Not paid yet", tone: "development" },
-  canceled: { text: "Ended", tone: "development" },
+  active: { text: "active", tone: "live" },
+  trialing: { text: "free trial", tone: "live" },
+  past_due: { text: "payment failed", tone: "testing" },
+  unpaid: { text: "not paid", tone: "testing" },
+  paused: { text: "paused", tone: "testing" },
+  incomplete: { text: "not paid yet", tone: "development" },
+  canceled: { text: "ended", tone: "development" },
 };
 
 export function BillingPlan({ billing }: { billing: Billing }) {

@@ -1,10 +1,10 @@
 import type { Channels } from "@byline/contract/notifications.ts";
 import { NOTIFICATION_KINDS, notificationKinds } from "@byline/contract/notifications.ts";
-import { Link } from "react-router";
 import { useUser } from "../../hooks/use-user.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { choosePreferences } from "./choose-preferences.ts";
+import { EmailChoice } from "./preferences.tsx";
 import { AccountPage } from "./settings-parts.tsx";
 
 const channels = [
@@ -27,6 +27,14 @@ export default function NotificationsPage() {
 
   return (
     <AccountPage title="Notifications" description="What you are notified about, and where.">
+      <div className="mb-8 border-t border-rule">
+        <EmailChoice />
+        <p className="min-h-8 pt-3 text-sm text-ink-2">
+          {mailed
+            ? "Choose below what the daily email contains."
+            : "The daily email is off: turn it on to choose what it contains."}
+        </p>
+      </div>
       <Table
         caption="What you are notified about, and where"
         head={[
@@ -46,7 +54,7 @@ export default function NotificationsPage() {
                 <Cell key={key} className="text-right">
                   <Switch
                     aria-label={`${label}: ${title}`}
-                    checked={preferences.notifications[kind][key]}
+                    checked={preferences.notifications[kind][key] && (key === "inApp" || mailed)}
                     disabled={key === "email" && !mailed}
                     onCheckedChange={(on) => set(kind, key, on)}
                   />
@@ -56,18 +64,6 @@ export default function NotificationsPage() {
           );
         })}
       </Table>
-      {!mailed && (
-        <p className="mt-3 text-sm text-ink-2">
-          The daily email is off. Turn on Email Notifications in{" "}
-          <Link
-            to="/settings#preferences"
-            className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
-          >
-            Account
-          </Link>{" "}
-          to choose what it contains.
-        </p>
-      )}
     </AccountPage>
   );
 }

@@ -6,29 +6,31 @@ import { choosePreferences } from "./choose-preferences.ts";
 
 export function Preferences() {
   const { preferences } = useUser();
-  const set = (change: { emailNotifications?: boolean; publicProfile?: boolean }) =>
-    choosePreferences({ ...preferences, ...change }, change);
+  const choose = (publicProfile: boolean) =>
+    choosePreferences({ ...preferences, publicProfile }, { publicProfile });
   return (
     <div id="preferences" className="scroll-mt-20">
       <Section title="Preferences">
         <div className="border-t border-rule">
-          <Choice
-            title="Email Notifications"
-            checked={preferences.emailNotifications}
-            onChange={(emailNotifications) => set({ emailNotifications })}
-          >
-            One email a day with what you have not read. Security emails are always sent.
-          </Choice>
-          <Choice
-            title="Public Profile"
-            checked={preferences.publicProfile}
-            onChange={(publicProfile) => set({ publicProfile })}
-          >
+          <EmailChoice />
+          <Choice title="Public Profile" checked={preferences.publicProfile} onChange={choose}>
             Others can open your profile and find you in search and on the leaderboard.
           </Choice>
         </div>
       </Section>
     </div>
+  );
+}
+
+/** The switch of all that is mailed but for what is always sent. */
+export function EmailChoice() {
+  const { preferences } = useUser();
+  const choose = (emailNotifications: boolean) =>
+    choosePreferences({ ...preferences, emailNotifications }, { emailNotifications });
+  return (
+    <Choice title="Email Notifications" checked={preferences.emailNotifications} onChange={choose}>
+      One email a day with what you have not read. Security emails are always sent.
+    </Choice>
   );
 }
 

@@ -2,6 +2,8 @@ import { ERRORS, errorCodes } from "@byline/contract/errors.ts";
 import { type ApiRequest, REQUEST_METHODS, requestFilter } from "@byline/contract/requests.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { TOKEN_VARIABLE } from "../../components/attributions/snippet-text.ts";
+import { ListingSnippets } from "../../components/attributions/snippets.tsx";
 import { type FilterField, SearchFilter } from "../../components/lists/filter-fields.tsx";
 import { FilterForm } from "../../components/lists/filter-form.tsx";
 import { GrowingItems } from "../../components/lists/growing-items.tsx";
@@ -41,7 +43,7 @@ const STATUSES = [
 const asChoice = (value: string) => ({ value, title: value });
 
 /** The filters are in the address; new calls appear by themselves. */
-export function RequestList() {
+export function RequestList({ days }: { days: number | undefined }) {
   const { parameters, change } = useSearch();
   const tokens = useQuery(tokensQuery);
   const given = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) || undefined]));
@@ -111,16 +113,7 @@ export function RequestList() {
                 Days are in UTC.
               </EmptyState>
             ) : (
-              <EmptyState
-                title="No requests yet"
-                action={
-                  <Link to="/docs/getting-started" className={buttonClass()}>
-                    Make a first call
-                  </Link>
-                }
-              >
-                Calls with a token of this workspace appear here about a second after they are answered.
-              </EmptyState>
+              <NoCalls days={days} />
             )
           }
         >
@@ -129,6 +122,29 @@ export function RequestList() {
       ) : (
         <UnusableFilters names={refusedIn(parsed.error)} filters={given} onClear={clear} />
       )}
+    </>
+  );
+}
+
+/** Calls are counted for longer than they are kept: that none is here does not mean that there was none. */
+function NoCalls({ days }: { days: number | undefined }) {
+  const last = days === 1 ? "day" : `${days} days`;
+  return (
+    <>
+      <EmptyState
+        title={days ? `No calls in the last ${last}` : "No calls are kept"}
+        action={
+          <Link to="/docs/getting-started" className={buttonClass()}>
+            Quick start
+          </Link>
+        }
+      >
+        {days && `Each call is kept for ${last}. `}A call with a token of this workspace, such as this one,
+        appears here about a second after it is answered.
+      </EmptyState>
+      <div className="mt-6">
+        <ListingSnippets token={TOKEN_VARIABLE} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,39 @@
+import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
+import type { TokenActor } from "../../core/access.ts";
+import type { WriteContext } from "../../core/write.ts";
+import { timeOf } from "../../kit/ids.ts";
+import { answerTo, type newAttribution } from "../attributions/new-attribution.ts";
+import { writeEntries } from "../requests/write-entries.ts";
+import { randomOf } from "./random.ts";
+
+const PATH = "/v1/attributions";
+
+/** What was sent, and what was recorded of it. */
+type Call = { body: PublicCreateAttribution; recorded: ReturnType<typeof newAttribution>; isPublic: boolean };
+
+/** Keeps in the request log the calls that recorded, for so long as it keeps any; `from` is the first moment. */
+export async function logCalls(
+  { tx, deps: { clock, config }, actor }: WriteContext<TokenActor>,
+  calls: Call[],
+  from: number,
+): Promise<void> {
+  const entries = calls
+    .map((call) => ({ ...call, at: timeOf(call.recorded.id) }))
+    .filter(({ at }) => at > from)
+    .map(({ body, recorded, isPublic, at }) => ({
+      by: actor,
+      id: `req_${at.toString(36)}-${recorded.id.slice(-12)}`,
+      at,
+      method: "POST",
+      route: PATH,
+      url: PATH,
+      status: 201,
+      durationMs: 3 + 12 * randomOf(recorded.id)() ** 3,
+      address: null,
+      client: undefined,
+      idempotencyKey: undefined,
+      body,
+      answer: answerTo({ ...recorded, isPublic }, config.url),
+    }));
+  if (entries.length > 0) await writeEntries({ db: tx, clock }, { entries, dropped: new Map() });
+}
