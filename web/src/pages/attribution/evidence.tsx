@@ -30,18 +30,20 @@ function Statement({ id }: { id: string }) {
   return (
     <EvidenceStep state="shown">
       <span className="font-medium">Stated</span>{" "}
-      {token ? `with the token “${token.name}”` : history.data && "by hand or by an import"}
-      {request && (
+      {request ? (
         <>
-          {" "}
           in{" "}
           <Link
             to={paths.request(request.id)}
             className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
           >
-            this call
+            a call with the token “{request.token.name}”
           </Link>
         </>
+      ) : token ? (
+        `with the token “${token.name}”`
+      ) : (
+        history.data && "by hand or by an import"
       )}
     </EvidenceStep>
   );
