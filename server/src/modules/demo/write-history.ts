@@ -145,7 +145,7 @@ const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord },
   await reportRevenues(ctx, part, ids);
 });
 
-/** Creates, deploys and moves the projects whose day has come. Resolves to the ids of those there are, by name. */
+/** Creates, deploys and moves the projects whose day has come. Resolves to their ids, by name. */
 async function keepProjects(
   ctx: WriteContext<TokenActor>,
   { history: { token, since, projects, isPublic }, to }: Part,

@@ -130,8 +130,8 @@ export function OpenLink({ to, name }: { to: string; name: string }) {
       aria-label={`Open ${name}`}
       title={`Open ${name}`}
       className={
-        "relative z-1 -my-0.5 inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle text-ink-3 " +
-        "hover:bg-wash hover:text-ink"
+        "relative z-1 -my-0.5 inline-grid size-6 shrink-0 place-items-center rounded-sm align-middle " +
+        "text-ink-3 hover:bg-wash hover:text-ink"
       }
     >
       <ArrowUpRight aria-hidden="true" className="size-4" />

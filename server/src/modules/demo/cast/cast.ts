@@ -191,7 +191,7 @@ export const cast: Developer[] = [
         status: "live",
         platform: "podcast",
         uses: ({ kind, license }) => kind === "music" && license !== "CC-PDM-1.0",
-        pace: { created: 305, testing: 322, live: 384, daily: 16, weekend: 0.4, peak: 11 },
+        pace: { created: 305, testing: 322, live: 384, daily: 12, weekend: 0.4, peak: 11 },
       },
     ],
   },
