@@ -8,7 +8,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { EvidenceStep } from "./evidence-step.tsx";
 import { Registration } from "./registration.tsx";
 
-/** How far a credit is checked: who stated it, whether a registry took it, whether its creator is verified. */
+/** How far a credit is checked: who stated it, if a registry took it, if its creator is verified. */
 export function Evidence({ record }: { record: ListedAttribution }) {
   return (
     <Section title="Evidence">
