@@ -93,7 +93,7 @@ async function findMove(page: Page, path: string, shape: string, there: string):
     await route.continue();
   });
   await page.goto(path);
-  if (!path.startsWith("/projects/")) await expect(page.locator("main h1")).toBeVisible(); // its own words
+  await expect(page, "its code is there").toHaveTitle(/ · Byline$/);
   const before = await page.locator(shape).first().boundingBox();
   held.resolve();
   const after = await page.locator(there).first().boundingBox();
