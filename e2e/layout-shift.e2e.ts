@@ -71,6 +71,37 @@ test("no page that shows an account's credits moves while it loads", async ({ pa
   await visitor.close();
 });
 
+test("what stands for a page on its way stands where the page will", async ({ page }) => {
+  const { projectId } = await fillAccount(page, newcomer("Sophie", "Germain"));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const chart = "main svg[role=img]";
+  for (const [path, shape, there] of [
+    ["/analytics", ".h-55", chart],
+    [`/projects/${projectId}`, ".h-55", chart],
+    [`/projects/${projectId}`, ".sm\\:h-18", "main [aria-label='Latest credits'] li"],
+    ["/creators", ".border-b:has(> .size-10)", "main tbody tr"],
+    ["/works", ".border-b:has(> .size-10)", "main tbody tr"],
+  ] as const)
+    expect(await findMove(page, path, `main ${shape}`, there), `${path}, ${there}`).toBeLessThan(8);
+});
+
+/** By how many pixels the first part of a page is higher or lower than what stood for it. */
+async function findMove(page: Page, path: string, shape: string, there: string): Promise<number> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/(?!auth\/user|live)/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page, "its code is there").toHaveTitle(/ · Byline$/);
+  const before = await page.locator(shape).first().boundingBox();
+  held.resolve();
+  const after = await page.locator(there).first().boundingBox();
+  await page.unrouteAll({ behavior: "wait" });
+  expect(before, `${path} has ${shape}`).not.toBeNull();
+  return Math.abs((after?.y ?? Number.POSITIVE_INFINITY) - (before?.y ?? 0));
+}
+
 /** Signs up; makes three projects: the last has more attributions than a window shows, a comment, a token. */
 async function fillAccount(page: Page, person: ReturnType<typeof newcomer>) {
   await page.goto("/");

@@ -90,7 +90,8 @@ function whenSettled(page: Page) {
   const ended = (request: object) => open.delete(request);
   page.on("request", begun).on("requestfinished", ended).on("requestfailed", ended);
   return async () => {
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    // Behind a dialog too, which hides it from those who hear the page.
+    await expect(page.getByRole("heading", { level: 1, includeHidden: true }).first()).toBeVisible();
     await expect
       .poll(
         async () => {

@@ -93,7 +93,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
 
   await test.step("an operator takes the project down", async () => {
     await operator.goto("/operator/overview");
-    await expect(operator.getByRole("link", { name: "DMCA notices" })).toBeVisible();
+    await expect(operator.locator("dl").getByRole("link", { name: "DMCA notices" })).toBeVisible();
     const log = operator.getByRole("table", { name: /behind the event log/ });
     await expect(log.getByRole("row", { name: /notifications/ })).toBeVisible();
     await expect(operator.getByRole("heading", { name: "Production readiness" })).toBeVisible();

@@ -209,7 +209,18 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await Promise.all([saved(), stars.click()]);
     await page.reload();
     await expect(stars).toHaveAttribute("aria-checked", "false");
+    const mail = page.getByRole("switch", { name: "Email Notifications" });
+    const mailedStars = page.getByRole("switch", { name: "Stars: Daily email" });
+    await expect(mailedStars).toBeChecked();
+    await Promise.all([saved(), mail.click()]);
+    await expect(
+      page.getByText("The daily email is off: turn it on to choose what it contains."),
+    ).toBeVisible();
+    await expect(mailedStars, "nothing is mailed").not.toBeChecked();
+    await expect(mailedStars).toBeDisabled();
     await look(page, "settings-notifications");
+    await Promise.all([saved(), mail.click()]);
+    await expect(mailedStars, "what was chosen is kept").toBeChecked();
     await sections.getByRole("link", { name: "Account" }).click();
     await expect(profile).toHaveAttribute("aria-checked", was === "true" ? "false" : "true");
     await expect(page.getByRole("main").getByText("Maria", { exact: true })).toBeVisible();
@@ -375,6 +386,10 @@ test("a call that was refused is found, explained, and leads to its record once 
   const headers = { authorization: `Bearer ${token}` };
   const record = (body: object) => page.request.post("/v1/attributions", { headers, data: body });
   const work = { content_id: "wikipedia:orrery", attribution_type: "text_content" };
+  await page.goto("/settings/requests");
+  await expect(page.getByText("No calls in the last 30 days")).toBeVisible();
+  await expect(page.getByText("Each call is kept for 30 days.")).toBeVisible();
+  await expect(page.getByRole("figure", { name: "curl" })).toContainText("/v1/attributions");
   const refused = await record({ ...work, project_id, colour: "brass" });
   expect(refused.status()).toBe(400);
   await page.goto("/settings");

@@ -11,7 +11,7 @@ const PATH = "/v1/attributions";
 /** What was sent, and what was recorded of it. */
 type Call = { body: PublicCreateAttribution; recorded: ReturnType<typeof newAttribution>; isPublic: boolean };
 
-/** Keeps in the request log the calls that recorded, for so long as it keeps any; `from` is the first moment. */
+/** Puts the calls that recorded into the request log; of those before `from` it keeps none anymore. */
 export async function logCalls(
   { tx, deps: { clock, config }, actor }: WriteContext<TokenActor>,
   calls: Call[],

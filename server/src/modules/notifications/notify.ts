@@ -28,8 +28,8 @@ export type Notice = {
 };
 
 /**
- * Notices that are one notification while it is unread. `subjects` are the ids of what this one is about; what
- * comes twice counts once. `of` says it for so many of them, more than one.
+ * Notices that are one notification while it is unread. `subjects` are the ids of what this one is about:
+ * what comes twice counts once. `of` says it for so many of them, more than one.
  */
 export type Group = {
   key: string;

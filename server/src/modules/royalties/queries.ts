@@ -127,7 +127,7 @@ export async function getSummary(db: Db, actor: Actor, id: string): Promise<Stat
   return shapeStatement(row, project.name);
 }
 
-/** With its first lines, those of its own month and of the largest amounts first, and how creators are shown. */
+/** With its first lines, those of its own month and of the largest amounts first, and plates of creators. */
 export async function getStatement(
   db: Db,
   actor: Actor,

@@ -184,19 +184,23 @@ export const EntryShape = ({ what }: { what: string }) => (
 /** An attribution on its own page or in the panel beside the list, as wide as there is room. */
 export const AttributionShape = () => (
   <Loading label="Loading attribution" className="@container">
-    <div className="grid gap-x-5 gap-y-4 @sm:grid-cols-[auto_minmax(0,1fr)] @3xl:gap-x-10">
-      <Skeleton className="aspect-3/4 w-32 @max-sm:h-44 @max-sm:w-full @3xl:w-80" />
+    <div
+      className={
+        "grid gap-x-5 gap-y-4 @sm:grid-cols-[auto_minmax(0,1fr)] @3xl:grid-rows-[auto_1fr] @3xl:gap-x-10"
+      }
+    >
+      <Skeleton className="aspect-3/4 w-32 @max-sm:h-50 @max-sm:w-full @3xl:row-span-2 @3xl:w-80" />
       <div className="min-w-0">
-        <LineSkeleton size="text-xl @3xl:text-3xl" width="w-4/5" />
-        <LineSkeleton size="text-xl @3xl:text-3xl" width="w-4/5" />
-        <LineSkeleton size="text-xl @3xl:text-3xl" width="w-3/5" />
+        <LineSkeleton size="text-2xl @3xl:text-3xl" width="w-4/5" />
+        <LineSkeleton size="text-2xl @3xl:text-3xl" width="w-4/5" />
+        <LineSkeleton size="text-2xl @3xl:text-3xl" width="w-3/5" />
         <Skeleton className="mt-5 h-9 w-40" />
-        <div className="pt-4 @max-3xl:hidden">
-          <SectionSkeleton>
-            <TabsSkeleton tabs={5} />
-            <Skeleton className="mt-8 h-34" />
-          </SectionSkeleton>
-        </div>
+      </div>
+      <div className="min-w-0 @sm:@max-3xl:col-span-full">
+        <SectionSkeleton>
+          <TabsSkeleton tabs={5} />
+          <Skeleton className="mt-8 h-34" />
+        </SectionSkeleton>
       </div>
     </div>
     <div className="gap-x-12 @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -213,7 +217,7 @@ export const AttributionShape = () => (
 /** The community below its heading. */
 export const CommunityShape = () => (
   <Loading label="Loading community">
-    <div className="-mt-10">
+    <div className="-mt-10 grid grid-cols-1">
       <SectionSkeleton>
         <LineSkeleton size="text-sm" width="w-40" />
         <Skeleton className="mt-1.5 mb-6 h-9 max-w-xl" />

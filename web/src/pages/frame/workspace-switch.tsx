@@ -44,8 +44,8 @@ export function WorkspaceSwitch({ user }: { user: CurrentUser }) {
     <button
       type="button"
       className={
-        "mb-5 ml-3 flex w-[calc(100%-0.75rem)] items-center justify-between gap-2 rounded border border-rule px-3 py-2 " +
-        "text-left hover:border-rule-strong"
+        "mb-5 ml-3 flex w-[calc(100%-0.75rem)] items-center justify-between gap-2 rounded border " +
+        "border-rule px-3 py-2 text-left hover:border-rule-strong"
       }
     >
       <span className="min-w-0">

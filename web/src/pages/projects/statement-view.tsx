@@ -114,7 +114,7 @@ function Closed({ statement }: { statement: Statement }) {
             {statement.lines.map((line) => (
               <Row key={`${line.period} ${line.creatorId}`}>
                 <Cell>
-                  <div className="flex gap-4">
+                  <div className="flex items-start gap-4">
                     {line.shown && (
                       <Plate
                         work={line.shown.plate}
