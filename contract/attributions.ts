@@ -139,8 +139,8 @@ export const createAttribution = z.object(camelCased(schemasOf("typed")));
 export type CreateAttribution = z.infer<typeof createAttribution>;
 
 /**
- * PATCH /api/attributions/:id; only the members sent change, an empty creator clears. With the `editedAt` of the
- * version that was read, 412 where it was edited since.
+ * PATCH /api/attributions/:id; only the members sent change, an empty creator clears. With the `editedAt` of
+ * the version that was read, 412 where it was edited since.
  */
 export const updateAttribution = z.strictObject(
   {

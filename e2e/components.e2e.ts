@@ -92,8 +92,8 @@ const pictures = path.join(import.meta.dirname, "pictures");
 const style = readFileSync(path.join(pictures, "unpictured.css"), "utf8");
 
 /**
- * Every pixel counts, those of rounded corners too, which Playwright's own comparison takes for smoothing. The
- * mouse stays where it clicked last: what scrolls under it would be drawn as hovered.
+ * Every pixel counts, those of rounded corners too, which Playwright's own comparison takes for smoothing.
+ * The mouse stays where it clicked last: what scrolls under it would be drawn as hovered.
  */
 async function compare(page: Page, part: Locator | Page, name: string) {
   if (!drawsAsPictured) return;

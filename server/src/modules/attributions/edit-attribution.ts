@@ -37,8 +37,8 @@ export const editAttribution = write<Actor, Edit, StoredAttribution>(
     if (editedAt !== undefined && editedAt !== (attribution.editedAt?.toISOString() ?? null))
       throw new AppError(
         "precondition_failed",
-        "This attribution was changed after you began to edit it. Close the form, look at what it says now, " +
-          "and edit that.",
+        "This attribution was changed after you began to edit it. Close the form, look at what it says " +
+          "now, and edit that.",
       );
     const { before, after } = differences(attribution, input);
     if (Object.keys(after).length === 0) return attribution;

@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 
-/** What is open over the page has the keys to itself, but for an attribution of the list over a narrow one. */
+/** What is open over the page has the keys to itself, but for an attribution of a narrow list. */
 const isCovered = () =>
   document.querySelector("[role=dialog]:not([data-peek]), [role=alertdialog], [role=menu]") !== null;
 

@@ -23,7 +23,7 @@ export function LandingTour() {
       <Part
         id="why"
         title="Why record a credit"
-        lead="Where a work first appears, everyone knows who made it. Wherever it is copied, the name gets lost."
+        lead="Where a work first appears, everyone knows who made it. In its copies, the name gets lost."
       >
         <ul className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-3">
           {reasons.map(({ title, without, text }) => (
