@@ -16,18 +16,18 @@ export type Listed = { credits: ShownAttribution[]; next: string | null; first: 
 /** Some of the credits there are, where it is not known what follows. */
 type Some = Omit<Listed, "next"> & Partial<Listed>;
 
-/** Credits that are told as one by the latest of them. `here`: only those on this page are counted. */
-type Told = { latest: ShownAttribution; times: number; more?: boolean; here?: boolean };
+/** Credits that one row stands for, and the latest of them. `here`: only those on this page are counted. */
+type Row = { latest: ShownAttribution; times: number; more?: boolean; here?: boolean };
 
 /** Credits by row, those in which a project says the same of the same content as one. */
 export const creditList = (listed: Some, of: ListOf = "project"): Html =>
   listed.credits.length > 0
-    ? rowList(tellOnce(listed), of, "lg:grid-cols-2")
+    ? rowList(groupAlike(listed), of, "lg:grid-cols-2")
     : html`<p class="mt-8 text-md text-ink-2">${
         listed.first ? "Nothing has been credited yet." : "There are no older credits."
       }</p>`;
 
-function tellOnce({ credits, next, first }: Some): Told[] {
+function groupAlike({ credits, next, first }: Some): Row[] {
   const alike = Map.groupBy(credits, (credit) => {
     const stated = creditOf(credit);
     const { projectId, contentId } = credit;
@@ -39,29 +39,29 @@ function tellOnce({ credits, next, first }: Some): Told[] {
   );
 }
 
-/** The latest credits of a creator, those of one work in one project as one, with how many there are of it. */
+/** The latest credits of a creator, those of a work in a project as one, with how many there are of it. */
 export function latestOfWorks(listed: Listed, works: MadeWork[]): Html {
   const workOf = ({ projectId, contentId }: ShownAttribution) =>
     works.find(({ contents }) =>
       contents.some((one) => one.projectId === projectId && one.value === contentId),
     );
   const known = Map.groupBy(listed.credits, (credit) => `${credit.projectId} ${workOf(credit)?.publicId}`);
-  const told = [...known.values()].flatMap((credits) => {
+  const rows = [...known.values()].flatMap((credits) => {
     const [latest] = credits;
     const work = latest && workOf(latest);
-    if (!work) return tellOnce({ ...listed, credits });
+    if (!work) return groupAlike({ ...listed, credits });
     return { latest, times: work.uses.get(latest.projectId) ?? credits.length, more: work.more };
   });
-  return rowList(told, "creator");
+  return rowList(rows, "creator");
 }
 
-const rowList = (rows: Told[], of: ListOf, columns = "") => html`<ul
+const rowList = (rows: Row[], of: ListOf, columns = "") => html`<ul
   class="mt-3 grid grid-cols-1 gap-x-12 border-t border-rule ${columns}">${rows.map((row) =>
     creditRow(row, of),
   )}</ul>`;
 
 /** What the list does not say already. */
-function creditRow({ latest, times, more, here = false }: Told, of: ListOf): Html {
+function creditRow({ latest, times, more, here = false }: Row, of: ListOf): Html {
   const { projectName, picture, createdAt } = latest;
   const credit = creditOf(latest);
   const { license } = credit;

@@ -160,7 +160,7 @@ const platedAs = ({ shownBy, name, named }: MadeWork): Plated => ({
 /** Works of a creator, each with how often it is credited. */
 export function workGrid(works: MadeWork[]): Html {
   const alike = Map.groupBy(works, ({ name }) => name);
-  const told = new Map([...alike].map(([name, same]) => [name, new Set(same.map(detailsOf))]));
+  const details = new Map([...alike].map(([name, same]) => [name, new Set(same.map(detailsOf))]));
   return html`
 <ul class="mt-4 grid grid-cols-3 items-end gap-x-5 gap-y-6 sm:grid-cols-6">${works.map(
     (work) => html`<li class="min-w-0"><a
@@ -172,7 +172,7 @@ export function workGrid(works: MadeWork[]): Html {
       work.named ? work.name : null,
       "mt-2 line-clamp-2 font-serif text-base leading-snug wrap-anywhere",
     )}${!work.named && workId(work.name)}</a><span class="block text-sm text-ink-2">${
-      (told.get(work.name)?.size ?? 0) > 1 &&
+      (details.get(work.name)?.size ?? 0) > 1 &&
       html`<span class="block wrap-anywhere">${detailsOf(work)}</span>`
     }${counted(work.creditCount, "credit", work.more)}</span></li>`,
   )}</ul>`;

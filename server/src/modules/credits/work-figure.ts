@@ -11,7 +11,7 @@ export const FIGURE_BESIDE =
   "grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:gap-8 md:gap-10 " +
   "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16";
 
-/** Above it, on a phone, it leaves the credit its place on the first screen, and a plate's title is readable. */
+/** Above it, on a phone, it leaves the credit its place on the first screen. */
 const SIZE = "h-auto w-full max-sm:max-h-[44svh] max-sm:w-auto max-sm:max-w-full";
 
 /** Of the figure, in pixels. A picture that does not fill it has a frame. */
