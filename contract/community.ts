@@ -231,6 +231,7 @@ export const developer = person.extend({
     stars: z.int(),
   }),
   projectCount: z.int(),
+  latestCredits: z.array(shownCredit).meta({ description: "The latest 6, each work of a project once" }),
   projects: z.array(shownProject).meta({ description: "Public ones, newest first, at most 100" }),
   activities: z.array(activity).meta({ description: "The latest 20 in public projects" }),
 });

@@ -260,11 +260,13 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   const caption = page.locator("figure svg text").filter({ hasText: "The Ten Largest" });
   await expect(caption).toBeVisible();
   await page.setViewportSize({ width: 375, height: 812 });
-  await expect(caption).toBeHidden();
+  await expect(caption).toBeVisible();
+  expect((await caption.boundingBox())?.height, "the title can be read").toBeGreaterThan(10);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("link", { name: "All credits of Wall label" }).click();
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveText([/The Ten Largest/, /The Dove/]);
+  await page.getByText("Other formats", { exact: true }).click();
   await page.getByText("HTML", { exact: true }).click();
   await expect(page.locator("#credit-html")).toContainText("The Dove");
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
@@ -287,7 +289,7 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   await reader.goto("/community");
-  await reader.getByRole("link", { name: "More of the latest public credits" }).click();
+  await reader.getByRole("link", { name: "Latest public credits" }).click();
   await expect(reader.getByRole("listitem").filter({ hasText: "The Ten Largest" }).first()).toBeVisible();
   await reader.goto(page.url());
   await expect(reader.getByRole("region", { name: "Works" }).getByRole("link")).toHaveCount(2);

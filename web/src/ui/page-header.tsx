@@ -25,6 +25,11 @@ export function PageHeader({
   );
 }
 
+/** The accent before the headline of what everybody may see. */
+export const HeadlineMark = () => (
+  <span aria-hidden="true" className="mr-3 inline-block h-[3px] w-10 bg-accent align-middle" />
+);
+
 export function Section({
   title,
   action,

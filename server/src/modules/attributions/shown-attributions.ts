@@ -217,23 +217,40 @@ export async function listLatestShown(
   { limit, each }: { limit: number; each: number },
 ): Promise<ShownAttribution[]> {
   const { rows } = await pool.query<Read>(
-    `with active as materialized (
-       select distinct d.project_id, d.workspace_id from attribution_days d
-       join ${PUBLIC_CREDIT_PROJECTS} p on p.id = d.project_id and p.workspace_id = d.workspace_id
-       where d.day >= $1
-     ), found as (
-       select a.project_id, a.workspace_id, a.id from active t cross join lateral (
-         select * from attributions a
-         where a.project_id = t.project_id and a.workspace_id = t.workspace_id and a.withdrawn_at is null
-         order by a.id desc limit $3) a
-       order by a.id desc limit $2)
-     select ${COLUMNS} from found join attributions a using (project_id, workspace_id, id)
-     join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
-     order by a.id desc`,
+    latestIn(`
+      select distinct d.project_id, d.workspace_id from attribution_days d
+      join ${PUBLIC_CREDIT_PROJECTS} p on p.id = d.project_id and p.workspace_id = d.workspace_id
+      where d.day >= $1`),
     [since, limit, each],
   );
   return withoutSuppressed(pool, rows);
 }
+
+/** The newest that are not withdrawn in projects that this person made. */
+export async function listLatestOfAuthor(
+  pool: pg.Pool,
+  userId: string,
+  limit: number,
+): Promise<ShownAttribution[]> {
+  const { rows } = await pool.query<Read>(
+    latestIn(`
+      select p.id as project_id, p.workspace_id from ${PUBLIC_CREDIT_PROJECTS} p where p.created_by = $1`),
+    [userId, limit, limit],
+  );
+  return withoutSuppressed(pool, rows);
+}
+
+/** Asks the index for the newest `$3` of each of these projects and merges them to `$2`. */
+const latestIn = (projects: string) => `
+  with active as materialized (${projects}), found as (
+    select a.project_id, a.workspace_id, a.id from active t cross join lateral (
+      select * from attributions a
+      where a.project_id = t.project_id and a.workspace_id = t.workspace_id and a.withdrawn_at is null
+      order by a.id desc limit $3) a
+    order by a.id desc limit $2)
+  select ${COLUMNS} from found join attributions a using (project_id, workspace_id, id)
+  join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
+  order by a.id desc`;
 
 /** Of these projects' attributions from this id on, those that were withdrawn since. */
 export async function listWithdrawn(

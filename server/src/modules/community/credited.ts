@@ -6,6 +6,7 @@ import { shortIdOf } from "../attributions/credit-address.ts";
 import { listMostCredited } from "../attributions/most-credited.ts";
 import {
   findShownAttribution,
+  listLatestOfAuthor,
   listLatestShown,
   listShownAttributions,
   listShownCrediting,
@@ -20,6 +21,8 @@ import { nameMakers, withCreditLines } from "../claims/credit-lines.ts";
 
 const DAYS = 30;
 const LATEST = { limit: 6, each: 2 };
+/** The latest of a developer among which those of different works are found. */
+const AMONG = 48;
 const RANKED = 5;
 /** The most credited works among which those that have a title are found. */
 const NAMED_AMONG = 20;
@@ -128,6 +131,14 @@ async function rank(deps: Deps, kind: Kind, since: string) {
 /** The latest public credits of a project. */
 export const listProjectCredits = async (deps: Deps, projectId: string): Promise<ShownCredit[]> =>
   shapeCredits(deps, await listShownAttributions(deps.pool, projectId, { limit: LATEST.limit }));
+
+/** The latest public credits of the projects that this person made, each work of a project once. */
+export async function listAuthorCredits(deps: Deps, userId: string): Promise<ShownCredit[]> {
+  const latest = await listLatestOfAuthor(deps.pool, userId, AMONG);
+  const alike = Map.groupBy(latest, ({ projectId, contentId }) => `${projectId} ${contentId}`);
+  const newest = [...alike.values()].flatMap(([one]) => one ?? []);
+  return shapeCredits(deps, newest.slice(0, LATEST.limit));
+}
 
 /** Public credits as lists show them. */
 export const shapeCredits = async ({ db }: Deps, rows: ShownAttribution[]): Promise<ShownCredit[]> =>

@@ -8,6 +8,7 @@ import { countOfProjects } from "../attributions/figures.ts";
 import { countCreatorsOf } from "../catalog/count-creators.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
+import { listAuthorCredits } from "./credited.ts";
 import { listActivities } from "./queries.ts";
 import { RANKED, rankOf } from "./rank.ts";
 import { listShownProjects } from "./shown-projects.ts";
@@ -27,9 +28,10 @@ export async function getDeveloper(
   const person = user ? publicPerson(user, viewerId) : null;
   if (!user || !person) throw notFound("developer");
   const [workspace] = await listOwnedWorkspaces(deps.db, user.id);
-  const [communityRank, totals, projects, activities] = await Promise.all([
+  const [communityRank, totals, latestCredits, projects, activities] = await Promise.all([
     workspace ? rankOf(deps, workspace.id) : 0,
     countTotals(deps, user.id),
+    listAuthorCredits(deps, user.id),
     listShownProjects(deps.pool, { viewer: viewerId, author: user.id }, { limit: PROJECTS }),
     listActivities(deps.pool, viewerId, { limit: ACTIVITIES }, { userId: user.id }),
   ]);
@@ -42,6 +44,7 @@ export async function getDeveloper(
     communityRank,
     totals: figures,
     projectCount,
+    latestCredits,
     projects,
     activities,
   };

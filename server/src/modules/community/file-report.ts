@@ -12,9 +12,9 @@ export const reportProject = write<UserActor, { id: string } & CreateReport, Rep
   "reportProject",
   { may: canTakePart, scope: "account" },
   async (ctx, { id, ...report }) => {
-    const { name, description, workspaceId, createdBy, ...project } = await findShown(ctx.tx, id);
+    const { id: projectId, name, description, workspaceId, createdBy } = await findShown(ctx.tx, id);
     if (workspaceId === ctx.actor.workspaceId) throw ownContent();
-    const subject = { projectId: project.id, commentId: null, shown: { name, description } };
+    const subject = { projectId, commentId: null, shown: { name, description } };
     return fileReport(ctx, createdBy, subject, report);
   },
 );

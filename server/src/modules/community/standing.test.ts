@@ -208,6 +208,48 @@ describe("GET /api/developers/:username", async () => {
     expect((await ben.get(`/api/developers/${ada.username}`)).body.projects[1].starred).toBe(true);
   });
 
+  test("200 the latest credits of live projects whose credits are public, each work once", async () => {
+    const [ada, ben] = [await join(app), await join(app, "Ben")];
+    await putOnPlan(app, ada, "team");
+    const [program, label] = [await startProgram(app, ada), await startLive(ada, { name: "Label" })];
+    const others = [
+      await startLive(ada, { name: "Secret", isPublic: false }),
+      await startLive(ada, { name: "Discreet", publicCredits: false }),
+      await startProject(ada, { name: "Draft" }),
+    ];
+    const record = async (project: { id: string }, title: string) =>
+      (
+        await program.post(
+          "/v1/attributions",
+          attributionInput(project, { content_id: `work:${title}`, metadata: { title } }),
+        )
+      ).body;
+    for (const project of others) await record(project, project.name);
+    await recordAgo(app, ben, await startLive(ben, { name: "Bens" }), 0, 1);
+    const read = async () => (await visitor(app).get(`/api/developers/${ada.username}`)).body;
+    const titles = async () => (await read()).latestCredits.map(({ title }: { title: string }) => title);
+    expect(await titles()).toEqual([]);
+    for (const title of ["One", "Two", "Two", "Three"]) await record(label, title);
+    const withdrawn = await record(label, "Withdrawn");
+    expect(await titles()).toEqual(["Withdrawn", "Three", "Two", "One"]);
+    await program.call("DELETE", `/v1/attributions/${withdrawn.id}`, { reason: "A mistake" });
+    expect(await titles()).toEqual(["Three", "Two", "One"]);
+    const guide = await startLive(ada, { name: "Guide" });
+    for (const title of ["One", "Four", "Five", "Six"]) await record(guide, title);
+    const { latestCredits } = await read();
+    expect(latestCredits).toMatchObject([
+      ...["Six", "Five", "Four", "One"].map((title) => ({ title, project: { name: "Guide" } })),
+      ...["Three", "Two"].map((title) => ({ title, project: { name: "Label" } })),
+    ]);
+    for (const { path } of latestCredits) expect((await visitor(app).get(path)).status).toBe(200);
+    await app.deps.pool.query("update projects set withheld_at = now() where id = $1", [guide.id]);
+    expect(await titles()).toEqual(["Three", "Two", "One"]);
+    await ada.call("PATCH", `/api/projects/${label.id}`, { publicCredits: false });
+    expect(await titles()).toEqual([]);
+    const own = (await ada.get(`/api/developers/${ada.username}`)).body;
+    expect(own.latestCredits, "not to oneself either").toEqual([]);
+  });
+
   test("404 for a profile that is not public, except to oneself, and for a name nobody has", async () => {
     const [ada, ben] = [await join(app), await join(app, "Ben")];
     await app.deps.pool.query("update users set public_profile = false where username = $1", [ada.username]);

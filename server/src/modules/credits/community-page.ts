@@ -24,7 +24,7 @@ import {
 } from "./community-parts.ts";
 import { link, projectPath, workId, workTitle } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
-import { framePage } from "./page-frame.ts";
+import { framePage, type Site } from "./page-frame.ts";
 import { BUTTON, counted, headlineMark } from "./page-parts.ts";
 import { workShown } from "./plate.ts";
 
@@ -40,7 +40,7 @@ type Shown = {
 
 /** What public projects credit, the projects, who is first among them, and what happened. */
 export function communityPage(
-  frame: { head: string; siteUrl: string },
+  frame: Site,
   asked: AskedFilters,
   { credits, projects, leaderboard, activities }: Shown,
 ): string {
@@ -79,7 +79,7 @@ ${
   latest.length === 0
     ? emptyState(communityTexts.noCredits, communityTexts.creditsHere, ownProjects)
     : html`${creditGrid("Latest credits", latest)}
-<p class="mt-6 text-base">${link("/community/credits", "More of the latest public credits")}</p>
+<p class="mt-6 text-base">${link("/community/credits", "Latest public credits")}</p>
 <div class="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
   ${ranking("Most credited creators", creators, nameOfCreator)}
   ${ranking("Most credited works", works, nameOfWork)}

@@ -58,7 +58,12 @@ const avatar = ({ profileImageUrl, firstName, lastName }: Person) =>
       }</span>`;
 
 const CONTROL =
-  "h-9 w-full rounded border border-rule-strong/70 bg-sheet px-3 text-base font-normal text-ink";
+  "h-9 w-full rounded border border-rule-strong/70 bg-sheet text-base font-normal text-ink " +
+  "hover:border-rule-strong";
+/** In place of the browser's own, as in the web app. */
+const CHEVRON = html`<svg aria-hidden="true" viewBox="0 0 16 16"
+  class="pointer-events-none absolute top-2.5 right-2.5 size-4 text-ink-3"><path d="M4 6.5 8 10.5 12 6.5"
+  fill="none" stroke="currentColor" stroke-width="1.5"/></svg>`;
 const LABEL = "grid gap-1.5 text-sm font-medium";
 
 const typeName = (type: string) => (projectTypeNames as Record<string, string>)[type] ?? type;
@@ -75,15 +80,16 @@ const SORTS = COMMUNITY_SORTS.map((sort, i): Option => [i === 0 ? "" : sort, com
 /** Sent to the page itself; the page's script applies each change at once. */
 export function filterForm({ path, values }: AskedFilters): Html {
   const select = (name: "type" | "status" | "sort", label: string, options: Option[], classes = "") =>
-    html`<label class="${LABEL} ${classes}">${label}<select name="${name}" class="${CONTROL}">${options.map(
-      ([value, title]) =>
-        html`<option value="${value}" ${values[name] === value && html`selected`}>${title}</option>`,
-    )}</select></label>`;
+    html`<label class="${LABEL} ${classes}">${label}<span class="relative block"><select name="${name}"
+      class="${CONTROL} appearance-none pr-8 pl-3">${options.map(
+        ([value, title]) =>
+          html`<option value="${value}" ${values[name] === value && html`selected`}>${title}</option>`,
+      )}</select>${CHEVRON}</span></label>`;
   return html`<search aria-label="Filter community projects" class="@container block"><form action="${path}"
   data-filters
   class="mb-6 grid grid-cols-2 gap-3 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,1fr)_repeat(3,11rem)]">
   <label class="${LABEL} col-span-full @3xl:col-span-1">Search<input type="search" name="q"
-    value="${values.q}" maxlength="${SEARCH_TEXT_LIMIT}" autocomplete="off" class="${CONTROL}"></label>
+    value="${values.q}" maxlength="${SEARCH_TEXT_LIMIT}" autocomplete="off" class="${CONTROL} px-3"></label>
   ${select("type", "Type", TYPES)}
   ${select("status", "Status", STATUSES)}
   ${select("sort", "Sort by", SORTS, "col-span-full @lg:col-span-1")}
@@ -133,11 +139,11 @@ const COMMENT = "M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z";
 const icon = (d: string) => html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor"
   stroke-width="2" stroke-linejoin="round" class="size-3.5"><path d="${d}"/></svg>`;
 
-const markOf = (project: ShownProject) =>
+export const markOf = (project: ShownProject, size: "size-12" | "size-8") =>
   project.markUrl
-    ? html`<img src="${project.markUrl}" alt="" class="size-12 shrink-0 rounded border border-rule
+    ? html`<img src="${project.markUrl}" alt="" class="${size} shrink-0 rounded border border-rule
     object-cover">`
-    : html`<svg aria-hidden="true" viewBox="0 0 64 64" class="size-12 shrink-0 overflow-hidden rounded border
+    : html`<svg aria-hidden="true" viewBox="0 0 64 64" class="${size} shrink-0 overflow-hidden rounded border
     border-rule">${shapesOf({ shapes: drawProjectMark(project) })}</svg>`;
 
 /** A star is given by who is signed in: it leads there and back. */
@@ -146,7 +152,7 @@ export const projectRows = (asked: AskedFilters, projects: ShownProject[]) => {
   return html`<ul id="community-projects" aria-label="Community projects"
   class="border-t border-rule">${projects.map(
     (project) => html`<li class="flex gap-4 border-b border-rule py-4">
-  ${markOf(project)}
+  ${markOf(project, "size-12")}
   <div class="min-w-0 flex-1">
     <div class="flex items-start justify-between gap-4">
       <h3 class="min-w-0 font-serif text-lg leading-snug font-medium"><a

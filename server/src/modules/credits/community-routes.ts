@@ -24,7 +24,7 @@ const query = z.looseObject({
 /** /community as visitors read it. Who is signed in gets the web app, which shows what is theirs as well. */
 export function communityPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
   const { config } = deps;
-  const frame = { head: readHead(webFolder), siteUrl: config.url };
+  const frame = { head: readHead(webFolder), config };
   const sendShell = webFolder === undefined ? null : shellSender(webFolder, config);
 
   app.get(PATH, { schema: { hide: true, querystring: query } }, async (request, reply) => {

@@ -1,27 +1,21 @@
 import { agentTypeOf, jsonForScript } from "@byline/contract/credit.ts";
-import type { Config } from "../../config.ts";
+import { creditList, type Listed, latestOfWorks, pageLinks, unlessFirst } from "./credit-lists.ts";
 import { claimedBy, creatorPath, headline, link, REMOVALS } from "./credit-parts.ts";
 import { searchForm } from "./found-page.ts";
 import { type Html, html } from "./html.ts";
 import { namedOembed } from "./oembed.ts";
-import { framePage, plainPage } from "./page-frame.ts";
+import { framePage, plainPage, type Site } from "./page-frame.ts";
 import {
   copyLink,
-  creditSection,
   forMachines,
   headlineMark,
   identifierList,
-  type Listed,
-  pageLinks,
-  unlessFirst,
   useList,
   usesOf,
-  workRows,
+  workGrid,
 } from "./page-parts.ts";
 import type { PublicCreator } from "./read-public.ts";
 import { somethingWrong } from "./report-page.ts";
-
-type Site = { head: string; config: Config };
 
 /** The page of a creator: who it is, what they made, and who credits it. */
 export function creatorPage({ head, config }: Site, creator: PublicCreator, listed: Listed): string {
@@ -34,13 +28,17 @@ export function creatorPage({ head, config }: Site, creator: PublicCreator, list
   const main = html`
 ${heading(creator)}
 ${listed.first && creator.works.length > 0 && worksOf(creator)}
-${useList(uses)}
-${creditSection(listed, "creator")}
-${listed.first && copyLink(name, address, jsonLd, embed)}
-${pageLinks(path, listed, `${json}/credits`, true)}
+<div class="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+  <section class="mt-10" aria-labelledby="credits">
+    <h2 id="credits" class="font-serif text-lg">${listed.first ? "Latest credits" : "Older credits"}</h2>
+    ${listed.first ? latestOfWorks(listed, creator.works) : creditList(listed, "creator")}
+    ${pageLinks(path, listed, `${json}/credits`, true)}
+  </section>
+  <div>${useList(uses)}${listed.first && copyLink(name, address, jsonLd, embed)}</div>
+</div>
 ${somethingWrong(path, config.url)}`;
   return framePage(
-    { head, siteUrl: config.url },
+    { head, config },
     {
       path,
       title: name,
@@ -57,7 +55,7 @@ ${unlessFirst(listed)}`,
 export function removedPage({ head, config }: Site, path: string): string {
   const text = html`<p>The creator who was named here asked for that, and their name was removed. Credits of
   their works no longer name them in public. ${link(REMOVALS, "How names are removed")}.</p>`;
-  return plainPage({ head, siteUrl: config.url }, path, "This name was removed", text, searchForm(""));
+  return plainPage({ head, config }, path, "This name was removed", text, searchForm(""));
 }
 
 const heading = (creator: PublicCreator): Html => html`
@@ -77,7 +75,7 @@ const worksOf = ({ works }: PublicCreator): Html => html`
 <section class="mt-10" aria-labelledby="works">
   <h2 id="works" class="font-serif text-lg">Works</h2>
   <p class="text-sm text-ink-2">Those credited last come first.</p>
-  ${workRows(works)}
+  ${workGrid(works)}
 </section>`;
 
 const creatorJsonLd = ({ name, kind, identifiers }: PublicCreator, address: string) =>

@@ -8,7 +8,10 @@ import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import type { Linked } from "../catalog/public-names.ts";
 import type { Claimed } from "../claims/claimed.ts";
 import type { Objection } from "../disputes/queries.ts";
+import { creditList } from "./credit-lists.ts";
 import {
+  type Author,
+  byAuthor,
   claimedBy,
   contentId,
   creatorPath,
@@ -27,14 +30,11 @@ import {
 } from "./credit-parts.ts";
 import { searchForm } from "./found-page.ts";
 import { type Html, html } from "./html.ts";
-import { framePage } from "./page-frame.ts";
-import { copyFormats, creditList, forMachines, workGrid } from "./page-parts.ts";
+import { framePage, type Site } from "./page-frame.ts";
+import { copyFormats, forMachines, workGrid } from "./page-parts.ts";
 import type { MadeWork } from "./read-made.ts";
 import { somethingWrong } from "./report-page.ts";
 import { FIGURE_BESIDE, workFigure } from "./work-figure.ts";
-
-/** Who recorded it; without a username where the profile is not public. */
-export type Author = { name: string; username: string } | null;
 
 /** What the page is written from. `works` are its first creator's, `others` credits of the project. */
 export type CreditPage = {
@@ -48,8 +48,6 @@ export type CreditPage = {
   works: MadeWork[];
   others: ShownAttribution[];
 };
-
-type Site = { head: string; config: Config };
 
 /** The page of a credit: the line itself as its headline, and everything it is made from. */
 export function creditPage({ head, config }: Site, page: CreditPage) {
@@ -100,7 +98,7 @@ ${moreByMaker(links, works)}
 ${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
   const description = formatCredit(attribution, "text");
   return framePage(
-    { head, siteUrl: config.url },
+    { head, config },
     {
       path,
       title: creditTitle(credit),
@@ -138,7 +136,7 @@ export function withdrawnPage({ head, config }: Site, { attribution, history }: 
 <ol class="mt-6 max-w-xl">${steps(config, attribution, history)}</ol>
 ${searchForm("")}`;
   return framePage(
-    { head, siteUrl: config.url },
+    { head, config },
     {
       path: creditPath(attribution),
       title: "This credit was withdrawn",
@@ -171,11 +169,7 @@ const furtherPages = ({ work, creators }: CreditPage["links"]): Html | null =>
       ${creators.map(({ publicId, name }) => link(creatorPath(publicId), `More by ${name}`))}</p>`;
 
 function creditedIn(attribution: ShownAttribution, author: Author): Html {
-  const person =
-    author &&
-    html` by <a class="underline underline-offset-3"
-  href="/developers/${author.username}">${author.name}</a>`;
-  return html`Credited in ${projectLink(attribution)}${person}`;
+  return html`Credited in ${projectLink(attribution)}${byAuthor(author)}`;
 }
 
 const projectLink = ({ projectId, projectName }: ShownAttribution) =>

@@ -1,5 +1,4 @@
-import { type Credit, type Credited, creditedName, creditOf, UNTITLED } from "@byline/contract/credit.ts";
-import { formatNumber } from "@byline/contract/figures.ts";
+import { type Credit, type Credited, creditedName, UNTITLED } from "@byline/contract/credit.ts";
 import type { License } from "@byline/contract/licenses.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -7,7 +6,6 @@ import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import type { Claimed } from "../claims/claimed.ts";
 import { type Html, html } from "./html.ts";
-import { workShown } from "./plate.ts";
 
 export const creditPath = (attribution: ShownAttribution) => `/c/${shortIdOf(attribution)}`;
 export const projectPath = (projectId: string) => `/p/${projectId}`;
@@ -45,7 +43,7 @@ export const workId = (id: string): Html =>
 
 /** The headline of a page, in smaller letters the longer it is. */
 export const headline = (text: string, line: Html): Html => html`
-<h1 class="mt-2 font-serif leading-tight hyphens-auto wrap-anywhere ${headlineSize(text.length)}"
+<h1 class="mt-2 font-serif leading-tight text-pretty hyphens-auto wrap-anywhere ${headlineSize(text.length)}"
   >${line}</h1>`;
 
 const headlineSize = (length: number) =>
@@ -87,6 +85,12 @@ export const REMOVALS = "/docs/claims#have-your-name-removed";
 export const nameRemovedNote = html`<p class="mt-4 text-base text-ink-2">A creator’s name was removed at their
   request. ${link(REMOVALS, "How names are removed")}.</p>`;
 
+/** Who made a project; null where their profile is not public. */
+export type Author = { name: string; username: string } | null;
+
+export const byAuthor = (author: Author): Html | null =>
+  author && html` by ${link(`/developers/${author.username}`, author.name)}`;
+
 const written = (dateStyle: "long" | "medium") => {
   const days = new Intl.DateTimeFormat("en-US", { dateStyle, timeZone: "UTC" });
   return (at: Date | string) => {
@@ -96,32 +100,7 @@ const written = (dateStyle: "long" | "medium") => {
 };
 export const day = written("long");
 /** In rows: "Nov 22, 2026". */
-const shortDay = written("medium");
-
-/** Whose credits a list has. */
-export type ListOf = "project" | "work" | "creator";
-
-/**
- * A row of a list of credits: what the list does not say already. It is the latest of `times` that are alike.
- */
-export function creditRow(attribution: ShownAttribution, of: ListOf, times = 1): Html {
-  const { projectName, picture, createdAt } = attribution;
-  const credit = creditOf(attribution);
-  const { license } = credit;
-  const ofWork = of === "work";
-  return html`<li class="border-b border-rule">
-  <a href="${creditPath(attribution)}" class="flex items-center gap-4 py-3 hover:text-accent">
-    ${!ofWork && workShown(platedOf(attribution), picture, "row", "size-16 shrink-0")}
-    <span class="min-w-0 grow"><span class="block font-serif text-md leading-snug wrap-anywhere"
-      >${ofWork ? projectName : creditLine(credit, "h-0.5 w-5")}</span>${
-        !ofWork && credit.title === null && workId(attribution.contentId)
-      }
-    <span class="mt-0.5 block text-sm text-ink-2">${license && `${license.name} · `}${
-      of === "creator" && `${projectName} · `
-    }${times > 1 && `${formatNumber(times)} credits, the latest on `}${shortDay(createdAt)}</span></span>
-  </a>
-</li>`;
-}
+export const shortDay = written("medium");
 
 /** What a creator who proved their identifier asks for, beside what projects recorded. */
 export const claimedBy = ({ identifier, name, creditLine }: Claimed): Html => html`

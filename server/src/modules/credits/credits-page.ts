@@ -1,22 +1,23 @@
 import { creditOf, jsonForScript } from "@byline/contract/credit.ts";
 import type { Config } from "../../config.ts";
 import type { ProjectFigures } from "../catalog/project-figures.ts";
-import { creditPath, creditTitle, headline, projectPath } from "./credit-parts.ts";
-import { html } from "./html.ts";
-import { framePage } from "./page-frame.ts";
+import { creditList, type Listed, pageLinks, unlessFirst } from "./credit-lists.ts";
 import {
-  copyCredits,
-  counted,
-  creditList,
-  forMachines,
-  headlineMark,
-  type Listed,
-  pageLinks,
-  unlessFirst,
-} from "./page-parts.ts";
+  type Author,
+  byAuthor,
+  creditPath,
+  creditTitle,
+  headline,
+  link,
+  projectPath,
+} from "./credit-parts.ts";
+import { type Html, html } from "./html.ts";
+import { framePage } from "./page-frame.ts";
+import { copyCredits, counted, forMachines, headlineMark } from "./page-parts.ts";
+import type { readProject } from "./read-credits.ts";
 import { somethingWrong } from "./report-page.ts";
 
-type Project = { id: string; name: string; description: string | null };
+type Project = Awaited<ReturnType<typeof readProject>>["project"];
 
 /** Of the credits on the page so many are named to programs. */
 const NAMED = 20;
@@ -30,27 +31,33 @@ export function figuresOf({ attributions, works, creators }: ProjectFigures): st
 /** A page of a project's credits, newest first. */
 export function creditsPage(
   { head, config }: { head: string; config: Config },
-  { project, figures, ...listed }: Listed & { project: Project; figures: ProjectFigures },
+  {
+    project,
+    figures,
+    author,
+    ...listed
+  }: Listed & { project: Project; figures: ProjectFigures; author: Author },
 ): string {
   const path = projectPath(project.id);
   const address = config.url + path;
   const title = `Credits of ${project.name}`;
   const json = `${config.url}/v1/public/projects/${project.id}/credits`;
   const main = html`
-<p class="text-sm text-ink-2">Credits of a project</p>
+<p class="text-sm text-ink-2">Credits of a project${byAuthor(author)}</p>
 ${headline(
   project.name,
   html`${headlineMark}<a class="hover:text-accent"
     href="/community/projects/${project.id}">${project.name}</a>`,
 )}
 ${project.description && html`<p class="mt-3 max-w-[65ch] text-md text-ink-2">${project.description}</p>`}
+${placesOf(project)}
 ${figures.attributions > 0 && html`<p class="mt-3 text-md">${figuresOf(figures)}</p>${copyCredits(path)}`}
 <div class="mt-8">${creditList(listed)}</div>
 ${pageLinks(path, listed, json, true)}
 ${somethingWrong(path, config.url)}`;
   const jsonLd = creditsJsonLd({ project, figures, ...listed }, address, config.url);
   return framePage(
-    { head, siteUrl: config.url },
+    { head, config },
     {
       path,
       title,
@@ -61,6 +68,16 @@ ${unlessFirst(listed)}`,
       main,
     },
   );
+}
+
+/** Where the project says that it is to be found. */
+function placesOf({ deploymentUrl, repositoryUrl }: Project): Html | null {
+  const places = [
+    ...(deploymentUrl ? [link(deploymentUrl, "Open the application", "nofollow")] : []),
+    ...(repositoryUrl ? [link(repositoryUrl, "Source code", "nofollow")] : []),
+  ];
+  if (places.length === 0) return null;
+  return html`<p class="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-base" data-chrome>${places}</p>`;
 }
 
 const creditsJsonLd = (

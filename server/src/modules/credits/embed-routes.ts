@@ -157,7 +157,8 @@ export function embedRoutes(app: App, deps: Deps) {
 
   app.get("/by/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
     const creator = await getCreator(deps, request.params.id, NO_CREDITS);
-    const runs = await runOf([creator.name, creator.own.value], "A creator credited on Byline");
+    const { name, own } = creator;
+    const runs = await runOf(own.global ? [name, own.value] : [name], "A creator credited on Byline");
     const source = await drawCard(platedOf(creator.newest), { runs, note: usesOf(creator) });
     return sendCached(request, reply, { type: "image/png", source, make: print });
   });

@@ -3,18 +3,14 @@ import { creditGrid } from "./community-page.ts";
 import { link, workId, workTitle } from "./credit-parts.ts";
 import type { FoundCredits } from "./find-credits.ts";
 import { html } from "./html.ts";
-import { framePage } from "./page-frame.ts";
+import { framePage, type Site } from "./page-frame.ts";
 import { BUTTON, counted, headlineMark } from "./page-parts.ts";
 import { workShown } from "./plate.ts";
 
 const PATH = "/community/credits";
 
 /** Creators and works of public credits that were searched for, and the latest of these credits. */
-export function foundPage(
-  frame: { head: string; siteUrl: string },
-  q: string,
-  { creators, works, credits }: FoundCredits,
-): string {
+export function foundPage(frame: Site, q: string, { creators, works, credits }: FoundCredits): string {
   const title = `Results for “${q}”`;
   const main = html`
 <p class="text-sm text-ink-2">${link(PATH, "Latest public credits")}</p>

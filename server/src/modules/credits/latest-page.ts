@@ -1,42 +1,52 @@
+import type { ShownProject } from "@byline/contract/community.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { listLatestShown, type ShownAttribution } from "../attributions/shown-attributions.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
+import { listShownById } from "../community/shown-projects.ts";
+import { markOf } from "./community-parts.ts";
+import { creditList } from "./credit-lists.ts";
 import { link, projectPath } from "./credit-parts.ts";
 import { searchForm } from "./found-page.ts";
 import { html } from "./html.ts";
-import { framePage } from "./page-frame.ts";
-import { creditList, headlineMark } from "./page-parts.ts";
+import { framePage, type Site } from "./page-frame.ts";
+import { counted, headlineMark } from "./page-parts.ts";
 
 const DAYS = 30;
+/** The page calls `each` six. */
 const LATEST = { limit: 48, each: 6 };
 const TITLE = "Latest public credits";
 
-/** The newest credits of all projects that show theirs. */
-export async function listLatest({ db, pool, clock }: Deps): Promise<ShownAttribution[]> {
+type Latest = { credits: ShownAttribution[]; projects: ShownProject[] };
+
+/** The newest credits of all projects that show theirs, and these projects. */
+export async function listLatest({ db, pool, clock }: Deps): Promise<Latest> {
   const since = daysBefore(dayOf(clock()), DAYS - 1);
-  return withCreditLines(db, await listLatestShown(pool, since, LATEST));
+  const credits = await withCreditLines(db, await listLatestShown(pool, since, LATEST));
+  const projectIds = [...new Set(credits.map(({ projectId }) => projectId))];
+  return { credits, projects: await listShownById(pool, null, projectIds) };
 }
 
-type Frame = { head: string; siteUrl: string };
 const PATH = "/community/credits";
 
 /** What the community page shows of credits, for readers without JavaScript. */
-export function latestPage(frame: Frame, credits: ShownAttribution[]): string {
-  const projects = new Map(credits.map(({ projectId, projectName }) => [projectId, projectName]));
+export function latestPage(frame: Site, { credits, projects }: Latest): string {
   const main = html`
 <h1 class="font-serif text-2xl leading-tight sm:text-3xl">${headlineMark}${TITLE}</h1>
 <p class="mt-3 max-w-[65ch] text-md text-ink-2">What live public projects credited in the last ${DAYS} days,
-  at most ${LATEST.each} of each. ${link("/community", "The community page")} has all public projects and the
+  up to six from each project. ${link("/community", "The community page")} has all public projects and the
   leaderboard.</p>
 ${searchForm("")}
 ${creditList({ credits, first: true }, "creator")}
 ${
-  projects.size > 0 &&
+  projects.length > 0 &&
   html`<section class="mt-10" aria-labelledby="projects">
   <h2 id="projects" class="font-serif text-lg">Projects</h2>
-  <ul class="mt-3 border-t border-rule">${[...projects].map(
-    ([id, name]) => html`<li class="border-b border-rule py-2">${link(projectPath(id), name)}</li>`,
+  <ul class="mt-4 flex flex-wrap gap-x-8 gap-y-4">${projects.map(
+    (project) => html`<li class="min-w-0"><a href="${projectPath(project.id)}"
+      class="flex items-center gap-3 hover:text-accent">${markOf(project, "size-8")}<span class="min-w-0"
+      ><span class="block wrap-anywhere">${project.name}</span><span class="tabular block text-sm text-ink-2"
+      >${counted(project.attributionCount, "credit")}</span></span></a></li>`,
   )}</ul>
 </section>`
 }`;

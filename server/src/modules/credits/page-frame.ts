@@ -1,8 +1,11 @@
 import { footerLinks, headerLinks } from "@byline/contract/site-links.ts";
+import type { Config } from "../../config.ts";
 import { Html, html } from "./html.ts";
 
-/** `head`: what all pages share (http/pages.ts). `path` is the page's address on this site. */
-type Frame = { head: string; siteUrl: string };
+/** `head`: what all pages share (http/pages.ts). */
+export type Site = { head: string; config: Config };
+
+/** `path` is the page's address on this site. */
 type Page = { path: string; title: string; description: string; more?: Html | null; main: Html };
 
 /** The looks of the web app's buttons. */
@@ -70,13 +73,15 @@ const BETA =
   "inline-flex h-5 shrink-0 items-center rounded-sm bg-development-wash px-1.5 text-xs font-medium " +
   "text-development";
 
-const footer = () => html`
+const footer = ({ rights }: Config) => html`
 <footer data-chrome class="mt-24 border-t border-rule">
   <div class="mx-auto grid max-w-6xl grid-cols-2 gap-8 px-4 py-10 sm:grid-cols-3 sm:px-8
     lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
     <div class="col-span-full lg:col-span-1">
       <div class="flex items-center gap-2">${logo("")}<span class="${BETA}">BETA</span></div>
       <p class="mt-2 text-sm text-ink-2">The line that says who made it.</p>
+      <a href="/api/rights/site" class="mt-2 inline-block text-sm text-ink-2 hover:text-accent"
+        >${rights.name}</a>
       <p class="mt-6 text-sm text-ink-2">© ${new Date().getFullYear()} Byline</p>
     </div>
     ${footerLinks.map(
@@ -93,8 +98,8 @@ const footer = () => html`
 </footer>`;
 
 /** A whole page. It reads the same without JavaScript, and prints its address for header and footer. */
-export function framePage({ head, siteUrl }: Frame, { path, title, description, more, main }: Page): string {
-  const address = siteUrl + path;
+export function framePage({ head, config }: Site, { path, title, description, more, main }: Page): string {
+  const address = config.url + path;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -120,7 +125,7 @@ ${beta}
 ${header(path)}
 <main id="main" class="mx-auto w-full max-w-6xl grow px-4 py-10 sm:px-8 sm:py-14">${main}
 <p class="mt-10 hidden text-sm text-ink-2 print:block">${address}</p></main>
-${footer()}
+${footer(config)}
 </body>
 </html>
 `.text;
@@ -128,7 +133,7 @@ ${footer()}
 
 /** A page that says why there is nothing to read; `onward`: where to go from there. */
 export function plainPage(
-  frame: Frame,
+  site: Site,
   path: string,
   title: string,
   text: Html,
@@ -137,5 +142,5 @@ export function plainPage(
   const main = html`<h1 class="font-serif text-2xl sm:text-3xl">${title}</h1>
 <div class="prose mt-4">${text}</div>${onward}`;
   const more = html`<meta name="robots" content="noindex">`;
-  return framePage(frame, { path, title, description: title, more, main });
+  return framePage(site, { path, title, description: title, more, main });
 }

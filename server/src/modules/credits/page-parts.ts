@@ -2,19 +2,10 @@ import { type Credited, creditOf, formatCredit, markdownText } from "@byline/con
 import { type Embedded, embedCode } from "@byline/contract/embeds.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
-import type { Identifier } from "@byline/contract/identifiers.ts";
+import { type Identifier, readIdentifier } from "@byline/contract/identifiers.ts";
 import { type Plated, platedOf } from "@byline/contract/plate.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
-import {
-  creditRow,
-  creditTitle,
-  type ListOf,
-  link,
-  projectPath,
-  workId,
-  workPath,
-  workTitle,
-} from "./credit-parts.ts";
+import { creditPath, link, projectPath, shortDay, workId, workPath, workTitle } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
 import { workShown } from "./plate.ts";
 import type { MadeWork } from "./read-made.ts";
@@ -94,7 +85,9 @@ export const copyCredits = (path: string): Html => html`
 <section class="mt-6 max-w-3xl" aria-labelledby="use" data-chrome>
   <h2 id="use" class="sr-only">Use these credits</h2>
   <a href="${path}/copy/text" data-copy class="${MAIN_BUTTON}">Copy credits</a>
-  <div class="mt-4 border-t border-rule">${[...FORMATS, ["embed", "Embed"] as const].map(
+  <details class="mt-3">
+  <summary class="py-2 text-base font-medium">Other formats</summary>
+  <div class="mt-2 border-t border-rule">${[...FORMATS, ["embed", "Embed"] as const].map(
     ([id, name]) => html`
 <details class="border-b border-rule" data-text="${path}/copy/${id}">
   <summary class="py-2 text-base font-medium">${name}</summary>
@@ -106,6 +99,7 @@ export const copyCredits = (path: string): Html => html`
   </div>
 </details>`,
   )}</div>
+  </details>
 </section>`;
 
 /** Each leads to the service that assigned it, where that has pages. */
@@ -128,20 +122,30 @@ type Counts = { creditCount: number; applicationCount: number; more: boolean };
 export const usesOf = ({ creditCount, applicationCount, more }: Counts) =>
   `${counted(creditCount, "credit", more)} in ${counted(applicationCount, "application")}`;
 
-/** The projects that credit something, with how often. */
-export const useList = (uses: { projectId: string; name: string; count: number }[]): Html => html`
+type Use = { projectId: string; name: string; count: number };
+
+/** The projects that credit something, with how often; of each the `newest` credit where it is given. */
+export const useList = (uses: Use[], newest = new Map<string, ShownAttribution>()): Html => html`
 <section class="mt-10" aria-labelledby="uses">
   <h2 id="uses" class="font-serif text-lg">Credited in</h2>
-  <ul class="mt-2 border-t border-rule">${uses.map(
-    ({
-      projectId,
-      name,
-      count,
-    }) => html`<li class="flex justify-between gap-4 border-b border-rule py-2 text-base"
-    ><a class="min-w-0 wrap-anywhere hover:text-accent" href="${projectPath(projectId)}">${name}</a
+  <ul class="mt-3 border-t border-rule">${uses.map(
+    ({ projectId, name, count }) => html`<li
+    class="flex items-baseline justify-between gap-4 border-b border-rule py-2 text-base"
+    ><span class="min-w-0"><a class="wrap-anywhere hover:text-accent" href="${projectPath(projectId)}"
+    >${name}</a>${newestIn(newest.get(projectId), count)}</span
     ><span class="tabular shrink-0 text-ink-2">${counted(count, "credit")}</span></li>`,
   )}</ul>
 </section>`;
+
+/** Its license, and the way to it. */
+function newestIn(credit: ShownAttribution | undefined, count: number): Html | null {
+  if (!credit) return null;
+  const { license } = creditOf(credit);
+  const when = count > 1 ? html`the latest on ${shortDay(credit.createdAt)}` : shortDay(credit.createdAt);
+  return html`<span class="mt-0.5 block text-sm text-ink-2">${license && `${license.name} · `}<a
+    class="underline decoration-rule-strong underline-offset-3" href="${creditPath(credit)}"
+    >${when}</a></span>`;
+}
 
 /** The accent before a headline. */
 export const headlineMark = html`<span aria-hidden="true"
@@ -154,9 +158,12 @@ const platedAs = ({ shownBy, name, named }: MadeWork): Plated => ({
 });
 
 /** Works of a creator, each with how often it is credited. */
-export const workGrid = (works: MadeWork[]): Html => html`
+export function workGrid(works: MadeWork[]): Html {
+  const alike = Map.groupBy(works, ({ name }) => name);
+  const details = new Map([...alike].map(([name, same]) => [name, new Set(same.map(detailsOf))]));
+  return html`
 <ul class="mt-4 grid grid-cols-3 items-end gap-x-5 gap-y-6 sm:grid-cols-6">${works.map(
-  (work) => html`<li class="min-w-0"><a
+    (work) => html`<li class="min-w-0"><a
     class="block hover:text-accent" href="${workPath(work.publicId)}">${workShown(
       platedAs(work),
       work.shownBy.picture,
@@ -164,98 +171,17 @@ export const workGrid = (works: MadeWork[]): Html => html`
     )}${workTitle(
       work.named ? work.name : null,
       "mt-2 line-clamp-2 font-serif text-base leading-snug wrap-anywhere",
-    )}${!work.named && workId(work.name)}</a><span class="text-sm text-ink-2">${counted(
-      work.creditCount,
-      "credit",
-      work.more,
-    )}</span></li>`,
-)}</ul>`;
-
-/** The same, one below the other, with the projects that credit each. */
-export const workRows = (works: MadeWork[]): Html => {
-  const titles = Map.groupBy(works, ({ name }) => name);
-  return html`
-<ul class="mt-2 grid grid-cols-1 gap-x-12 border-t border-rule lg:grid-cols-2">${works.map(
-    ({
-      publicId,
-      name,
-      named,
-      shownBy,
-      creditCount,
-      more,
-      projects,
-    }) => html`<li class="border-b border-rule">
-  <a class="flex items-center gap-4 py-3 hover:text-accent" href="${workPath(publicId)}">
-    ${workShown(platedOf(shownBy), shownBy.picture, "row", "size-20 shrink-0")}
-    <span class="min-w-0 grow">${workTitle(
-      named ? name : null,
-      "line-clamp-2 font-serif text-md leading-snug wrap-anywhere",
-    )}
-    ${!named && workId(name)}
-    ${named && (titles.get(name)?.length ?? 0) > 1 && distinguish(shownBy)}
-    <span class="mt-0.5 block text-sm text-ink-2">${counted(creditCount, "credit", more)} in ${namesOf(
-      projects,
-    )}</span></span>
-  </a>
-</li>`,
+    )}${!work.named && workId(work.name)}</a><span class="block text-sm text-ink-2">${
+      (details.get(work.name)?.size ?? 0) > 1 &&
+      html`<span class="block wrap-anywhere">${detailsOf(work)}</span>`
+    }${counted(work.creditCount, "credit", work.more)}</span></li>`,
   )}</ul>`;
-};
+}
 
-/** Which of several works of one title it is: its year, source, and what it is recorded as. */
-function distinguish(shownBy: ShownAttribution): Html {
+/** Which of several works of one title it is, in words that mean the same to everybody. */
+function detailsOf({ shownBy }: MadeWork): string {
   const { year } = platedOf(shownBy);
   const { source } = creditOf(shownBy);
-  const known = [year, source && new URL(source).host, shownBy.contentId].filter(Boolean).join(", ");
-  return html`<span class="block text-sm text-ink-2 wrap-anywhere">${known}</span>`;
+  const { global, label } = readIdentifier(shownBy.contentId);
+  return [year, source && new URL(source).host, global && label].filter(Boolean).join(", ");
 }
-
-/** The first ones, and how many more. */
-function namesOf(projects: string[]): string {
-  const [named, left] = [projects.slice(0, NAMED), projects.length - NAMED];
-  return left > 0 ? `${named.join(", ")}, and ${left} more` : named.join(" and ");
-}
-const NAMED = 2;
-
-/** A page of credits: `next` is the cursor of the next one, null on the last. */
-export type Listed = { credits: ShownAttribution[]; next: string | null; first: boolean };
-
-export const creditList = ({ credits, first }: Omit<Listed, "next">, of: ListOf = "project"): Html =>
-  credits.length > 0
-    ? rowList(credits.map((credit) => creditRow(credit, of)))
-    : html`<p class="mt-8 text-md text-ink-2">${
-        first ? "Nothing has been credited yet." : "There are no older credits."
-      }</p>`;
-
-/** The credits of one work or creator, below what is said of it. */
-export const creditSection = (listed: Listed, of: Exclude<ListOf, "project">): Html => html`
-<section class="mt-10" aria-labelledby="credits">
-  <h2 id="credits" class="font-serif text-lg">${listed.first ? "Latest credits" : "Older credits"}</h2>
-  ${listed.credits.length > 0 ? repeatedList(listed.credits, of) : creditList(listed, of)}
-</section>`;
-
-/** Of credits that say the same of the same project the latest, with how many of them there are. */
-function repeatedList(credits: ShownAttribution[], of: ListOf): Html {
-  const alike = Map.groupBy(credits, (credit) =>
-    JSON.stringify([credit.projectId, creditTitle(creditOf(credit)), creditOf(credit).license?.name]),
-  );
-  const rows = [...alike.values()].map(
-    ([latest, ...others]) => latest && creditRow(latest, of, others.length + 1),
-  );
-  return rowList(rows.filter((row) => row !== undefined));
-}
-
-const rowList = (rows: Html[]) =>
-  html`<ul class="mt-3 grid grid-cols-1 gap-x-12 border-t border-rule lg:grid-cols-2">${rows}</ul>`;
-
-/** Leads to the pages of a list, and to the same for programs. */
-export const pageLinks = (path: string, { next, first }: Listed, json: string, feed: boolean): Html => html`
-<nav aria-label="Pages" class="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-base" data-chrome>
-  ${!first && link(path, "Newest credits")}
-  ${next && link(`${path}?cursor=${next}`, "Older credits", "next")}
-  ${feed && link(`${path}/credits.atom`, "Atom feed")}
-  ${link(json, "JSON")}
-</nav>`;
-
-/** Search engines keep the first page of a list. */
-export const unlessFirst = ({ first }: Listed) =>
-  first ? null : html`<meta name="robots" content="noindex">`;

@@ -12,6 +12,7 @@ import { SAFE_METHODS } from "../../http/security.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { isErased, type ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creatorPage, removedPage } from "./creator-page.ts";
+import type { Listed } from "./credit-lists.ts";
 import { creditPage, withdrawnPage } from "./credit-page.ts";
 import { creatorPath, workPath } from "./credit-parts.ts";
 import { creditsPage } from "./credits-page.ts";
@@ -20,15 +21,15 @@ import { foundPage, searchForm } from "./found-page.ts";
 import { html } from "./html.ts";
 import { latestPage, listLatest } from "./latest-page.ts";
 import { plainPage } from "./page-frame.ts";
-import type { Listed } from "./page-parts.ts";
-import { ERASED, readCredit, readProject } from "./read-credits.ts";
+import { authorOf, ERASED, readCredit, readProject } from "./read-credits.ts";
 import { readCreator, readWork } from "./read-public.ts";
 import { workPage } from "./work-page.ts";
 
 const PAGE = 50;
-/** The first page of a work or creator says much else. */
-const FIRST = 6;
-const pageSize = (cursor: string | undefined) => (cursor === undefined ? FIRST : PAGE);
+/** The first page of a creator says much else; that of a work links the newest credit of each project. */
+const FIRST = { creator: 6, work: 1 };
+const pageSize = (of: keyof typeof FIRST, cursor: string | undefined) =>
+  cursor === undefined ? FIRST[of] : PAGE;
 
 const listQuery = {
   hide: true,
@@ -46,23 +47,11 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
   const head = readHead(webFolder);
   const site = { head, config };
   const missing = (path: string, text: string) => ({
-    html: plainPage(
-      { head, siteUrl: config.url },
-      path,
-      "This page does not exist",
-      html`<p>${text}</p>`,
-      searchForm(""),
-    ),
+    html: plainPage({ head, config }, path, "This page does not exist", html`<p>${text}</p>`, searchForm("")),
     status: 404,
   });
   const erased = {
-    html: plainPage(
-      { head, siteUrl: config.url },
-      "/c",
-      "This credit is gone",
-      html`<p>${ERASED}</p>`,
-      searchForm(""),
-    ),
+    html: plainPage({ head, config }, "/c", "This credit is gone", html`<p>${ERASED}</p>`, searchForm("")),
     status: 410,
   };
 
@@ -87,7 +76,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     { schema: { hide: true, querystring: z.looseObject({ q: searchText.default("") }) } },
     async (request, reply) => {
       const { q } = request.query;
-      const frame = { head, siteUrl: config.url };
+      const frame = { head, config };
       const page = q
         ? foundPage(frame, q, await findCredits(deps, q))
         : latestPage(frame, await listLatest(deps));
@@ -99,8 +88,9 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     const { cursor } = request.query;
     const text = "There is no project with public credits at this address.";
     const written = await unlessMissing(missing("/p", text), async () => {
-      const { credits, ...project } = await readProject(deps, request.params.id, sliceOf(cursor));
-      return { html: creditsPage(site, { ...project, ...listed(credits, cursor) }), status: 200 };
+      const { credits, ...read } = await readProject(deps, request.params.id, sliceOf(cursor));
+      const author = await authorOf(deps, read.project);
+      return { html: creditsPage(site, { ...read, author, ...listed(credits, cursor) }), status: 200 };
     });
     return sendWritten(request, reply, written, config);
   });
@@ -109,9 +99,12 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     const { cursor } = request.query;
     const text = "There is no work with public credits at this address.";
     const written = await unlessMissing(missing("/w", text), async () => {
-      const work = await readWork(deps, request.params.id, sliceOf(cursor, pageSize(cursor)));
+      const work = await readWork(deps, request.params.id, sliceOf(cursor, pageSize("work", cursor)));
       if (work === null || "movedTo" in work) return work;
-      return { html: workPage(site, work, listed(work.credits, cursor, pageSize(cursor))), status: 200 };
+      return {
+        html: workPage(site, work, listed(work.credits, cursor, pageSize("work", cursor))),
+        status: 200,
+      };
     });
     if ("movedTo" in written) return reply.redirect(workPath(written.movedTo), 302);
     return sendWritten(request, reply, written, config);
@@ -122,10 +115,14 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
     const text = "There is no creator with public credits at this address.";
     const gone = { html: removedPage(site, creatorPath(request.params.id)), status: 410 };
     const read = async () => {
-      const creator = await readCreator(deps, request.params.id, sliceOf(cursor, pageSize(cursor)));
+      const creator = await readCreator(
+        deps,
+        request.params.id,
+        sliceOf(cursor, pageSize("creator", cursor)),
+      );
       if (creator === null || "movedTo" in creator) return creator;
       return {
-        html: creatorPage(site, creator, listed(creator.credits, cursor, pageSize(cursor))),
+        html: creatorPage(site, creator, listed(creator.credits, cursor, pageSize("creator", cursor))),
         status: 200,
       };
     };
@@ -141,7 +138,7 @@ export function limitPages(
   config: Config,
   { countVisit, webFolder }: { countVisit: CountVisit; webFolder: string | undefined },
 ) {
-  const frame = { head: readHead(webFolder), siteUrl: config.url };
+  const frame = { head: readHead(webFolder), config };
   scope.addHook("onRequest", async (request, reply) => {
     const seconds = SAFE_METHODS.has(request.method) ? countVisit(request) : 0;
     if (seconds === 0) return;

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@byline/contract/html.ts";
 import { expect, test } from "vitest";
 import {
   attributionInput,
@@ -92,6 +93,35 @@ test("200 the community for visitors: filters, what follows, and nothing that is
   expect(await read("?status=sold&sort=best")).toContain("the status “sold” and the sort “best”");
   expect((await visitor.get("/community?cursor=none")).status).toBe(400);
   expect((await visitor.get("/community?q=%00")).status).toBe(400);
+});
+
+test("200 a project's credits name their author if the profile is public, and lead to the application", async () => {
+  const cleo = await join(app, "Cleo");
+  const program = await startProgram(app, cleo);
+  const own = await startLive(cleo, "Field Notes");
+  const read = async () => (await visitor.get(`/p/${own.id}`)).body;
+  const linkTo = (address: string, text: string) =>
+    expect.stringMatching(new RegExp(`href="${address}"\\s+(rel="nofollow")?>${text}</a>`));
+  expect(await read()).toEqual(linkTo(`/developers/${cleo.username}`, "Cleo Lovelace"));
+  expect(await read()).not.toContain("Open the application");
+  const [deploymentUrl, repositoryUrl] = ["https://notes.example/", "https://code.example/notes"];
+  await cleo.call("PATCH", `/api/projects/${own.id}`, { deploymentUrl, repositoryUrl });
+  expect(await read()).toEqual(linkTo(deploymentUrl, "Open the application"));
+  expect(await read()).toEqual(linkTo(repositoryUrl, "Source code"));
+  for (let i = 0; i < 4; i++)
+    await program.post("/v1/attributions", attributionInput(own, { metadata: WORK }));
+  expect(await read(), "one row of four").toContain("4 credits, the latest on ");
+  await app.deps.pool.query("update users set public_profile = false where username = $1", [cleo.username]);
+  for (const named of [cleo.username, "Cleo"]) expect(await read()).not.toContain(named);
+});
+
+test("200 every page the server writes has the footer of the web app", async () => {
+  await record();
+  for (const path of ["/community", "/community/credits", `/p/${project.id}`]) {
+    const { body } = await visitor.get(path);
+    expect(body, path).toContain(`>${escapeHtml(app.deps.config.rights.name)}</a>`);
+    if (path === "/community") expect(body).toContain(">Latest public credits</a>");
+  }
 });
 
 test("410 a withdrawn credit keeps its history and nothing of what it said", async () => {

@@ -15,7 +15,8 @@ import { type Claimed, mapClaimed } from "../claims/claimed.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 import { listObjections } from "../disputes/queries.ts";
 import { findShown, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
-import type { Author, CreditPage } from "./credit-page.ts";
+import type { CreditPage } from "./credit-page.ts";
+import type { Author } from "./credit-parts.ts";
 import { readOtherWorks } from "./read-made.ts";
 import { linkCredit } from "./read-public.ts";
 
@@ -55,7 +56,7 @@ export async function listClaimedBy({ db }: Deps, { creators }: CreditPage["link
 }
 
 /** Whoever made the project, as others may know them. */
-export async function authorOf({ db }: Deps, { createdBy }: ShownAttribution): Promise<Author> {
+export async function authorOf({ db }: Deps, { createdBy }: { createdBy: string }): Promise<Author> {
   const person = await findPerson(db, createdBy);
   if (!person) throw new Error(`The project's creator ${createdBy} has no account`);
   const shown = publicPerson(person, null);

@@ -1,15 +1,14 @@
 import type { Deps } from "../../core/deps.ts";
 import { countEach } from "../attributions/count-each.ts";
-import { listNewestOfEach, type ShownAttribution } from "../attributions/shown-attributions.ts";
+import { type Content, listNewestOfEach, type ShownAttribution } from "../attributions/shown-attributions.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { creditedBy, findPublicEntry, type PublicEntry } from "../catalog/public-entries.ts";
 import type { PublicName } from "../catalog/public-names.ts";
 import { listPublicWorks } from "../catalog/public-works.ts";
-import { listProjectsById } from "../projects/queries.ts";
 
 /**
- * A work of a creator, shown by its newest credit: how often it was credited in which projects, most first.
- * `more`: the figure is a lower bound.
+ * A work of a creator, shown by its newest credit: how often it was credited, in which projects, and the
+ * contents that it is known as there. `more`: the figures are lower bounds.
  */
 export type MadeWork = PublicName & {
   /** Whether credits name it; its name is otherwise the id itself. */
@@ -17,7 +16,8 @@ export type MadeWork = PublicName & {
   shownBy: ShownAttribution;
   creditCount: number;
   more: boolean;
-  projects: string[];
+  uses: Map<string, number>;
+  contents: Content[];
 };
 
 /** The works of a creator that were credited last. */
@@ -28,32 +28,30 @@ export async function readMade(
 ): Promise<MadeWork[]> {
   const made = await listPublicWorks(db, entry, limit);
   const asked = made.flatMap(({ contents }) => contents);
-  const [newest, counts, projects] = await Promise.all([
+  const [newest, counts] = await Promise.all([
     listNewestOfEach(
       pool,
       made.map(({ contents }) => contents),
       creditedBy(entry),
     ),
     countEach(db, "content", asked),
-    listProjectsById(db, [...new Set(asked.map(({ projectId }) => projectId))]),
   ]);
-  const names = new Map(projects.map(({ id, name }) => [id, name]));
   const countOf = new Map(asked.map((content, i) => [content, counts[i] ?? 0]));
   return newest.flatMap(({ group, attribution: shownBy }) => {
     const work = made[group];
     if (!work) return [];
-    const used = new Map<string, number>();
+    const uses = new Map<string, number>();
     for (const content of work.contents)
-      used.set(content.projectId, (used.get(content.projectId) ?? 0) + (countOf.get(content) ?? 0));
-    const most = [...used].filter(([, n]) => n > 0).toSorted(([, a], [, b]) => b - a);
+      uses.set(content.projectId, (uses.get(content.projectId) ?? 0) + (countOf.get(content) ?? 0));
     return {
       publicId: work.publicId,
       name: work.name,
       named: work.named,
       shownBy,
-      creditCount: most.reduce((sum, [, n]) => sum + n, 0),
+      creditCount: [...uses.values()].reduce((sum, n) => sum + n, 0),
       more: work.more,
-      projects: most.map(([id]) => names.get(id) ?? ""),
+      uses,
+      contents: work.contents,
     };
   });
 }

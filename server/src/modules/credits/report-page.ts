@@ -1,12 +1,9 @@
 import { PAGE_REPORT_REASONS, pageReportReasonNames } from "@byline/contract/community.ts";
 import { referenceOf } from "@byline/contract/report-reference.ts";
-import type { Config } from "../../config.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { link, REMOVALS } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
-import { framePage } from "./page-frame.ts";
-
-type Site = { head: string; config: Config };
+import { framePage, type Site } from "./page-frame.ts";
 
 /** What can be reported of a public page: its title, and the projects whose credits it shows. */
 export type Reportable = {
@@ -87,7 +84,7 @@ ${
 
 const written = ({ head, config }: Site, page: string, main: Html) =>
   framePage(
-    { head, siteUrl: config.url },
+    { head, config },
     {
       path: reportPath(page),
       title: "Report a page",

@@ -38,6 +38,8 @@ export type WorkStatement = {
   credited: Credited;
   picture: Picture | null;
   licenses: ProjectLicense[];
+  /** The newest credit of each project. */
+  newestIn: Map<string, ShownAttribution>;
   /** Whether projects state different licenses: the statement then has none. */
   licensesDiffer: boolean;
   /** Whether it was made by somebody else besides, whose name was removed at their request. */
@@ -121,6 +123,7 @@ export async function stateWork(
     picture: (statement.picture ? statement : agreeing.find((one) => one.picture))?.picture ?? null,
     licenses,
     licensesDiffer,
+    newestIn: new Map(credits.toReversed().map((credit) => [credit.projectId, credit])),
     nameRemoved,
   };
 }

@@ -12,7 +12,7 @@ export const FIGURE_BESIDE =
   "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16";
 
 /** Above it, on a phone, it leaves the credit its place on the first screen. */
-const SIZE = "h-auto w-full max-sm:plate-uncaptioned max-sm:max-h-[26svh] max-sm:w-auto max-sm:max-w-full";
+const SIZE = "h-auto w-full max-sm:max-h-[44svh] max-sm:w-auto max-sm:max-w-full";
 
 /** Of the figure, in pixels. A picture that does not fill it has a frame. */
 const WIDTH = 416;
@@ -21,9 +21,7 @@ const WIDTH = 416;
 export function workFigure(credited: Credited, picture: Picture | null): Html {
   const { source, title } = creditOf(credited);
   return html`<figure class="max-w-[26rem]">
-    <div class="max-sm:work-mat max-sm:py-4">
-      ${picture ? pictureHtml(picture, title) : plateSvg(platedOf(credited), "page", SIZE)}
-    </div>
+    ${picture ? pictureHtml(picture, title) : plateSvg(platedOf(credited), "page", SIZE)}
     ${
       source &&
       html`<figcaption class="mt-3 text-sm text-ink-2" data-chrome

@@ -6,7 +6,7 @@ import {
   NAME_REMOVED,
   UNTITLED,
 } from "@byline/contract/credit.ts";
-import type { Config } from "../../config.ts";
+import { creditList, type Listed, pageLinks, unlessFirst } from "./credit-lists.ts";
 import {
   claimedBy,
   contentId,
@@ -22,24 +22,11 @@ import {
   yearOf,
 } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
-import { framePage } from "./page-frame.ts";
-import {
-  copyFormats,
-  creditSection,
-  forMachines,
-  headlineMark,
-  identifierList,
-  type Listed,
-  pageLinks,
-  unlessFirst,
-  useList,
-  usesOf,
-} from "./page-parts.ts";
+import { framePage, type Site } from "./page-frame.ts";
+import { copyFormats, forMachines, headlineMark, identifierList, useList, usesOf } from "./page-parts.ts";
 import type { PublicWork } from "./read-public.ts";
 import { somethingWrong } from "./report-page.ts";
 import { FIGURE_BESIDE, workFigure } from "./work-figure.ts";
-
-type Site = { head: string; config: Config };
 
 /** The page of a work: who made it, on which terms it may be used, and who credits it. */
 export function workPage({ head, config }: Site, work: PublicWork, listed: Listed): string {
@@ -64,8 +51,7 @@ export function workPage({ head, config }: Site, work: PublicWork, listed: Liste
     ${!isBare(credit) && copyFormats(credited, { kind: "work", id: publicId }, config.url)}
   </div>
 </article>
-${useList(uses)}
-${creditSection(listed, "work")}
+${listed.first ? useList(uses, work.newestIn) : olderCredits(listed)}
 ${pageLinks(path, listed, `${json}/credits`, false)}
 ${somethingWrong(path, config.url)}`;
   const jsonLd = jsonForScript({
@@ -75,7 +61,7 @@ ${somethingWrong(path, config.url)}`;
     sameAs: identifiers.flatMap(({ url }) => url ?? []),
   });
   return framePage(
-    { head, siteUrl: config.url },
+    { head, config },
     {
       path,
       title,
@@ -85,6 +71,12 @@ ${somethingWrong(path, config.url)}`;
     },
   );
 }
+
+const olderCredits = (listed: Listed) => html`
+<section class="mt-10" aria-labelledby="credits">
+  <h2 id="credits" class="font-serif text-lg">Older credits</h2>
+  ${creditList(listed, "work")}
+</section>`;
 
 /** The brand's credit line, in which each creator leads to their page. */
 function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): Html {

@@ -36,6 +36,8 @@ type ShownProject = {
   createdBy: string;
   name: string;
   description: string | null;
+  repositoryUrl: string | null;
+  deploymentUrl: string | null;
 };
 
 /**
@@ -50,7 +52,8 @@ export async function findShown(
 ): Promise<ShownProject> {
   const { rows } = isUuid(id)
     ? await db.execute<ShownProject>(sql`
-        select id, workspace_id as "workspaceId", created_by as "createdBy", name, description
+        select id, workspace_id as "workspaceId", created_by as "createdBy", name, description,
+          repository_url as "repositoryUrl", deployment_url as "deploymentUrl"
         from ${sql.raw(among)} p where id = ${id}`)
     : { rows: [] };
   const [project] = rows;

@@ -1,6 +1,7 @@
 import type { ShownCredit } from "@byline/contract/community.ts";
 import { UNTITLED } from "@byline/contract/credit.ts";
 import type { ReactNode } from "react";
+import { RelativeTime } from "../../ui/time.tsx";
 import { Plate } from "../plates/plate.tsx";
 
 /** Public credits as cards of their works, each a link to its page. `below` says more of one. */
@@ -44,4 +45,14 @@ export const CreditCards = ({
       </li>
     ))}
   </ul>
+);
+
+/** Below a credit among those of several projects. */
+export const ProjectAndTime = ({ project, createdAt }: ShownCredit) => (
+  <>
+    <a href={`/p/${project.id}`} className="hover:text-accent">
+      {project.name}
+    </a>{" "}
+    · <RelativeTime iso={createdAt} />
+  </>
 );

@@ -1,13 +1,8 @@
-import {
-  type CommunityCredits,
-  communityTexts,
-  SEARCH_TEXT_LIMIT,
-  type ShownCredit,
-} from "@byline/contract/community.ts";
+import { type CommunityCredits, communityTexts, SEARCH_TEXT_LIMIT } from "@byline/contract/community.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { CreditCards } from "../../components/credits/credit-cards.tsx";
+import { CreditCards, ProjectAndTime } from "../../components/credits/credit-cards.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
 import { OpenLink } from "../../components/page/open-link.tsx";
@@ -18,7 +13,6 @@ import { CreditLine } from "../../ui/credit-line.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
-import { RelativeTime } from "../../ui/time.tsx";
 
 const EXAMPLE = {
   id: "wikipedia:the-great-wave",
@@ -95,15 +89,6 @@ const NoCredits = () => (
       </figcaption>
     </figure>
   </EmptyState>
-);
-
-const ProjectAndTime = ({ project, createdAt }: ShownCredit) => (
-  <>
-    <a href={`/p/${project.id}`} className="hover:text-accent">
-      {project.name}
-    </a>{" "}
-    · <RelativeTime iso={createdAt} />
-  </>
 );
 
 type Creator = CommunityCredits["creators"][number];

@@ -3,10 +3,11 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ApiError } from "../../api.ts";
+import { CreditCards, ProjectAndTime } from "../../components/credits/credit-cards.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { ActivityList } from "../../components/people/activity-list.tsx";
+import { OwnActivityList } from "../../components/people/activity-list.tsx";
 import { Avatar, fullName } from "../../components/people/avatar.tsx";
 import { ShownProjectList } from "../../components/projects/shown-project-list.tsx";
 import { openCreate } from "../../paths.ts";
@@ -14,7 +15,7 @@ import { developerQuery } from "../../queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { Section } from "../../ui/page-header.tsx";
+import { HeadlineMark, Section } from "../../ui/page-header.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { formatDate } from "../../ui/time.tsx";
 import type { Route } from "./+types/developer-page.ts";
@@ -41,15 +42,19 @@ function Profile({ username }: { username: string }) {
 }
 
 function View({ developer }: { developer: Developer }) {
-  const { totals, projects, projectCount } = developer;
+  const { totals, latestCredits, projects, projectCount } = developer;
   return (
     <>
       <PageMeta title={fullName(developer)} />
-      <header className="mb-8 flex flex-wrap items-center gap-5">
-        <Avatar person={developer} className="size-16 text-lg" />
-        <div className="min-w-0 flex-1">
-          <h1 className="font-serif text-2xl font-medium">{fullName(developer)}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-base text-ink-2">
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-5">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-2">Developer</p>
+          <h1 className="mt-2 font-serif text-2xl leading-tight wrap-anywhere sm:text-3xl">
+            <HeadlineMark />
+            {fullName(developer)}
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-2">
+            <Avatar person={developer} className="size-7 text-xs" />
             <span className="font-mono text-sm">{developer.username}</span>
             <span>Joined {formatDate(developer.joinedAt)}</span>
             {!developer.publicProfile && <Badge tone="testing">private</Badge>}
@@ -82,36 +87,39 @@ function View({ developer }: { developer: Developer }) {
         Counted over {formatNumber(totals.liveProjects)} live public{" "}
         {totals.liveProjects === 1 ? "project" : "projects"}.
       </p>
-      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section title="Public projects">
-          {projects.length ? (
-            <ShownProjectList anonymous label="Public projects" projects={projects} />
-          ) : (
-            <EmptyState
-              title="No public projects available"
-              action={
-                developer.mine && (
-                  <Link to="/projects" state={openCreate} className={buttonClass()}>
-                    New Project
-                  </Link>
-                )
-              }
-            />
-          )}
-          {projectCount > projects.length && (
-            <p className="mt-4 text-sm text-ink-2">
-              The latest {formatNumber(projects.length)} of {formatNumber(projectCount)}.
-            </p>
-          )}
+      {latestCredits.length > 0 && (
+        <Section title="Latest credits">
+          <CreditCards label="Latest credits" credits={latestCredits} below={ProjectAndTime} />
         </Section>
-        <Section title="Recent Activity">
-          {developer.activities.length ? (
-            <ActivityList activities={developer.activities} />
-          ) : (
-            <EmptyState title="No recent activity" />
-          )}
-        </Section>
-      </div>
+      )}
+      <Section title="Public projects">
+        {projects.length ? (
+          <ShownProjectList anonymous label="Public projects" projects={projects} />
+        ) : (
+          <EmptyState
+            title="No public projects available"
+            action={
+              developer.mine && (
+                <Link to="/projects" state={openCreate} className={buttonClass()}>
+                  New Project
+                </Link>
+              )
+            }
+          />
+        )}
+        {projectCount > projects.length && (
+          <p className="mt-4 text-sm text-ink-2">
+            The latest {formatNumber(projects.length)} of {formatNumber(projectCount)}.
+          </p>
+        )}
+      </Section>
+      <Section title="Recent Activity">
+        {developer.activities.length ? (
+          <OwnActivityList activities={developer.activities} />
+        ) : (
+          <EmptyState title="No recent activity" />
+        )}
+      </Section>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function PublicCredits() {
         href="/community/credits"
         className="mt-6 inline-block text-base font-medium text-accent underline underline-offset-4"
       >
-        All public credits
+        Latest public credits
       </a>
     </Part>
   );
