@@ -39,7 +39,7 @@ export const SectionSkeleton = ({ children }: { children: ReactNode }) => (
 export const StatsSkeleton = ({ notes }: { notes?: boolean }) => (
   <div className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
     {times(4, (key) => (
-      <div key={key} className="grid content-start gap-y-1 border-t border-rule pt-3">
+      <div key={key} className="grid min-w-0 grid-cols-1 content-start gap-y-1 border-t border-rule pt-3">
         <LineSkeleton size="text-sm" width="w-24" />
         <div>
           <LineSkeleton size="text-2xl" width="w-16" />
