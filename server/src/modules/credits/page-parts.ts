@@ -162,7 +162,7 @@ export function workGrid(works: MadeWork[]): Html {
   const alike = Map.groupBy(works, ({ name }) => name);
   const details = new Map([...alike].map(([name, same]) => [name, new Set(same.map(detailsOf))]));
   return html`
-<ul class="mt-4 grid grid-cols-3 items-end gap-x-5 gap-y-6 sm:grid-cols-6">${works.map(
+<ul class="mt-4 grid grid-cols-2 items-end gap-x-5 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">${works.map(
     (work) => html`<li class="min-w-0"><a
     class="block hover:text-accent" href="${workPath(work.publicId)}">${workShown(
       platedAs(work),
