@@ -423,7 +423,7 @@ test("a call that was refused is found, explained, and leads to its record once 
   await requests.getByRole("link", { name: /^201 POST/ }).click(); // it came by itself
   await page.getByRole("link", { name: id }).click();
   await expect(page).toHaveURL(`/attribution/${id}`);
-  await page.getByRole("link", { name: "this call" }).click();
+  await page.getByRole("link", { name: "a call with the token “Orrery”" }).click();
   await expect(page.getByRole("button", { name: /^Request id/ })).toContainText(
     recorded.headers()["x-request-id"] ?? "",
   );
