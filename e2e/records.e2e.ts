@@ -457,7 +457,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     );
     await top.getByRole("link", { name: "Ogata Kōrin", exact: true }).click();
     await expect(page).toHaveURL(/creatorId=[0-9a-f-]{36}/);
-    await expect(inUse).toContainText("Creator, by any id: Ogata Kōrin");
+    await expect(inUse).toContainText("Creator: Ogata Kōrin");
     await expect(list).toHaveCount(1);
     await look(page, "attribution-of-creator");
     await page.goto(`/projects/${projectId}?from=${utcDay(1)}&to=${utcDay()}`);

@@ -49,8 +49,23 @@ const dropUnusedParts: Plugin = {
   },
 };
 
+/**
+ * A web font that comes after the text was drawn waits for the next page: to swap it in moves what somebody
+ * reads. Each page preloads its fonts, so that this is rare.
+ */
+const keepTextInPlace = {
+  postcssPlugin: "keep-text-in-place",
+  Declaration: {
+    "font-display": (declaration: { value: string }) => {
+      declaration.value = "optional";
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [docs(), readingTimes(), tailwindcss(), reactRouter(), dropUnusedParts],
+  // In development every page is a first one, and its fonts come late.
+  css: { postcss: { plugins: process.env.NODE_ENV === "development" ? [] : [keepTextInPlace] } },
   build: {
     // Lazy parts are few; the helper that preloads what they import would weigh on every first page.
     modulePreload: false,

@@ -64,8 +64,8 @@ export const coreFeatures: Feature[] = [
   {
     title: "Analytics",
     text:
-      "Attributions, creators, and views by day, works and platforms in total, for up to two years at a " +
-      "time, compared across projects. Every metric says what it counts.",
+      "Attributions, creators, and views by day, works and platforms in total, compared across " +
+      "projects. Every metric says what it counts.",
   },
   {
     title: "Rights platform sync",
