@@ -75,7 +75,7 @@ export const FiguresShape = () => (
 const Figures = () => (
   <>
     <StatsSkeleton notes />
-    <div className="mt-4">
+    <div className="mt-4 flex min-h-8 items-center">
       <LineSkeleton size="text-sm" width="w-96" />
     </div>
     <SectionSkeleton>
