@@ -100,7 +100,7 @@ async function compare(page: Page, part: Locator | Page, name: string) {
   await page.mouse.move(0, 0);
   const file = path.join(pictures, `${name}.png`);
   const take = () => part.screenshot({ animations: "disabled", style });
-  if (process.env.E2E_UPDATE_PICTURES === "1") return writeFileSync(file, await take());
+  if (process.env.E2E_UPDATE_PICTURES === "1") return writeFileSync(file, await takeSettled(take));
   const pictured = readFileSync(file);
   let taken: Buffer = pictured;
   try {
@@ -112,4 +112,15 @@ async function compare(page: Page, part: Locator | Page, name: string) {
     await test.info().attach(`${name}, as it is`, { body: taken, contentType: "image/png" });
     throw error;
   }
+}
+
+/** The first picture that is like the one before it. */
+async function takeSettled(take: () => Promise<Buffer>): Promise<Buffer> {
+  let taken = await take();
+  await expect(async () => {
+    const before = taken;
+    taken = await take();
+    expect(await countDifferences(taken, before)).toBe(0);
+  }).toPass({ timeout: 15_000 });
+  return taken;
 }
