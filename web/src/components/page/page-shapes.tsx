@@ -128,7 +128,7 @@ const Overview = () => (
     <div className="-mt-12 max-sm:-mt-8">
       <LatestShape />
     </div>
-    <div className="mt-12 mb-6">
+    <div className="mt-12 mb-6 flex h-15.5 items-end">
       <PeriodShape />
     </div>
     <Figures />
