@@ -49,8 +49,11 @@ test("the page of components has no barriers and looks as pictured, in both them
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await allDrawn(page);
     expect(await findBarriers(page), `axe, ${colorScheme}`).toEqual([]);
-    for (const parts of await page.locator("[data-parts]:not([data-parts=overlays])").all())
-      await compare(page, parts, `${await parts.getAttribute("data-parts")}-${colorScheme}`);
+    for (const parts of await page.locator("[data-parts]:not([data-parts=overlays])").all()) {
+      const name = await parts.getAttribute("data-parts");
+      // Alone, it begins at a whole pixel; between two, the curves of charts are smoothed differently each time.
+      await compare(page, parts, `${name}-${colorScheme}`, `[data-parts]:not([data-parts=${name}]){display:none}`);
+    }
     for (const [name, open] of OVERLAYS) {
       await open(page);
       expect(await findBarriers(page), `axe, ${name}, ${colorScheme}`).toEqual([]);
@@ -95,11 +98,11 @@ const style = readFileSync(path.join(pictures, "unpictured.css"), "utf8");
  * Every pixel counts, those of rounded corners too, which Playwright's own comparison takes for smoothing.
  * The mouse stays where it clicked last: what scrolls under it would be drawn as hovered.
  */
-async function compare(page: Page, part: Locator | Page, name: string) {
+async function compare(page: Page, part: Locator | Page, name: string, alone = "") {
   if (!drawsAsPictured) return;
   await page.mouse.move(0, 0);
   const file = path.join(pictures, `${name}.png`);
-  const take = () => part.screenshot({ animations: "disabled", style });
+  const take = () => part.screenshot({ animations: "disabled", style: style + alone });
   if (process.env.E2E_UPDATE_PICTURES === "1") return writeFileSync(file, await takeSettled(take));
   const pictured = readFileSync(file);
   let taken: Buffer = pictured;
