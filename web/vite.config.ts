@@ -1,6 +1,7 @@
 import { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import type { Declaration } from "postcss";
 import { defineConfig, type Plugin } from "vite";
 import { readingTimes } from "./blog-build/plugin.ts";
 import { docs } from "./docs-build/plugin.ts";
@@ -51,13 +52,17 @@ const dropUnusedParts: Plugin = {
 
 /**
  * A web font that comes after the text was drawn waits for the next page: to swap it in moves what somebody
- * reads. Each page preloads its fonts, so that this is rare.
+ * reads. Each page preloads its fonts, so that this is rare. Only the serif of headings and credits, which is
+ * the brand's, still comes within three seconds: such text is short, and its fallback has its measure.
  */
 const keepTextInPlace = {
   postcssPlugin: "keep-text-in-place",
   Declaration: {
-    "font-display": (declaration: { value: string }) => {
-      declaration.value = "optional";
+    "font-display": (declaration: Declaration) => {
+      const isSerif = declaration.parent?.some(
+        (node) => node.type === "decl" && node.prop === "font-family" && node.value.includes("Newsreader"),
+      );
+      declaration.value = isSerif ? "fallback" : "optional";
     },
   },
 };
