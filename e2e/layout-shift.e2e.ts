@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { findShifts, watchShifts } from "./layout-shift.ts";
+import { findMoved, findShifts, WIDTHS, watchShifts } from "./layout-shift.ts";
 import { newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
@@ -39,6 +39,28 @@ test("no screen of a new account moves while it loads", async ({ page, context }
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, newcomer("Grace", "Hopper"));
   expect(await findAll(page, EVERYWHERE)).toEqual([]);
+});
+
+test("a first attribution moves nothing where somebody waits for it", async ({ page, context }) => {
+  await watchShifts(context);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Join the network" }).click();
+    await signUp(page, newcomer("Mary", "Anning"));
+    const projectId = await post(page, "/api/projects", { name: "Fossils", type: "api", isPublic: true });
+    await post(page, "/api/tokens", { name: "Print server", scopes: ["write"], projectId });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/dashboard");
+    await expect(page.getByText("2 of 3")).toBeVisible();
+    for (const [number, follows] of ["Waiting for the next one ...", "1 more since then."].entries()) {
+      await post(page, "/api/attributions", attributionOf(projectId, number));
+      await expect(page.getByText(follows)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Go live and copy the link" })).toBeVisible();
+    }
+    expect(await findMoved(page, `the dashboard at ${width} px`)).toEqual([]);
+    await context.clearCookies();
+  }
 });
 
 test("no screen of a full account moves while it loads", async ({ page, context }) => {
@@ -107,33 +129,35 @@ async function fillAccount(page: Page, person: ReturnType<typeof newcomer>) {
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
   await signUp(page, person);
-  const post = async (path: string, data: object): Promise<{ id: string }> => {
-    const answer = await page.request.post(path, { data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return await answer.json();
-  };
   let projectId = "";
   for (const name of ["Reading list", "Museum labels", "Print room"])
-    projectId = (await post("/api/projects", { name, type: "api", isPublic: true })).id;
+    projectId = await post(page, "/api/projects", { name, type: "api", isPublic: true });
   let attributionId = "";
   for (let number = 1; number <= 15; number++)
-    attributionId = (
-      await post("/api/attributions", {
-        projectId,
-        contentId: `wikipedia:view-${number}`,
-        contentCreatorId: "creator:hokusai",
-        attributionType: "image_content",
-        metadata: {
-          title: `Thirty-six views of Mount Fuji, ${number}`,
-          creator: "Katsushika Hokusai",
-          source_url: "https://example.org/fuji",
-          license: "CC0-1.0",
-        },
-      })
-    ).id;
-  await post(`/api/community/projects/${projectId}/comments`, { body: "The wave is my favorite." });
+    attributionId = await post(page, "/api/attributions", attributionOf(projectId, number));
+  await post(page, `/api/community/projects/${projectId}/comments`, { body: "The wave is my favorite." });
   const moved = await page.request.post(`/api/projects/${projectId}/status`, { data: { status: "live" } });
   expect(moved.ok(), "its credits are public").toBe(true);
-  await post("/api/tokens", { name: "Print server", scopes: ["read"], projectId });
+  await post(page, "/api/tokens", { name: "Print server", scopes: ["read"], projectId });
   return { projectId, attributionId };
 }
+
+/** Answers the id of what was made. */
+async function post(page: Page, path: string, data: object): Promise<string> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()).id;
+}
+
+const attributionOf = (projectId: string, number: number) => ({
+  projectId,
+  contentId: `wikipedia:view-${number}`,
+  contentCreatorId: "creator:hokusai",
+  attributionType: "image_content",
+  metadata: {
+    title: `Thirty-six views of Mount Fuji, ${number}`,
+    creator: "Katsushika Hokusai",
+    source_url: "https://example.org/fuji",
+    license: "CC0-1.0",
+  },
+});

@@ -49,9 +49,10 @@ export default function DashboardPage() {
       activitiesQuery(LATEST_ACTIVITIES),
     ],
   });
-  // The first credit has a place of its own, for those who recorded it.
-  const recorded = (stats.data?.totalAttributions ?? Number.POSITIVE_INFINITY) > (mayWrite ? 1 : 0);
-  const first = mayWrite && stats.data?.totalAttributions === 0;
+  const total = stats.data?.totalAttributions;
+  // It stays until the page is left, so that what arrives meanwhile moves nothing.
+  const [firstRun, setFirstRun] = useState(false);
+  if (mayWrite && total !== undefined && total <= 1 && !firstRun) setFirstRun(true);
   const projects = useQuery(projectsQuery);
   const templates = <Templates onChoose={setTemplate} />;
 
@@ -65,7 +66,7 @@ export default function DashboardPage() {
       <PageHeader title={["Good to see you", user.firstName].filter(Boolean).join(", ")}>
         {stats.isPending
           ? "\u00a0"
-          : first
+          : firstRun && total === 0
             ? "Three steps to your first credit."
             : "What your applications have credited, as it happens."}
       </PageHeader>
@@ -73,18 +74,18 @@ export default function DashboardPage() {
         <ReadError read={all} what="Your dashboard" />
       ) : (
         <Together awaited={reads} skeleton={<DashboardShape />}>
-          {mayWrite && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
+          {firstRun && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
           <Stats />
           <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="min-w-0">
-              {recorded && (
+              {!firstRun && total !== 0 && (
                 <>
                   <LastDays />
                   <LatestCredits />
                 </>
               )}
               <RecentProjects />
-              {mayWrite && !(first && projects.data?.length === 0) && (
+              {mayWrite && !(total === 0 && projects.data?.length === 0) && (
                 <Section title="Start from a template">{templates}</Section>
               )}
             </div>

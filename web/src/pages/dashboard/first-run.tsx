@@ -1,18 +1,21 @@
+import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
 import { exampleAttribution } from "../../components/attributions/snippet-text.ts";
 import { Snippets } from "../../components/attributions/snippets.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { FIRST_CREDIT, FirstCredit } from "../../forms/credit-share.tsx";
 import { TokenCreateDialog } from "../../forms/token-create.tsx";
+import { paths } from "../../paths.ts";
 import { projectsQuery, statsQuery, tokensQuery } from "../../queries.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 
 /**
  * The way to the first attribution. Each step ticks itself when the data says so. The attribution arrives
- * live, from a program or recorded by hand, and takes the place of the steps.
+ * live, from a program or recorded by hand, and takes the place of the steps, which keep their height.
  */
 export function FirstRun({
   templates,
@@ -27,16 +30,14 @@ export function FirstRun({
   const stats = useQuery(statsQuery);
   const [creatingToken, setCreatingToken] = useState(false);
   const [recording, setRecording] = useState(false);
-  const [waited, setWaited] = useState(false);
-  const ready = projects.data && tokens.data && stats.data;
-
-  // It stays until the page is left; someone who recorded more elsewhere needs no lesson.
-  if (ready && stats.data.totalAttributions <= 1 && !waited) setWaited(true);
-  if (!ready || !waited) return null;
+  const [waiting, setWaiting] = useState(false);
+  if (!projects.data || !tokens.data || !stats.data) return null;
 
   const projectId = projects.data[0]?.id;
   const hasToken = tokens.data.length > 0;
-  const arrived = stats.data.totalAttributions > 0;
+  const total = stats.data.totalAttributions;
+  const arrived = total > 0;
+  if (!arrived && !waiting) setWaiting(true);
   const done = [projectId, hasToken].filter(Boolean).length;
   return (
     <section aria-labelledby={id} className="mb-12 border-y border-rule py-6">
@@ -46,65 +47,88 @@ export function FirstRun({
         </h2>
         {!arrived && <p className="tabular text-sm text-ink-2">{done} of 3</p>}
       </div>
-      {arrived ? (
-        <>
-          <p className="mt-1 mb-6 text-base text-ink-2">{FIRST_CREDIT.description}</p>
-          <FirstCredit />
-          {!hasToken && (
-            <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-4">
-              <p className="text-base">Next: get a token so that your app records by itself.</p>
-              <Button size="sm" onClick={() => setCreatingToken(true)}>
-                Create token
-              </Button>
-            </div>
-          )}
-        </>
-      ) : (
-        <>
-          <ol className="mt-4 grid gap-4">
-            <Step
-              done={!!projectId}
-              title="Create a project"
-              action={
-                <Button variant="primary" onClick={onCreateProject}>
-                  Create Project
-                </Button>
-              }
-            >
-              One for each application that credits creators. Or start from a template:
-              <div className="mt-3">{templates}</div>
-            </Step>
-            <Step
-              done={hasToken}
-              title="Get a token"
-              action={
-                projectId && (
-                  <Button variant="primary" onClick={() => setCreatingToken(true)}>
-                    Create token
+      <div className="grid">
+        {waiting && (
+          <div className={clsx("col-start-1 row-start-1 min-w-0", arrived && "invisible")} inert={arrived}>
+            <ol className="mt-4 grid gap-4">
+              <Step
+                done={!!projectId}
+                title="Create a project"
+                action={
+                  <Button variant="primary" onClick={onCreateProject}>
+                    Create Project
                   </Button>
-                )
-              }
-            >
-              Your code sends it with every call.
-            </Step>
-            <Step
-              done={false}
-              title="Record your first attribution"
-              action={projectId && <Button onClick={() => setRecording(true)}>Record one by hand</Button>}
-            >
-              Waiting for your first attribution ...
-            </Step>
-          </ol>
-          {projectId && hasToken && (
-            <div className="mt-4 sm:pl-10">
-              <Snippets attribution={{ projectId, ...exampleAttribution }} />
-            </div>
-          )}
-        </>
-      )}
+                }
+              >
+                One for each application that credits creators. Or start from a template:
+                <div className="mt-3">{templates}</div>
+              </Step>
+              <Step
+                done={hasToken}
+                title="Get a token"
+                action={
+                  projectId && (
+                    <Button variant="primary" onClick={() => setCreatingToken(true)}>
+                      Create token
+                    </Button>
+                  )
+                }
+              >
+                Your code sends it with every call.
+              </Step>
+              <Step
+                done={false}
+                title="Record your first attribution"
+                action={projectId && <Button onClick={() => setRecording(true)}>Record one by hand</Button>}
+              >
+                Waiting for your first attribution ...
+              </Step>
+            </ol>
+            {projectId && hasToken && (
+              <div className="mt-4 sm:pl-10">
+                <Snippets attribution={{ projectId, ...exampleAttribution }} />
+              </div>
+            )}
+          </div>
+        )}
+        {arrived && (
+          <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
+            <p className="mt-1 mb-6 text-base text-ink-2">{FIRST_CREDIT.description}</p>
+            <FirstCredit />
+            <Next more={total - 1} onCreateToken={hasToken ? undefined : () => setCreatingToken(true)} />
+          </div>
+        )}
+      </div>
       <AttributionRecordDialog plain open={recording} onOpenChange={setRecording} projectId={projectId} />
       <TokenCreateDialog open={creatingToken} onOpenChange={setCreatingToken} projectId={projectId} />
     </section>
+  );
+}
+
+/** What follows the first attribution: a token, for those who have none, and how many more have come. */
+function Next({ more, onCreateToken }: { more: number; onCreateToken?: () => void }) {
+  return (
+    <div className="mt-auto pt-6">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-4">
+        <p className="tabular text-base" aria-live="polite">
+          {more > 0
+            ? `${formatNumber(more)} more since then.`
+            : onCreateToken
+              ? "Next: get a token so that your app records by itself."
+              : "Waiting for the next one ..."}
+        </p>
+        {onCreateToken && (
+          <Button size="sm" onClick={onCreateToken}>
+            Create token
+          </Button>
+        )}
+        {more > 0 && (
+          <Link to={paths.attributions({})} className={buttonClass({ size: "sm" })}>
+            See them all
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }
 
