@@ -76,7 +76,7 @@ export function AttributionRecordDialog({
     <ProjectDialog open={open} onOpenChange={change} {...words}>
       {arrived ? (
         <>
-          <FirstCredit />
+          <FirstCredit on="dialog" />
           <DialogActions>
             <Button onClick={() => change(false)}>Done</Button>
           </DialogActions>

@@ -3,6 +3,7 @@ import { formatCredit } from "@byline/contract/credit.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { errorMessage, moveProject, updateProject } from "../api.ts";
@@ -23,18 +24,34 @@ export const FIRST_CREDIT = {
   description: "Everything you record from now on appears here automatically.",
 };
 
-/** The reward: the workspace's first credit as readers will see it, and what makes it one that others see. */
-export function FirstCredit() {
+/**
+ * The reward: the workspace's first credit as readers will see it, and what makes it one that others see. On a
+ * page its plate is larger than in a dialog.
+ */
+export function FirstCredit({ on }: { on: "page" | "dialog" }) {
   const { data } = useQuery(attributionsQuery({ sort: "oldest", withdrawn: "false" }, 1));
   const first = data?.items[0];
-  return first ? <LargeCredit credit={first} /> : null;
+  return first ? <LargeCredit credit={first} on={on} /> : null;
 }
 
-function LargeCredit({ credit }: { credit: ListedAttribution }) {
+function LargeCredit({ credit, on }: { credit: ListedAttribution; on: "page" | "dialog" }) {
   const project = useQuery(projectQuery(credit.projectId));
+  if (project.isPending) return null;
   return (
-    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <Plate work={platedOf(credit)} picture={credit.picture} size="card" />
+    <div
+      className={clsx(
+        "grid gap-x-8 gap-y-5",
+        on === "page"
+          ? "sm:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]"
+          : "sm:grid-cols-[12rem_minmax(0,1fr)]",
+      )}
+    >
+      <Plate
+        work={platedOf(credit)}
+        picture={credit.picture}
+        size={on === "page" ? "page" : "card"}
+        className="h-auto w-full max-sm:max-w-48"
+      />
       <div className="min-w-0 self-center">
         <Link
           to={paths.attribution(credit.id)}

@@ -94,7 +94,9 @@ export function FirstRun({
         {arrived && (
           <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
             <p className="mt-1 mb-6 text-base text-ink-2">{FIRST_CREDIT.description}</p>
-            <FirstCredit />
+            <div className="my-auto">
+              <FirstCredit on="page" />
+            </div>
             <Next more={total - 1} onCreateToken={hasToken ? undefined : () => setCreatingToken(true)} />
           </div>
         )}
@@ -108,26 +110,24 @@ export function FirstRun({
 /** What follows the first attribution: a token, for those who have none, and how many more have come. */
 function Next({ more, onCreateToken }: { more: number; onCreateToken?: () => void }) {
   return (
-    <div className="mt-auto pt-6">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-4">
-        <p className="tabular text-base" aria-live="polite">
-          {more > 0
-            ? `${formatNumber(more)} more since then.`
-            : onCreateToken
-              ? "Next: get a token so that your app records by itself."
-              : "Waiting for the next one ..."}
-        </p>
-        {onCreateToken && (
-          <Button size="sm" onClick={onCreateToken}>
-            Create token
-          </Button>
-        )}
-        {more > 0 && (
-          <Link to={paths.attributions({})} className={buttonClass({ size: "sm" })}>
-            See them all
-          </Link>
-        )}
-      </div>
+    <div className="mt-6 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-4">
+      <p className="tabular text-base" aria-live="polite">
+        {more > 0
+          ? `${formatNumber(more)} more since then.`
+          : onCreateToken
+            ? "Next: get a token so that your app records by itself."
+            : "Waiting for the next one ..."}
+      </p>
+      {onCreateToken && (
+        <Button size="sm" onClick={onCreateToken}>
+          Create token
+        </Button>
+      )}
+      {more > 0 && (
+        <Link to={paths.attributions({})} className={buttonClass({ size: "sm" })}>
+          See them all
+        </Link>
+      )}
     </div>
   );
 }
