@@ -190,7 +190,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     const reward = page.getByRole("region", { name: "Your first attribution" });
     await expect(reward.getByRole("link", { name: works[0]!.title })).toBeVisible();
     await expect(reward.getByRole("button", { name: "Go live and copy the link" })).toBeVisible();
-    await expect(reward.getByText("Get a token"), "it takes the place of the steps").toHaveCount(0);
+    await expect(reward.getByText("Get a token"), "it takes the place of the steps").toBeHidden();
     await look(page, "dashboard");
   });
 
