@@ -62,6 +62,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await awake(send);
     await send.click();
     await expect(page.getByText("Please identify the work")).toBeVisible();
+    await expect(page.getByLabel("Your name")).toBeFocused();
     await look(page, "dmca-notice");
     await page.getByLabel("Your name").fill("Vera Rights");
     await page.getByLabel("Rights holder").fill("Estate of V.");
