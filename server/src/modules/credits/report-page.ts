@@ -131,18 +131,18 @@ const option = (value: string, name: string, chosen: string | undefined) =>
 
 /** One reason; the name that is to be removed is asked for below its own. */
 function reasonField(typed: ReportForm["typed"], mistakes: ReportForm["mistakes"]): Html {
-  const { attributes, mistake } = tied("reason", mistakes);
-  return html`<fieldset class="group">
+  const described = mistakes.reason ? html`aria-describedby="reason-mistake"` : null;
+  return html`<fieldset class="group" ${described}>
   <legend class="mb-2 text-sm font-medium">What is wrong?</legend>
   <div class="grid gap-2">
   ${PAGE_REPORT_REASONS.map(
     (reason, i) => html`<label class="flex items-center gap-2.5 text-base"><input type="radio" name="reason"
-    value="${reason}" class="size-4 accent-ink" ${i === 0 && attributes} ${
+    value="${reason}" class="size-4 accent-ink" ${i === 0 && html`id="reason" ${focusOf("reason", mistakes)}`} ${
       reason === "remove-name" && new Html("data-remove-name")
     } ${reason === typed.reason && new Html("checked")}>${pageReportReasonNames[reason]}</label>
   ${reason === "remove-name" && nameField(typed, mistakes)}`,
   )}
-  ${mistake}
+  ${mistakeOf("reason", mistakes)}
   </div>
 </fieldset>`;
 }
@@ -176,7 +176,10 @@ function field({
   mistakes: ReportForm["mistakes"];
   control: (attributes: Html) => Html;
 }): Html {
-  const { attributes, mistake } = tied(name, mistakes, hint !== undefined);
+  const described = [hint && `${name}-hint`, mistakes[name] && `${name}-mistake`].filter(Boolean).join(" ");
+  const attributes = html`id="${name}" ${described !== "" && html`aria-describedby="${described}"`} ${
+    mistakes[name] ? html`aria-invalid="true"` : null
+  } ${focusOf(name, mistakes)}`;
   return html`<div class="grid gap-1.5">
   <div class="flex items-baseline justify-between gap-2">
     <label for="${name}" class="text-sm font-medium">${label}</label>
@@ -184,28 +187,20 @@ function field({
   </div>
   ${control(attributes)}
   ${hint ? html`<p id="${name}-hint" class="text-xs text-ink-3">${hint}</p>` : null}
-  ${mistake}
+  ${mistakeOf(name, mistakes)}
 </div>`;
 }
 
-/** The fields in reading order: the first wrong one has the focus when the page comes. */
 const FIELDS = ["project", "reason", "named", "details", "email"];
 
-/** What ties a control to its hint and to its mistake, and that mistake. */
-function tied(name: string, mistakes: ReportForm["mistakes"], hasHint = false) {
-  const mistake = mistakes[name];
-  const described = [hasHint ? `${name}-hint` : "", mistake ? `${name}-mistake` : ""]
-    .filter(Boolean)
-    .join(" ");
-  return {
-    attributes: html`id="${name}" ${described && html`aria-describedby="${described}"`} ${
-      mistake ? html`aria-invalid="true"` : null
-    } ${FIELDS.find((one) => mistakes[one]) === name && new Html("autofocus")}`,
-    mistake: mistake
-      ? html`<p id="${name}-mistake" class="flex gap-1.5 text-sm text-danger">${mistakeText(mistake)}</p>`
-      : null,
-  };
-}
+/** The first wrong field has the focus when the page comes. */
+const focusOf = (name: string, mistakes: ReportForm["mistakes"]) =>
+  FIELDS.find((one) => mistakes[one]) === name && new Html("autofocus");
+
+const mistakeOf = (name: string, { [name]: mistake }: ReportForm["mistakes"]) =>
+  mistake
+    ? html`<p id="${name}-mistake" class="flex gap-1.5 text-sm text-danger">${mistakeText(mistake)}</p>`
+    : null;
 
 /** What is wrong with the form as a whole, above its button. */
 const formMistake = (mistake: string) => html`<p role="alert" class="flex gap-1.5 border-l-4 border-danger
@@ -213,4 +208,4 @@ const formMistake = (mistake: string) => html`<p role="alert" class="flex gap-1.
 
 const mistakeText = (mistake: string) => html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none"
   stroke="currentColor" stroke-width="2" stroke-linecap="round" class="mt-0.5 size-4 shrink-0"><circle cx="12"
-  cy="12" r="9"/><path d="M12 7v6M12 16.5v.5"/></svg><span class="min-w-0">${mistake}</span>`;
+  cy="12" r="9"/><path d="M12 7.5v5.5m0 3.2v.1"/></svg><span class="min-w-0">${mistake}</span>`;
