@@ -328,6 +328,7 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await page.getByRole("button", { name: "Get Started Free" }).first().click();
     await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
     await page.goto("/checkout?plan=Team");
+    await page.getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByRole("dialog", { name: "Join Byline to subscribe to Team" })).toBeVisible();
   });
 });
