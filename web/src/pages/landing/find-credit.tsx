@@ -119,7 +119,7 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
         id="first-work"
         role="status"
         aria-busy={busy}
-        className={clsx("scroll-mt-20", state.kind !== "idle" && "min-h-100")}
+        className={clsx("scroll-mt-20", state.kind !== "idle" && "min-h-88 lg:min-h-100")}
       >
         <Suspense>
           {state.kind === "found" ? (
