@@ -60,6 +60,10 @@ export function isAppPage(path: string): boolean {
   });
 }
 
+/** The picture that social sites show of a page without one of its own; of the size of any such picture. */
+export const SITE_CARD = { path: "/social-card.png", alt: "Byline: credit the creator in one call" };
+export const CARD = { width: 1200, height: 630 } as const;
+
 /** Stands in built pages for the rights platform's name, which the server fills in when it serves them. */
 export const BUILT_RIGHTS_NAME = "Creator rights platform";
 

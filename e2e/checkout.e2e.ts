@@ -17,6 +17,7 @@ test("a visitor picks a plan, signs up on the way, pays, and manages what was bo
     await expect(page).toHaveURL("/pricing");
     await page.getByRole("link", { name: /of Professional/ }).click();
     await expect(page).toHaveURL("/checkout?plan=Professional");
+    await page.getByRole("button", { name: "Sign Up" }).click();
     const dialog = page.getByRole("dialog", { name: "Join Byline to subscribe to Professional" });
     await dialog.getByLabel("First name").fill(person.firstName);
     await dialog.getByLabel("Last name").fill(person.lastName);

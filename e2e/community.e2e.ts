@@ -161,12 +161,11 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await creator.goto(visitor.url());
   await creator.getByRole("link", { name: "Claim this page" }).click();
   const invited = `Sign in or sign up to claim ${new URL(address).host}`;
-  const asking = creator.getByRole("dialog", { name: invited });
-  await expect(asking.getByRole("button", { name: "Sign Up" })).toBeVisible();
+  await expect(creator.getByRole("button", { name: "Sign Up" })).toBeVisible();
   await expect(creator.getByText("Unauthorized")).toHaveCount(0);
   await look(creator, "claim-signed-out");
-  await asking.getByRole("button", { name: "Sign In" }).click();
-  const signIn = creator.getByRole("dialog", { name: "Sign In to Byline" });
+  await creator.getByRole("button", { name: "Sign In" }).click();
+  const signIn = creator.getByRole("dialog", { name: invited });
   await signIn.getByLabel("Email").fill(maud.email);
   await signIn.getByLabel("Password").fill(maud.password);
   await signIn.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -52,7 +52,12 @@ test("the page of components has no barriers and looks as pictured, in both them
     for (const parts of await page.locator("[data-parts]:not([data-parts=overlays])").all()) {
       const name = await parts.getAttribute("data-parts");
       // Alone, it begins at a whole pixel; between two, the curves of charts are smoothed differently each time.
-      await compare(page, parts, `${name}-${colorScheme}`, `[data-parts]:not([data-parts=${name}]){display:none}`);
+      await compare(
+        page,
+        parts,
+        `${name}-${colorScheme}`,
+        `[data-parts]:not([data-parts=${name}]){display:none}`,
+      );
     }
     for (const [name, open] of OVERLAYS) {
       await open(page);
@@ -78,7 +83,7 @@ const OVERLAYS: [string, (page: Page) => Promise<unknown>][] = [
   ["menu", (page) => press(page, "Menu")],
 ];
 
-/** Escape closes what lies on top, a toast before a dialog. */
+/** Escape closes what is open, a dialog before a toast. */
 const closeAll = (page: Page) =>
   expect(async () => {
     await page.keyboard.press("Escape");

@@ -103,6 +103,8 @@ test("a reader makes a real call from the reference with a token", async ({ page
   const { project, token } = await begin(page);
   await page.goto("/api-reference#recordAttribution");
   await expect(page.getByRole("tab", { name: "Attribution" })).toHaveAttribute("aria-selected", "true");
+  const calls = page.getByRole("navigation", { name: "Attribution calls" });
+  await expect(calls.locator("[aria-current]")).toHaveText("Record who made a piece of content that you use");
   await page.getByRole("button", { name: "Try it: POST /v1/attributions", exact: true }).click();
   const form = page.getByRole("form", { name: "Try Record who made a piece of content that you use" });
   await expect(form.getByLabel("Token"), "a test token, by itself").toHaveValue(/^byl_test_/);

@@ -82,8 +82,16 @@ test("a developer signs up, makes a project and a token, records attributions an
     const photo = { name: "a.jpg", mimeType: "image/jpeg", buffer: await pictureBy("Anna Berg") };
     await page.getByLabel("choose its file").setInputFiles(photo);
     await expect(page.getByRole("main").getByRole("status")).toContainText("Anna Berg from the file");
-    await page.getByLabel("Address of a work").fill("https://github.com/octocat/Hello-World");
-    await page.getByRole("button", { name: "Find its credit" }).click();
+    const address = page.getByLabel("Address of a work");
+    const find = page.getByRole("button", { name: "Find its credit" });
+    await address.fill("https://example.com:8443/");
+    await find.click();
+    const failure = page.getByText("Leave the port, the number after the colon, out of the address.");
+    await expect(failure).toBeVisible();
+    await address.fill("");
+    await expect(failure).toBeHidden();
+    await address.fill("https://github.com/octocat/Hello-World");
+    await find.click();
     const found = page.getByRole("main").getByRole("status");
     await expect(found).toContainText("octocat from GitHub, creators");
     await expect(found).toContainText("github:octocat");

@@ -31,7 +31,7 @@ const USAGE = "contract/usage.ts";
 const EVENTS = "contract/events.ts";
 const IMPORTS = "contract/imports.ts";
 const ATTRIBUTIONS = "server/src/modules/attributions";
-const CARD = "server/src/modules/credits/social-card.ts";
+const CARD = "contract/pages.ts";
 const batch = of("contract/attribution-batches.ts", "BATCH_LIMIT = ");
 const events = of(EVENTS, "EVENT_LIMIT = ");
 const late = of(EVENTS, "LATE_HOURS = ");

@@ -62,6 +62,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await awake(send);
     await send.click();
     await expect(page.getByText("Please identify the work")).toBeVisible();
+    await expect(page.getByLabel("Your name")).toBeFocused();
     await look(page, "dmca-notice");
     await page.getByLabel("Your name").fill("Vera Rights");
     await page.getByLabel("Rights holder").fill("Estate of V.");
@@ -327,6 +328,7 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     await page.getByRole("button", { name: "Get Started Free" }).first().click();
     await expect(page.getByRole("dialog").getByLabel("Username")).toBeVisible();
     await page.goto("/checkout?plan=Team");
+    await page.getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByRole("dialog", { name: "Join Byline to subscribe to Team" })).toBeVisible();
   });
 });

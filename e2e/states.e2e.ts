@@ -129,6 +129,9 @@ test("checkout without a plan leads to pricing; with one a visitor is asked to j
   await page.goto("/checkout");
   await expect(page).toHaveURL("/pricing");
   await page.goto("/checkout?plan=Team");
+  await expect(page.getByText("A plan belongs to an account.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByRole("dialog", { name: "Join Byline to subscribe to Team" })).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ export function writeReference(document: OpenApi): string {
   const calls = callsOf(document);
   return AREAS.map((area) => {
     const own = calls.filter((call) => areaOf(call) === area);
-    return `<Area name=${JSON.stringify(area)} calls={${JSON.stringify(own.map(({ id, method, path, summary }) => ({ id, method, path, summary })))}}>\n\n${own.map(writeCall).join("\n\n")}\n\n</Area>`;
+    return `<Area name=${JSON.stringify(area)} calls={${JSON.stringify(own.map(({ id, summary }) => ({ id, summary })))}}>\n\n${own.map(writeCall).join("\n\n")}\n\n</Area>`;
   }).join("\n\n");
 }
 

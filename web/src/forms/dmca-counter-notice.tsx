@@ -61,16 +61,16 @@ export function DmcaCounterNoticeForm({ token, onSent }: { token: string; onSent
         </Field>
       </FormPart>
       <FormPart title="Your statements">
-        <Statement error={errors.mistake?.message} {...register("mistake")}>
+        <Statement error={errors.mistake?.message} register={() => register("mistake")}>
           Under penalty of perjury, I believe in good faith that the material was removed or disabled as a
           result of mistake or misidentification.
         </Statement>
-        <Statement error={errors.jurisdiction?.message} {...register("jurisdiction")}>
+        <Statement error={errors.jurisdiction?.message} register={() => register("jurisdiction")}>
           I consent to the jurisdiction of the Federal District Court for the judicial district in which my
           address is located or, if it is outside the United States, for any judicial district in which the
           operator of this site may be found.
         </Statement>
-        <Statement error={errors.service?.message} {...register("service")}>
+        <Statement error={errors.service?.message} register={() => register("service")}>
           I will accept service of process from the person who sent the notice, or from an agent of that
           person.
         </Statement>

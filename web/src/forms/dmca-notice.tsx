@@ -103,16 +103,16 @@ export function DmcaNoticeForm() {
         >
           {(control) => <Textarea {...control} {...register("material")} rows={4} />}
         </Field>
-        <Statement error={undefined} {...register("creditWouldDo")}>
+        <Statement register={() => register("creditWouldDo")}>
           A credit with my name would resolve this. The person who posted it will be told.
         </Statement>
       </FormPart>
       <FormPart title="Your statements">
-        <Statement error={errors.goodFaith?.message} {...register("goodFaith")}>
+        <Statement error={errors.goodFaith?.message} register={() => register("goodFaith")}>
           I believe in good faith that the use of the material is not authorized by the copyright owner, its
           agent, or the law.
         </Statement>
-        <Statement error={errors.accurate?.message} {...register("accurate")}>
+        <Statement error={errors.accurate?.message} register={() => register("accurate")}>
           The information in this notice is accurate and, under penalty of perjury, I am authorized to act on
           behalf of the owner of an exclusive right that is allegedly infringed.
         </Statement>

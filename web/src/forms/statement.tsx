@@ -1,13 +1,21 @@
-import type { ComponentProps, ReactNode } from "react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { Checkbox } from "../ui/field.tsx";
+import { ErrorText } from "../ui/notice.tsx";
 
-/** A sentence that the sender makes their own by ticking it. */
+/**
+ * A sentence that the sender makes their own by ticking it. `register` is called when this renders, as that
+ * of a `Field` is: the order of these calls is the order in which wrong fields get the focus.
+ */
 export function Statement({
   error,
+  register,
   children,
-  ...props
-}: { error: string | undefined; children: ReactNode } & ComponentProps<typeof Checkbox>) {
+}: {
+  error?: string | undefined;
+  register: () => UseFormRegisterReturn;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <div>
@@ -17,16 +25,16 @@ export function Statement({
           className="mt-1"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          {...props}
+          {...register()}
         />
         <label htmlFor={id} className="text-base">
           {children}
         </label>
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-1 pl-7 text-sm text-danger">
+        <ErrorText id={`${id}-error`} className="mt-1 pl-7 text-sm">
           {error}
-        </p>
+        </ErrorText>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { CARD, SITE_CARD } from "@byline/contract/pages.ts";
 import { posts } from "../content/blog/posts.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -32,10 +33,10 @@ export function pageHead(origin: string, { address, title, description }: PageTe
       "og:title": title,
       "og:description": description,
       "og:url": url,
-      "og:image": `${origin}/social-card.png`,
-      "og:image:width": "1200",
-      "og:image:height": "630",
-      "og:image:alt": "Byline: credit the creator in one call",
+      "og:image": origin + SITE_CARD.path,
+      "og:image:width": String(CARD.width),
+      "og:image:height": String(CARD.height),
+      "og:image:alt": SITE_CARD.alt,
     }),
     ...structuredData(origin, address, title.split(" · ")[0] as string).map(
       (data): HeadTag => ({

@@ -62,6 +62,7 @@ export function Dialog({
                   variant="ghost"
                   size="icon"
                   aria-label="Close"
+                  data-closes-dialog
                   className="absolute top-4 right-4 sm:top-6 sm:right-6"
                 >
                   <CrossIcon />

@@ -26,6 +26,14 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
     return () => cancelAnimationFrame(frame);
   }, [toast?.onShown, drawn]);
 
+  /** Escape is for an open dialog, though Radix gives it to a toast that came later. */
+  function closeDialog(event: KeyboardEvent) {
+    const close = [...document.querySelectorAll<HTMLElement>("[data-closes-dialog]")].at(-1);
+    if (!close || drawn?.contains(event.target as Node)) return;
+    event.preventDefault();
+    close.click();
+  }
+
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && (
@@ -35,6 +43,7 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
           open={toast.open}
           type={toast.tone === "destructive" ? "foreground" : "background"}
           onOpenChange={(open) => !open && onClose(toast.id)}
+          onEscapeKeyDown={closeDialog}
           className={clsx(
             "pointer-events-auto relative rounded-md border border-l-4 bg-sheet py-3 pr-11 pl-4 " +
               "shadow-raised",

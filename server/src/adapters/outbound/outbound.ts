@@ -179,7 +179,8 @@ function allowed(text: string, local: string | null): URL {
   if (url.username || url.password) throw new OutboundError("refused", "The address holds a password.");
   if (url.origin === local) return url;
   if (url.protocol !== "https:") throw new OutboundError("refused", "The address must begin with https://.");
-  if (url.port) throw new OutboundError("refused", "The address must have no port.");
+  if (url.port)
+    throw new OutboundError("refused", "Leave the port, the number after the colon, out of the address.");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) ? !isPublicAddress(host) : isPrivateName(host)) throw notPublic(url.hostname);
   return url;

@@ -43,6 +43,7 @@ ${somethingWrong(path, config.url)}`;
       path,
       title: name,
       description: `${name}: ${usesOf(creator)}.`,
+      hasCard: true,
       more: html`${forMachines({ address, title: name, json, jsonLd })}
 <link rel="alternate" type="application/atom+xml" title="Credits of ${name}" href="${address}/credits.atom">
 ${unlessFirst(listed)}`,

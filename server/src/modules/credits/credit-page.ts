@@ -103,6 +103,7 @@ ${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
       path,
       title: creditTitle(credit),
       description,
+      hasCard: true,
       more,
       main,
     },

@@ -47,7 +47,7 @@ export const headline = (text: string, line: Html): Html => html`
   >${line}</h1>`;
 
 const headlineSize = (length: number) =>
-  length <= 90 ? "text-2xl sm:text-3xl" : length <= 180 ? "text-xl sm:text-2xl" : "text-lg sm:text-xl";
+  length <= 90 ? "text-2xl lg:text-3xl" : length <= 180 ? "text-xl lg:text-2xl" : "text-lg lg:text-xl";
 
 /** After a credit line, unless the title says it. */
 export function yearOf(credited: Credited): Html | null {

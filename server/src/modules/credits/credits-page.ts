@@ -62,6 +62,7 @@ ${somethingWrong(path, config.url)}`;
       path,
       title,
       description: `Who made what ${project.name} shows, newest first.`,
+      hasCard: true,
       more: html`${forMachines({ address, title, json, jsonLd })}
 <link rel="alternate" type="application/atom+xml" title="${title}" href="${address}/credits.atom">
 ${unlessFirst(listed)}`,

@@ -1,8 +1,8 @@
 import { type Credit, type Credited, creditOf, formatCredit, NAME_REMOVED } from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
+import { CARD } from "@byline/contract/pages.ts";
 import { creditTitle } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
-import { CARD } from "./social-card.ts";
 
 const [WIDTH, HEIGHT] = [600, 96];
 const CACHE_SECONDS = 3600;

@@ -1,3 +1,4 @@
+import { CARD, SITE_CARD } from "@byline/contract/pages.ts";
 import { footerLinks, headerLinks } from "@byline/contract/site-links.ts";
 import type { Config } from "../../config.ts";
 import { Html, html } from "./html.ts";
@@ -5,8 +6,15 @@ import { Html, html } from "./html.ts";
 /** `head`: what all pages share (http/pages.ts). */
 export type Site = { head: string; config: Config };
 
-/** `path` is the page's address on this site. */
-type Page = { path: string; title: string; description: string; more?: Html | null; main: Html };
+/** `path` is the page's address on this site; `hasCard`: social sites are given a picture of this page. */
+type Page = {
+  path: string;
+  title: string;
+  description: string;
+  hasCard?: boolean;
+  more?: Html | null;
+  main: Html;
+};
 
 /** The looks of the web app's buttons. */
 const BUTTON =
@@ -98,7 +106,10 @@ const footer = ({ rights }: Config) => html`
 </footer>`;
 
 /** A whole page. It reads the same without JavaScript, and prints its address for header and footer. */
-export function framePage({ head, config }: Site, { path, title, description, more, main }: Page): string {
+export function framePage(
+  { head, config }: Site,
+  { path, title, description, hasCard = false, more, main }: Page,
+): string {
   const address = config.url + path;
   return html`<!doctype html>
 <html lang="en">
@@ -114,6 +125,11 @@ ${new Html(head)}
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
+<meta property="og:image" content="${hasCard ? `${address}/card.png` : config.url + SITE_CARD.path}">
+<meta property="og:image:width" content="${CARD.width}">
+<meta property="og:image:height" content="${CARD.height}">
+<meta property="og:image:alt" content="${hasCard ? title : SITE_CARD.alt}">
+<meta name="twitter:card" content="summary_large_image">
 ${more ?? null}
 <script src="/public-page.js" defer></script>
 </head>

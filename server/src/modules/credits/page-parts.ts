@@ -9,7 +9,6 @@ import { creditPath, link, projectPath, shortDay, workId, workPath, workTitle } 
 import { Html, html } from "./html.ts";
 import { workShown } from "./plate.ts";
 import type { MadeWork } from "./read-made.ts";
-import { CARD } from "./social-card.ts";
 
 /** What programs find in a page: `json` is the address of the same in the API, `jsonLd` safe in a script. */
 type Machines = { address: string; title: string; json: string; jsonLd: string };
@@ -20,11 +19,6 @@ export function forMachines({ address, title, json, jsonLd }: Machines): Html {
   return html`<link rel="alternate" type="application/json+oembed" title="${title}"
   href="${origin}/oembed?url=${encodeURIComponent(address)}">
 <link rel="alternate" type="application/json" href="${json}">
-<meta property="og:image" content="${address}/card.png">
-<meta property="og:image:width" content="${CARD.width}">
-<meta property="og:image:height" content="${CARD.height}">
-<meta property="og:image:alt" content="${title}">
-<meta name="twitter:card" content="summary_large_image">
 <script type="application/ld+json">${new Html(jsonLd)}</script>`;
 }
 

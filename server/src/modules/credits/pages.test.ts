@@ -115,12 +115,13 @@ test("200 a project's credits name their author if the profile is public, and le
   for (const named of [cleo.username, "Cleo"]) expect(await read()).not.toContain(named);
 });
 
-test("200 every page the server writes has the footer of the web app", async () => {
+test("200 every page the server writes has the footer of the web app, and a picture for social sites", async () => {
   await record();
   for (const path of ["/community", "/community/credits", `/p/${project.id}`]) {
     const { body } = await visitor.get(path);
     expect(body, path).toContain(`>${escapeHtml(app.deps.config.rights.name)}</a>`);
     if (path === "/community") expect(body).toContain(">Latest public credits</a>");
+    expect(body).toMatch(/og:image" content="[^"]+\.png"/);
   }
 });
 

@@ -16,11 +16,12 @@ export type Reportable = {
   findNamed: (name: string) => Promise<string[] | null>;
 };
 
-/** What was typed, by the names of the fields; `mistakes` by the same, that of the whole form by "". */
+/** What was typed, by the names of the fields; `mistakes` by the same, that of the form as a whole by "". */
 export type ReportForm = { typed: Record<string, string>; mistakes: Record<string, string>; token: string };
 
 const control =
-  "w-full rounded border border-rule-strong/70 bg-sheet px-3 text-base text-ink aria-invalid:border-danger";
+  "w-full rounded border border-rule-strong/70 bg-sheet px-3 text-base text-ink transition-colors " +
+  "hover:border-rule-strong focus-visible:outline-offset-0 aria-invalid:border-danger";
 
 /** The form by which everybody reports a public page. It works without JavaScript. */
 export function reportPage({ head, config }: Site, { page, title, projects }: Reportable, form: ReportForm) {
@@ -31,32 +32,34 @@ export function reportPage({ head, config }: Site, { page, title, projects }: Re
 <h1 class="mt-2 font-serif text-2xl leading-tight sm:text-3xl">Report this page</h1>
 <p class="mt-3 text-md text-ink-2">It goes to the people who run this site. For work of yours that is used
   without permission, ${link(noticePath(config.url + page), "send a copyright notice")} instead.</p>
-${errorSummary(mistakes)}
-<p class="mt-6 text-base text-ink-2">Fill in everything that is not marked as optional.</p>
-<form method="post" action="/report" novalidate class="mt-5 grid gap-6">
+<form method="post" action="/report" novalidate class="mt-8 grid gap-5">
   <input type="hidden" name="page" value="${page}">
   <input type="hidden" name="token" value="${token}">
   ${projectField(projects, typed, mistakes)}
   ${reasonField(typed, mistakes)}
-  ${field(
-    "details",
-    "Explanation",
+  ${field({
+    name: "details",
+    label: "Explanation",
     mistakes,
-    (attributes) => html`<textarea ${attributes} name="details"
+    control: (attributes) => html`<textarea ${attributes} name="details"
     required maxlength="2000" rows="5" class="${control} py-2">${typed.details ?? ""}</textarea>`,
-  )}
-  ${field(
-    "email",
-    "Email for an answer (optional)",
+  })}
+  ${field({
+    name: "email",
+    label: "Email for an answer",
+    hint: "It is used for our answer alone, and deleted once we have decided.",
+    optional: true,
     mistakes,
-    (attributes) => html`<input ${attributes}
-    name="email" type="email" autocomplete="email" class="${control} h-9" value="${typed.email ?? ""}">
-    <p class="text-sm text-ink-2">It is used for our answer alone, and deleted once we have decided.</p>`,
-  )}
+    control: (attributes) => html`<input ${attributes}
+    name="email" type="email" autocomplete="email" class="${control} h-9" value="${typed.email ?? ""}">`,
+  })}
   <div aria-hidden="true" class="sr-only"><label>Website
     <input name="website" type="text" tabindex="-1" autocomplete="off"></label></div>
-  <p><button class="h-9 rounded bg-accent px-4 text-base font-medium text-on-accent hover:bg-accent-strong"
-    >Send report</button></p>
+  <div class="mt-2 grid justify-items-start gap-4">
+    ${mistakes[""] ? formMistake(mistakes[""]) : null}
+    <button class="h-11 rounded bg-accent px-5 text-md font-medium text-on-accent transition-colors
+    duration-150 hover:bg-accent-strong">Send report</button>
+  </div>
 </form>
 </div>`;
   return written({ head, config }, page, main);
@@ -112,15 +115,15 @@ function projectField(
   const [first] = projects;
   if (projects.length === 1 && first)
     return html`<input type="hidden" name="project" value="${first.projectId}">`;
-  return field(
-    "project",
-    "In which application?",
+  return field({
+    name: "project",
+    label: "In which application?",
     mistakes,
-    (attributes) => html`<select ${attributes}
+    control: (attributes) => html`<select ${attributes}
     name="project" required class="${control} h-9"><option value="">Choose one</option>${projects.map(
       ({ projectId, name }) => option(projectId, name, typed.project),
     )}</select>`,
-  );
+  });
 }
 
 const option = (value: string, name: string, chosen: string | undefined) =>
@@ -128,71 +131,81 @@ const option = (value: string, name: string, chosen: string | undefined) =>
 
 /** One reason; the name that is to be removed is asked for below its own. */
 function reasonField(typed: ReportForm["typed"], mistakes: ReportForm["mistakes"]): Html {
-  const mistake = mistakes.reason;
-  const described = mistake && html`aria-describedby="reason-mistake"`;
-  return html`<fieldset class="group grid gap-2" ${described || null}>
+  const described = mistakes.reason ? html`aria-describedby="reason-mistake"` : null;
+  return html`<fieldset class="group" ${described}>
   <legend class="mb-2 text-sm font-medium">What is wrong?</legend>
-  ${mistakeOf("reason", mistake)}
+  <div class="grid gap-2">
   ${PAGE_REPORT_REASONS.map(
     (reason, i) => html`<label class="flex items-center gap-2.5 text-base"><input type="radio" name="reason"
-    value="${reason}" class="size-4 accent-ink" ${i === 0 && html`id="reason"`} ${
+    value="${reason}" class="size-4 accent-ink" ${i === 0 && html`id="reason" ${focusOf("reason", mistakes)}`} ${
       reason === "remove-name" && new Html("data-remove-name")
     } ${reason === typed.reason && new Html("checked")}>${pageReportReasonNames[reason]}</label>
   ${reason === "remove-name" && nameField(typed, mistakes)}`,
   )}
+  ${mistakeOf("reason", mistakes)}
+  </div>
 </fieldset>`;
 }
 
 const nameField = (typed: ReportForm["typed"], mistakes: ReportForm["mistakes"]) => html`
 <div class="ml-2 hidden border-l-2 border-rule-strong pl-4 group-has-[[data-remove-name]:checked]:block">
-  ${field(
-    "named",
-    "Your name, as the page shows it",
+  ${field({
+    name: "named",
+    label: "Your name, as the page shows it",
+    hint: html`Say below how we can tell that it is you. You need no account for this.
+      ${link(REMOVALS, "What is removed, and what stays")}.`,
     mistakes,
-    (attributes) => html`<input ${attributes} name="named" maxlength="500" autocomplete="off"
-    class="${control} h-9" value="${typed.named ?? ""}">
-    <p class="text-sm text-ink-2">Say below how we can tell that it is you. You need no account for this.
-      ${link(REMOVALS, "What is removed, and what stays")}.</p>`,
-  )}
+    control: (attributes) => html`<input ${attributes} name="named" maxlength="500" autocomplete="off"
+    class="${control} h-9" value="${typed.named ?? ""}">`,
+  })}
 </div>`;
 
-/** What is wrong with the form, in the order of its fields, each a way to its field. */
-function errorSummary(mistakes: ReportForm["mistakes"]): Html | null {
-  const fields = ["", "project", "reason", "named", "details", "email"].filter((name) => mistakes[name]);
-  if (fields.length === 0) return null;
-  return html`<div role="alert" class="mt-6 border-l-4 border-danger bg-wash px-4 py-3 text-base">
-  <p class="font-medium">The report was not sent</p>
-  <ul class="mt-1 grid gap-1">${fields.map(
-    (name) =>
-      html`<li>${
-        name
-          ? link(`#${name}`, mistakes[name] ?? "")
-          : html`<span class="text-danger">${mistakes[name] ?? ""}</span>`
-      }</li>`,
-  )}</ul>
+/** A labeled control with its hint and its mistake; `control` is given the attributes that tie them together. */
+function field({
+  name,
+  label,
+  hint,
+  optional = false,
+  mistakes,
+  control,
+}: {
+  name: string;
+  label: string;
+  hint?: Html | string;
+  optional?: boolean;
+  mistakes: ReportForm["mistakes"];
+  control: (attributes: Html) => Html;
+}): Html {
+  const described = [hint && `${name}-hint`, mistakes[name] && `${name}-mistake`].filter(Boolean).join(" ");
+  const attributes = html`id="${name}" ${described !== "" && html`aria-describedby="${described}"`} ${
+    mistakes[name] ? html`aria-invalid="true"` : null
+  } ${focusOf(name, mistakes)}`;
+  return html`<div class="grid gap-1.5">
+  <div class="flex items-baseline justify-between gap-2">
+    <label for="${name}" class="text-sm font-medium">${label}</label>
+    ${optional && html`<span class="text-xs text-ink-3">Optional</span>`}
+  </div>
+  ${control(attributes)}
+  ${hint ? html`<p id="${name}-hint" class="text-xs text-ink-3">${hint}</p>` : null}
+  ${mistakeOf(name, mistakes)}
 </div>`;
 }
 
-/** A labeled control with its mistake; `control` is given the attributes that tie them together. */
-function field(
-  name: string,
-  label: string,
-  mistakes: ReportForm["mistakes"],
-  control: (attributes: Html) => Html,
-): Html {
-  const mistake = mistakes[name];
-  const attributes = mistake
-    ? html`id="${name}" aria-invalid="true" aria-describedby="${name}-mistake"`
-    : html`id="${name}"`;
-  return html`<div class="grid gap-1.5"><label for="${name}" class="text-sm font-medium">${label}</label>
-  ${mistakeOf(name, mistake)}
-  ${control(attributes)}</div>`;
-}
+const FIELDS = ["project", "reason", "named", "details", "email"];
 
-const mistakeOf = (name: string, mistake: string | undefined) =>
+/** The first wrong field has the focus when the page comes. */
+const focusOf = (name: string, mistakes: ReportForm["mistakes"]) =>
+  FIELDS.find((one) => mistakes[one]) === name && new Html("autofocus");
+
+const mistakeOf = (name: string, { [name]: mistake }: ReportForm["mistakes"]) =>
   mistake
-    ? html`<p id="${name}-mistake" class="flex items-center gap-1.5 text-sm text-danger"><svg
-    aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"
-    stroke-linecap="round" class="size-4 shrink-0"><circle cx="12" cy="12" r="9"/><path
-    d="M12 7v6M12 16.5v.5"/></svg>${mistake}</p>`
+    ? html`<p id="${name}-mistake" class="flex gap-1.5 text-sm text-danger">${mistakeText(mistake)}</p>`
     : null;
+
+/** What is wrong with the form as a whole, above its button. */
+const formMistake = (mistake: string) => html`<p role="alert" class="flex gap-1.5 border-l-4 border-danger
+  bg-danger-wash px-4 py-3 text-base text-danger">${mistakeText(mistake)}</p>`;
+
+const mistakeText = (mistake: string) => html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none"
+  stroke="currentColor" stroke-width="2" stroke-linecap="round" class="mt-0.5 size-4 shrink-0"><circle cx="12"
+  cy="12" r="9"/><path d="M12 7.5v5.5m0 3.2v.1"/></svg><span class="min-w-0">${mistake}</span>`;

@@ -76,6 +76,7 @@ test("what is missing stands at its field, and what was typed stays", async () =
   const { status, body } = await send({ ...fields, reason: "", email: "nowhere" });
   expect(status).toBe(400);
   expect(body).toContain('<p id="reason-mistake"');
+  expect(body.match(/id="\w+" +autofocus/g)).toEqual(['id="reason" autofocus']);
   expect(body).toContain('<p id="email-mistake"');
   expect(body).toContain("&lt;b&gt;that&lt;/b&gt;");
   expect((await send({ ...fields, website: "https://spam.example" })).status).toBe(400);

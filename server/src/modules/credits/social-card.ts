@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Credited, creditedName, creditOf, UNTITLED } from "@byline/contract/credit.ts";
+import { CARD } from "@byline/contract/pages.ts";
 import { MOST_ENLARGED } from "@byline/contract/picture-sources.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated } from "@byline/contract/plate.ts";
@@ -12,7 +13,6 @@ import { isDrawable, type Run, setText } from "./draw-text.ts";
 import type { Face } from "./fonts.ts";
 import { shapesOf } from "./plate.ts";
 
-export const CARD = { width: 1200, height: 630 } as const;
 const [PAPER, INK, GRAY, ACCENT] = ["#fbfaf7", "#1c1a17", "#57534b", "#c5361a"];
 const WASH = "#f2f0ea";
 const [TEXT_X, TEXT_WIDTH] = [616, 504];

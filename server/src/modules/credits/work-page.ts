@@ -66,6 +66,7 @@ ${somethingWrong(path, config.url)}`;
       path,
       title,
       description: `${title}. ${usesOf(work)}.`,
+      hasCard: true,
       more: html`${forMachines({ address: config.url + path, title, json, jsonLd })}${unlessFirst(listed)}`,
       main,
     },

@@ -74,7 +74,11 @@ test.each([
   ["nothing", "", "Paste the address of a work, a DOI, an ISBN, or an ISRC"],
   ["words", "the starry night", "Paste the address of a work, such as https://..."],
   ["loopback", "https://127.0.0.1/", "127.0.0.1 is not an address of the public internet."],
-  ["loopback by its name", "http://localhost:5432/", "The address must have no port."],
+  [
+    "loopback by its name",
+    "http://localhost:5432/",
+    "Leave the port, the number after the colon, out of the address.",
+  ],
   ["IPv6", "https://[::ffff:10.0.0.1]/", "[::ffff:a00:1] is not an address of the public internet."],
   [
     "a cloud's secrets",

@@ -1,7 +1,6 @@
 import type { Claim } from "@byline/contract/claims.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Link } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -38,14 +37,10 @@ export default function ClaimsPage() {
   );
 }
 
-/** The way in for who came from a public page: it is asked at once, and comes back here. */
+/** The way in for who came from a public page, and comes back here. */
 function Visitor({ identifier }: { identifier: string }) {
-  const { data: user } = useQuery(userQuery);
   const claimed = identifier ? readIdentifier(identifier).label : "your credits";
   const title = `Sign in or sign up to claim ${claimed}`;
-  useEffect(() => {
-    if (user === null) openAuth("signup", title);
-  }, [user, title]);
   return (
     <div className="signed-in:hidden">
       <p className="max-w-prose text-md text-ink-2">

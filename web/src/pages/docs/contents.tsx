@@ -1,15 +1,27 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DocsFile } from "./docs-files.ts";
 
 type Headings = DocsFile["headings"];
 
-/** The headings of a page, with the one the reader is at. */
-export function Contents({ headings }: { headings: Headings }) {
+/**
+ * The headings of a page or of a part of it, with the one the reader is at, which stays in sight in the
+ * element around this.
+ */
+export function Contents({ title = "On this page", headings }: { title?: string; headings: Headings }) {
   const current = useCurrentHeading(headings);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = current && nav.current?.querySelector("[aria-current]")?.getBoundingClientRect();
+    const frame = nav.current?.parentElement;
+    if (!link || !frame) return;
+    const { top, bottom, height } = frame.getBoundingClientRect();
+    // scrollIntoView would scroll the page as well.
+    if (link.top < top || link.bottom > bottom) frame.scrollTop += link.top - top - height / 2;
+  }, [current]);
   if (headings.length < 2) return null;
   return (
-    <nav aria-label="On this page">
-      <p className="text-sm font-medium">On this page</p>
+    <nav ref={nav} aria-label={title}>
+      <p className="text-sm font-medium">{title}</p>
       <ul className="mt-1.5 border-l border-rule">
         {headings.map(({ id, depth, text }) => (
           <li key={id}>
@@ -35,10 +47,10 @@ function useCurrentHeading(headings: Headings): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const find = () => {
-      const passed = headings.filter(
-        ({ id }) =>
-          (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < window.innerHeight / 4,
-      );
+      const passed = headings.filter(({ id }) => {
+        const heading = document.getElementById(id);
+        return heading?.checkVisibility() && heading.getBoundingClientRect().top < window.innerHeight / 4;
+      });
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
       setCurrent((atEnd && window.scrollY > 0 ? headings.at(-1) : passed.at(-1))?.id);
     };

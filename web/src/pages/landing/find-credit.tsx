@@ -24,11 +24,12 @@ const FoundCredit = lazy(() =>
 
 /**
  * The first thing that visitors see: what Byline is (`children`), a work, and a field that looks up who made
- * another. What was found takes the place of the work, which has its height from the first click: nothing
- * moves when it comes.
+ * another. What was found takes the place of the work and is no higher: nothing moves when it comes.
  */
 export function FindCredit({ credit, children }: { credit: EditedCredit; children: ReactNode }) {
-  const { state, lookUpAddress, lookUpFile } = useLookup("The work could not be looked up. Try again later.");
+  const { state, lookUpAddress, lookUpFile, forgetFailure } = useLookup(
+    "The work could not be looked up. Try again later.",
+  );
   const busy = state.kind === "busy";
   const result = useRef<HTMLDivElement>(null);
 
@@ -81,6 +82,7 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
               aria-label="Address of a work"
               placeholder="Paste the address of a picture, a book, a song…"
               maxLength={2000}
+              onChange={({ target }) => target.value === "" && forgetFailure()}
               autoComplete="off"
               className="h-9 min-w-0 flex-1 bg-transparent font-mono text-sm text-ellipsis outline-none"
             />
@@ -117,7 +119,7 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
         id="first-work"
         role="status"
         aria-busy={busy}
-        className={clsx("scroll-mt-20", state.kind !== "idle" && "min-h-150")}
+        className={clsx("scroll-mt-20", state.kind !== "idle" && "min-h-88 lg:min-h-100")}
       >
         <Suspense>
           {state.kind === "found" ? (

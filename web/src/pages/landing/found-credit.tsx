@@ -34,7 +34,7 @@ export function FoundCredit({ address, file, found, otherwise }: Props) {
             Write the credit yourself
           </a>
         </p>
-        {otherwise}
+        <div className="max-w-44">{otherwise}</div>
       </>
     );
   return (
@@ -65,25 +65,32 @@ export function FoundCredit({ address, file, found, otherwise }: Props) {
           <p className="text-sm text-ink-2">The first attribution you record by hand begins with it.</p>
         )}
       </div>
-      <dl className="grid gap-2 pb-4 text-sm">
-        {choices.map(({ part, label, options }) => (
-          <div key={part}>
-            <dt className="text-ink-2">{options.length === 1 ? label : `${label}: sources disagree`}</dt>
-            {options.map(({ text, from }, i) => (
-              <dd key={text} className="wrap-anywhere">
-                <bdi title={text} className={part === "picture" ? "block truncate" : undefined}>
-                  {text}
-                </bdi>{" "}
-                <span className="text-ink-2">
-                  from {originText(from, found, label)}
-                  {options.length > 1 && i === 0 && ", used above"}
-                </span>
-              </dd>
+      {choices.length > 0 && (
+        <details className="pb-4 text-sm">
+          <summary className="font-medium">Who states what</summary>
+          <dl className="mt-3 grid gap-2">
+            {choices.map(({ part, label, options }) => (
+              <div key={part}>
+                <dt className="text-ink-2">{options.length === 1 ? label : `${label}: sources disagree`}</dt>
+                {options.map(({ text, from }, i) => (
+                  <dd key={text} className="wrap-anywhere">
+                    <bdi title={text} className={part === "picture" ? "block truncate" : undefined}>
+                      {text}
+                    </bdi>{" "}
+                    <span className="text-ink-2">
+                      from {originText(from, found, label)}
+                      {options.length > 1 && i === 0 && ", used above"}
+                    </span>
+                  </dd>
+                ))}
+                {part === "creators" && ids.length > 0 && (
+                  <dd className="font-mono text-xs">{ids.join(", ")}</dd>
+                )}
+              </div>
             ))}
-            {part === "creators" && ids.length > 0 && <dd className="font-mono text-xs">{ids.join(", ")}</dd>}
-          </div>
-        ))}
-      </dl>
+          </dl>
+        </details>
+      )}
       {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
     </>
   );

@@ -14,7 +14,7 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
     <section
       id={call.id}
       aria-labelledby={`${call.id}-title`}
-      className="scroll-mt-20 border-t border-rule pt-10"
+      className="scroll-mt-20 border-t border-rule pt-10 first:border-0 first:pt-0"
     >
       <h3 id={`${call.id}-title`} className="font-serif text-xl font-medium">
         <a href={`#${call.id}`} data-plain className="docs-anchor">
@@ -27,7 +27,7 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
           <CodeName text={call.path} />
         </span>
       </p>
-      <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           {call.description && (
             <p className="text-md text-ink-2">

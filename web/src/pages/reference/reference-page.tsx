@@ -9,9 +9,9 @@ import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import Authentication from "../../content/reference/authentication.mdx";
-import { CodeName } from "../../ui/code-name.tsx";
 import { type AreaName, AreaPanel, AreaTabs, useArea } from "./areas.tsx";
 import type { Call } from "./call.ts";
+import { CallsNav } from "./calls-nav.tsx";
 import { Operation } from "./operation.tsx";
 
 const LEAD = "Every call of the public API: parameters, responses, and a form that sends it with your token.";
@@ -46,27 +46,15 @@ function Area({
   children,
 }: {
   name: AreaName;
-  calls: Pick<Call, "id" | "method" | "path" | "summary">[];
+  calls: Pick<Call, "id" | "summary">[];
   children: ReactNode;
 }) {
   return (
     <AreaPanel area={name} shown={useContext(Shown)}>
-      <ul className="mt-4 mb-10">
-        {calls.map(({ id, method, path, summary }) => (
-          <li key={id} className="grid gap-x-6 border-t border-rule py-2 text-base sm:grid-cols-2">
-            <a
-              href={`#${id}`}
-              className="underline decoration-rule-strong underline-offset-3 hover:text-accent"
-            >
-              {summary}
-            </a>
-            <span className="min-w-0 font-mono text-sm text-ink-2">
-              {method} <CodeName text={path} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {children}
+      <div className="mt-6 gap-x-12 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <CallsNav title={`${name} calls`} calls={calls} />
+        <div className="min-w-0">{children}</div>
+      </div>
     </AreaPanel>
   );
 }

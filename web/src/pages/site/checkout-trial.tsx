@@ -1,7 +1,7 @@
 import type { PaidPlan } from "@byline/contract/billing.ts";
 import { formatDollars } from "@byline/contract/figures.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { errorMessage, startTrial } from "../../api.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
@@ -56,7 +56,6 @@ export function TrialOffer({ plan, onPay }: { plan: PaidPlan; onPay: () => void 
 export function VisitorOffer({ plan }: { plan: PaidPlan }) {
   const { name } = PLANS[plan];
   const title = `Join Byline to subscribe to ${name}`;
-  useEffect(() => openAuth("signup", title), [title]);
   return (
     <>
       <p className="max-w-prose text-md text-ink-2">

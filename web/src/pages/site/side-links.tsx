@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 export function SideLinks({ title, links }: { title: string; links: { to: string; text: string }[] }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={title}>
+    <nav aria-label={`${title} pages`}>
       <p className="text-sm font-medium">{title}</p>
       <ul className="mt-2 border-l border-rule">
         {links.map((link) => (
