@@ -20,7 +20,7 @@ export function CopyText({
     <Tooltip text={text}>
       <button
         type="button"
-        aria-label={copied ? "Copied" : `${label}: ${shown}. Copy`}
+        aria-label={`${label}: ${shown}. ${copied ? "Copied" : "Copy"}`}
         onClick={() => copy(text)}
         className={clsx(
           "group inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-sm text-left font-mono " +
