@@ -107,7 +107,7 @@ export function Credited({ id, named, ...link }: CreditedProps) {
   if (!named) return <AttributionsLink {...link} text={id ?? ""} />;
   return (
     <span className="flex gap-3">
-      <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0" />
+      <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0 self-start" />
       <span className="min-w-0">
         <span className="block truncate">
           <AttributionsLink {...link} text={named.name} />
