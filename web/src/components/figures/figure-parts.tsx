@@ -87,7 +87,12 @@ export function AttributionsLink({
   projectId,
   filter,
   text,
-}: Omit<PartProps, "range"> & { filter: Record<string, string>; text: string }) {
+}: {
+  data: Pick<Analytics, "from" | "to">;
+  projectId?: string | undefined;
+  filter: Record<string, string>;
+  text: string;
+}) {
   const address = paths.attributions({
     ...filter,
     ...(projectId && { projectId }),
