@@ -29,7 +29,10 @@ test.afterAll(async () => {
   await ended;
 });
 
-test.use({ viewport: { width: 960, height: 720 }, timezoneId: "UTC", locale: "en-US" });
+test.use({ timezoneId: "UTC", locale: "en-US" });
+const WINDOW = { width: 960, height: 720 };
+/** All parts of a group are in sight: a picture is taken without scrolling. */
+const TALL_WINDOW = { width: 960, height: 2800 };
 
 /**
  * Every part in every state, as development shows it. Where a change of the pictures is meant,
@@ -43,6 +46,7 @@ for (const colorScheme of ["light", "dark"] as const)
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize(TALL_WINDOW);
     await page.goto(address, { waitUntil: "networkidle" }); // development has found what it needs
     await page.routeWebSocket(/./, () => {}); // and reloads the page no more, whatever files change meanwhile
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -55,6 +59,7 @@ for (const colorScheme of ["light", "dark"] as const)
       const name = await parts.getAttribute("data-parts");
       await compare(page, parts, `${name}-${colorScheme}`, alone(`${name}`));
     }
+    await page.setViewportSize(WINDOW);
     for (const { name, parts, open } of OPENED) {
       const style = await page.addStyleTag({ content: alone(parts) });
       await open(page);
