@@ -29,58 +29,130 @@ test.afterAll(async () => {
   await ended;
 });
 
-test.use({ viewport: { width: 960, height: 720 }, timezoneId: "UTC", locale: "en-US" });
+test.use({ timezoneId: "UTC", locale: "en-US" });
+const WINDOW = { width: 960, height: 720 };
+/** All parts of a group are in sight: a picture is taken without scrolling. */
+const TALL_WINDOW = { width: 960, height: 2800 };
 
 /**
  * Every part in every state, as development shows it. Where a change of the pictures is meant,
  * `E2E_UPDATE_PICTURES=1` takes them anew.
  */
-test("the page of components has no barriers and looks as pictured, in both themes", async ({ page }) => {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto(address, { waitUntil: "networkidle" }); // development has found what it needs
-  await page.routeWebSocket(/./, () => {}); // and reloads the page no more, whatever files change meanwhile
-  await page.clock.setFixedTime("2026-11-20T12:00:00.000Z");
-  await page.goto(address);
-  for (const colorScheme of ["light", "dark"] as const) {
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the page of components has no barriers and looks as pictured, ${colorScheme}`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize(TALL_WINDOW);
+    await page.goto(address, { waitUntil: "networkidle" }); // development has found what it needs
+    await page.routeWebSocket(/./, () => {}); // and reloads the page no more, whatever files change meanwhile
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.clock.setFixedTime("2026-11-20T12:00:00.000Z");
+    await page.addInitScript(keepWhatPasses);
+    await page.goto(address);
     await allDrawn(page);
-    expect(await findBarriers(page), `axe, ${colorScheme}`).toEqual([]);
+    expect(await findBarriers(page), "axe").toEqual([]);
     for (const parts of await page.locator("[data-parts]:not([data-parts=overlays])").all()) {
       const name = await parts.getAttribute("data-parts");
-      // Alone, it begins at a whole pixel; between two, the curves of charts are smoothed differently each time.
-      await compare(
-        page,
-        parts,
-        `${name}-${colorScheme}`,
-        `[data-parts]:not([data-parts=${name}]){display:none}`,
-      );
+      await compare(page, parts, `${name}-${colorScheme}`, alone(`${name}`));
     }
-    for (const [name, open] of OVERLAYS) {
+    await page.setViewportSize(WINDOW);
+    for (const { name, parts, open } of OPENED) {
+      const style = await page.addStyleTag({ content: alone(parts) });
       await open(page);
-      expect(await findBarriers(page), `axe, ${name}, ${colorScheme}`).toEqual([]);
+      expect(await findBarriers(page), `axe, ${name}`).toEqual([]);
       await compare(page, page, `${name}-${colorScheme}`);
       await closeAll(page);
+      await style.evaluate((element) => element.parentNode?.removeChild(element));
     }
-  }
-  expect(complaints).toEqual([]);
-});
+    expect(complaints).toEqual([]);
+  });
+
+/** Alone, parts begin at a whole pixel; between two, curves of charts are smoothed differently each time. */
+const alone = (parts: string) => `[data-parts]:not([data-parts=${parts}]) { display: none }`;
+
+/** A toast, or that something was copied, stays: the test may take longer than either is shown. */
+function keepWhatPasses() {
+  const { setTimeout } = window;
+  window.setTimeout = ((handler: TimerHandler, delay = 0, ...values: unknown[]) =>
+    delay < 1000 ? setTimeout(handler, delay, ...values) : 0) as typeof setTimeout;
+}
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const OVERLAYS: [string, (page: Page) => Promise<unknown>][] = [
-  [
-    "dialog",
-    async (page) => {
+const pressKeys = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const readLatestDays = async (page: Page, ...keys: string[]) => {
+  await page.getByRole("img", { name: "Attributions for each day:" }).focus();
+  await pressKeys(page, ...Array(9).fill("ArrowLeft"), ...keys);
+};
+
+/** What shows once somebody does something, and the parts in which they do it. */
+const OPENED: { name: string; parts: string; open: (page: Page) => Promise<unknown> }[] = [
+  {
+    name: "dialog",
+    parts: "overlays",
+    async open(page) {
       await press(page, "Destructive");
       await press(page, "Form");
     },
-  ],
-  ["confirm", (page) => press(page, "Confirm")],
-  ["secret", (page) => press(page, "Shown once")],
-  ["menu", (page) => press(page, "Menu")],
+  },
+  { name: "confirm", parts: "overlays", open: (page) => press(page, "Confirm") },
+  { name: "secret", parts: "overlays", open: (page) => press(page, "Shown once") },
+  { name: "menu", parts: "overlays", open: (page) => press(page, "Menu") },
+  { name: "panel", parts: "overlays", open: (page) => press(page, "Panel") },
+  { name: "definition", parts: "overlays", open: (page) => press(page, "What counts as views") },
+  {
+    name: "tooltip",
+    parts: "overlays",
+    open: (page) => page.getByRole("button", { name: "Tooltip" }).focus(),
+  },
+  { name: "toast", parts: "overlays", open: (page) => press(page, "Plain") },
+  { name: "filter-menu", parts: "filters", open: (page) => press(page, "Filter") },
+  {
+    name: "filter-choices",
+    parts: "filters",
+    async open(page) {
+      await press(page, "Filter");
+      await pressKeys(page, "Enter");
+    },
+  },
+  {
+    name: "attribution-focused",
+    parts: "attributions",
+    open: (page) => page.locator("[data-row] a").first().focus(),
+  },
+  { name: "chart-day", parts: "charts", open: (page) => readLatestDays(page) },
+  { name: "chart-days", parts: "charts", open: (page) => readLatestDays(page, "Shift+Home") },
+  { name: "chart-save", parts: "charts", open: (page) => press(page, "Save image of “Attributions”") },
+  {
+    name: "image-choice",
+    parts: "marks",
+    async open(page) {
+      const text = { name: "mark.txt", mimeType: "text/plain", buffer: Buffer.from("No image") };
+      await page.getByLabel("Mark file").first().setInputFiles(text);
+      await press(page, "Remove mark");
+    },
+  },
+  {
+    name: "audit-entry",
+    parts: "lists",
+    async open(page) {
+      await page.getByText("Project changed").click();
+      await page.getByText("Project taken from public view").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "copied",
+    parts: "texts",
+    async open(page) {
+      await press(page, "Copy Record an attribution");
+      await page.getByRole("button", { name: "Id: 019d2f3a. Copy" }).first().click();
+    },
+  },
 ];
 
 /** Escape closes what is open, a dialog before a toast. */
@@ -90,10 +162,18 @@ const closeAll = (page: Page) =>
     await expect(page.locator("[data-state=open]")).toHaveCount(0, { timeout: 500 });
   }).toPass();
 
-/** The page's scripts have run, and its fonts are drawn. */
+/** The page's scripts have run, and its fonts and images are there. */
 async function allDrawn(page: Page) {
   await expect(page.locator("[data-parts]").last()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
+  await page.locator("[data-parts] img").evaluateAll((images) =>
+    Promise.all(
+      images.map((image) => {
+        (image as HTMLImageElement).loading = "eager";
+        return (image as HTMLImageElement).decode();
+      }),
+    ),
+  );
 }
 
 const pictures = path.join(import.meta.dirname, "pictures");

@@ -20,7 +20,7 @@ export function CopyText({
     <Tooltip text={text}>
       <button
         type="button"
-        aria-label={copied ? "Copied" : `${label}: ${shown}. Copy`}
+        aria-label={`${label}: ${shown}. ${copied ? "Copied" : "Copy"}`}
         onClick={() => copy(text)}
         className={clsx(
           "group inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-sm text-left font-mono " +
@@ -52,7 +52,7 @@ export function OneLine({ text }: { text: string }) {
   const at = Math.max(0, text.length - END);
   return (
     <span className="inline-flex max-w-full min-w-0 whitespace-pre">
-      <span className="min-w-0 truncate">{text.slice(0, at)}</span>
+      <span className="min-w-0 overflow-hidden text-ellipsis">{text.slice(0, at)}</span>
       <span className="shrink-0">{text.slice(at)}</span>
     </span>
   );

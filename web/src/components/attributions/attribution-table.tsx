@@ -55,7 +55,7 @@ export function AttributionCells({
               work={platedOf(attribution)}
               picture={attribution.picture}
               size="row"
-              className="shrink-0"
+              className="shrink-0 self-start"
             />
             <div className="min-w-0">
               <Link to={paths.attribution(id)} className={clsx(link, "line-clamp-2 font-serif text-md")}>

@@ -102,7 +102,12 @@ function EntryRow({
     <Row className={fresh ? "animate-slide-in" : undefined}>
       <Cell className="max-w-0">
         <div className="flex gap-4">
-          <Plate work={entry.plate} picture={entry.picture} size="row" className="mt-0.5 shrink-0" />
+          <Plate
+            work={entry.plate}
+            picture={entry.picture}
+            size="row"
+            className="mt-0.5 shrink-0 self-start"
+          />
           <div className="min-w-0">
             <Link
               to={pathOf(entry)}

@@ -87,7 +87,12 @@ export function AttributionsLink({
   projectId,
   filter,
   text,
-}: Omit<PartProps, "range"> & { filter: Record<string, string>; text: string }) {
+}: {
+  data: Pick<Analytics, "from" | "to">;
+  projectId?: string | undefined;
+  filter: Record<string, string>;
+  text: string;
+}) {
   const address = paths.attributions({
     ...filter,
     ...(projectId && { projectId }),
@@ -107,7 +112,7 @@ export function Credited({ id, named, ...link }: CreditedProps) {
   if (!named) return <AttributionsLink {...link} text={id ?? ""} />;
   return (
     <span className="flex gap-3">
-      <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0" />
+      <Plate work={named.plate} picture={named.picture} size="row" className="mt-1 shrink-0 self-start" />
       <span className="min-w-0">
         <span className="block truncate">
           <AttributionsLink {...link} text={named.name} />

@@ -1,14 +1,19 @@
-import { SearchFilter } from "../../components/lists/filter-fields.tsx";
-import { FilterForm } from "../../components/lists/filter-form.tsx";
+import { ProjectTypeIcon } from "../../components/projects/project-marks.tsx";
+import { Statement } from "../../forms/statement.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Checkbox, Field, Input, Select, Textarea } from "../../ui/field.tsx";
+import { FileInput } from "../../ui/file-input.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { nothing } from "./sample-data.ts";
 import { Parts, Shown, Specimen } from "./specimen.tsx";
 
 const GRID = "grid items-start gap-4 sm:grid-cols-3";
 const ADDRESS = "Enter a full web address, such as https://example.com";
+
+/** What a form would know of the statement. */
+const register = () => ({ name: "may", onChange: async () => {}, onBlur: async () => {}, ref: () => {} });
 
 /** What is filled in. */
 export function FieldParts() {
@@ -64,6 +69,37 @@ export function FieldParts() {
         </Shown>
         <Checkbox aria-label="Disabled" disabled defaultChecked />
       </Specimen>
+      <Specimen name="Statement: as it is, wrong">
+        <div className="grid gap-3">
+          <Statement register={register}>I may act for the creator of this work.</Statement>
+          <Statement register={register} error="Confirm that you may">
+            I may act for the creator of this work.
+          </Statement>
+        </div>
+      </Specimen>
+      <Specimen name="Choice of a file: at rest, hovered, focused">
+        <div className="flex flex-wrap gap-6">
+          <FileChoice label="At rest" />
+          <Shown as="hovered">
+            <FileChoice label="Hovered" />
+          </Shown>
+          <Shown as="focused">
+            <FileChoice label="Focused" />
+          </Shown>
+        </div>
+      </Specimen>
+      <Specimen name="Part of a form that is closed, and one that has a mistake">
+        <div className="grid gap-4">
+          <Disclosure title="Other metadata" note="3 members" needed={false}>
+            {null}
+          </Disclosure>
+          <Disclosure title="Addresses" needed>
+            <Field label="Allowed addresses" error="Enter an IP address or a range">
+              {(control) => <Input {...control} defaultValue="10.0.0" />}
+            </Field>
+          </Disclosure>
+        </div>
+      </Specimen>
       <Specimen name="A form whose whole was refused">
         <div className="grid max-w-md gap-4">
           <Field label="Email">{(control) => <Input {...control} defaultValue="ada@example.com" />}</Field>
@@ -72,28 +108,6 @@ export function FieldParts() {
             Sign In
           </Button>
         </div>
-      </Specimen>
-      <Specimen name="Filters in use">
-        <FilterForm
-          label="Filters"
-          searched="search"
-          filters={{ search: "starry", type: "image_content", from: "2026-11-01" }}
-          fields={[
-            {
-              kind: "choice",
-              label: "Type",
-              name: "type",
-              all: "All types",
-              choices: [{ value: "image_content", title: "image_content" }],
-            },
-            { kind: "days" },
-          ]}
-          onChange={nothing}
-          onClear={nothing}
-          search={
-            <SearchFilter name="search" value="starry" maxLength={100} placeholder="A title or creator" />
-          }
-        />
       </Specimen>
       <Specimen name="The list of a combobox">
         <Found />
@@ -111,6 +125,8 @@ function Types(control: { id: string; "aria-invalid": boolean | undefined }) {
   );
 }
 
+const FileChoice = ({ label }: { label: string }) => <FileInput aria-label={label}>{label}</FileInput>;
+
 function Found() {
   const { input, list } = useCombobox({
     open: true,
@@ -119,8 +135,20 @@ function Found() {
       {
         title: "Projects",
         choices: [
-          { key: "gallery", title: "Gallery", detail: "live", onChoose: nothing },
-          { key: "reader", title: "Reader", detail: "development", onChoose: nothing },
+          {
+            key: "gallery",
+            title: "Gallery",
+            detail: "live",
+            icon: <ProjectTypeIcon type="api" />,
+            onChoose: nothing,
+          },
+          {
+            key: "reader",
+            title: "Reader",
+            detail: "development",
+            icon: <ProjectTypeIcon type="extension" />,
+            onChoose: nothing,
+          },
         ],
       },
       { title: "Search", choices: [{ key: "all", title: "All results for “ga”", onChoose: nothing }] },

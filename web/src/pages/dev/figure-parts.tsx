@@ -1,11 +1,14 @@
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
+import { Credited, OpenLink, Pair, Ranking } from "../../components/figures/figure-parts.tsx";
+import { SaveChart } from "../../components/figures/save-chart.tsx";
+import { UsageMeters } from "../../components/figures/usage-meters.tsx";
 import { Chart } from "../../ui/chart.tsx";
 import type { Point } from "../../ui/chart-points.ts";
 import { Definition } from "../../ui/definition.tsx";
 import { ShareBars } from "../../ui/share-bars.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
-import { nothing } from "./sample-data.ts";
+import { nothing, PICTURE, WORK } from "./sample-data.ts";
 import { Parts, Specimen } from "./specimen.tsx";
 
 const dayOf = (index: number) => new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10);
@@ -21,7 +24,13 @@ const pointsOf = (days: number): Point[] =>
     ...(index === 20 && { notes: [{ kind: "Import finished", text: "An import finished", live: false }] }),
   }));
 
+const OCTOBER = { from: "2026-10-01", to: "2026-10-30" };
 const NO_COUNTS = Array.from({ length: 14 }, (_, index) => ({ day: dayOf(index), count: 0 }));
+
+const CREATORS = [
+  { creator: { id: "van-gogh", name: "Vincent van Gogh", plate: WORK, picture: null }, count: 812 },
+  { creator: { id: "hokusai", name: "Katsushika Hokusai", plate: WORK, picture: PICTURE }, count: 403 },
+];
 
 /** Figures and their course. */
 export function FigureParts() {
@@ -61,16 +70,54 @@ export function FigureParts() {
             ]}
           />
         </Specimen>
+        <Specimen name="Shares of creators, and a ranking without any">
+          <Pair>
+            <Ranking figure="creators" section="creators" range={OCTOBER}>
+              {CREATORS.map(({ creator, count }) => ({
+                key: creator.id,
+                name: (
+                  <Credited
+                    data={OCTOBER}
+                    id={`creator:${creator.id}`}
+                    named={creator}
+                    filter={{ creatorId: creator.id }}
+                  />
+                ),
+                action: <OpenLink to="/dev/ui" name={creator.name} />,
+                count,
+              }))}
+            </Ranking>
+            <Ranking figure="contents" section="contents" range={OCTOBER}>
+              {[]}
+            </Ranking>
+          </Pair>
+        </Specimen>
+        <Specimen name="Usage: nearly used up, used up and accepted, fine, without a limit">
+          <UsageMeters />
+        </Specimen>
         <Specimen name="Chart without counts">
           <Chart {...chart} label="Views for each day" points={NO_COUNTS} />
         </Specimen>
       </Parts>
       <Parts name="charts" title="Charts">
         <Specimen name="To 31 days: bars, the period before, notes, open days">
-          <Chart {...chart} label="Attributions for each day" points={pointsOf(30)} onZoom={nothing} />
+          <Chart
+            {...chart}
+            label="Attributions for each day"
+            points={pointsOf(30)}
+            onZoom={nothing}
+            actions={(drawing) => (
+              <SaveChart {...drawing} name="attributions" title="Attributions" {...OCTOBER} />
+            )}
+          />
         </Specimen>
-        <Specimen name="Beyond: a line">
-          <Chart {...chart} label="Attributions for each day of a quarter" points={pointsOf(90)} />
+        <Specimen name="Beyond: a line, with the way back from chosen days">
+          <Chart
+            {...chart}
+            label="Attributions for each day of a quarter"
+            points={pointsOf(90)}
+            back={{ title: "Back to 30 days", onBack: nothing }}
+          />
         </Specimen>
       </Parts>
     </>

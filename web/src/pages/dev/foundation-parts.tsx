@@ -1,13 +1,16 @@
-import { PROJECT_STATUSES } from "@byline/contract/projects.ts";
+import { MARK_LIMITS, PROJECT_STATUSES } from "@byline/contract/projects.ts";
 import { SYNC_STATUSES } from "@byline/contract/sync-status.ts";
 import { SyncBadge } from "../../components/attributions/sync-badge.tsx";
+import { UnreadDot } from "../../components/notifications/unread-dot.tsx";
+import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { Logo } from "../../components/page/logo.tsx";
 import { Avatar } from "../../components/people/avatar.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
-import { ProjectTypeIcon, StatusBadge } from "../../components/projects/project-marks.tsx";
+import { ProjectTypeIcon, StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { AlertIcon, CheckIcon, CopyIcon, CrossIcon, MoonIcon, SunIcon } from "../../ui/icons.tsx";
 import { GithubMark, GoogleMark, KeyMark } from "../../ui/provider-marks.tsx";
+import { IMAGE, NOW, PROJECT } from "./sample-data.ts";
 import { Parts, Specimen } from "./specimen.tsx";
 
 const COLORS = [
@@ -66,15 +69,17 @@ export function FoundationParts() {
           <Badge tone="live">live</Badge>
           <Badge tone="danger">danger</Badge>
         </Specimen>
-        <Specimen row name="Status of a project, sync status of an attribution">
+        <Specimen row name="Status of a project, sync status of an attribution, withheld, unread">
           {PROJECT_STATUSES.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
           {SYNC_STATUSES.map((status) => (
             <SyncBadge key={status} status={status} />
           ))}
+          <WithheldBadge project={{ ...PROJECT, withheld: { since: NOW, receipt: null } }} />
+          <UnreadDot unread />
         </Specimen>
-        <Specimen row name="Project marks: 40, 32 and 64 px; the icons of types">
+        <Specimen row name="Project marks: 40, 32 and 64 px, and uploaded; the icons of types">
           {TYPES.map((type, index) => (
             <ProjectMark
               key={type}
@@ -87,6 +92,7 @@ export function FoundationParts() {
               className={["size-10", "size-8", "size-16", "size-10"][index]!}
             />
           ))}
+          <ProjectMark project={{ id: "mark-4", name: "Museum", type: "api", markUrl: IMAGE }} />
           {TYPES.map((type) => (
             <ProjectTypeIcon key={type} type={type} />
           ))}
@@ -94,6 +100,7 @@ export function FoundationParts() {
         <Specimen row name="Avatar, logo, icons, marks of providers">
           <Avatar person={PERSON} />
           <Avatar person={null} className="size-14 text-lg" />
+          <Avatar person={{ ...PERSON, profileImageUrl: IMAGE }} />
           <Logo to="/" />
           <AlertIcon />
           <CheckIcon />
@@ -105,7 +112,30 @@ export function FoundationParts() {
           <GithubMark />
           <KeyMark />
         </Specimen>
+        <Specimen name="Choice of an image, before there is one and after">
+          <div className="grid gap-4">
+            <MarkChoice exists={false} />
+            <MarkChoice exists />
+          </div>
+        </Specimen>
       </Parts>
     </>
+  );
+}
+
+function MarkChoice({ exists }: { exists: boolean }) {
+  const waiting = () => new Promise<never>(() => {});
+  const { buttons, mistake } = useImageChoice({
+    noun: "mark",
+    exists,
+    limits: MARK_LIMITS,
+    set: waiting,
+    remove: waiting,
+  });
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2">{buttons}</div>
+      {mistake}
+    </div>
   );
 }

@@ -1,11 +1,14 @@
+import type { AuditEntry } from "@byline/contract/audit.ts";
+import { AuditColumns, AuditRow } from "../../components/audit/audit-row.tsx";
 import { Differences } from "../../components/lists/differences.tsx";
+import { MoreButton } from "../../components/lists/more-button.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChartTable } from "../../ui/chart-table.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { DateText, DayText, RelativeTime } from "../../ui/time.tsx";
-import { NOW } from "./sample-data.ts";
+import { ID, NOW, nothing } from "./sample-data.ts";
 import { Parts, Specimen } from "./specimen.tsx";
 
 const INVOICES = [
@@ -16,6 +19,24 @@ const DAYS = [
   { day: "2026-11-18", count: 1204 },
   { day: "2026-11-19", count: 988 },
 ];
+
+const NO_COUNTS = DAYS.map(({ day }) => ({ day, count: 0 }));
+const MORE = { hasMore: true, loading: false, loadMore: nothing, moreError: null };
+const ENTRY: AuditEntry = {
+  id: "1",
+  createdAt: "2026-11-20T11:48:00.000Z",
+  category: "change",
+  action: "project.updated",
+  actor: { kind: "user", user: { id: "2", name: "Ada Lovelace" }, token: null },
+  address: "192.0.2.7",
+  client: "Firefox on Linux",
+  requestId: ID,
+  workspace: null,
+  project: { id: ID, name: "Gallery" },
+  subjects: [{ id: ID, name: "Gallery" }],
+  data: {},
+  changes: { name: { before: "Galery", after: "Gallery" } },
+};
 
 /** Facts side by side and one below the other. */
 export function ListParts() {
@@ -53,6 +74,18 @@ export function ListParts() {
           columns={[{ title: "2 days earlier", cells: ["1,187", "1,002"] }]}
         />
       </Specimen>
+      <Specimen name="The same without counts">
+        <ChartTable points={NO_COUNTS} label="Views for each of two days" unit="views" columns={[]} />
+      </Specimen>
+      <Specimen name="More of a list: at rest, on its way, failed">
+        <div className="grid justify-items-start gap-3">
+          <MoreButton list={MORE} />
+          <MoreButton list={{ ...MORE, loading: true }} />
+        </div>
+        <div className="mt-5">
+          <MoreButton list={{ ...MORE, moreError: new Error() }} />
+        </div>
+      </Specimen>
       <Specimen name="Details, with times">
         <Details>
           <Detail name="Recorded">
@@ -74,6 +107,17 @@ export function ListParts() {
             { name: "description", before: "Works of one museum", after: null },
           ]}
         />
+      </Specimen>
+      <Specimen name="Entries of the audit log">
+        <AuditColumns />
+        <ul aria-label="Entries" className="border-t border-rule">
+          <AuditRow entry={ENTRY} ofInstance={false} onFilter={nothing} />
+          <AuditRow
+            entry={{ ...ENTRY, category: "security", action: "project.withheld" }}
+            ofInstance
+            onFilter={nothing}
+          />
+        </ul>
       </Specimen>
     </Parts>
   );

@@ -7,10 +7,11 @@ import { Field, Input } from "../../ui/field.tsx";
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuRule } from "../../ui/menu.tsx";
 import { NEW_TOKEN, ShownOnceDialog, ShownSecret } from "../../ui/shown-secret.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
-import { nothing } from "./sample-data.ts";
+import { Peek } from "../attribution/peek.tsx";
+import { ID, nothing } from "./sample-data.ts";
 import { Parts, Specimen } from "./specimen.tsx";
 
-type Opened = "form" | "confirm" | "secret" | null;
+type Opened = "form" | "confirm" | "secret" | "panel" | null;
 
 /** What opens above a page. */
 export function OverlayParts() {
@@ -18,10 +19,11 @@ export function OverlayParts() {
   const close = () => setOpened(null);
   return (
     <Parts name="overlays" title="What opens">
-      <Specimen row name="Dialogs">
+      <Specimen row name="Dialogs, and the panel of an attribution on its way">
         <Button onClick={() => setOpened("form")}>Form</Button>
         <Button onClick={() => setOpened("confirm")}>Confirm</Button>
         <Button onClick={() => setOpened("secret")}>Shown once</Button>
+        <Button onClick={() => setOpened("panel")}>Panel</Button>
       </Specimen>
       <Specimen row name="Menu, definition, tooltip">
         <Menu trigger={<Button>Menu</Button>} align="start">
@@ -43,7 +45,7 @@ export function OverlayParts() {
           Views
           <Definition name="Views" text="Views by people, without double-clicks." />
         </span>
-        <Tooltip text="019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77">
+        <Tooltip text={ID}>
           <Button>Tooltip</Button>
         </Tooltip>
       </Specimen>
@@ -82,6 +84,7 @@ export function OverlayParts() {
       <ShownOnceDialog open={opened === "secret"} onClose={close} {...NEW_TOKEN}>
         <ShownSecret text="byl_live_4f0e9d5e3f1f8f0d2c11" label="Your new token" copy="Copy the token" />
       </ShownOnceDialog>
+      {opened === "panel" && <Peek id={null} onClose={close} />}
     </Parts>
   );
 }

@@ -1,11 +1,14 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
+import type { Picture } from "@byline/contract/pictures.ts";
 import type { Plated } from "@byline/contract/plate.ts";
 import type { Project } from "@byline/contract/projects.ts";
+import { LIMITS, type LimitName, type Meter, type Usage } from "@byline/contract/usage.ts";
 import { QueryClient } from "@tanstack/react-query";
-import { projectsQuery } from "../../queries.ts";
+import { projectsQuery, usageQuery } from "../../queries.ts";
 
 /** The clock of the pictures stands at this time. */
 export const NOW = "2026-11-20T12:00:00.000Z";
+export const ID = "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77";
 export const nothing = () => {};
 
 export const WORK: Plated = {
@@ -16,8 +19,20 @@ export const WORK: Plated = {
   year: 1889,
 };
 
+/** Nothing of this page comes from a server: what it shows of images are files of the app. */
+export const IMAGE = "/icon-192.png";
+/** Of the address that is made of it, this leaves a file of the app. */
+export const PICTURE: Picture = { digest: "../../social-card.png?", width: 1200, height: 630 };
+
+export const PUBLIC_CREDIT = {
+  text: "The Starry Night by Vincent van Gogh, CC0 1.0",
+  license: "CC0 1.0",
+  plate: WORK,
+  picture: null,
+};
+
 export const ATTRIBUTION: ListedAttribution = {
-  id: "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77",
+  id: ID,
   projectId: "6f1c2a9e-0b57-4f0e-9d5e-3f1f8f0d2c11",
   contentId: WORK.id,
   contentCreatorId: "creator:vincent-van-gogh",
@@ -37,7 +52,7 @@ export const ATTRIBUTION: ListedAttribution = {
   disputed: false,
 };
 
-const PROJECT: Project = {
+export const PROJECT: Project = {
   id: ATTRIBUTION.projectId,
   name: "Gallery",
   description: null,
@@ -56,6 +71,23 @@ const PROJECT: Project = {
   createdAt: NOW,
 };
 
+const meterOf = (limit: LimitName, used: number, allowed: number | null, state: Meter["state"]): Meter => ({
+  ...{ limit, used, allowed, state },
+  resetsAt: LIMITS[limit].monthly ? "2026-12-01T00:00:00.000Z" : null,
+  forecast: null,
+});
+
+const USAGE: Usage = {
+  plan: { id: "beginner", name: "Beginner", paused: false, royaltyBasisPoints: null },
+  month: "2026-11",
+  meters: [
+    meterOf("monthlyCalls", 8_200, 10_000, "near"),
+    meterOf("monthlyUsers", 1_040, 1_000, "grace"),
+    meterOf("liveProjects", 1, 3, "fine"),
+    meterOf("teamMembers", 2, null, "fine"),
+  ],
+};
+
 /** What the parts would read: nothing of this page comes from a server. */
 export const samples = new QueryClient({
   defaultOptions: {
@@ -63,3 +95,4 @@ export const samples = new QueryClient({
   },
 });
 samples.setQueryData(projectsQuery.queryKey, [PROJECT]);
+samples.setQueryData(usageQuery.queryKey, USAGE);

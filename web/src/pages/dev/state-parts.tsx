@@ -4,7 +4,15 @@ import { Unrefreshed } from "../../components/lists/query-view.tsx";
 import { FiguresShape } from "../../components/page/page-shapes.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { HeadlineMark, PageHeader, Section } from "../../ui/page-header.tsx";
+import { Loading } from "../../ui/skeleton.tsx";
+import {
+  FactsSkeleton,
+  HeaderSkeleton,
+  PeopleSkeleton,
+  StatsSkeleton,
+  TabsSkeleton,
+} from "../../ui/skeleton-parts.tsx";
 import { NOW, nothing } from "./sample-data.ts";
 import { Parts, Specimen } from "./specimen.tsx";
 
@@ -16,6 +24,15 @@ export function StateParts() {
         <PageHeader title="Projects" action={<Button variant="primary">Create project</Button>}>
           A project is one product that credits creators.
         </PageHeader>
+      </Specimen>
+      <Specimen name="Section with an action, and the mark before a headline">
+        <Section title="Latest credits" action={<Button size="sm">Record</Button>}>
+          <p className="text-base">What the section holds.</p>
+        </Section>
+        <p className="mt-8 font-serif text-2xl font-medium">
+          <HeadlineMark />
+          Ada Lovelace
+        </p>
       </Specimen>
       <Specimen name="Empty state, with its next step and without one">
         <div className="grid gap-5">
@@ -45,6 +62,17 @@ export function StateParts() {
           <AttributionSkeleton />
           <FiguresShape />
         </div>
+      </Specimen>
+      <Specimen name="Loading: a page's header, tabs, figures, facts, people">
+        <Loading label="Loading parts" className="grid gap-5">
+          <HeaderSkeleton />
+          <TabsSkeleton tabs={3} />
+          <StatsSkeleton notes />
+          <div className="grid items-start gap-8 sm:grid-cols-2">
+            <FactsSkeleton rows={3} />
+            <PeopleSkeleton rows={3} />
+          </div>
+        </Loading>
       </Specimen>
     </Parts>
   );

@@ -1,15 +1,17 @@
+import { OutLink } from "../../components/page/out-link.tsx";
+import { SourceLink } from "../../components/page/source-link.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CodeName } from "../../ui/code-name.tsx";
-import { CopyText } from "../../ui/copy-text.tsx";
+import { CopyText, OneLine } from "../../ui/copy-text.tsx";
 import { ShownSecret } from "../../ui/shown-secret.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
+import { ID } from "./sample-data.ts";
 import { Parts, Shown, Specimen } from "./specimen.tsx";
 
 const CALL = `# 201 means that the record is on disk
 curl http://localhost:3000/v1/attributions \\
   -H "Authorization: Bearer $BYLINE_TOKEN" \\
   -d '{ "content_id": "wikipedia:the-starry-night", "year": 1889 }'`;
-const ID = "019d2f3a-7c10-7b5e-8a51-5f0c6f1f3a77";
 
 /** Code, ids and prose. */
 export function TextParts() {
@@ -30,6 +32,18 @@ export function TextParts() {
           <CopyText text={ID} shown={ID.slice(0, 8)} label="Id" />
         </Shown>
         <CopyText text={ID} label="Id" className="max-w-40" />
+      </Specimen>
+      <Specimen name="Text on one line: where it fits, and where it does not">
+        <div className="grid gap-1 font-mono text-sm">
+          <OneLine text={ID} />
+          <span className="w-40">
+            <OneLine text={ID} />
+          </span>
+        </div>
+      </Specimen>
+      <Specimen row name="Links: to a place of a project, and to the source of a work">
+        <OutLink to="https://gallery.example" text="Website" />
+        <SourceLink address="https://museum.example/works/the_starry_night?view=full" />
       </Specimen>
       <Specimen name="A secret that nothing shows again">
         <ShownSecret text="byl_live_4f0e9d5e3f1f8f0d2c11" label="Your new token" copy="Copy the token" />

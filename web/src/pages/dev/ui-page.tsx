@@ -2,10 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { TooltipProvider } from "../../ui/tooltip.tsx";
+import { AttributionParts } from "./attribution-parts.tsx";
+import { CatalogParts } from "./catalog-parts.tsx";
 import { ChoiceParts } from "./choice-parts.tsx";
+import { CommunityParts } from "./community-parts.tsx";
 import { CreditParts } from "./credit-parts.tsx";
 import { FieldParts } from "./field-parts.tsx";
 import { FigureParts } from "./figure-parts.tsx";
+import { FilterParts } from "./filter-parts.tsx";
 import { FoundationParts } from "./foundation-parts.tsx";
 import { ListParts } from "./list-parts.tsx";
 import { OverlayParts } from "./overlay-parts.tsx";
@@ -33,8 +37,12 @@ export default function ComponentsPage() {
           <FoundationParts />
           <ChoiceParts />
           <FieldParts />
+          <FilterParts />
           <StateParts />
           <CreditParts />
+          <AttributionParts />
+          <CatalogParts />
+          <CommunityParts />
           <FigureParts />
           <ListParts />
           <TextParts />
