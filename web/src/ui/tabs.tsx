@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({
       <Radix.List
         ref={list}
         aria-label={label}
-        className="-mx-4 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0 print:hidden"
+        className="-mx-4 flex gap-6 scrolls-sideways border-b border-rule px-4 sm:mx-0 sm:px-0 print:hidden"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -97,7 +97,7 @@ function Call(code: Record<Language, string>) {
           choices={LANGUAGES}
         />
       </div>
-      <CodeBlock label={label} code={code[language]} />
+      <CodeBlock wrap label={label} code={code[language]} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function CatalogNav() {
     <nav
       ref={row}
       aria-label="Attribution"
-      className="mb-8 flex gap-6 overflow-x-auto border-b border-rule print:hidden"
+      className="mb-8 flex gap-6 scrolls-sideways border-b border-rule print:hidden"
     >
       {LISTS.map(({ to, title }) => (
         <Link

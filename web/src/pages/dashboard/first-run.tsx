@@ -158,7 +158,7 @@ function Step({
         <p className={clsx("font-medium", done && "text-ink-2")}>{title}</p>
         {!done && <div className="text-sm text-ink-2">{children}</div>}
       </div>
-      {!done && action}
+      {!done && action && <div className="max-sm:basis-full max-sm:pl-10">{action}</div>}
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function Rights() {
         <Stat
           label="Waiting"
           value={figure(data?.waiting)}
-          note={data && `The oldest for ${formatNumber(Math.round(data.oldestSeconds))} s`}
+          note={data?.waiting ? `The oldest for ${formatNumber(Math.round(data.oldestSeconds))} s` : null}
         />
         <Stat label="Rejected" value={figure(data?.rejected)} />
         <Stat label="Needs review" value={figure(data?.needsReview)} />

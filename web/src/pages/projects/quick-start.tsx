@@ -45,7 +45,7 @@ export function QuickStart({ project }: { project: Project }) {
             is a complete program in TypeScript, with tests, and with this project’s id filled in. Let npm
             write it into a new folder, or download it.
           </p>
-          <CodeBlock label="Command" code={`${create} --type ${type} --project ${id}\ncd ${folder}`} />
+          <CodeBlock wrap label="Command" code={`${create} --type ${type} --project ${id}\ncd ${folder}`} />
           <div>
             <a className={buttonClass({ size: "sm" })} href={starterFile(id)} download>
               <Download aria-hidden="true" />
@@ -61,7 +61,7 @@ export function QuickStart({ project }: { project: Project }) {
               </li>
             ))}
           </ol>
-          {call && <CodeBlock label="To try it" code={call} />}
+          {call && <CodeBlock wrap label="To try it" code={call} />}
         </Step>
         <Step number={4} title="See it arrive">
           <div aria-live="polite">

@@ -63,7 +63,7 @@ export function AreaTabs({ shown }: { shown: AreaName }) {
       aria-label="Areas of the API"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="docs-awake -mx-4 flex gap-6 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0"
+      className="docs-awake -mx-4 flex gap-6 scrolls-sideways border-b border-rule px-4 sm:mx-0 sm:px-0"
     >
       {AREAS.map((area) => (
         <button
