@@ -126,9 +126,9 @@ function NotificationRow({
   onRead: () => void;
 }) {
   return (
-    <li className={clsx("flex gap-3 border-b border-rule py-4", fresh && "animate-slide-in")}>
+    <li className={clsx("flex flex-wrap gap-3 border-b border-rule py-4", fresh && "animate-slide-in")}>
       <UnreadDot unread={unread} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-4/5">
         <h2 className={clsx("text-base", unread && "font-medium")}>
           {item.link ? (
             <Link
@@ -148,7 +148,13 @@ function NotificationRow({
         </p>
       </div>
       {unread && (
-        <Button size="sm" variant="ghost" aria-label={`Mark read: ${item.title}`} onClick={onRead}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="max-sm:-mt-10 max-sm:ml-auto"
+          aria-label={`Mark read: ${item.title}`}
+          onClick={onRead}
+        >
           Mark read
         </Button>
       )}
