@@ -2,16 +2,17 @@ import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
 import {
   type Activity,
   type CommunityCredits,
-  communityTexts,
   type LeaderboardEntry,
   RANK_FORMULA,
   SEARCH_TEXT_LIMIT,
   type ShownCredit,
   type ShownProject,
 } from "@byline/contract/community.ts";
+import { communityTexts } from "@byline/contract/community-texts.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import {
   type AskedFilters,
+  avatar,
   emptyState,
   filterForm,
   moreLink,
@@ -175,11 +176,12 @@ function activityList(asked: AskedFilters, { items, next }: Growing<Activity>): 
   if (items.length === 0) return emptyState(communityTexts.noActivity);
   return html`<ul id="activities" class="grid grid-cols-1 gap-4">${items.map(
     ({ title, projectId, user, createdAt }) => html`
-  <li><p class="text-base"><a href="/community/projects/${projectId}"
+  <li class="flex gap-3">${avatar(user, "size-7 text-xs")}<div class="min-w-0">
+  <p class="text-base"><a href="/community/projects/${projectId}"
     class="inline-block max-w-full py-0.5 decoration-rule-strong underline-offset-4 hover:underline"
     >${title}</a></p>
   <p class="text-sm text-ink-2">${user ? personName(user) : PRIVATE_PROFILE} · ${timeAgo(
     createdAt,
-  )}</p></li>`,
+  )}</p></div></li>`,
   )}</ul>${moreLink(asked, "activities", { before: next })}`;
 }

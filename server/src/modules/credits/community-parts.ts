@@ -5,6 +5,7 @@ import {
   SEARCH_TEXT_LIMIT,
   type ShownProject,
 } from "@byline/contract/community.ts";
+import { communityTexts } from "@byline/contract/community-texts.ts";
 import { formatNumber, relativeTime } from "@byline/contract/figures.ts";
 import { FILTERED_TYPES, type readFilters } from "@byline/contract/project-filters.ts";
 import { drawProjectMark } from "@byline/contract/project-mark.ts";
@@ -48,13 +49,14 @@ export const person = (user: Person | null) =>
         user,
       )}<span class="truncate">${fullName(user)}</span></a>`;
 
-const avatar = ({ profileImageUrl, firstName, lastName }: Person) =>
-  profileImageUrl
-    ? html`<img src="${profileImageUrl}" alt="" width="20" height="20" loading="lazy"
-      class="size-5 shrink-0 rounded-full object-cover">`
-    : html`<span aria-hidden="true" class="grid size-5 shrink-0 place-items-center rounded-full bg-ink
-      text-[0.5625rem] font-medium text-paper">${
-        `${firstName?.[0] ?? ""}${lastName?.[0] ?? ""}`.toUpperCase() || "U"
+/** As the web app draws it, in these sizes of the image and of the letters. */
+export const avatar = (user: Person | null, size = "size-5 text-[0.5625rem]") =>
+  user?.profileImageUrl
+    ? html`<img src="${user.profileImageUrl}" alt="" loading="lazy"
+      class="${size} shrink-0 rounded-full object-cover">`
+    : html`<span aria-hidden="true" class="${size} grid shrink-0 place-items-center rounded-full bg-ink
+      font-medium text-paper">${
+        `${user?.firstName?.[0] ?? ""}${user?.lastName?.[0] ?? ""}`.toUpperCase() || "U"
       }</span>`;
 
 const CONTROL =
@@ -89,7 +91,8 @@ export function filterForm({ path, values }: AskedFilters): Html {
   data-filters
   class="mb-6 grid grid-cols-2 gap-3 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,1fr)_repeat(3,11rem)]">
   <label class="${LABEL} col-span-full @3xl:col-span-1">Search<input type="search" name="q"
-    value="${values.q}" maxlength="${SEARCH_TEXT_LIMIT}" autocomplete="off" class="${CONTROL} px-3"></label>
+    value="${values.q}" maxlength="${SEARCH_TEXT_LIMIT}" autocomplete="off"
+    placeholder="${communityTexts.searchHint}" class="${CONTROL} px-3"></label>
   ${select("type", "Type", TYPES)}
   ${select("status", "Status", STATUSES)}
   ${select("sort", "Sort by", SORTS, "col-span-full @lg:col-span-1")}

@@ -2,9 +2,9 @@ import {
   type Activity,
   COMMUNITY_SORTS,
   communitySortTitles,
-  communityTexts,
   type ShownProject,
 } from "@byline/contract/community.ts";
+import { communityTexts } from "@byline/contract/community-texts.ts";
 import { noFilters, readFilters } from "@byline/contract/project-filters.ts";
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "../../api.ts";
@@ -71,7 +71,7 @@ function Projects() {
       {!none && (
         <ListFilters
           label="Filter community projects"
-          placeholder="A name, description, or author"
+          placeholder={communityTexts.searchHint}
           sorts={sorts}
           values={filters}
           onChange={change}

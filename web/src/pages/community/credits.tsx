@@ -1,4 +1,5 @@
-import { type CommunityCredits, communityTexts, SEARCH_TEXT_LIMIT } from "@byline/contract/community.ts";
+import { type CommunityCredits, SEARCH_TEXT_LIMIT } from "@byline/contract/community.ts";
+import { communityTexts } from "@byline/contract/community-texts.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

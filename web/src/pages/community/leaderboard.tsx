@@ -1,9 +1,5 @@
-import {
-  communityTexts,
-  type LeaderboardEntry,
-  type PlaceExplained,
-  RANK_FORMULA,
-} from "@byline/contract/community.ts";
+import { type LeaderboardEntry, type PlaceExplained, RANK_FORMULA } from "@byline/contract/community.ts";
+import { communityTexts } from "@byline/contract/community-texts.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
