@@ -39,7 +39,7 @@ export function useLookup(failure: string) {
   return {
     state,
     /** Takes the failure away with what it was about. */
-    forgetFailure: () => setState((now) => (now.kind === "failed" ? { kind: "idle" } : now)),
+    clearFailure: () => setState((now) => (now.kind === "failed" ? { kind: "idle" } : now)),
     lookUpAddress: (address: string) => lookUp({ address, file: null }, () => resolveAddress(address)),
     async lookUpFile(file: File): Promise<Found | null> {
       if (file.size <= RESOLVE_FILE_BYTES)

@@ -132,12 +132,13 @@ const option = (value: string, name: string, chosen: string | undefined) =>
 /** One reason; the name that is to be removed is asked for below its own. */
 function reasonField(typed: ReportForm["typed"], mistakes: ReportForm["mistakes"]): Html {
   const described = mistakes.reason ? html`aria-describedby="reason-mistake"` : null;
+  const first = html`id="reason" ${focusOf("reason", mistakes)}`;
   return html`<fieldset class="group" ${described}>
   <legend class="mb-2 text-sm font-medium">What is wrong?</legend>
   <div class="grid gap-2">
   ${PAGE_REPORT_REASONS.map(
     (reason, i) => html`<label class="flex items-center gap-2.5 text-base"><input type="radio" name="reason"
-    value="${reason}" class="size-4 accent-ink" ${i === 0 && html`id="reason" ${focusOf("reason", mistakes)}`} ${
+    value="${reason}" class="size-4 accent-ink" ${i === 0 && first} ${
       reason === "remove-name" && new Html("data-remove-name")
     } ${reason === typed.reason && new Html("checked")}>${pageReportReasonNames[reason]}</label>
   ${reason === "remove-name" && nameField(typed, mistakes)}`,
@@ -160,7 +161,7 @@ const nameField = (typed: ReportForm["typed"], mistakes: ReportForm["mistakes"])
   })}
 </div>`;
 
-/** A labeled control with its hint and its mistake; `control` is given the attributes that tie them together. */
+/** A labeled control with its hint and its mistake; `control` gets the attributes that tie them together. */
 function field({
   name,
   label,

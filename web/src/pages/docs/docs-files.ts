@@ -1,9 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from "react";
+import type { Headings } from "../../components/docs/contents.tsx";
 
 /** What a page's MDX becomes; `headings` is written by web/docs-build/headings.ts. */
 export type DocsFile = {
   default: ComponentType<{ components: Record<string, unknown> }>;
-  headings: { id: string; depth: 2 | 3; text: string }[];
+  headings: Headings;
 };
 
 /** Each page is a file of its own, fetched when it is asked for. */

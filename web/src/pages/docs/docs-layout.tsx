@@ -4,15 +4,13 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import "../../components/docs/docs.css";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
+import { Contents, type Headings } from "../../components/docs/contents.tsx";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { Contents } from "./contents.tsx";
-import { type DocsFile, prepare } from "./docs-files.ts";
+import { prepare } from "./docs-files.ts";
 import { PageEnd } from "./page-end.tsx";
-
-type Headings = DocsFile["headings"];
 
 export function DocsLayout({
   page,

@@ -2,12 +2,12 @@ import "../../components/docs/docs.css";
 import { programPages } from "@byline/contract/docs-index.ts";
 import type { FoundPage } from "@byline/contract/search.ts";
 import { codeChoiceScript } from "../../components/docs/code-choice.ts";
+import { Contents } from "../../components/docs/contents.tsx";
 import { docsElements } from "../../components/docs/docs-elements.tsx";
 import { DocsSearch } from "../../components/docs/docs-search.tsx";
 import { MarkdownLinks } from "../../components/docs/markdown-links.tsx";
 import { OwnProject } from "../../components/docs/own-project.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { Contents } from "./contents.tsx";
 import type { DocsFile } from "./docs-files.ts";
 import { PageEnd } from "./page-end.tsx";
 

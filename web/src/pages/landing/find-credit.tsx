@@ -27,7 +27,7 @@ const FoundCredit = lazy(() =>
  * another. What was found takes the place of the work and is no higher: nothing moves when it comes.
  */
 export function FindCredit({ credit, children }: { credit: EditedCredit; children: ReactNode }) {
-  const { state, lookUpAddress, lookUpFile, forgetFailure } = useLookup(
+  const { state, lookUpAddress, lookUpFile, clearFailure } = useLookup(
     "The work could not be looked up. Try again later.",
   );
   const busy = state.kind === "busy";
@@ -82,7 +82,7 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
               aria-label="Address of a work"
               placeholder="Paste the address of a picture, a book, a song…"
               maxLength={2000}
-              onChange={({ target }) => target.value === "" && forgetFailure()}
+              onChange={({ target }) => target.value === "" && clearFailure()}
               autoComplete="off"
               className="h-9 min-w-0 flex-1 bg-transparent font-mono text-sm text-ellipsis outline-none"
             />

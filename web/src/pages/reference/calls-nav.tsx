@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from "react";
-import { Contents } from "../docs/contents.tsx";
+import { Contents } from "../../components/docs/contents.tsx";
 
 /** The calls of an area: beside them, or folded above them where there is no room. */
 export function CallsNav({ title, calls }: { title: string; calls: { id: string; summary: string }[] }) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { DocsFile } from "./docs-files.ts";
 
-type Headings = DocsFile["headings"];
+export type Headings = { id: string; depth: 2 | 3; text: string }[];
 
 /**
  * The headings of a page or of a part of it, with the one the reader is at, which stays in sight in the
