@@ -335,7 +335,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await page.getByRole("button", { name: "Remove mark" }).click();
     await expect(page.getByText("The mark has been removed.", { exact: true })).toBeVisible();
     await page.getByRole("radio", { name: "Live" }).check();
-    await expect(page.getByText("Gallery for the web is now in live.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Gallery for the web is now live.", { exact: true })).toBeVisible();
     await look(page, "project-settings");
   });
 

@@ -25,8 +25,8 @@ export const FIRST_CREDIT = {
 };
 
 /**
- * The reward: the workspace's first credit as readers will see it, and what makes it one that others see. On a
- * page its plate is larger than in a dialog.
+ * The reward: the workspace's first credit as readers will see it, and what makes it one that others see. Its
+ * plate is larger on a page than in a dialog.
  */
 export function FirstCredit({ on }: { on: "page" | "dialog" }) {
   const { data } = useQuery(attributionsQuery({ sort: "oldest", withdrawn: "false" }, 1));
@@ -86,15 +86,9 @@ function Share({ credit, project }: { credit: ListedAttribution; project: Projec
 
   return (
     <>
-      {credit.url && (
-        <p className="mt-4 font-mono text-sm break-all">
-          <span className="sr-only">Its public address: </span>
-          {addressOf(credit.url)}
-        </p>
-      )}
       <div className="mt-5 flex flex-wrap gap-2">
         {(credit.url || going || (missing && !refused)) && (
-          <Button size="sm" variant="primary" aria-disabled={going} onClick={share}>
+          <Button size="sm" variant="primary" className="min-w-54" aria-disabled={going} onClick={share}>
             {copied ? <CheckIcon /> : <CopyIcon />}
             <span aria-live="polite">{state ? captions[state] : "Go live and copy the link"}</span>
           </Button>
@@ -111,10 +105,17 @@ function Share({ credit, project }: { credit: ListedAttribution; project: Projec
         )}
         <CopyButton text={formatCredit(credit, "text")} label="Copy credit" caption="Copy credit" />
       </div>
-      {missing && !credit.url && (
-        <p className="mt-3 max-w-prose text-sm text-ink-2">
-          {refused ? missing : whatBecomesPublic(project)}
+      {credit.url ? (
+        <p className="mt-3 font-mono text-sm break-all">
+          <span className="sr-only">Its public address: </span>
+          {addressOf(credit.url)}
         </p>
+      ) : (
+        missing && (
+          <p className="mt-3 max-w-prose text-sm text-ink-2">
+            {refused ? missing : whatBecomesPublic(project)}
+          </p>
+        )
       )}
     </>
   );
@@ -134,7 +135,7 @@ async function goLive(credit: ListedAttribution, { id, isPublic, publicCredits, 
     if (!isPublic || !publicCredits) await updateProject(id, { isPublic: true, publicCredits: true });
     await refresh("projects", "activities");
     const { url } = await queryClient.fetchQuery({ ...attributionQuery(credit.id), staleTime: 0 });
-    toast({ title: "Moved", description: `${name} is now in live.` });
+    toast({ title: "Live", description: `${name} is live, and its credits have public pages.` });
     return url;
   } catch (error) {
     toast({

@@ -64,7 +64,7 @@ export function CodeBlock({
         )}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={label} className="overflow-x-auto">
+      <section tabIndex={0} aria-label={label} className="scrolls-sideways">
         <pre
           className={clsx(
             "px-4 py-3 font-mono text-sm leading-6 text-(--code-text)",

@@ -37,7 +37,8 @@ function SectionNav({ label, groups }: { label: string; groups: Group[] }) {
       aria-label={label}
       className={
         "-mx-4 flex gap-5 scrolls-sideways border-b border-rule px-4 sm:mx-0 sm:px-0 " +
-        "xl:sticky xl:top-24 xl:grid xl:gap-6 xl:self-start xl:overflow-visible xl:[mask-image:none] xl:border-b-0"
+        "xl:sticky xl:top-24 xl:grid xl:gap-6 xl:self-start xl:overflow-visible xl:border-b-0 " +
+        "xl:[mask-image:none]"
       }
     >
       {groups.map(({ title, pages }) => (

@@ -6,6 +6,7 @@ import { attributionsExport } from "../../files.ts";
 import { BulkEditDialog, BulkWithdrawDialog } from "../../forms/attribution-bulk.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { CrossIcon } from "../../ui/icons.tsx";
 
 /** What can be done to all that are selected. */
 export function SelectionBar({
@@ -51,27 +52,30 @@ export function SelectionBar({
               </Button>
             )}
           </div>
-          {mayWrite && (
-            <>
-              <Button size="sm" onClick={() => setAsked({ what: "edit", records })}>
-                Edit
-              </Button>
-              <Button size="sm" variant="danger" onClick={() => setAsked({ what: "withdraw", records })}>
-                Withdraw
-              </Button>
-            </>
-          )}
-          <a
-            href={attributionsExport({ ids: ids.join(",") })}
-            download
-            className={buttonClass({ size: "sm" })}
-          >
-            <Download aria-hidden="true" />
-            Export selected
-          </a>
-          <Button size="sm" variant="ghost" onClick={() => onUnselect(ids)}>
-            Clear selection
+          <Button size="sm" variant="ghost" className="sm:order-last" onClick={() => onUnselect(ids)}>
+            <CrossIcon className="sm:hidden" />
+            <span className="max-sm:sr-only">Clear selection</span>
           </Button>
+          <div className="flex flex-wrap gap-2 max-sm:basis-full">
+            {mayWrite && (
+              <>
+                <Button size="sm" onClick={() => setAsked({ what: "edit", records })}>
+                  Edit
+                </Button>
+                <Button size="sm" variant="danger" onClick={() => setAsked({ what: "withdraw", records })}>
+                  Withdraw
+                </Button>
+              </>
+            )}
+            <a
+              href={attributionsExport({ ids: ids.join(",") })}
+              download
+              className={buttonClass({ size: "sm" })}
+            >
+              <Download aria-hidden="true" />
+              Export selected
+            </a>
+          </div>
         </section>
       )}
       {asked?.what === "edit" && dialog && <BulkEditDialog {...dialog} />}

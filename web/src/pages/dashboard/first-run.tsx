@@ -94,7 +94,7 @@ export function FirstRun({
         {arrived && (
           <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
             <p className="mt-1 mb-6 text-base text-ink-2">{FIRST_CREDIT.description}</p>
-            <div className="my-auto">
+            <div className="mb-auto">
               <FirstCredit on="page" />
             </div>
             <Next more={total - 1} onCreateToken={hasToken ? undefined : () => setCreatingToken(true)} />

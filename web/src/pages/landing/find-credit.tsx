@@ -41,7 +41,7 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get("address")).trim();
-    if (address && !busy) lookUpAddress(address);
+    if (!busy) lookUpAddress(address);
   }
 
   function findFile(files: FileList | null) {

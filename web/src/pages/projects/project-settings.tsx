@@ -73,7 +73,7 @@ function Status({ project }: { project: Project }) {
     setMoving(status);
     await act(() => moveProject(project.id, status), {
       title: "Moved",
-      description: `${project.name} is now in ${status}.`,
+      description: `${project.name} is now ${status === "live" ? status : `in ${status}`}.`,
     });
     setMoving(null);
   }

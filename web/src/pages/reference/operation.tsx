@@ -99,7 +99,7 @@ function Fields({ title, fields }: { title?: string; fields: Field[] }) {
               <CodeName text={name} />
             </span>{" "}
             <span className="text-ink-2">{type}</span>
-            {required && <span className="text-ink-2"> required</span>}
+            {required && <span className="ml-2 text-sm font-medium">required</span>}
             {about && (
               <span className="block text-ink-2">
                 <WithCode text={about} />

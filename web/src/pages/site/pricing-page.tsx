@@ -98,7 +98,7 @@ function Comparison() {
         Compare the plans
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Comparison of the plans" className="relative mt-6 overflow-x-auto">
+      <section tabIndex={0} aria-label="Comparison of the plans" className="scrolls-sideways relative mt-6">
         <table className="w-full min-w-180 table-fixed border-collapse text-left text-base">
           <caption className="sr-only">What each plan includes, in four groups</caption>
           <thead>
