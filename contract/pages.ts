@@ -60,8 +60,9 @@ export function isAppPage(path: string): boolean {
   });
 }
 
-/** The picture that social sites show of a page without one of its own; of the size of any such picture. */
+/** The picture that social sites show of a page without one of its own. */
 export const SITE_CARD = { path: "/social-card.png", alt: "Byline: credit the creator in one call" };
+/** The size of any such picture, in pixels. */
 export const CARD = { width: 1200, height: 630 } as const;
 
 /** Stands in built pages for the rights platform's name, which the server fills in when it serves them. */

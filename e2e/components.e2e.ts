@@ -40,6 +40,7 @@ const TALL_WINDOW = { width: 960, height: 2800 };
  */
 for (const colorScheme of ["light", "dark"] as const)
   test(`the page of components has no barriers and looks as pictured, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(300_000);
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) complaints.push(message.text());
@@ -51,7 +52,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.routeWebSocket(/./, () => {}); // and reloads the page no more, whatever files change meanwhile
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.clock.setFixedTime("2026-11-20T12:00:00.000Z");
-    await page.addInitScript(keepWhatPasses);
+    await page.addInitScript(disableLongTimers);
     await page.goto(address);
     await allDrawn(page);
     expect(await findBarriers(page), "axe").toEqual([]);
@@ -75,7 +76,7 @@ for (const colorScheme of ["light", "dark"] as const)
 const alone = (parts: string) => `[data-parts]:not([data-parts=${parts}]) { display: none }`;
 
 /** A toast, or that something was copied, stays: the test may take longer than either is shown. */
-function keepWhatPasses() {
+function disableLongTimers() {
   const { setTimeout } = window;
   window.setTimeout = ((handler: TimerHandler, delay = 0, ...values: unknown[]) =>
     delay < 1000 ? setTimeout(handler, delay, ...values) : 0) as typeof setTimeout;
@@ -180,7 +181,8 @@ const pictures = path.join(import.meta.dirname, "pictures");
 const style = readFileSync(path.join(pictures, "unpictured.css"), "utf8");
 
 /**
- * Every pixel counts, those of rounded corners too, which Playwright's own comparison takes for smoothing.
+ * Every pixel counts, those of rounded corners too, which Playwright's own comparison takes for smoothing;
+ * a change of color below the tolerance of `countDifferences` does not.
  * The mouse stays where it clicked last: what scrolls under it would be drawn as hovered.
  */
 async function compare(page: Page, part: Locator | Page, name: string, alone = "") {

@@ -49,16 +49,23 @@ test("a first attribution moves nothing where somebody waits for it", async ({ p
     await page.getByRole("button", { name: "Join the network" }).click();
     await signUp(page, newcomer("Mary", "Anning"));
     const projectId = await post(page, "/api/projects", { name: "Fossils", type: "api", isPublic: true });
-    await post(page, "/api/tokens", { name: "Print server", scopes: ["write"], projectId });
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/dashboard");
-    await expect(page.getByText("2 of 3")).toBeVisible();
-    for (const [number, follows] of ["Waiting for the next one ...", "1 more since then."].entries()) {
-      await post(page, "/api/attributions", attributionOf(projectId, number));
-      await expect(page.getByText(follows)).toBeVisible();
-      await expect(page.getByRole("button", { name: "Go live and copy the link" })).toBeVisible();
-    }
+    await page.getByRole("button", { name: "Copy curl" }).focus();
+    await post(page, "/api/attributions", attributionOf(projectId, 1));
+    await expect(page.getByRole("button", { name: "Go live and copy the link" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your first attribution has arrived" })).toBeFocused();
     expect(await findMoved(page, `the dashboard at ${width} px`)).toEqual([]);
+    expect(await findShifts(page, "/dashboard", [width])).toEqual([]);
+    const second = await post(page, "/api/attributions", attributionOf(projectId, 2));
+    await expect(page.getByText("1 more since then.")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Latest credits" }).getByRole("listitem")).toHaveCount(2);
+    expect(await findMoved(page, `the dashboard at ${width} px, with a second one`)).toEqual([]);
+    expect(await findShifts(page, "/dashboard", [width])).toEqual([]);
+    const withdrawn = await page.request.delete(`/api/attributions/${second}`, { data: { reason: "Twice" } });
+    expect(withdrawn.ok()).toBe(true);
+    await expect(page.getByRole("list", { name: "Latest credits" }).getByRole("listitem")).toHaveCount(1);
+    expect(await findMoved(page, `the dashboard at ${width} px, with one withdrawn`)).toEqual([]);
     await context.clearCookies();
   }
 });

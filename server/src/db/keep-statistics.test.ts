@@ -43,7 +43,7 @@ test("what a workspace recorded just now is listed soon", { timeout: 120_000 }, 
   const attributions = () => person.get("/api/attributions/user?limit=50");
   expect(await answers(attributions)).toEqual({ status: 200, soon: true });
 
-  // PostgreSQL counts changed rows some seconds after they are; none are counted yet is not that none are.
+  // PostgreSQL counts changed rows a few seconds late, so zero does not mean that nothing changed.
   const { rows: clock } = await app.deps.pool.query("select now() as recorded");
   const isKept = async () => {
     await keepStatistics(app.deps.pool);

@@ -13,7 +13,7 @@ import { whatIsMissing } from "../components/projects/what-is-missing.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { paths } from "../paths.ts";
-import { attributionQuery, attributionsQuery, projectQuery, queryClient, refresh } from "../queries.ts";
+import { attributionQuery, firstCreditQuery, projectsQuery, queryClient, refresh } from "../queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { CopyButton, useCopied } from "../ui/copy-button.tsx";
 import { CheckIcon, CopyIcon } from "../ui/icons.tsx";
@@ -29,14 +29,14 @@ export const FIRST_CREDIT = {
  * plate is larger on a page than in a dialog.
  */
 export function FirstCredit({ on }: { on: "page" | "dialog" }) {
-  const { data } = useQuery(attributionsQuery({ sort: "oldest", withdrawn: "false" }, 1));
+  const { data } = useQuery(firstCreditQuery);
   const first = data?.items[0];
   return first ? <LargeCredit credit={first} on={on} /> : null;
 }
 
 function LargeCredit({ credit, on }: { credit: ListedAttribution; on: "page" | "dialog" }) {
-  const project = useQuery(projectQuery(credit.projectId));
-  if (project.isPending) return null;
+  const { data: projects } = useQuery(projectsQuery);
+  const project = projects?.find(({ id }) => id === credit.projectId);
   return (
     <div
       className={clsx(
@@ -59,7 +59,7 @@ function LargeCredit({ credit, on }: { credit: ListedAttribution; on: "page" | "
         >
           <AttributionCredit record={credit} size="lead" />
         </Link>
-        {project.data && <Share credit={credit} project={project.data} />}
+        {project && <Share credit={credit} project={project} />}
       </div>
     </div>
   );

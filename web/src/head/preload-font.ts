@@ -2,8 +2,8 @@ import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-
 import { preload } from "react-dom";
 
 /**
- * A link that has a font before the page is first drawn: one that comes later waits for the next page
- * (vite.config.ts).
+ * A link that has a font before the page is first drawn. One that comes later is swapped in or waits for the
+ * next page (vite.config.ts).
  */
 export const preloadFont = (href: string) => ({
   rel: "preload",

@@ -1,6 +1,6 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
 import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
 
 export type Found = Answer<"POST /resolve">;
@@ -15,18 +15,24 @@ const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB
 
 /**
  * Looks works up by their address or file. Both answer what was found, or null where `state` says why nothing
- * was: in the server's words, or in `failure` where it gave none.
+ * was: in the server's words, or in `failure` where it gave none. The latest look-up counts: what an earlier one
+ * answers is dropped, and so is what one answers that was canceled.
  */
 export function useLookup(failure: string) {
   const [state, setState] = useState<State>({ kind: "idle" });
 
+  const latest = useRef(0);
+
   async function lookUp(of: { address: string | null; file: string | null }, ask: () => Promise<Found>) {
+    const number = ++latest.current;
     setState({ kind: "busy" });
     try {
       const found = await ask();
+      if (number !== latest.current) return null;
       setState({ kind: "found", ...of, found });
       return found;
     } catch (error) {
+      if (number !== latest.current) return null;
       setState({
         kind: "failed",
         of: of.address === null ? "file" : "address",
@@ -38,12 +44,16 @@ export function useLookup(failure: string) {
 
   return {
     state,
-    /** Takes the failure away with what it was about. */
-    clearFailure: () => setState((now) => (now.kind === "failed" ? { kind: "idle" } : now)),
+    /** For when what failed, or is being looked up, is no longer asked. */
+    cancel() {
+      latest.current++;
+      setState((now) => (now.kind === "found" ? now : { kind: "idle" }));
+    },
     lookUpAddress: (address: string) => lookUp({ address, file: null }, () => resolveAddress(address)),
     async lookUpFile(file: File): Promise<Found | null> {
       if (file.size <= RESOLVE_FILE_BYTES)
         return lookUp({ address: null, file: file.name }, () => resolveFile(file));
+      latest.current++;
       setState({ kind: "failed", of: "file", why: TOO_LARGE });
       return null;
     },

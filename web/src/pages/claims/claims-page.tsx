@@ -37,7 +37,7 @@ export default function ClaimsPage() {
   );
 }
 
-/** The way in for who came from a public page, and comes back here. */
+/** Asks a visitor to sign in; they return to this page. */
 function Visitor({ identifier }: { identifier: string }) {
   const claimed = identifier ? readIdentifier(identifier).label : "your credits";
   const title = `Sign in or sign up to claim ${claimed}`;

@@ -17,6 +17,7 @@ import { useUser } from "../../hooks/use-user.ts";
 import {
   activitiesQuery,
   daysQuery,
+  firstCreditQuery,
   LATEST_ACTIVITIES,
   latestQuery,
   monthQuery,
@@ -50,13 +51,14 @@ export default function DashboardPage() {
     ],
   });
   const total = stats.data?.totalAttributions;
-  // It stays until the page is left, so that what arrives meanwhile moves nothing.
-  const [firstRun, setFirstRun] = useState(false);
-  if (mayWrite && total !== undefined && total <= 1 && !firstRun) setFirstRun(true);
+  // Decided once, so that what is recorded or withdrawn meanwhile moves nothing.
+  const [firstRun, setFirstRun] = useState<boolean>();
+  if (firstRun === undefined && total !== undefined) setFirstRun(mayWrite && total <= 1);
+  const firstCredit = useQuery({ ...firstCreditQuery, enabled: firstRun === true });
   const projects = useQuery(projectsQuery);
   const templates = <Templates onChoose={setTemplate} />;
 
-  const reads = [stats, ...others];
+  const reads = [stats, ...others, ...(firstRun ? [firstCredit] : [])];
   const all = { error: stats.error, refetch: () => Promise.all(reads.map((read) => read.refetch())) };
 
   return (
@@ -78,7 +80,7 @@ export default function DashboardPage() {
           <Stats />
           <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="min-w-0">
-              {!firstRun && total !== 0 && (
+              {!firstRun && (
                 <>
                   <LastDays />
                   <LatestCredits />
@@ -88,6 +90,7 @@ export default function DashboardPage() {
               {mayWrite && !(total === 0 && projects.data?.length === 0) && (
                 <Section title="Start from a template">{templates}</Section>
               )}
+              {firstRun && <LatestCredits />}
             </div>
             <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
               <div>

@@ -1,7 +1,7 @@
 import { formatNumber } from "@byline/contract/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { exampleAttribution } from "../../components/attributions/snippet-text.ts";
 import { Snippets } from "../../components/attributions/snippets.tsx";
@@ -31,25 +31,42 @@ export function FirstRun({
   const [creatingToken, setCreatingToken] = useState(false);
   const [recording, setRecording] = useState(false);
   const [waiting, setWaiting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = useRef<HTMLDivElement>(null);
+  const arrived = !!stats.data && stats.data.totalAttributions > 0;
+  // The focus goes with the steps where it was in them.
+  useEffect(() => {
+    if (arrived && steps.current?.contains(document.activeElement))
+      heading.current?.focus({ preventScroll: true });
+  }, [arrived]);
   if (!projects.data || !tokens.data || !stats.data) return null;
 
   const projectId = projects.data[0]?.id;
   const hasToken = tokens.data.length > 0;
   const total = stats.data.totalAttributions;
-  const arrived = total > 0;
   if (!arrived && !waiting) setWaiting(true);
   const done = [projectId, hasToken].filter(Boolean).length;
   return (
     <section aria-labelledby={id} className="mb-12 border-y border-rule py-6">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} aria-live="polite" className="font-serif text-lg font-medium">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          aria-live="polite"
+          className="outline-none font-serif text-lg font-medium"
+        >
           {arrived ? FIRST_CREDIT.title : "Your first attribution"}
         </h2>
         {!arrived && <p className="tabular text-sm text-ink-2">{done} of 3</p>}
       </div>
       <div className="grid">
         {waiting && (
-          <div className={clsx("col-start-1 row-start-1 min-w-0", arrived && "invisible")} inert={arrived}>
+          <div
+            ref={steps}
+            className={clsx("col-start-1 row-start-1 min-w-0", arrived && "invisible")}
+            inert={arrived}
+          >
             <ol className="mt-4 grid gap-4">
               <Step
                 done={!!projectId}
@@ -84,7 +101,7 @@ export function FirstRun({
                 Waiting for your first attribution ...
               </Step>
             </ol>
-            {projectId && hasToken && (
+            {projectId && (
               <div className="mt-4 sm:pl-10">
                 <Snippets attribution={{ projectId, ...exampleAttribution }} />
               </div>

@@ -60,7 +60,7 @@ const DECLINED: Dispute = {
   state: "declined",
   side: "creator",
   canObjectAgain: true,
-  credit: { ...PUBLIC_CREDIT, id: "a", url: "https://byline.example/a/a", projectName: "Gallery" },
+  credit: { ...PUBLIC_CREDIT, id: "a", url: "https://byline.example/c/a", projectName: "Gallery" },
   messages: [
     message("1", {}),
     message("2", { side: "project", step: "declined", text: "The museum says so." }),

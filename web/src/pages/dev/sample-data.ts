@@ -21,7 +21,7 @@ export const WORK: Plated = {
 
 /** Nothing of this page comes from a server: what it shows of images are files of the app. */
 export const IMAGE = "/icon-192.png";
-/** Of the address that is made of it, this leaves a file of the app. */
+/** The address made of its digest leads to a file of the app; the question mark cuts off the rest. */
 export const PICTURE: Picture = { digest: "../../social-card.png?", width: 1200, height: 630 };
 
 export const PUBLIC_CREDIT = {
@@ -81,10 +81,10 @@ const USAGE: Usage = {
   plan: { id: "beginner", name: "Beginner", paused: false, royaltyBasisPoints: null },
   month: "2026-11",
   meters: [
-    meterOf("monthlyCalls", 8_200, 10_000, "near"),
+    meterOf("monthlyCalls", 820, 1_000, "near"),
     meterOf("monthlyUsers", 1_040, 1_000, "grace"),
     meterOf("liveProjects", 1, 3, "fine"),
-    meterOf("teamMembers", 2, null, "fine"),
+    meterOf("teamMembers", 1, 1, "near"),
   ],
 };
 

@@ -8,6 +8,7 @@ import {
   Suspense,
   useEffect,
   useRef,
+  useState,
 } from "react";
 import type { EditedCredit } from "../../content/landing.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
@@ -27,10 +28,13 @@ const FoundCredit = lazy(() =>
  * another. What was found takes the place of the work and is no higher: nothing moves when it comes.
  */
 export function FindCredit({ credit, children }: { credit: EditedCredit; children: ReactNode }) {
-  const { state, lookUpAddress, lookUpFile, clearFailure } = useLookup(
+  const { state, lookUpAddress, lookUpFile, cancel } = useLookup(
     "The work could not be looked up. Try again later.",
   );
   const busy = state.kind === "busy";
+  // The columns that make room for what is found stay, so that what is typed next moves nothing.
+  const [asked, setAsked] = useState(false);
+  if (state.kind !== "idle" && !asked) setAsked(true);
   const result = useRef<HTMLDivElement>(null);
 
   // Where the columns stand below each other it begins out of sight.
@@ -41,12 +45,12 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get("address")).trim();
-    if (!busy) lookUpAddress(address);
+    lookUpAddress(address);
   }
 
   function findFile(files: FileList | null) {
     const [file] = files ?? [];
-    if (file && !busy) lookUpFile(file);
+    if (file) lookUpFile(file);
   }
 
   function drop(event: DragEvent) {
@@ -65,7 +69,7 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
       className={clsx(
         "grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-14 lg:py-10",
         "lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20",
-        state.kind === "idle" && "md:grid-cols-[minmax(0,1fr)_15rem]",
+        !asked && "md:grid-cols-[minmax(0,1fr)_15rem]",
       )}
     >
       <div>
@@ -82,7 +86,7 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
               aria-label="Address of a work"
               placeholder="Paste the address of a picture, a book, a song…"
               maxLength={2000}
-              onChange={({ target }) => target.value === "" && clearFailure()}
+              onChange={cancel}
               autoComplete="off"
               className="h-9 min-w-0 flex-1 bg-transparent font-mono text-sm text-ellipsis outline-none"
             />
@@ -119,7 +123,7 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
         id="first-work"
         role="status"
         aria-busy={busy}
-        className={clsx("scroll-mt-20", state.kind !== "idle" && "min-h-88 lg:min-h-100")}
+        className={clsx("scroll-mt-20", asked && "min-h-88 lg:min-h-100")}
       >
         <Suspense>
           {state.kind === "found" ? (

@@ -71,7 +71,7 @@ export function VisitorOffer({ plan }: { plan: PaidPlan }) {
         >
           Sign Up
         </Button>
-        <Button size="lg" className="w-full sm:w-auto" onClick={() => openAuth("signin")}>
+        <Button size="lg" className="w-full sm:w-auto" onClick={() => openAuth("signin", title)}>
           Sign In
         </Button>
       </div>
