@@ -118,9 +118,6 @@ export const [LATEST_CREDITS, LATEST_ACTIVITIES] = [6, 5];
 export const latestQuery = (projectId?: string) =>
   attributionsQuery({ withdrawn: "false", ...(projectId && { projectId }) }, LATEST_CREDITS);
 
-/** The workspace's first that stands. */
-export const firstCreditQuery = attributionsQuery({ sort: "oldest", withdrawn: "false" }, 1);
-
 /** What others do to these is not all announced to everybody: a page that is opened again asks again. */
 const ofOthers = { refetchOnMount: "always" } as const;
 export const claimedQuery = (creatorId: string) => ({

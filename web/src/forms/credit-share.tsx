@@ -13,7 +13,7 @@ import { whatIsMissing } from "../components/projects/what-is-missing.ts";
 import { toast } from "../hooks/toast-store.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { paths } from "../paths.ts";
-import { attributionQuery, firstCreditQuery, projectsQuery, queryClient, refresh } from "../queries.ts";
+import { attributionQuery, attributionsQuery, projectsQuery, queryClient, refresh } from "../queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { CopyButton, useCopied } from "../ui/copy-button.tsx";
 import { CheckIcon, CopyIcon } from "../ui/icons.tsx";
@@ -23,6 +23,9 @@ export const FIRST_CREDIT = {
   title: "Your first attribution has arrived",
   description: "Everything you record from now on appears here automatically.",
 };
+
+/** The workspace's first credit that stands. */
+export const firstCreditQuery = attributionsQuery({ sort: "oldest", withdrawn: "false" }, 1);
 
 /**
  * The reward: the workspace's first credit as readers will see it, and what makes it one that others see. Its

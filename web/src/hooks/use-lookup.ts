@@ -15,8 +15,8 @@ const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB
 
 /**
  * Looks works up by their address or file. Both answer what was found, or null where `state` says why nothing
- * was: in the server's words, or in `failure` where it gave none. The latest look-up counts: what an earlier one
- * answers is dropped, and so is what one answers that was canceled.
+ * was: in the server's words, or in `failure` where it gave none. Only the latest look-up counts; the answers
+ * of earlier ones, and of one that was canceled, are dropped.
  */
 export function useLookup(failure: string) {
   const [state, setState] = useState<State>({ kind: "idle" });

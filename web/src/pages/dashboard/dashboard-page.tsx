@@ -11,13 +11,13 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { DashboardShape } from "../../components/page/page-shapes.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ProjectTypeIcon } from "../../components/projects/project-marks.tsx";
+import { firstCreditQuery } from "../../forms/credit-share.tsx";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import {
   activitiesQuery,
   daysQuery,
-  firstCreditQuery,
   LATEST_ACTIVITIES,
   latestQuery,
   monthQuery,
