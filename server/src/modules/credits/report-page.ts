@@ -25,7 +25,8 @@ const control =
 
 /** The form by which everybody reports a public page. It works without JavaScript. */
 export function reportPage({ head, config }: Site, { page, title, projects }: Reportable, form: ReportForm) {
-  const { typed, mistakes, token } = form;
+  const { typed, token } = form;
+  const mistakes = placeMistakes(form.mistakes, projects);
   const main = html`
 <div class="max-w-xl">
 <p class="text-sm text-ink-2">${link(page, title)}</p>
@@ -56,7 +57,7 @@ export function reportPage({ head, config }: Site, { page, title, projects }: Re
   <div aria-hidden="true" class="sr-only"><label>Website
     <input name="website" type="text" tabindex="-1" autocomplete="off"></label></div>
   <div class="mt-2 grid justify-items-start gap-4">
-    ${mistakes[""] ? formMistake(mistakes[""]) : null}
+    ${mistakes[""] ? formMistake(mistakes[""], focusOf("", mistakes)) : null}
     <button class="h-11 rounded bg-accent px-5 text-md font-medium text-on-accent transition-colors
     duration-150 hover:bg-accent-strong">Send report</button>
   </div>
@@ -194,9 +195,18 @@ function field({
 
 const FIELDS = ["project", "reason", "named", "details", "email"];
 
-/** The first wrong field has the focus when the page comes. */
+/** Mistakes where they can be seen: that of a field which is not shown is one of the form as a whole. */
+function placeMistakes(mistakes: ReportForm["mistakes"], projects: Reportable["projects"]) {
+  const shown = FIELDS.filter((name) => name !== "project" || projects.length !== 1);
+  const { "": ofForm, ...named } = mistakes;
+  const unseen = Object.keys(named).find((name) => !shown.includes(name));
+  const seen = Object.entries(named).filter(([name]) => shown.includes(name));
+  return { ...Object.fromEntries(seen), "": ofForm ?? named[unseen ?? ""] ?? "" };
+}
+
+/** The first wrong field has the focus when the page comes, or what is wrong with the form as a whole. */
 const focusOf = (name: string, mistakes: ReportForm["mistakes"]) =>
-  FIELDS.find((one) => mistakes[one]) === name && new Html("autofocus");
+  [...FIELDS, ""].find((one) => mistakes[one]) === name && new Html("autofocus");
 
 const mistakeOf = (name: string, { [name]: mistake }: ReportForm["mistakes"]) =>
   mistake
@@ -204,8 +214,9 @@ const mistakeOf = (name: string, { [name]: mistake }: ReportForm["mistakes"]) =>
     : null;
 
 /** What is wrong with the form as a whole, above its button. */
-const formMistake = (mistake: string) => html`<p role="alert" class="flex gap-1.5 border-l-4 border-danger
-  bg-danger-wash px-4 py-3 text-base text-danger">${mistakeText(mistake)}</p>`;
+const formMistake = (mistake: string, focus: Html | false) => html`<p role="alert" tabindex="-1" ${focus}
+  class="flex gap-1.5 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger">
+  ${mistakeText(mistake)}</p>`;
 
 const mistakeText = (mistake: string) => html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none"
   stroke="currentColor" stroke-width="2" stroke-linecap="round" class="mt-0.5 size-4 shrink-0"><circle cx="12"

@@ -22,6 +22,9 @@ import { type Reportable, type ReportForm, reportedPage, reportPage, reportPath 
 
 const BODY_LIMIT = 32_768;
 const NO_CREDITS = { limit: 0 };
+const NO_PROJECT = "Please select an application";
+/** Where nobody is asked for it; the form that says so has the right one. */
+const OTHER_PROJECT = "This form was opened for another application. Send it again.";
 
 /** Everybody can report the pages of credits, with a form that needs no JavaScript. */
 export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
@@ -62,7 +65,7 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
     let id: string;
     try {
       if (!about.projects.some(({ projectId }) => projectId === project))
-        throw new FormError({ project: "Please select an application" });
+        throw new FormError({ project: about.projects.length === 1 ? OTHER_PROJECT : NO_PROJECT });
       const read = createPageReport.safeParse({ ...typed, guard: { token, website } });
       if (!read.success) throw new FormError(mistakesOf(read.error));
       const { guard, ...report } = read.data;

@@ -85,6 +85,25 @@ test("what is missing stands at its field, and what was typed stays", async () =
     expect((await visitor.get(`/report?page=${encodeURIComponent(other)}`)).status, other).toBe(404);
 });
 
+test("what is wrong with the form as a whole has the focus, and can be sent again", async () => {
+  const fields = await open(page);
+  const alertOf = (body: string) =>
+    /<p role="alert" tabindex="-1" autofocus\s[^>]*>.*?<span[^>]*>([^<]+)</s.exec(body)?.[1];
+  const answers = [
+    await send({ ...fields, project: "8c0e7f0e-0f0f-4d5f-9d2b-3d1f6a1f0a11" }),
+    await send({ ...fields, token: "expired" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  expect(answers.map(({ body }) => alertOf(body))).toEqual([
+    "This form was opened for another application. Send it again.",
+    "This form was opened too long ago. Send it again.",
+  ]);
+  for (const { body } of answers) {
+    expect(body.match(/autofocus/g)).toHaveLength(1);
+    expect(body).toContain(`<input type="hidden" name="project" value="${project.id}">`);
+  }
+});
+
 /** A live project with two credits that name somebody, one by an id and one by the name alone. */
 async function startNaming(firstName: string, name: string, creatorId: string) {
   const person = await join(app, firstName);
