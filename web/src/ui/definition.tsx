@@ -1,10 +1,13 @@
 import { Info } from "lucide-react";
 import { Popover } from "radix-ui";
+import { useState } from "react";
+import { closeOnEscape } from "./close-on-escape.ts";
 
 /** What a figure counts, one press away: by pointer, by touch and by keyboard. */
 export function Definition({ name, text }: { name: string; text: string }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Popover.Root>
+    <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
         aria-label={`What counts as ${name.toLowerCase()}`}
         title={text}
@@ -18,6 +21,7 @@ export function Definition({ name, text }: { name: string; text: string }) {
       <Popover.Portal>
         <Popover.Content
           aria-label={name}
+          onKeyDown={closeOnEscape(() => setOpen(false))}
           sideOffset={4}
           collisionPadding={16}
           className={

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
+import { closeOnEscape } from "./close-on-escape.ts";
 import { CrossIcon } from "./icons.tsx";
 
 /**
@@ -36,6 +37,7 @@ export function Dialog({
             <Radix.Content
               {...(description ? {} : { "aria-describedby": undefined })}
               {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
+              onKeyDown={closeOnEscape(() => onOpenChange(false))}
               onOpenAutoFocus={() => {
                 opener.current = lastOpener = findOpener();
               }}
@@ -62,7 +64,6 @@ export function Dialog({
                   variant="ghost"
                   size="icon"
                   aria-label="Close"
-                  data-closes-dialog
                   className="absolute top-4 right-4 sm:top-6 sm:right-6"
                 >
                   <CrossIcon />

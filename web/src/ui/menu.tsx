@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { closeOnEscape } from "./close-on-escape.ts";
 import { CheckIcon } from "./icons.tsx";
 
 export function Menu({
@@ -14,12 +15,14 @@ export function Menu({
   align?: "start" | "end";
   children: ReactNode;
 }) {
+  const [open, setOpen] = useState(false);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}
+          onKeyDown={closeOnEscape(() => setOpen(false))}
           sideOffset={6}
           collisionPadding={8}
           className={clsx(

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Toast as Radix } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AlertIcon, CrossIcon } from "./icons.tsx";
 
 export type ToastText = {
@@ -26,12 +26,15 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
     return () => cancelAnimationFrame(frame);
   }, [toast?.onShown, drawn]);
 
-  /** Escape is for an open dialog, though Radix gives it to a toast that came later. */
-  function closeDialog(event: KeyboardEvent) {
-    const close = [...document.querySelectorAll<HTMLElement>("[data-closes-dialog]")].at(-1);
-    if (!close || drawn?.contains(event.target as Node)) return;
-    event.preventDefault();
-    close.click();
+  // Escape is for what has the focus, though Radix closes a toast that came later. Were the event's default
+  // prevented here, which Radix provides for, what has the focus would take it for handled.
+  const ignoresClose = useRef(false);
+  function ignoreElsewhere(event: KeyboardEvent) {
+    if (drawn?.contains(event.target as Node)) return;
+    ignoresClose.current = true;
+    queueMicrotask(() => {
+      ignoresClose.current = false;
+    });
   }
 
   return (
@@ -42,8 +45,9 @@ export function ToastRegion({ toast, onClose }: { toast: ToastText | null; onClo
           ref={setDrawn}
           open={toast.open}
           type={toast.tone === "destructive" ? "foreground" : "background"}
-          onOpenChange={(open) => !open && onClose(toast.id)}
-          onEscapeKeyDown={closeDialog}
+          onOpenChange={(open) => !open && !ignoresClose.current && onClose(toast.id)}
+          onEscapeKeyDown={ignoreElsewhere}
+          onKeyDown={(event) => event.key === "Escape" && event.stopPropagation()}
           className={clsx(
             "pointer-events-auto relative rounded-md border border-l-4 bg-sheet py-3 pr-11 pl-4 " +
               "shadow-raised",

@@ -2,6 +2,7 @@ import { ListFilter } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { FilterChip } from "../../ui/filter-chip.tsx";
 import { type FilterField, type FilterValues, filtersInUse } from "./filter-fields.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
@@ -92,6 +93,7 @@ export function FilterForm({
           </Popover.Trigger>
           <Popover.Content
             aria-label="Filters"
+            onKeyDown={closeOnEscape(() => setOpen(false))}
             align="start"
             sideOffset={6}
             collisionPadding={BELOW_HEADER}

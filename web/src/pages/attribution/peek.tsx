@@ -4,6 +4,7 @@ import { AttributionShape } from "../../components/page/page-shapes.tsx";
 import { useMedia } from "../../hooks/use-media.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { CrossIcon } from "../../ui/icons.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { AttributionDetails } from "./attribution-details.tsx";
@@ -81,6 +82,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
         <Dialog.Content
           data-peek
           aria-describedby={undefined}
+          onKeyDown={closeOnEscape(onClose)}
           onOpenAutoFocus={(event) => event.preventDefault()}
           className={
             "fixed inset-y-0 right-0 z-40 w-full max-w-lg overflow-y-auto bg-sheet shadow-raised " +

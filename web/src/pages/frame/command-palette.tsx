@@ -31,6 +31,7 @@ import { TokenCreateDialog } from "../../forms/token-create.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { openCreate, paths } from "../../paths.ts";
 import { setTheme } from "../../theme.ts";
+import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { type Choice, ChoiceList, useCombobox } from "../../ui/combobox.tsx";
 
 /** Ctrl+K or Cmd+K from anywhere in the app, or the button of narrow screens. */
@@ -66,6 +67,7 @@ export function CommandPalette({
           <Radix.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
           <Radix.Content
             aria-describedby={undefined}
+            onKeyDown={closeOnEscape(() => onOpenChange(false))}
             className={
               "fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl rounded-lg border border-rule " +
               "bg-sheet shadow-raised outline-none data-[state=open]:animate-fade-in"
