@@ -78,7 +78,7 @@ test("Escape closes what is open and leaves a toast that came later, until the f
   await page.setViewportSize(WINDOW); // where the panel lies over the page
   await page.goto(address, { waitUntil: "networkidle" });
   await page.routeWebSocket(/./, () => {});
-  await page.addInitScript(keepWhatPasses);
+  await page.addInitScript(disableLongTimers);
   await page.goto(address);
   await allDrawn(page);
   const parts = ":is([data-parts=overlays], [data-parts=filters])";
