@@ -202,7 +202,7 @@ const HOSTILE = [
 const REFUSED = new RegExp(
   "^400 (failed refused|none null|The address holds a password|Please enter a valid URL|Paste the address|" +
     "Byline cannot check who has|This is no web address|" +
-    "The address must (begin with https|have no port)|.* is not an address of the public internet)",
+    "The address must begin with https|Leave the port, |.* is not an address of the public internet)",
 );
 
 test.each(HOSTILE)("%s is refused wherever it is named", async (address) => {
