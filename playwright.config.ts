@@ -29,6 +29,8 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        // A part of the screen that is drawn anew would smooth slanted lines otherwise than the whole does.
+        "--disable-partial-raster",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -207,11 +207,6 @@ async function allDrawn(page: Page) {
   );
 }
 
-/**
- * Values of pixels by which a machine draws the edge of a slanted line otherwise from one time to the next: 6
- * were seen. A badge with square corners differs by 28, the least of the changes that were tried.
- */
-const NOISE = 12;
 const pictures = path.join(import.meta.dirname, "pictures");
 const style = readFileSync(path.join(pictures, "unpictured.css"), "utf8");
 
@@ -231,8 +226,7 @@ async function compare(page: Page, part: Locator | Page, name: string, alone = "
   try {
     await expect(async () => {
       taken = await take();
-      const different = await countDifferences(taken, pictured);
-      expect(different, `values of ${name} that differ`).toBeLessThanOrEqual(NOISE);
+      expect(await countDifferences(taken, pictured), `values of ${name} that differ`).toBe(0);
     }).toPass({ timeout: 15_000 });
   } catch (error) {
     await test.info().attach(`${name}, as it is`, { body: taken, contentType: "image/png" });
