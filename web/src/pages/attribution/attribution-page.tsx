@@ -43,8 +43,6 @@ export default function AttributionPage() {
   const shown = useDeferredValue(peeked, null); // the list moves at once, what is beside it follows
   const counts = useQuery(countsQuery());
   const rights = useQuery(rightsQuery);
-  const reads = [counts, rights];
-  const all = { error: counts.error, refetch: () => Promise.all(reads.map((read) => read.refetch())) };
   const filtered = FILTERS.some((name) => name !== "sort" && filters[name]);
   const unknownProject = useUnknownProject(filters.projectId);
   const unusable = unknownProject
@@ -79,48 +77,44 @@ export default function AttributionPage() {
           Every credit your applications have recorded.
         </PageHeader>
         <CatalogNav />
-        {reads.every((read) => read.isLoadingError) ? (
-          <ReadError read={all} what="Your attributions" />
-        ) : (
-          <Together awaited={reads} skeleton={<HeadSkeleton />}>
-            <Counts />
-            <Integration />
-            <Section
-              title="Recent Attributions"
-              action={
-                !unusable.length &&
-                !nothing && (
-                  <ExportLink href={attributionsExport(filters)}>
-                    {filtered ? "Export these as CSV" : "Export CSV"}
-                  </ExportLink>
-                )
-              }
-            >
-              {!nothing && (
-                <Filters
-                  filters={filters}
-                  onChange={change}
-                  onClear={filtered || unusable.length ? clear : undefined}
-                  beside={<SavedViews filters={filters} names={FILTERS} onChange={change} />}
-                />
-              )}
-              {unusable.length ? (
-                <UnusableFilters names={unusable} filters={filters} onClear={clear} />
-              ) : (
-                <ManagedList
-                  filters={filters}
-                  empty={
-                    filtered ? (
-                      <NoMatch onClear={clear} />
-                    ) : (
-                      <NoAttributions onRecord={() => setRecording(true)} />
-                    )
-                  }
-                />
-              )}
-            </Section>
-          </Together>
-        )}
+        <Together awaited={[counts, rights]} what="Your attributions" skeleton={<HeadSkeleton />}>
+          <Counts />
+          <Integration />
+          <Section
+            title="Recent Attributions"
+            action={
+              !unusable.length &&
+              !nothing && (
+                <ExportLink href={attributionsExport(filters)}>
+                  {filtered ? "Export these as CSV" : "Export CSV"}
+                </ExportLink>
+              )
+            }
+          >
+            {!nothing && (
+              <Filters
+                filters={filters}
+                onChange={change}
+                onClear={filtered || unusable.length ? clear : undefined}
+                beside={<SavedViews filters={filters} names={FILTERS} onChange={change} />}
+              />
+            )}
+            {unusable.length ? (
+              <UnusableFilters names={unusable} filters={filters} onClear={clear} />
+            ) : (
+              <ManagedList
+                filters={filters}
+                empty={
+                  filtered ? (
+                    <NoMatch onClear={clear} />
+                  ) : (
+                    <NoAttributions onRecord={() => setRecording(true)} />
+                  )
+                }
+              />
+            )}
+          </Section>
+        </Together>
       </div>
       {peeked && <Peek id={shown} onClose={close} />}
       <AttributionImportDialog open={importing} onOpenChange={setImporting} projectId={filters.projectId} />

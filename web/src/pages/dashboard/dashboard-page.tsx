@@ -59,7 +59,6 @@ export default function DashboardPage() {
   const templates = <Templates onChoose={setTemplate} />;
 
   const reads = [stats, ...others, ...(firstRun ? [firstCredit] : [])];
-  const all = { error: stats.error, refetch: () => Promise.all(reads.map((read) => read.refetch())) };
 
   return (
     <>
@@ -72,38 +71,34 @@ export default function DashboardPage() {
             ? "Three steps to your first credit."
             : "What your applications have credited, as it happens."}
       </PageHeader>
-      {reads.every((read) => read.isLoadingError) ? (
-        <ReadError read={all} what="Your dashboard" />
-      ) : (
-        <Together awaited={reads} skeleton={<DashboardShape />}>
-          {firstRun && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
-          <Stats />
-          <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
-            <div className="min-w-0">
-              {!firstRun && (
-                <>
-                  <LastDays />
-                  <LatestCredits />
-                </>
-              )}
-              <RecentProjects />
-              {mayWrite && !(total === 0 && projects.data?.length === 0) && (
-                <Section title="Start from a template">{templates}</Section>
-              )}
-              {firstRun && <LatestCredits />}
-            </div>
-            <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
-              <div>
-                <Month />
-                <Section title="Usage">
-                  <UsageMeters only={["monthlyCalls"]} />
-                </Section>
-              </div>
-              <RecentActivity />
-            </div>
+      <Together awaited={reads} what="Your dashboard" skeleton={<DashboardShape />}>
+        {firstRun && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
+        <Stats />
+        <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="min-w-0">
+            {!firstRun && (
+              <>
+                <LastDays />
+                <LatestCredits />
+              </>
+            )}
+            <RecentProjects />
+            {mayWrite && !(total === 0 && projects.data?.length === 0) && (
+              <Section title="Start from a template">{templates}</Section>
+            )}
+            {firstRun && <LatestCredits />}
           </div>
-        </Together>
-      )}
+          <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
+            <div>
+              <Month />
+              <Section title="Usage">
+                <UsageMeters only={["monthlyCalls"]} />
+              </Section>
+            </div>
+            <RecentActivity />
+          </div>
+        </div>
+      </Together>
       <ProjectCreateDialog
         open={template !== null}
         onOpenChange={(open) => !open && setTemplate(null)}
