@@ -15,7 +15,7 @@ const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB
 
 /**
  * Looks works up by their address or file. Both answer what was found, or null where `state` says why nothing
- * was: in the server's words, or in `failure` where it gave none. Only the latest look-up counts; the answers
+ * was: in the server's words, or in `failure` where it gave none. Only the latest lookup counts; the answers
  * of earlier ones, and of one that was canceled, are dropped.
  */
 export function useLookup(failure: string) {
