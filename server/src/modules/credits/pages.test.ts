@@ -76,15 +76,15 @@ test("200 the latest credits of all projects that show theirs, and of no other",
 });
 
 test("200 the community for visitors: filters, what follows, and nothing that is private", async () => {
-  for (let n = 1; n <= 20; n++) await startProject(ada, { name: `Draft ${n}`, type: "extension" });
+  for (let n = 1; n <= 20; n++) await startProject(ada, { name: `Draft #${n}`, type: "extension" });
   await startProject(ada, { name: "Secret <i>", isPublic: false });
   const read = async (query = "") => (await visitor.get(`/community${query}`)).body;
   const names = (body: string) => [...body.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name);
   const all = await read();
   expect(all).toContain(`href="/community/projects/${project.id}"`);
   expect(all).not.toContain("Secret");
-  expect(names(await read("?type=extension&status=development&sort=attributions&q=draft+12"))).toEqual([
-    "Draft 12",
+  expect(names(await read("?type=extension&status=development&sort=attributions&q=draft+%2312"))).toEqual([
+    "Draft #12",
   ]);
   expect(await read("?q=%3Ci%3E")).toContain('value="&lt;i&gt;"');
   const [, next = ""] = /href="\/community(\?cursor=[^"]+)" data-more="community-projects"/.exec(all) ?? [];
