@@ -141,8 +141,14 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   await test.step("one is shown beside the list, and the list is moved through by key", async () => {
     const wave = list.getByRole("link", { name: "The Great Wave" });
     const irises = list.getByRole("link", { name: "Irises" });
+    const place = () => list.filter({ hasText: "The Great Wave" }).boundingBox();
+    const before = await place();
     await wave.click();
     await expect(panel.getByRole("heading", { name: /^Katsushika Hokusai, The Great Wave/ })).toBeVisible();
+    expect(await place(), "its row stays where it was").toMatchObject({
+      y: before?.y,
+      height: before?.height,
+    });
     await expect(panel.getByRole("list", { name: "History" })).toContainText("Recorded");
     await look(page, "attribution-peek");
     await page.keyboard.press("k");

@@ -54,24 +54,24 @@ export function AttributionRow({
       {before}
       <Plate work={platedOf(attribution)} picture={attribution.picture} size="row" className="mt-0.5" />
       <div
-        className={"grid min-w-0 grow gap-x-6 gap-y-1 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-baseline"}
+        className={"grid min-w-0 grow gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline"}
       >
         <div
           className={clsx(
-            "line-clamp-2 min-w-0 text-pretty",
+            "line-clamp-2 min-w-0 text-pretty @md:line-clamp-1 @md:min-h-6 @md:break-all",
             withdrawnAt && "text-ink-2 line-through decoration-ink-3",
           )}
         >
           {credit}
         </div>
-        <div className="flex items-center gap-3 @max-xl:order-last @xl:justify-end">
+        <div className="flex items-center gap-3 @max-md:order-last @md:justify-end">
           <DateText iso={createdAt} className="tabular text-sm text-ink-2" />
           {disputed && <Badge tone="testing">disputed</Badge>}
           <SyncBadge status={syncStatus} />
         </div>
         <div
           className={clsx(
-            "flex min-w-0 items-center gap-x-3 text-sm text-ink-2 @xl:col-span-2",
+            "flex min-w-0 items-center gap-x-3 text-sm text-ink-2 @md:col-span-2",
             withdrawnAt && "@max-lg:flex-wrap",
           )}
         >
@@ -85,7 +85,7 @@ export function AttributionRow({
           <span className="min-w-0 truncate @md:max-w-1/3 @md:shrink-0">
             {attributionTypeName(attributionType)}
           </span>
-          <span className="min-w-0 font-mono @max-xl:hidden">
+          <span className="min-w-0 font-mono @max-md:hidden">
             <OneLine text={contentId} />
           </span>
           {editedAt && !withdrawnAt && (

@@ -1,6 +1,6 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { AttributionCredit } from "../../components/attributions/attribution-credit.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
@@ -21,16 +21,14 @@ import { WorkPicture } from "./work-picture.tsx";
 
 /**
  * Everything about an attribution, as wide as there is room: on its own page, and in the panel beside the
- * list. `beside` stands with the actions.
+ * list.
  */
 export function AttributionDetails({
   record,
   heading: Heading,
-  beside,
 }: {
   record: ListedAttribution;
   heading: "h1" | "h2";
-  beside?: ReactNode;
 }) {
   const { parts, rest } = splitMetadata(record.metadata);
   // The credit line says the other parts.
@@ -75,7 +73,7 @@ export function AttributionDetails({
           >
             <AttributionCredit record={record} size={Heading === "h1" ? "lead" : "panel"} />
           </Heading>
-          <Actions record={record} beside={beside} />
+          {!record.withdrawnAt && <Actions record={record} />}
         </div>
         <div className="min-w-0 @sm:@max-3xl:col-span-full">
           <CreditFormats record={record} />
@@ -103,27 +101,24 @@ export function AttributionDetails({
   );
 }
 
-function Actions({ record, beside }: { record: ListedAttribution; beside: ReactNode }) {
+function Actions({ record }: { record: ListedAttribution }) {
   const mayWrite = useMayWrite();
   const [dialog, setDialog] = useState(
     () => (["edit", "withdraw"] as const).find((one) => hasDraft(`attribution-${one}:${record.id}`)) ?? null,
   );
   const closing = { record, onOpenChange: () => setDialog(null) };
-  if (record.withdrawnAt && !beside) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {!record.withdrawnAt &&
-        (mayWrite ? (
-          <>
-            <Button onClick={() => setDialog("edit")}>Edit</Button>
-            <Button variant="danger" onClick={() => setDialog("withdraw")}>
-              Withdraw
-            </Button>
-          </>
-        ) : (
-          <ViewerNote />
-        ))}
-      {beside}
+      {mayWrite ? (
+        <>
+          <Button onClick={() => setDialog("edit")}>Edit</Button>
+          <Button variant="danger" onClick={() => setDialog("withdraw")}>
+            Withdraw
+          </Button>
+        </>
+      ) : (
+        <ViewerNote />
+      )}
       <AttributionEditDialog open={dialog === "edit"} {...closing} />
       <AttributionWithdrawDialog open={dialog === "withdraw"} {...closing} />
     </div>

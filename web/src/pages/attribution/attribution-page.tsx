@@ -52,7 +52,7 @@ export default function AttributionPage() {
   const clear = () => change(Object.fromEntries([...FILTERS, "view"].map((name) => [name, ""])));
 
   return (
-    <div className={clsx(peeked && "min-[1100px]:grid min-[1100px]:grid-cols-[minmax(0,1fr)_27rem] gap-x-8")}>
+    <div className={clsx(peeked && "xl:grid xl:grid-cols-[minmax(0,1fr)_27rem] gap-x-8")}>
       <PageMeta title="Attribution" />
       <div className="min-w-0">
         <PageHeader

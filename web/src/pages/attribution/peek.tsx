@@ -22,8 +22,8 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
   const beside = useMedia(BESIDE);
   const content = (
     <>
-      <div className="sticky top-0 z-10 flex h-12 items-center justify-between bg-sheet px-5">
-        <p className="flex gap-3 text-xs text-ink-2" aria-hidden="true">
+      <div className="sticky top-0 z-10 flex h-12 items-center gap-1 bg-sheet px-5">
+        <p className="mr-auto flex gap-3 text-xs text-ink-2" aria-hidden="true">
           {beside && (
             <>
               <span>
@@ -38,6 +38,11 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
             </>
           )}
         </p>
+        {id && (
+          <Link to={paths.attribution(id)} className={buttonClass({ variant: "ghost", size: "sm" })}>
+            Open page
+          </Link>
+        )}
         <Button variant="ghost" size="icon" className="-mr-2" aria-label="Close" onClick={onClose}>
           <CrossIcon />
         </Button>
@@ -45,17 +50,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
       <div className="px-5 pb-8 [&_section[aria-labelledby]]:mt-8">
         {id ? (
           <KnownAttribution key={id} id={id} missing={<Missing />}>
-            {(record) => (
-              <AttributionDetails
-                record={record}
-                heading="h2"
-                beside={
-                  <Link to={paths.attribution(id)} className={buttonClass()}>
-                    Open page
-                  </Link>
-                }
-              />
-            )}
+            {(record) => <AttributionDetails record={record} heading="h2" />}
           </KnownAttribution>
         ) : (
           <AttributionShape />

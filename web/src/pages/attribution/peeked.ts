@@ -11,7 +11,7 @@ function showAsListed(record: ListedAttribution) {
 }
 
 /** From this width on the panel stands beside the list; below, it covers the page. */
-export const BESIDE = "(min-width: 1100px)";
+export const BESIDE = "(min-width: 80rem)";
 
 /**
  * The attribution that the panel shows, which is in the address: a step back closes the panel. While it is
