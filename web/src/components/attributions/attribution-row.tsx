@@ -54,35 +54,32 @@ export function AttributionRow({
       {before}
       <Plate work={platedOf(attribution)} picture={attribution.picture} size="row" className="mt-0.5" />
       <div
-        className={"grid min-w-0 grow gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto] @md:items-baseline"}
+        className={
+          "grid min-w-0 grow grid-cols-[minmax(4rem,1fr)_auto] items-baseline gap-x-3 gap-y-1 @md:gap-x-6"
+        }
       >
         <div
           className={clsx(
-            "line-clamp-2 min-w-0 text-pretty @md:line-clamp-1 @md:min-h-6 @md:break-all",
+            "line-clamp-2 min-w-0 text-pretty @max-md:col-span-2 @md:line-clamp-1 @md:min-h-6 @md:break-all",
             withdrawnAt && "text-ink-2 line-through decoration-ink-3",
           )}
         >
           {credit}
         </div>
-        <div className="flex items-center gap-3 @max-md:order-last @md:justify-end">
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 @max-md:order-last">
           <DateText iso={createdAt} className="tabular text-sm text-ink-2" />
           {disputed && <Badge tone="testing">disputed</Badge>}
           <SyncBadge status={syncStatus} />
         </div>
-        <div
-          className={clsx(
-            "flex min-w-0 items-center gap-x-3 text-sm text-ink-2 @md:col-span-2",
-            withdrawnAt && "@max-lg:flex-wrap",
-          )}
-        >
+        <div className="flex min-w-0 items-center gap-x-3 text-sm text-ink-2 @md:col-span-2">
           {!inProject && (
             <ProjectLink
               id={projectId}
-              className="relative z-10 max-w-1/2 shrink-0 text-ink"
+              className="relative z-10 text-ink @md:max-w-1/2 @md:shrink-0"
               tabIndex={projectTab}
             />
           )}
-          <span className="min-w-0 truncate @md:max-w-1/3 @md:shrink-0">
+          <span className={clsx("max-w-1/3 min-w-0 shrink-0 truncate", !inProject && "@max-md:hidden")}>
             {attributionTypeName(attributionType)}
           </span>
           <span className="min-w-0 font-mono @max-md:hidden">
@@ -94,7 +91,7 @@ export function AttributionRow({
             </span>
           )}
           {withdrawnAt && (
-            <span className="shrink-0 @max-lg:basis-full">
+            <span className="shrink-0 @max-lg:hidden">
               Withdrawn <DateText iso={withdrawnAt} />
             </span>
           )}
