@@ -149,6 +149,9 @@ test("the sign-in and sign-up forms say what is wrong, under the field it is abo
   await expect(
     signIn.getByText("Email address or password is wrong. Check both and try again."),
   ).toBeVisible();
+  await expect(signIn.getByLabel("Password")).toBeFocused();
+  await page.keyboard.type("typed over the selection");
+  await expect(signIn.getByLabel("Password")).toHaveValue("typed over the selection");
 
   for (const [answer, said] of [
     [{ status: 502, body: "<h1>Bad Gateway</h1>" }, "Sign in failed"],

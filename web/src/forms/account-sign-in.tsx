@@ -23,7 +23,7 @@ export function AccountSignInForm({
   onDone: () => void;
   onForgot: () => void;
 }) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: "", password: "" },
   });
@@ -45,8 +45,10 @@ export function AccountSignInForm({
         "Please check your credentials and try again.",
         "Sign in failed",
       );
-      if (!setServerErrors(error, setError, ["email", "password"]))
+      if (!setServerErrors(error, setError, ["email", "password"])) {
         setError("root", { message: description });
+        setFocus("password", { shouldSelect: true });
+      }
       toast({ title: "Sign In Failed", description, tone: "destructive" });
     }
   }

@@ -22,7 +22,10 @@ function followAuthParameter() {
   else window.location.replace(safeReturnPath(parameters.get("return_to")) ?? "/");
 }
 
-/** What a page needs only once something happens: loaded then, so the first page stays light. */
+/**
+ * What a page needs only once something happens: loaded then, so the first page stays light. Each waits for
+ * itself: an open dialog that waited for the first toast would be hidden, and lose its focus.
+ */
 export function LateParts() {
   const auth = useSyncExternalStore(subscribeToAuth, authRequest, () => null);
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
@@ -42,10 +45,10 @@ export function LateParts() {
   }, [pathname]);
 
   return (
-    <Suspense fallback={null}>
-      {toast && <Toaster />}
-      {limit && <LimitDialog limit={limit} />}
-      {auth && <AuthModal request={auth} />}
-    </Suspense>
+    <>
+      <Suspense>{toast && <Toaster />}</Suspense>
+      <Suspense>{limit && <LimitDialog limit={limit} />}</Suspense>
+      <Suspense>{auth && <AuthModal request={auth} />}</Suspense>
+    </>
   );
 }
