@@ -5,6 +5,7 @@ import { ReadError } from "../components/lists/query-view.tsx";
 import { importQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
+import { ErrorText } from "../ui/notice.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 
 const rowsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
@@ -68,10 +69,10 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
             {formatNumber(data.rowsDone)} of {rowsOf(data.rowsTotal)}
           </p>
           {data.state === "failed" && (
-            <p className="mt-3 text-base text-danger">
+            <ErrorText className="mt-3 text-base">
               What was recorded stays. Import the same file again to continue: rows recorded before are not
               recorded twice.
-            </p>
+            </ErrorText>
           )}
           <Outcome found={data} />
         </>

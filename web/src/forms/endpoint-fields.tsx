@@ -1,12 +1,11 @@
 import { WEBHOOK_EVENTS, WEBHOOK_GROUPS } from "@byline/contract/webhook-events.ts";
 import type { CreateEndpoint, createEndpoint } from "@byline/contract/webhooks.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Link } from "react-router";
 import type { z } from "zod";
 import { projectsQuery } from "../queries.ts";
-import { Checkbox, Field, Input } from "../ui/field.tsx";
+import { Checkbox, Field, FieldGroup, Input } from "../ui/field.tsx";
 
 export type EndpointValues = z.input<typeof createEndpoint>;
 type EndpointForm = UseFormReturn<EndpointValues, unknown, CreateEndpoint>;
@@ -94,34 +93,36 @@ function Choices({
   register: EndpointForm["register"];
   groups: Group[];
 }) {
-  const id = useId();
   return (
-    <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
-      <legend className="text-sm font-medium">{legend}</legend>
-      <p id={`${id}-hint`} className="mt-1 text-xs text-ink-3">
-        {hint}
-      </p>
-      <div className="mt-2 max-h-64 overflow-y-auto rounded border border-rule px-3 py-2">
-        {groups.map(({ title, choices }) => (
-          <div key={title ?? ""}>
-            {title && <p className="pt-2 pb-1 text-xs font-medium text-ink-2">{title}</p>}
-            {choices.map(({ value, name: text, detail }) => (
-              <label
-                key={value}
-                htmlFor={`${id}-${value}`}
-                className="flex items-start gap-2.5 py-1 text-base"
-              >
-                <Checkbox id={`${id}-${value}`} value={value} className="mt-1" {...register(name)} />
-                <span className="min-w-0 break-words">
-                  <span className={detail && "font-mono text-sm"}>{text}</span>
-                  {detail && <span className="block text-sm text-ink-2">{detail}</span>}
-                </span>
-              </label>
-            ))}
-          </div>
-        ))}
-      </div>
-      {error && <p className="mt-1.5 text-sm text-danger">{error}</p>}
-    </fieldset>
+    <FieldGroup legend={legend} hint={hint} error={error}>
+      {({ id, ...control }) => (
+        <div className="max-h-64 overflow-y-auto rounded border border-rule px-3 py-2">
+          {groups.map(({ title, choices }) => (
+            <div key={title ?? ""}>
+              {title && <p className="pt-2 pb-1 text-xs font-medium text-ink-2">{title}</p>}
+              {choices.map(({ value, name: text, detail }) => (
+                <label
+                  key={value}
+                  htmlFor={`${id}-${value}`}
+                  className="flex items-start gap-2.5 py-1 text-base"
+                >
+                  <Checkbox
+                    {...control}
+                    id={`${id}-${value}`}
+                    value={value}
+                    className="mt-1"
+                    {...register(name)}
+                  />
+                  <span className="min-w-0 break-words">
+                    <span className={detail && "font-mono text-sm"}>{text}</span>
+                    {detail && <span className="block text-sm text-ink-2">{detail}</span>}
+                  </span>
+                </label>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
   );
 }

@@ -14,7 +14,7 @@ import { toast } from "../hooks/toast-store.ts";
 import { refreshOperator } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
-import { Field, Input, Select, Textarea } from "../ui/field.tsx";
+import { describedBy, Field, FieldError, Input, Select, Textarea } from "../ui/field.tsx";
 import { FormError } from "../ui/notice.tsx";
 
 /** "plan": what the plan says; "none": no limit; "own": the number beside it. */
@@ -108,13 +108,14 @@ export function LimitsAgreeForm({
                 <Input
                   aria-label={`${LIMITS[limit].label}, at most`}
                   aria-invalid={errors.number?.[limit] ? true : undefined}
+                  aria-describedby={describedBy(limit, null, errors.number?.[limit]?.message)}
                   inputMode="numeric"
                   autoComplete="off"
                   {...register(`number.${limit}`)}
                 />
-                {errors.number?.[limit] && (
-                  <p className="mt-1 text-sm text-danger">{errors.number[limit].message}</p>
-                )}
+                <FieldError id={limit} className="mt-1">
+                  {errors.number?.[limit]?.message}
+                </FieldError>
               </div>
             )}
           </li>

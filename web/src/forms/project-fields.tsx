@@ -4,7 +4,7 @@ import { useId } from "react";
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { ProjectTypeIcon } from "../components/projects/project-marks.tsx";
 import { useUser } from "../hooks/use-user.ts";
-import { Field, Input, Textarea } from "../ui/field.tsx";
+import { Field, FieldGroup, Input, Textarea } from "../ui/field.tsx";
 import { Switch } from "../ui/switch.tsx";
 
 export type ProjectValues = {
@@ -50,37 +50,33 @@ export function ProjectFields({
       <Field label="Description" optional error={errors.description?.message}>
         {(control) => <Textarea {...control} {...register("description")} rows={2} />}
       </Field>
-      <fieldset aria-describedby={errors.type ? "project-type-error" : undefined}>
-        <legend className="text-sm font-medium">Project type</legend>
-        <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
-          {PROJECT_TYPES.map((type) => (
-            <label
-              key={type}
-              className={clsx(
-                "relative flex h-10 cursor-pointer items-center gap-2.5 rounded border " +
-                  "border-rule-strong/60 px-3 text-base text-ink-2 transition-colors " +
-                  "hover:border-rule-strong",
-                "has-checked:border-ink has-checked:bg-wash has-checked:font-medium " +
-                  "has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus",
-              )}
-            >
-              <input
-                type="radio"
-                value={type}
-                className="absolute inset-0 cursor-pointer opacity-0"
-                {...register("type")}
-              />
-              <ProjectTypeIcon type={type} />
-              {projectTypeNames[type]}
-            </label>
-          ))}
-        </div>
-        {errors.type && (
-          <p id="project-type-error" className="mt-1.5 text-sm text-danger">
-            {errors.type.message}
-          </p>
+      <FieldGroup single legend="Project type" error={errors.type?.message}>
+        {() => (
+          <div className="grid gap-2 sm:grid-cols-2">
+            {PROJECT_TYPES.map((type) => (
+              <label
+                key={type}
+                className={clsx(
+                  "relative flex h-10 cursor-pointer items-center gap-2.5 rounded border " +
+                    "border-rule-strong/60 px-3 text-base text-ink-2 transition-colors " +
+                    "hover:border-rule-strong group-aria-invalid/choices:border-danger",
+                  "has-checked:border-ink has-checked:bg-wash has-checked:font-medium " +
+                    "has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus",
+                )}
+              >
+                <input
+                  type="radio"
+                  value={type}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                  {...register("type")}
+                />
+                <ProjectTypeIcon type={type} />
+                {projectTypeNames[type]}
+              </label>
+            ))}
+          </div>
         )}
-      </fieldset>
+      </FieldGroup>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Repository URL" optional error={errors.repositoryUrl?.message}>
           {(control) => (

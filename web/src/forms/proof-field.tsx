@@ -6,6 +6,7 @@ import { api } from "../api.ts";
 import { useUser } from "../hooks/use-user.ts";
 import { identitiesQuery, secondFactorQuery } from "../queries.ts";
 import { Field, Input } from "../ui/field.tsx";
+import { ErrorText } from "../ui/notice.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 
@@ -76,7 +77,7 @@ function SignInAgain({ problem }: { problem: string | undefined }) {
   if (!problem) return null;
   return (
     <div role="alert" className="grid gap-3">
-      <p className="text-base text-danger">{problem}</p>
+      <ErrorText>{problem}</ErrorText>
       {data.map((one) => (
         <ProviderButton key={one.id} provider={{ key: one.provider }} returnTo={pathname}>
           {`Sign in again with ${one.name}`}

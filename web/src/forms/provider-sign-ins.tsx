@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, errorMessage } from "../api.ts";
 import { toastAcrossReload } from "../hooks/toast-store.ts";
 import { providersQuery, queryClient, waitingSignInQuery } from "../queries.ts";
+import { FormError } from "../ui/notice.tsx";
 import { describeOutcome, ProviderButton, readOutcome } from "./provider-button.tsx";
 
 export type ProviderVisit = {
@@ -44,12 +45,9 @@ export function ProviderSignIns({
   return (
     <>
       {problem && (
-        <p
-          role="alert"
-          className="mb-4 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger"
-        >
-          {problem}
-        </p>
+        <div className="mb-4">
+          <FormError>{problem}</FormError>
+        </div>
       )}
       {link && (
         <p role="status" className="mb-4 border-l-4 border-rule-strong bg-wash px-4 py-3 text-base">

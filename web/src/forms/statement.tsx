@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Checkbox } from "../ui/field.tsx";
-import { ErrorText } from "../ui/notice.tsx";
+import { Checkbox, describedBy, FieldError } from "../ui/field.tsx";
 
 /**
  * A sentence that the sender makes their own by ticking it. `register` is called when this renders, as that
@@ -24,18 +23,16 @@ export function Statement({
           id={id}
           className="mt-1"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy(id, null, error)}
           {...register()}
         />
         <label htmlFor={id} className="text-base">
           {children}
         </label>
       </div>
-      {error && (
-        <ErrorText id={`${id}-error`} className="mt-1 pl-7 text-sm">
-          {error}
-        </ErrorText>
-      )}
+      <FieldError id={id} className="mt-1 pl-7">
+        {error}
+      </FieldError>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { TokenScope } from "@byline/contract/tokens.ts";
-import { Checkbox, Field, Select, Textarea } from "../ui/field.tsx";
+import { Checkbox, Field, FieldGroup, Select, Textarea } from "../ui/field.tsx";
 
 const scopeTexts: Record<TokenScope, string> = {
   read: "Read projects, attributions, and analytics",
@@ -57,27 +57,19 @@ export function ScopesField({
   error: string | undefined;
 }) {
   return (
-    <fieldset aria-describedby={error ? "token-scopes-error" : undefined}>
-      <legend className="text-sm font-medium">Scopes</legend>
-      {scopes.map((scope) => (
-        <label
-          key={scope}
-          htmlFor={`token-scope-${scope}`}
-          className="mt-2 flex items-center gap-2.5 text-base"
-        >
-          <Checkbox id={`token-scope-${scope}`} value={scope} {...register} />
-          <span>
-            <span className="font-mono text-sm">{scope}</span>{" "}
-            <span className="text-ink-2">{scopeTexts[scope]}</span>
-          </span>
-        </label>
-      ))}
-      {error && (
-        <p id="token-scopes-error" className="mt-1.5 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <FieldGroup legend="Scopes" error={error}>
+      {({ id, ...control }) =>
+        scopes.map((scope) => (
+          <label key={scope} htmlFor={`${id}-${scope}`} className="flex items-center gap-2.5 text-base">
+            <Checkbox {...control} id={`${id}-${scope}`} value={scope} {...register} />
+            <span>
+              <span className="font-mono text-sm">{scope}</span>{" "}
+              <span className="text-ink-2">{scopeTexts[scope]}</span>
+            </span>
+          </label>
+        ))
+      }
+    </FieldGroup>
   );
 }
 

@@ -36,7 +36,8 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
     <input
       type="checkbox"
       className={clsx(
-        "size-4 shrink-0 rounded-sm border border-rule-strong accent-ink disabled:opacity-60",
+        "size-4 shrink-0 rounded-sm accent-ink disabled:opacity-60 aria-invalid:accent-danger",
+        "aria-invalid:not-checked:appearance-none aria-invalid:border aria-invalid:border-danger",
         className,
       )}
       {...props}
@@ -67,7 +68,6 @@ export function Field({
   children: (props: ControlProps) => ReactNode;
 }) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div className={clsx("grid grid-cols-[minmax(0,1fr)] gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-2">
@@ -76,17 +76,75 @@ export function Field({
         </label>
         {optional && <span className="text-xs text-ink-3">Optional</span>}
       </div>
-      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": describedBy(id, hint, error),
+      })}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-ink-3">
           {hint}
         </p>
       )}
-      {error && (
-        <ErrorText id={`${id}-error`} className="text-sm">
-          {error}
-        </ErrorText>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </div>
   );
 }
+
+/**
+ * Choices below one legend, with their hint and their mistake. `single`: radio buttons, whose mistake is the
+ * group's; that of checkboxes is on each.
+ */
+export function FieldGroup({
+  legend,
+  hint,
+  error,
+  single,
+  children,
+}: {
+  legend: string;
+  hint?: string;
+  error: string | undefined;
+  single?: boolean;
+  children: (props: Pick<ControlProps, "id" | "aria-invalid">) => ReactNode;
+}) {
+  const id = useId();
+  const invalid = error ? true : undefined;
+  return (
+    <fieldset
+      {...(single && { role: "radiogroup", "aria-invalid": invalid })}
+      aria-describedby={describedBy(id, hint, error)}
+      className="group/choices grid min-w-0 gap-1.5"
+    >
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-3">
+          {hint}
+        </p>
+      )}
+      {children({ id, "aria-invalid": invalid })}
+      <FieldError id={id}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+/** The mistake of the control that `describedBy` ties to it by the same id. */
+export function FieldError({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string;
+  children: string | undefined;
+}) {
+  if (!children) return null;
+  return (
+    <ErrorText id={`${id}-error`} className={clsx("text-sm", className)}>
+      {children}
+    </ErrorText>
+  );
+}
+
+export const describedBy = (id: string, hint: ReactNode, error: string | undefined) =>
+  [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;

@@ -5,7 +5,7 @@ import { toast } from "../../hooks/toast-store.ts";
 import { claimQuery, claimsQuery, queryClient } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { AlertIcon } from "../../ui/icons.tsx";
+import { ErrorText } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { formatDate } from "../../ui/time.tsx";
@@ -136,14 +136,9 @@ function Way({ claim, method, text, children }: WayProps) {
       >
         {checking ? "Checking..." : "Check now"}
       </Button>
-      <p id={id} role="status" className="flex gap-1.5 text-base text-danger empty:hidden">
-        {problem && (
-          <>
-            <AlertIcon className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 break-words">{problem}</span>
-          </>
-        )}
-      </p>
+      <div id={id} role="status" className="empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
     </div>
   );
 }

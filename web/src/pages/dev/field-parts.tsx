@@ -61,13 +61,14 @@ export function FieldParts() {
           </Field>
         </div>
       </Specimen>
-      <Specimen row name="Checkbox: off, on, focused, disabled">
+      <Specimen row name="Checkbox: off, on, focused, disabled, wrong">
         <Checkbox aria-label="Off" />
         <Checkbox aria-label="On" defaultChecked />
         <Shown as="focused">
           <Checkbox aria-label="Focused" />
         </Shown>
         <Checkbox aria-label="Disabled" disabled defaultChecked />
+        <Checkbox aria-label="Wrong" aria-invalid />
       </Specimen>
       <Specimen name="Statement: as it is, wrong">
         <div className="grid gap-3">
