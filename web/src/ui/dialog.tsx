@@ -31,46 +31,56 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay
-          className={"fixed inset-0 z-40 overflow-y-auto bg-overlay " + "data-[state=open]:animate-fade-in"}
+          className={
+            "fixed inset-0 z-40 grid grid-cols-1 items-end bg-overlay " +
+            "data-[state=open]:animate-fade-in sm:place-items-center sm:p-6"
+          }
         >
-          <div className="grid min-h-full grid-cols-1 place-items-end sm:place-items-center sm:p-6">
-            <Radix.Content
-              {...(description ? {} : { "aria-describedby": undefined })}
-              {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
-              onKeyDown={closeOnEscape(() => onOpenChange(false))}
-              onOpenAutoFocus={() => {
-                opener.current = lastOpener = findOpener();
-              }}
-              // Radix knows of its own triggers only, and would leave the focus nowhere.
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                focusAgain(opener.current);
-              }}
-              className={clsx(
-                "group/dialog relative w-full rounded-t-lg bg-sheet p-6 shadow-raised outline-none " +
-                  "data-[state=open]:animate-rise sm:rounded-lg sm:p-8 " +
-                  "[&_:is(input,select,textarea,summary)]:scroll-mb-24",
-                wide ? "sm:max-w-4xl" : "sm:max-w-lg",
-              )}
+          <Radix.Content
+            {...(description ? {} : { "aria-describedby": undefined })}
+            {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
+            onKeyDown={closeOnEscape(() => onOpenChange(false))}
+            onOpenAutoFocus={() => {
+              opener.current = lastOpener = findOpener();
+            }}
+            // Radix knows of its own triggers only, and would leave the focus nowhere.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              focusAgain(opener.current);
+            }}
+            className={clsx(
+              "relative flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-lg bg-sheet shadow-raised " +
+                "outline-none data-[state=open]:animate-rise sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg",
+              wide ? "sm:max-w-4xl" : "sm:max-w-lg",
+            )}
+          >
+            <Radix.Title className="pt-6 pr-16 pb-2 pl-6 font-serif text-xl font-medium sm:pt-8 sm:pl-8">
+              {title}
+            </Radix.Title>
+            <div
+              className={
+                "group/scroll overflow-y-auto overscroll-contain border-t border-transparent px-6 " +
+                "scroll-pt-10 scroll-pb-24 data-above:border-rule sm:px-8"
+              }
             >
-              <Radix.Title className="pr-10 font-serif text-xl font-medium">{title}</Radix.Title>
+              <div ref={watchStart} className="-mb-px h-px" />
               {description && (
-                <Radix.Description className="mt-1 text-base text-ink-2">{description}</Radix.Description>
+                <Radix.Description className="mb-6 text-base text-ink-2">{description}</Radix.Description>
               )}
-              <div className="mt-6">{children}</div>
-              <div ref={watchEnd} className="absolute bottom-3 size-px sm:bottom-5" />
-              <Radix.Close asChild>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label="Close"
-                  className="absolute top-4 right-4 sm:top-6 sm:right-6"
-                >
-                  <CrossIcon />
-                </Button>
-              </Radix.Close>
-            </Radix.Content>
-          </div>
+              <div className={clsx(!description && "mt-4")}>{children}</div>
+              <div ref={watchEnd} className="h-6 sm:h-8" />
+            </div>
+            <Radix.Close asChild>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Close"
+                className="absolute top-4 right-4 sm:top-6 sm:right-6"
+              >
+                <CrossIcon />
+              </Button>
+            </Radix.Close>
+          </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
@@ -88,25 +98,27 @@ function focusAgain(opener: Element | null) {
   if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
 }
 
-/** Marks the dialog with `data-more` while it continues below the window; `end` is where its actions end. */
-function watchEnd(end: HTMLElement | null) {
+/** Marks what scrolls while `edge`, its start or end, is out of sight. */
+const watchEdge = (mark: string) => (edge: HTMLElement | null) => {
   const observer = new IntersectionObserver(([entry]) =>
-    end?.parentElement?.toggleAttribute("data-more", entry?.isIntersecting === false),
+    edge?.parentElement?.toggleAttribute(mark, entry?.isIntersecting === false),
   );
-  if (end) observer.observe(end);
+  if (edge) observer.observe(edge);
   return () => observer.disconnect();
-}
+};
+const watchStart = watchEdge("data-above");
+const watchEnd = watchEdge("data-below");
 
 /**
  * The row of actions that closes a dialog's form; the main one comes last and sits at the edge. Where the
- * form is taller than the window they stay in sight, below a line.
+ * form is taller than the dialog may be they stay in sight, below a line.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div
       className={
         "sticky bottom-0 z-10 -mx-1 mt-5 -mb-3 flex flex-wrap-reverse gap-2 bg-sheet px-1 py-3 " +
-        "group-data-more/dialog:shadow-[0_-1px_0_var(--rule)] max-sm:*:grow sm:justify-end"
+        "group-data-below/scroll:shadow-[0_-1px_0_var(--rule)] max-sm:*:grow sm:justify-end"
       }
     >
       {children}
