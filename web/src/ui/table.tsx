@@ -17,7 +17,7 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <div className="scrolls-sideways relative" {...(reachable && { tabIndex: 0 })}>
+    <div className="scrolls-sideways relative -mx-1 px-1" {...(reachable && { tabIndex: 0 })}>
       <table className="w-full border-collapse text-left text-base">
         <caption className="sr-only">{caption}</caption>
         <thead>

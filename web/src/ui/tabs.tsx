@@ -30,22 +30,9 @@ export function Tabs<Value extends string>({
   const list = useChosenInView<HTMLDivElement>(value);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Radix.List
-        ref={list}
-        aria-label={label}
-        className="-mx-4 flex gap-6 scrolls-sideways border-b border-rule px-4 sm:mx-0 sm:px-0 print:hidden"
-      >
+      <Radix.List ref={list} aria-label={label} className="tab-row">
         {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className={
-              "-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 " +
-              "transition-colors hover:text-ink focus-visible:-outline-offset-2 " +
-              "data-[state=active]:border-ink data-[state=active]:font-medium " +
-              "data-[state=active]:text-ink"
-            }
-          >
+          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
             {tab.title}
           </Radix.Trigger>
         ))}

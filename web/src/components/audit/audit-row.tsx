@@ -52,7 +52,7 @@ export function AuditRow({
       <details className="group">
         <summary
           className={
-            `${COLUMNS} cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 py-3 ` +
+            `${COLUMNS} -mx-2 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 px-2 py-3 ` +
             "hover:bg-sheet focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden"
           }
         >

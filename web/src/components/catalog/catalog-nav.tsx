@@ -12,22 +12,9 @@ export function CatalogNav() {
   const { pathname } = useLocation();
   const row = useChosenInView<HTMLElement>(pathname);
   return (
-    <nav
-      ref={row}
-      aria-label="Attribution"
-      className="mb-8 flex gap-6 scrolls-sideways border-b border-rule print:hidden"
-    >
+    <nav ref={row} aria-label="Attribution" className="mb-8 tab-row">
       {LISTS.map(({ to, title }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={pathname === to ? "page" : undefined}
-          className={
-            "-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-base text-ink-2 " +
-            "transition-colors hover:text-ink focus-visible:-outline-offset-2 " +
-            "aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
-          }
-        >
+        <Link key={to} to={to} aria-current={pathname === to ? "page" : undefined} className="tab">
           {title}
         </Link>
       ))}

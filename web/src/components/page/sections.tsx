@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useChosenInView } from "../../ui/tabs.tsx";
@@ -36,28 +35,20 @@ function SectionNav({ label, groups }: { label: string; groups: Group[] }) {
       data-chrome
       aria-label={label}
       className={
-        "-mx-4 flex gap-5 scrolls-sideways border-b border-rule px-4 sm:mx-0 sm:px-0 " +
-        "xl:sticky xl:top-24 xl:grid xl:gap-6 xl:self-start xl:overflow-visible xl:border-b-0 " +
+        "tab-row xl:sticky xl:top-24 xl:mx-0 xl:grid xl:self-start xl:overflow-visible xl:bg-none xl:px-0 " +
         "xl:[mask-image:none]"
       }
     >
       {groups.map(({ title, pages }) => (
         <div key={title} className="contents xl:block">
           <p className="mb-1.5 text-sm font-medium text-ink-2 max-xl:sr-only">{title}</p>
-          <ul aria-label={title} className="flex shrink-0 gap-5 xl:grid xl:gap-0 xl:border-l xl:border-rule">
+          <ul aria-label={title} className="flex shrink-0 gap-6 xl:grid xl:gap-0 xl:border-l xl:border-rule">
             {pages.map(({ to, text }) => (
               <li key={to} className="shrink-0">
                 <Link
                   to={to}
                   aria-current={to === here ? "page" : to === chosen ? "true" : undefined}
-                  className={clsx(
-                    "-mb-px flex h-10 items-center border-b-2 text-base transition-colors " +
-                      "focus-visible:-outline-offset-2 xl:mb-0 xl:-ml-px xl:h-8 xl:border-b-0 xl:border-l " +
-                      "xl:pl-3",
-                    to === chosen
-                      ? "border-ink font-medium text-ink"
-                      : "border-transparent text-ink-2 hover:text-ink",
-                  )}
+                  className="tab xl:-ml-px xl:h-8 xl:border-b-0 xl:border-l xl:pl-3"
                 >
                   {text}
                 </Link>

@@ -63,7 +63,7 @@ export function AreaTabs({ shown }: { shown: AreaName }) {
       aria-label="Areas of the API"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="docs-awake -mx-4 flex gap-6 scrolls-sideways border-b border-rule px-4 sm:mx-0 sm:px-0"
+      className="docs-awake tab-row"
     >
       {AREAS.map((area) => (
         <button
@@ -75,11 +75,7 @@ export function AreaTabs({ shown }: { shown: AreaName }) {
           aria-controls={`area-${slugOf(area)}`}
           tabIndex={area === shown ? 0 : -1}
           onClick={() => show(area)}
-          className={
-            "-mb-px h-10 shrink-0 border-b-2 border-transparent text-base text-ink-2 transition-colors " +
-            "hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-ink " +
-            "aria-selected:font-medium aria-selected:text-ink"
-          }
+          className="tab"
         >
           {area}
         </button>
