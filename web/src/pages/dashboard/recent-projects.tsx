@@ -77,23 +77,29 @@ function ProjectRow({
   return (
     <li
       className={
-        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-b border-rule py-3 " +
-        "sm:grid-cols-[minmax(0,1fr)_auto_7rem]"
+        "grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 border-b border-rule py-3 " +
+        "sm:grid-cols-[minmax(0,1fr)_auto]"
       }
     >
       <div className="flex min-w-0 items-center gap-4">
         <ProjectMark project={project} />
         <div className="min-w-0">
-          <Link
-            to={paths.project(project.id)}
-            className="font-medium decoration-rule-strong underline-offset-4 hover:underline"
-          >
-            {project.name}
-          </Link>
-          <p className="truncate text-sm text-ink-2">{project.description || "No description provided"}</p>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link
+              to={paths.project(project.id)}
+              className="min-w-0 font-medium decoration-rule-strong underline-offset-4 hover:underline"
+            >
+              {project.name}
+            </Link>
+            <StatusBadge status={project.status} />
+            <WithheldBadge project={project} />
+          </div>
+          <p className="line-clamp-2 text-sm text-ink-2 max-sm:line-clamp-3">
+            {project.description || "No description provided"}
+          </p>
         </div>
       </div>
-      <span className="flex min-h-7 items-center gap-6 max-sm:order-last max-sm:col-span-2">
+      <span className="flex min-h-7 items-center gap-6">
         {counts && total !== undefined && (
           <>
             <Sparkline counts={counts} most={most} className="text-ink-2" />
@@ -102,10 +108,6 @@ function ProjectRow({
             </span>
           </>
         )}
-      </span>
-      <span className="flex shrink-0 justify-end gap-1.5">
-        <WithheldBadge project={project} />
-        <StatusBadge status={project.status} />
       </span>
     </li>
   );
