@@ -12,7 +12,7 @@ export function PageHeader({
 }) {
   return (
     <header className="@container mb-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 @2xl:flex-nowrap">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 @2xl:flex-nowrap">
         <div className="min-w-0">
           <h1 className="font-serif text-2xl font-medium">{title}</h1>
           {children && <div className="mt-1 max-w-prose text-base text-pretty text-ink-2">{children}</div>}
