@@ -86,12 +86,12 @@ function TokenTable({
       caption="API tokens"
       reachable={!onRevoke}
       head={[
-        { title: "Name" },
+        { title: "Name", className: "max-sm:sr-only" },
         { title: "Token", className: "max-sm:hidden" },
         { title: "Scopes", className: "max-sm:hidden" },
         { title: "Last used", className: "max-sm:hidden" },
         { title: "Expires", className: "max-sm:hidden" },
-        ...(onRevoke ? [{ title: <span className="sr-only">Actions</span> }] : []),
+        ...(onRevoke ? [{ title: "Actions", className: "sr-only" }] : []),
       ]}
     >
       {tokens.map((token) => (
@@ -121,7 +121,7 @@ function TokenTable({
             </span>
           </Cell>
           <Cell className="py-3.5 font-mono text-sm whitespace-nowrap max-sm:hidden">{masked(token)}</Cell>
-          <Cell className="min-w-32 font-mono text-sm max-sm:hidden">{token.scopes.join(", ")}</Cell>
+          <Cell className="min-w-32 py-3.5 font-mono text-sm max-sm:hidden">{token.scopes.join(", ")}</Cell>
           <Cell className="whitespace-nowrap text-ink-2 max-sm:hidden">
             <LastUse of={token} />
           </Cell>
@@ -129,11 +129,11 @@ function TokenTable({
             <Expiry of={token} />
           </Cell>
           {onRevoke && (
-            <Cell className="py-2 text-right">
+            <Cell className="text-right">
               <Button
                 size="sm"
                 variant="ghost"
-                className="-mr-3"
+                className="-my-1 align-top"
                 aria-label={`Revoke ${token.name}`}
                 onClick={() => onRevoke(token)}
               >
