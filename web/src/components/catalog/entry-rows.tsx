@@ -8,7 +8,9 @@ import { Plate } from "../plates/plate.tsx";
 import { type Entry, kindNames, pathOf } from "./entry.ts";
 
 const FIGURE = "w-px text-right";
-const ATTRIBUTIONS = { title: "Attributions", className: FIGURE };
+/** The last column where there is no room for the next one. */
+const ATTRIBUTION_FIGURE = `${FIGURE} max-md:pr-0`;
+const ATTRIBUTIONS = { title: "Attributions", className: ATTRIBUTION_FIGURE };
 const LAST_CREDITED = { title: "Last credited", className: `${FIGURE} max-md:hidden` };
 
 /** What holds `CreatorRow`s. */
@@ -94,10 +96,8 @@ function EntryRow({
   children?: ReactNode;
 }) {
   const [first, ...others] = entry.identifiers;
-  const ids = [
-    first && first.scheme !== "name" ? first.label : "Credited by name",
-    ...(others.length ? [`${others.length} more`] : []),
-  ];
+  const byId = first && first.scheme !== "name";
+  const notes = [others.length > 0 && `${others.length} more`, ...facts].filter((note) => note);
   return (
     <Row className={fresh ? "animate-slide-in" : undefined}>
       <Cell className="max-w-0">
@@ -119,13 +119,14 @@ function EntryRow({
               {name}
             </Link>
             <p className="mt-1 truncate text-sm text-ink-2">
-              {[...ids, ...facts.filter((fact) => typeof fact === "string")].join(" · ")}
+              {byId ? <span className="font-mono">{first.label}</span> : "Credited by name"}
+              {notes.map((note) => ` · ${note}`)}
             </p>
           </div>
         </div>
       </Cell>
       {children}
-      <Cell className={`${FIGURE} tabular`}>{formatNumber(entry.attributionCount)}</Cell>
+      <Cell className={`${ATTRIBUTION_FIGURE} tabular`}>{formatNumber(entry.attributionCount)}</Cell>
       <Cell className={`${FIGURE} tabular whitespace-nowrap text-ink-2 max-md:hidden`}>
         {entry.lastCreditedOn && <DayText day={entry.lastCreditedOn} />}
       </Cell>
