@@ -89,8 +89,16 @@ export function Dialog({
 
 let lastOpener: Element | null = null;
 
-/** Where the focus is, unless the dialog takes the place of another one: that one's. */
-const findOpener = () => (document.activeElement === document.body ? lastOpener : document.activeElement);
+/**
+ * Where the focus is: for an item of a menu, which closes, the menu's button. A dialog that takes the place of
+ * another one has that one's.
+ */
+function findOpener() {
+  const { activeElement, body } = document;
+  const menu = activeElement?.closest("[role=menu]");
+  if (menu) return document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
+  return activeElement === body ? lastOpener : activeElement;
+}
 
 /** What opened a dialog may be gone since, as a button that records the first of a list. */
 function focusAgain(opener: Element | null) {
