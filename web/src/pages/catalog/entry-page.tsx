@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router";
 import { ApiError } from "../../api.ts";
@@ -17,10 +18,12 @@ import { EntryLinkDialog } from "../../forms/entry-link.tsx";
 import { EntryMergeDialog } from "../../forms/entry-merge.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { useMedia } from "../../hooks/use-media.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Detail, Details } from "../../ui/details.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { DayText, exactTime } from "../../ui/time.tsx";
@@ -104,9 +107,15 @@ export function EntryPage<Shown extends EntryDetails>({
 
 const DIALOGS = { correct: EntryCorrectDialog, link: EntryLinkDialog, merge: EntryMergeDialog };
 const names = Object.keys(DIALOGS) as (keyof typeof DIALOGS)[];
+/** In a menu where there is no room for buttons. */
+const RARER = [
+  { name: "link", title: "Link to an identifier" },
+  { name: "merge", title: "Merge into another" },
+] as const;
 
 function Actions({ entry }: { entry: EntryDetails }) {
   const mayWrite = useMayWrite();
+  const roomy = useMedia("(width >= 40rem)");
   const noun = nounOf(entry);
   const [open, setOpen] = useState(() => names.find((one) => hasDraft(`entry-${one}:${entry.id}`)) ?? null);
   if (!mayWrite)
@@ -120,8 +129,27 @@ function Actions({ entry }: { entry: EntryDetails }) {
       <Button onClick={() => setOpen("correct")}>
         {noun === "work" ? "Correct the title" : "Correct name or kind"}
       </Button>
-      <Button onClick={() => setOpen("link")}>Link to an identifier</Button>
-      <Button onClick={() => setOpen("merge")}>Merge into another</Button>
+      {roomy ? (
+        RARER.map(({ name, title }) => (
+          <Button key={name} onClick={() => setOpen(name)}>
+            {title}
+          </Button>
+        ))
+      ) : (
+        <Menu
+          trigger={
+            <Button size="icon" aria-label="More actions">
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          }
+        >
+          {RARER.map(({ name, title }) => (
+            <MenuItem key={name} onSelect={() => setOpen(name)}>
+              {title}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {names.map((name) => {
         const Dialog = DIALOGS[name];
         return (
