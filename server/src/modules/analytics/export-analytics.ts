@@ -2,7 +2,12 @@ import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.t
 import type { Cell } from "@byline/contract/csv.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";
-import { countRecorded, countRecordedBy, countRecordedInBoth } from "../attributions/figures.ts";
+import {
+  countRecorded,
+  countRecordedBy,
+  countRecordedInBoth,
+  findFirstDay,
+} from "../attributions/figures.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
 import { type Ranked, rankCredited } from "../catalog/rank.ts";
 import { compareProjects } from "./compare-projects.ts";
@@ -78,12 +83,14 @@ const SECTIONS: Record<ExportSection, Section> = {
     ],
     rows: async ({ db }, scope, asked) => {
       const { recorded, before } = await countRecordedInBoth(db, scope, asked.range, asked.previous);
+      const firstDay = await findFirstDay(db, scope);
+      const isComparable = firstDay !== null && firstDay <= asked.previous.from;
       const counts = { recorded: recorded.projects, before: before.projects };
       return (await compareProjects(db, scope, asked, counts, EXPORT_LIMIT)).map((row) => [
         row.name,
         row.projectId,
         row.attributionCount,
-        row.previousCount,
+        isComparable ? row.previousCount : null,
         row.uniqueCreators,
         row.views,
         row.uniqueViews,

@@ -299,6 +299,17 @@ describe("GET /api/analytics/export", () => {
     },
   );
 
+  test("attributions_before is empty where there is no data from the first day of the period before", async () => {
+    const before = async (period: string) => {
+      const { body } = await ada.get(`/api/analytics/export?period=${period}&section=projects`);
+      const lines: string[] = body.trim().split("\r\n").slice(1);
+      return lines.map((line) => line.split(",")[3]);
+    };
+    const counts = (await before("30d")).map(Number);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(recount(59, 30).attributionCount);
+    expect(await before("365d")).toEqual(["", ""]);
+  });
+
   test("400 for no such section, 404 for a stranger's project", async () => {
     expect((await ada.get("/api/analytics/export?section=all")).status).toBe(400);
     const mallory = await join(app, "Mallory");

@@ -8,7 +8,7 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { viewSnippet } from "../attributions/snippet-text.ts";
 import { withoutData } from "./change.ts";
-import { type ChartProps, Defined, Export, formatRate, NO_VIEWS } from "./figure-parts.tsx";
+import { type ChartProps, Defined, formatRate, NO_VIEWS } from "./figure-parts.tsx";
 import { beforeColumn, withBefore, withNotes } from "./notes.ts";
 import { SaveChart } from "./save-chart.tsx";
 
@@ -25,18 +25,15 @@ const COUNTED = [
   "engagedUniqueViews",
 ] as const;
 
-export function Views({ data, range, projectId, onRange, back }: ChartProps) {
+export function Views({ data, projectId, onRange, back }: ChartProps) {
   const { days, views, previous, from, to } = data;
   const [series, setSeries] = useState<Series>("views");
   const { name } = DEFINITIONS[series];
   const isCompared = withoutData({ from: previous.from, since: data.since.views }) === null;
   const before = isCompared ? previous.days.map((day) => day[series]) : null;
   const points = days.map((day) => ({ day: day.day, count: day[series], open: !day.final }));
-  const action = views.viewEvents > 0 && (
-    <Export section="days" what="views" range={range} projectId={projectId} />
-  );
   return (
-    <Section title="Views and engagement" action={action}>
+    <Section title="Views and engagement">
       {views.viewEvents === 0 ? (
         <div className="border-t border-rule pt-4">
           <p className="mb-4 max-w-prose text-base text-ink-2">
