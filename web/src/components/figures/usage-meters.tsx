@@ -97,7 +97,10 @@ function MeterLine({ meter: { limit, used, allowed, state, resetsAt, forecast } 
           <meter className="sr-only" aria-label={label} min={0} max={Math.max(allowed, used, 1)} value={used}>
             {amount}
           </meter>
-          <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-rule">
+          <div
+            aria-hidden="true"
+            className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-rule [print-color-adjust:exact]"
+          >
             <div
               className={clsx("h-full rounded-full", warned ? BAR[state] : BAR.fine)}
               style={{ width: `${allowed === 0 ? 100 : Math.min(100, (used / allowed) * 100)}%` }}

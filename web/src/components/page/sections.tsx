@@ -15,9 +15,9 @@ export function Sections({
   children: ReactNode;
 }) {
   return (
-    <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-12">
+    <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-x-12 print:block">
       <SectionNav label={label} groups={groups} />
-      <div className="min-w-0 max-xl:pt-8">{children}</div>
+      <div className="min-w-0 max-xl:pt-8 print:pt-0">{children}</div>
     </div>
   );
 }
