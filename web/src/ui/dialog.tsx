@@ -49,8 +49,9 @@ export function Dialog({
               focusAgain(opener.current);
             }}
             className={clsx(
-              "relative flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-lg bg-sheet shadow-raised " +
-                "outline-none data-[state=open]:animate-rise sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg",
+              "relative flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-lg bg-sheet " +
+                "shadow-raised outline-none data-[state=open]:animate-rise " +
+                "sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg",
               wide ? "sm:max-w-4xl" : "sm:max-w-lg",
             )}
           >
@@ -90,8 +91,8 @@ export function Dialog({
 let lastOpener: Element | null = null;
 
 /**
- * Where the focus is: for an item of a menu, which closes, the menu's button. A dialog that takes the place of
- * another one has that one's.
+ * Where the focus is: for an item of a menu, which closes, the menu's button. A dialog that takes the place
+ * of another one has that one's.
  */
 function findOpener() {
   const { activeElement, body } = document;
