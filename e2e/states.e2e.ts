@@ -235,6 +235,9 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await expect(dialog.getByText("Project name is required")).toBeVisible();
   await expect(dialog.getByLabel("Project name")).toBeFocused();
   await expect(dialog.getByText("Please select a project type")).toBeVisible();
+  const types = dialog.getByRole("radiogroup", { name: "Project type" });
+  await expect(types).toHaveAccessibleDescription("Please select a project type");
+  await expect(types).toHaveAttribute("aria-invalid", "true");
   await expect(dialog.getByText("Please enter a valid URL")).toBeVisible();
   await dialog.getByLabel("Project name").fill("x".repeat(101));
   await dialog.getByLabel("Description").fill("x".repeat(501));
@@ -257,6 +260,16 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   ]);
   await bar.getByRole("link", { name: "Create" }).click();
   await expect(dialog).toBeVisible();
+  await dialog.getByRole("switch", { name: "Views on other sites" }).focus();
+  for (const part of [
+    dialog.getByRole("heading", { name: "Create New Project" }),
+    dialog.getByRole("button", { name: "Close" }),
+    dialog.getByRole("switch", { name: "Views on other sites" }),
+    dialog.getByRole("button", { name: "Create Project" }),
+  ])
+    await expect(part, "a dialog taller than the window scrolls between its ends").toBeInViewport({
+      ratio: 1,
+    });
   await page.keyboard.press("Escape");
   await bar.getByRole("link", { name: "Community" }).click();
   await expect(page).toHaveTitle("Community · Byline");
