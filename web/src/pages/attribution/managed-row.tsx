@@ -83,7 +83,7 @@ export const ManagedRow = memo(function ManagedRow({
                   handlers.onOpen(attribution, event.detail === 0);
                 }}
                 className={
-                  "after:absolute after:inset-0 focus-visible:outline-none " +
+                  "after:absolute after:inset-0 after:z-1 focus-visible:outline-none " +
                   "focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 " +
                   "focus-visible:after:outline-focus"
                 }
