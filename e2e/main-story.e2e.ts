@@ -73,11 +73,10 @@ test("a developer signs up, makes a project and a token, records attributions an
     await page.goto("/");
     await expect(page).toHaveTitle("Byline: credit the creator in one call");
     const credit = page.getByRole("region", { name: "Try a credit" });
+    const call = credit.getByRole("region", { name: "Record an attribution" });
     await credit.getByLabel("Creator").fill("Mary Shelley");
     await credit.getByLabel("Title").fill("Frankenstein");
-    await expect(credit.getByRole("region", { name: "Record an attribution" })).toContainText(
-      "creator:mary-shelley",
-    );
+    await expect(call).toContainText("creator:mary-shelley");
     await look(page, "landing");
     const photo = { name: "a.jpg", mimeType: "image/jpeg", buffer: await pictureBy("Anna Berg") };
     await page.getByLabel("choose its file").setInputFiles(photo);
@@ -96,12 +95,19 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(found).toContainText("octocat from GitHub, creators");
     await expect(found).toContainText("github:octocat");
     await expect(found).toContainText("MIT from GitHub, license");
+    await expect(credit.getByLabel("Creator")).toHaveValue("octocat");
+    await expect(credit.getByLabel("License")).toHaveValue("MIT");
+    await expect(call).toContainText('"content_creator_id": "github:octocat"');
     await look(page, "landing-found");
     const signUpWith = found.getByRole("button", { name: "Sign up with this credit" });
     await expect(signUpWith, "the button shows without scrolling").toBeInViewport({ ratio: 1 });
     await signUpWith.click();
     await expect(page.getByRole("dialog", { name: "Join Byline" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await credit.getByRole("button", { name: "Back to the example" }).click();
+    await expect(credit.getByLabel("Creator")).toBeFocused();
+    await expect(call).toContainText('"content_id": "wikipedia:the-starry-night"');
+    await expect(signUpWith).toBeHidden();
   });
 
   await test.step("sign up", async () => {

@@ -96,7 +96,7 @@ test("what is typed before the scripts have come is in the credit, without the s
 test("the first screen of the landing page shows a work, and on tablets the line to edit below it", async ({
   page,
 }) => {
-  const work = page.locator("#first-work svg");
+  const work = page.locator("#work svg");
   const line = page.getByRole("region", { name: "Try a credit" }).getByText("Vincent van Gogh").first();
   for (const [width, height] of [
     [375, 812],

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { errorMessage, resolveAddress, resolveFile } from "../api.ts";
 
 export type Found = Answer<"POST /resolve">;
+export type Lookup = ReturnType<typeof useLookup>;
 
 /** Either `address` or `file`, its name, says what was looked up; the other is null. */
 type State =
@@ -44,6 +45,10 @@ export function useLookup(failure: string) {
 
   return {
     state,
+    reset() {
+      latest.current++;
+      setState({ kind: "idle" });
+    },
     /** For when what failed, or is being looked up, is no longer asked. */
     cancel() {
       latest.current++;

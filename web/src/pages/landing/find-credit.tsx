@@ -10,27 +10,33 @@ import {
   useRef,
   useState,
 } from "react";
-import type { EditedCredit } from "../../content/landing.ts";
+import type { EditedCredit, Work } from "../../content/landing.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
-import { useLookup } from "../../hooks/use-lookup.ts";
+import type { Found, Lookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 
-const FirstWork = lazyWhenSeen("first-work", () =>
-  import("./first-work.tsx").then((module) => module.FirstWork),
+const EditedPlate = lazyWhenSeen("work", () =>
+  import("./edited-plate.tsx").then((module) => module.EditedPlate),
 );
 const FoundCredit = lazy(() =>
   import("./found-credit.tsx").then((module) => ({ default: module.FoundCredit })),
 );
 
+type Props = {
+  work: Work;
+  credit: EditedCredit;
+  lookup: Lookup;
+  onFound: (found: Found | null) => void;
+  children: ReactNode;
+};
+
 /**
  * The first thing that visitors see: what Byline is (`children`), a work, and a field that looks up who made
  * another. What was found takes the place of the work and is no higher: nothing moves when it comes.
  */
-export function FindCredit({ credit, children }: { credit: EditedCredit; children: ReactNode }) {
-  const { state, lookUpAddress, lookUpFile, cancel } = useLookup(
-    "The work could not be looked up. Try again later.",
-  );
+export function FindCredit({ work, credit, lookup, onFound, children }: Props) {
+  const { state, lookUpAddress, lookUpFile, cancel } = lookup;
   const busy = state.kind === "busy";
   // The columns that make room for what is found stay, so that what is typed next moves nothing.
   const [asked, setAsked] = useState(false);
@@ -45,12 +51,12 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get("address")).trim();
-    lookUpAddress(address);
+    lookUpAddress(address).then(onFound);
   }
 
   function findFile(files: FileList | null) {
     const [file] = files ?? [];
-    if (file) lookUpFile(file);
+    if (file) lookUpFile(file).then(onFound);
   }
 
   function drop(event: DragEvent) {
@@ -108,7 +114,8 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
             </label>
             , or drop it here: a picture, a sound, or a film. Byline reads it and does not keep it.
           </p>
-          <p role="alert" className="mt-2 flex min-h-5 gap-1.5 text-base text-danger">
+          {/* Two lines on a desk and three on a phone find room above what comes next. */}
+          <p role="alert" className="mt-2 flex h-10 gap-1.5 text-base text-danger sm:h-5">
             {state.kind === "failed" && (
               <>
                 <AlertIcon className="mt-0.5 size-4 shrink-0" />
@@ -120,16 +127,21 @@ export function FindCredit({ credit, children }: { credit: EditedCredit; childre
       </div>
       <div
         ref={result}
-        id="first-work"
+        id="work"
         role="status"
         aria-busy={busy}
         className={clsx("scroll-mt-20", asked && "min-h-88 lg:min-h-100")}
       >
         <Suspense>
           {state.kind === "found" ? (
-            <FoundCredit {...state} otherwise={<FirstWork credit={credit} />} />
+            <FoundCredit {...state} work={work} credit={credit} />
           ) : (
-            <FirstWork credit={credit} />
+            <EditedPlate
+              work={work}
+              credit={credit}
+              size="page"
+              className="h-auto w-full max-w-60 shadow-lg lg:max-w-none"
+            />
           )}
         </Suspense>
       </div>

@@ -1,28 +1,24 @@
-import type { ReactNode } from "react";
-import { Plate } from "../../components/plates/plate.tsx";
-import { choicesOf, credentialsText, originText } from "../../forms/resolved-choices.ts";
+import type { EditedCredit, Work } from "../../content/landing.ts";
+import { credentialsText, originText } from "../../forms/resolved-choices.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { keepAddress } from "../../hooks/kept-address.ts";
 import type { Found } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
-import { CreditLine } from "../../ui/credit-line.tsx";
+import { EditedLine } from "./edited-line.tsx";
+import { EditedPlate } from "./edited-plate.tsx";
+import { statedParts } from "./found-work.ts";
 
-/** What the plate of a work is drawn from that nobody recorded yet. */
-const workOf = ({ input, identifiers, source, title, creators, type, year }: Found) => ({
-  id: identifiers?.value[0] ?? source?.value ?? input,
-  type: type?.value ?? "",
-  title: title?.value ?? null,
-  creator: creators?.value.map(({ name }) => name).join(", ") || null,
-  year: year?.value ?? null,
-});
+type Props = {
+  address: string | null;
+  file: string | null;
+  found: Found;
+  work: Work;
+  credit: EditedCredit;
+};
 
-/** `otherwise` stands where nothing was found. */
-type Props = { address: string | null; file: string | null; found: Found; otherwise: ReactNode };
-
-/** What was found about a work: its credit line, the way to record it, and who states each part. */
-export function FoundCredit({ address, file, found, otherwise }: Props) {
-  const choices = choicesOf(found).filter(({ part }) => part !== "attributionType");
-  const shown = (part: string) => choices.find((choice) => choice.part === part)?.options[0]?.text;
+/** What was found about a work: its credit, the way to record it, and who states each part. */
+export function FoundCredit({ address, file, found, ...edited }: Props) {
+  const choices = statedParts(found);
   const ids = found.creators?.value.flatMap((creator) => creator.ids) ?? [];
   const credentials = credentialsText(found);
   if (choices.length === 0 && !credentials)
@@ -34,22 +30,15 @@ export function FoundCredit({ address, file, found, otherwise }: Props) {
             Write the credit yourself
           </a>
         </p>
-        <div className="max-w-44">{otherwise}</div>
+        <EditedPlate {...edited} size="page" className="h-auto w-full max-w-44 shadow-lg" />
       </>
     );
   return (
     <>
       <div className="flex items-start gap-4">
-        <Plate work={workOf(found)} size="card" className="plate-uncaptioned h-auto w-20 shrink-0 sm:w-24" />
+        <EditedPlate {...edited} size="card" className="plate-uncaptioned h-auto w-20 shrink-0 sm:w-24" />
         <p className="min-w-0 wrap-anywhere">
-          <CreditLine
-            credit={{
-              creator: shown("creators") ?? "Unknown creator",
-              title: shown("title"),
-              source: found.source ? new URL(found.source.value).hostname.replace(/^www\./, "") : undefined,
-              license: found.license?.value.name,
-            }}
-          />
+          <EditedLine {...edited} size="row" />
         </p>
       </div>
       <div className="my-4 flex flex-wrap items-center gap-3">

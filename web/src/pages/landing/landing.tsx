@@ -1,9 +1,11 @@
 import { Suspense, useState } from "react";
-import { firstCredit } from "../../content/landing.ts";
+import { type EditedCredit, exampleWork, type Work } from "../../content/landing.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { type Found, useLookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { FindCredit } from "./find-credit.tsx";
+import { workOf } from "./found-work.ts";
 import { LiveCredit } from "./live-credit.tsx";
 
 const SiteFigures = lazyWhenSeen("figures", () =>
@@ -12,7 +14,25 @@ const SiteFigures = lazyWhenSeen("figures", () =>
 const Tour = lazyWhenSeen("tour", () => import("./landing-tour.tsx").then((module) => module.LandingTour));
 
 export function Landing() {
-  const [credit, setCredit] = useState(firstCredit);
+  const lookup = useLookup("The work could not be looked up. Try again later.");
+  const [work, setWork] = useState(exampleWork);
+  const [credit, setCredit] = useState<EditedCredit>(exampleWork);
+
+  function show(next: Work) {
+    setWork(next);
+    setCredit(next);
+  }
+
+  function showFound(found: Found | null) {
+    const next = found && workOf(found);
+    if (next) show(next);
+  }
+
+  function showExample() {
+    lookup.reset();
+    show(exampleWork);
+  }
+
   return (
     <>
       <title>Byline: credit the creator in one call</title>
@@ -24,7 +44,7 @@ export function Landing() {
         }
       />
       <div className="mx-auto max-w-6xl px-4 sm:px-8">
-        <FindCredit credit={credit}>
+        <FindCredit work={work} credit={credit} lookup={lookup} onFound={showFound}>
           <h1 className="font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">
             Credit the creator in one call.
           </h1>
@@ -43,7 +63,7 @@ export function Landing() {
         </FindCredit>
 
         <section aria-label="Try a credit">
-          <LiveCredit credit={credit} onChange={setCredit} />
+          <LiveCredit work={work} credit={credit} onChange={setCredit} onReset={showExample} />
           {/* As high as the figures, which come later. */}
           <div id="figures" className="min-h-27 lg:min-h-16">
             <Suspense>

@@ -9,10 +9,10 @@ import {
   useState,
 } from "react";
 import { ATTRIBUTION_TYPES, attributionTypeName } from "../../components/attributions/attribution-types.ts";
-import { type EditedCredit, firstCredit, isFirst, licenses } from "../../content/landing.ts";
+import { type EditedCredit, exampleWork, isOf, licensesFor, type Work } from "../../content/landing.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { CreditLine } from "../../ui/credit-line.tsx";
+import { EditedLine } from "./edited-line.tsx";
 
 const slug = (text: string) =>
   text
@@ -22,28 +22,32 @@ const slug = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
-/** What a reader sees of a source: its host when it is an address. */
-const sourceName = (source: string) =>
-  URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, "") : source.trim();
-
-const bodyOf = ({ type, creator, title, source, license }: EditedCredit) => ({
-  project_id: "YOUR_PROJECT_ID",
-  content_id: `work:${slug(title) || "untitled"}`,
-  content_creator_id: slug(creator) ? `creator:${slug(creator)}` : undefined,
-  attribution_type: type,
-  metadata: {
-    title: title.trim() || undefined,
-    creator: creator.trim() || undefined,
-    original_url: source.trim() || undefined,
-    license: license || undefined,
-  },
-});
+function bodyOf(work: Work, credit: EditedCredit) {
+  const { type, creator, title, source, license } = credit;
+  const known = isOf(work, credit) ? work : null;
+  const names = creator.split(";").flatMap((name) => name.trim() || []);
+  const [only] = names.length === 1 ? names : [];
+  const creatorId = only && slug(only) ? `creator:${slug(only)}` : undefined;
+  return {
+    project_id: "YOUR_PROJECT_ID",
+    content_id: known?.contentId ?? `work:${slug(title) || "untitled"}`,
+    content_creator_id: known?.contentCreatorId ?? creatorId,
+    attribution_type: type,
+    metadata: {
+      title: title.trim() || undefined,
+      creator: only,
+      creators: names.length > 1 ? names : undefined,
+      original_url: source.trim() || undefined,
+      license: license || undefined,
+    },
+  };
+}
 
 /** A source and a license belong to their work: with another title or creator the credit would be false. */
-function changed(credit: EditedCredit, change: Partial<EditedCredit>): EditedCredit {
+function changed(work: Work, credit: EditedCredit, change: Partial<EditedCredit>): EditedCredit {
   const next = { ...credit, ...change };
-  if (isFirst(credit) === isFirst(next)) return next;
-  return isFirst(next) ? firstCredit : { ...next, source: "", license: "" };
+  if (isOf(work, credit) === isOf(work, next)) return next;
+  return isOf(work, next) ? work : { ...next, source: "", license: "" };
 }
 
 const callFor = (body: ReturnType<typeof bodyOf>) =>
@@ -57,26 +61,28 @@ const choices: { value: "call" | CreditFormat; title: string }[] = [
   { value: "json-ld", title: "JSON-LD" },
 ];
 
+type Props = {
+  work: Work;
+  credit: EditedCredit;
+  onChange: Dispatch<SetStateAction<EditedCredit>>;
+  /** Brings the example back. */
+  onReset: () => void;
+};
+
 /**
  * The center of the landing page: a credit to edit, the call that records it, and the forms it can be had in.
  */
-export function LiveCredit({
-  credit,
-  onChange,
-}: {
-  credit: EditedCredit;
-  onChange: Dispatch<SetStateAction<EditedCredit>>;
-}) {
+export function LiveCredit({ work, credit, onChange, onReset }: Props) {
   const [shown, setShown] = useState<(typeof choices)[number]["value"]>("call");
   const [write, setWrite] = useState<typeof formatCredit>();
   const fields = useRef<HTMLDivElement>(null);
   // What was typed before the scripts were there counts too.
   useEffect(() => {
     for (const { name, value } of fields.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])
-      if (value !== firstCredit[name as keyof EditedCredit])
-        onChange((typed) => changed(typed, { [name]: value }));
+      if (value !== exampleWork[name as keyof EditedCredit])
+        onChange((typed) => changed(exampleWork, typed, { [name]: value }));
   }, [onChange]);
-  const body = bodyOf(credit);
+  const body = bodyOf(work, credit);
   const record = {
     contentId: body.content_id,
     contentCreatorId: body.content_creator_id ?? null,
@@ -90,20 +96,17 @@ export function LiveCredit({
     import("@byline/contract/credit.ts").then((module) => setWrite(() => module.formatCredit));
   }
 
+  function reset() {
+    onReset();
+    fields.current?.querySelector("input")?.focus(); // the button goes
+  }
+
   return (
     <div className="grid grid-cols-1 border-y border-rule lg:grid-cols-2">
       <div id="credit" className="scroll-mt-20 py-8 lg:border-r lg:border-rule lg:pr-12">
         <p className="text-sm text-ink-2">The credit your readers see. Change it:</p>
         <p className="mt-3 min-h-24 break-words sm:min-h-20" aria-live="polite">
-          <CreditLine
-            size="head"
-            credit={{
-              creator: credit.creator || "Unknown creator",
-              title: credit.title,
-              source: sourceName(credit.source),
-              license: licenses[credit.license],
-            }}
-          />
+          <EditedLine work={work} credit={credit} size="head" />
         </p>
         <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2">
           {(["creator", "title", "source"] as const).map((name) => (
@@ -114,20 +117,31 @@ export function LiveCredit({
                   name={name}
                   value={credit[name]}
                   maxLength={200}
-                  onChange={(event) => onChange(changed(credit, { [name]: event.target.value }))}
+                  onChange={(event) => onChange(changed(work, credit, { [name]: event.target.value }))}
                   className={line}
                 />
               )}
             </Line>
           ))}
           <Choice
-            {...{ name: "license", credit, choices: licenses }}
-            onChange={(license) => onChange(changed(credit, { license }))}
+            {...{ name: "license", credit, choices: licensesFor(work) }}
+            onChange={(license) => onChange({ ...credit, license })}
           />
           <Choice
             {...{ name: "type", credit, choices: types }}
-            onChange={(type) => onChange(changed(credit, { type }))}
+            onChange={(type) => onChange({ ...credit, type })}
           />
+          {credit !== exampleWork && (
+            <button
+              type="button"
+              onClick={reset}
+              className={
+                "h-8 self-end justify-self-start text-base underline underline-offset-4 hover:text-accent"
+              }
+            >
+              Back to the example
+            </button>
+          )}
         </div>
       </div>
       <div className="flex min-w-0 flex-col border-t border-rule py-8 lg:border-t-0 lg:pl-12">
@@ -141,6 +155,7 @@ export function LiveCredit({
           wrap
           className="min-h-120 flex-1"
           label={shown === "call" ? "Record an attribution" : "The credit"}
+          plain={shown === "text"}
           code={shown !== "call" && write ? write(record, shown) : callFor(body)}
         />
       </div>

@@ -1,0 +1,23 @@
+import { type EditedCredit, licensesFor, type Work } from "../../content/landing.ts";
+import { CreditLine, type CreditSize } from "../../ui/credit-line.tsx";
+
+type Props = { work: Work; credit: EditedCredit; size: CreditSize };
+
+export function EditedLine({ work, credit, size }: Props) {
+  const { creator, title, source, license } = credit;
+  return (
+    <CreditLine
+      size={size}
+      credit={{
+        creator: creator || "Unknown creator",
+        title,
+        source: sourceName(source),
+        license: licensesFor(work)[license],
+      }}
+    />
+  );
+}
+
+/** What a reader sees of a source: its host when it is an address. */
+const sourceName = (source: string) =>
+  URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, "") : source.trim();
