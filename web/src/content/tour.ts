@@ -81,14 +81,14 @@ await byline.attributions.record({
     label: "Shell",
     code: `byline login
 byline resolve \\
-  https://www.gutenberg.org/ebooks/1342
+  https://gutenberg.org/ebooks/1342
 byline record gutenberg:1342 \\
   --project YOUR_PROJECT_ID \\
   --type text_content \\
   --title "Pride and Prejudice" \\
   --creator-name "Jane Austen"
 
-# Fail the build when a credit is missing:
+# Fail the build without a credit:
 byline check site/`,
     link: { to: "/docs/cli", text: "Install the CLI" },
   },
@@ -99,10 +99,12 @@ byline check site/`,
   src="https://byline.example/embed/byline-credit.js">
 </script>
 
-<byline-credit credit="YOUR_CREDIT_ID">
+<byline-credit
+  credit="YOUR_CREDIT_ID">
   <p>
-    "Pride and Prejudice" by Jane Austen is
-    marked with Public Domain Mark 1.0.
+    "Pride and Prejudice" by
+    Jane Austen is marked with
+    Public Domain Mark 1.0.
   </p>
 </byline-credit>`,
     link: { to: "/docs/show-credits", text: "Show credits" },

@@ -5,6 +5,9 @@ import { CopyButton } from "./copy-button.tsx";
 const TOKENS =
   /(?<comment>(?<![:\w"'])(?:#|\/\/)[^\n]*)|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<keyword>\b(?:import|from|const|await|async|for|of|new|export|return|curl|npm|GET|POST|DELETE|PATCH|true|false|null)\b)|(?<number>(?<![\w:/.-])\d[\d_.]*\b)/g;
 
+/** Of HTML the text between tags is for people: it is no code. */
+const MARKUP = /(?<comment><!--[\s\S]*?-->)|(?<keyword>(?<=<\/?)[\w-]+)|(?<string>(?<=<[^<>]*)"[^"]*")/g;
+
 const colors: Record<string, string> = {
   comment: "text-(--code-comment)",
   string: "text-(--code-string)",
@@ -12,11 +15,11 @@ const colors: Record<string, string> = {
   number: "text-(--code-number)",
 };
 
-/** Splits code into plain and tinted pieces: enough for curl, TypeScript and JSON. */
+/** Splits code into plain and tinted pieces: enough for curl, TypeScript, JSON, and HTML. */
 function tint(code: string) {
   const pieces: { text: string; kind?: string; at: number }[] = [];
   let end = 0;
-  for (const match of code.matchAll(TOKENS)) {
+  for (const match of code.matchAll(/^<|<\/\w/.test(code) ? MARKUP : TOKENS)) {
     if (match.index > end) pieces.push({ text: code.slice(end, match.index), at: end });
     const kind = Object.keys(match.groups ?? {}).find((name) => match.groups?.[name] !== undefined);
     pieces.push({ text: match[0], kind: kind ?? "", at: match.index });

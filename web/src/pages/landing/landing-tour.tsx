@@ -67,7 +67,7 @@ export function LandingTour() {
           {ways.map(({ title, label, code, link }) => (
             <li key={title} className="flex min-w-0 flex-col">
               <h3 className="mb-3 font-serif text-xl font-medium">{title}</h3>
-              <CodeBlock wrap className="grow" label={label} code={fillIn(code, own)} />
+              <CodeBlock className="grow" label={label} code={fillIn(code, own)} />
               <Link to={link.to} className={more}>
                 {link.text}
               </Link>
