@@ -1,6 +1,49 @@
-type Feature = { title: string; text: string; link?: { to: string; text: string } };
+export type PictureName = "attributions" | "lookup" | "element" | "claim" | "analytics";
+export type Feature = { title: string; text: string; link?: { to: string; text: string } };
 
 /** What Byline does today; everything here can be tried after signing up. */
+export const picturedFeatures: (Feature & { picture: PictureName })[] = [
+  {
+    title: "Attribution system",
+    text:
+      "Record attributions by API, up to 1,000 in one call, from a CSV file, or by hand. Correct or " +
+      "withdraw one with a reason; its history stays.",
+    link: { to: "/docs/attribution", text: "What an attribution contains" },
+    picture: "attributions",
+  },
+  {
+    title: "Looking up a work",
+    text:
+      "Give the address or file of a work. Byline finds out its title, creators, license, and source, and " +
+      "says who states each of them.",
+    link: { to: "/docs/resolve", text: "What is looked up" },
+    picture: "lookup",
+  },
+  {
+    title: "Credits on other sites",
+    text:
+      "The <byline-credit> element shows a public credit on any site that loads it, and follows its " +
+      "corrections.",
+    link: { to: "/docs/show-credits", text: "The element" },
+    picture: "element",
+  },
+  {
+    title: "Claims",
+    text:
+      "Creators prove which identifiers are theirs, choose the name and the credit line that public pages " +
+      "show, and object to a wrong credit.",
+    link: { to: "/docs/claims", text: "How claims work" },
+    picture: "claim",
+  },
+  {
+    title: "Analytics",
+    text:
+      "Attributions, creators, and views by day, works and platforms in total, compared across " +
+      "projects. Every metric says what it counts.",
+    picture: "analytics",
+  },
+];
+
 export const coreFeatures: Feature[] = [
   {
     title: "Developer dashboard",
@@ -9,24 +52,10 @@ export const coreFeatures: Feature[] = [
       "development to testing to live, and every move is logged.",
   },
   {
-    title: "Attribution system",
-    text:
-      "Record attributions by API, up to 1,000 in one call, from a CSV file, or by hand. Correct or " +
-      "withdraw one with a reason; its history stays.",
-    link: { to: "/docs/attribution", text: "What an attribution contains" },
-  },
-  {
     title: "Ready-made credits",
     text:
       "Title, author, source, and license become a credit line in text, HTML, Markdown, or JSON-LD, with " +
       "the license linked and unknown parts left out.",
-  },
-  {
-    title: "Looking up a work",
-    text:
-      "Give the address or file of a work. Byline finds out its title, creators, license, and source, and " +
-      "says who states each of them.",
-    link: { to: "/docs/resolve", text: "What is looked up" },
   },
   {
     title: "Public pages",
@@ -34,20 +63,6 @@ export const coreFeatures: Feature[] = [
       "Where a project shows its credits, each credit, work, and creator has a page that anyone can read, " +
       "in every form of the credit.",
     link: { to: "/docs/show-credits", text: "How credits are shown" },
-  },
-  {
-    title: "Credits on other sites",
-    text:
-      "The <byline-credit> element shows a public credit on any site that loads it, and follows its " +
-      "corrections.",
-    link: { to: "/docs/show-credits", text: "The element" },
-  },
-  {
-    title: "Claims",
-    text:
-      "Creators prove which identifiers are theirs, choose the name and the credit line that public pages " +
-      "show, and object to a wrong credit.",
-    link: { to: "/docs/claims", text: "How claims work" },
   },
   {
     title: "Pictures of works",
@@ -60,12 +75,6 @@ export const coreFeatures: Feature[] = [
     text:
       "Public projects with profiles, stars, comments, and reports, and a leaderboard that explains " +
       "every rank.",
-  },
-  {
-    title: "Analytics",
-    text:
-      "Attributions, creators, and views by day, works and platforms in total, compared across " +
-      "projects. Every metric says what it counts.",
   },
   {
     title: "Rights platform sync",

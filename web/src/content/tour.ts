@@ -165,6 +165,9 @@ export const works = [
   ),
 ];
 
+export const workNamed = (contentId: string) =>
+  works.find((work) => work.contentId === contentId) as Credited;
+
 /** A record as its one line. */
 export function lineOf(work: Credited) {
   const { creator, title, source, license } = creditOf(work);

@@ -1,11 +1,11 @@
 import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { EvidenceStep } from "../../components/attributions/evidence-step.tsx";
 import { paths } from "../../paths.ts";
 import { claimedQuery, historyQuery } from "../../queries.ts";
 import { requestsQuery } from "../../request-queries.ts";
 import { Section } from "../../ui/page-header.tsx";
-import { EvidenceStep } from "./evidence-step.tsx";
 import { Registration } from "./registration.tsx";
 
 /** How far a credit is checked: who stated it, whether a registry took it and its creator is verified. */

@@ -3,6 +3,7 @@ import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, retrySync } from "../../api.ts";
+import { EvidenceStep } from "../../components/attributions/evidence-step.tsx";
 import { SyncBadge } from "../../components/attributions/sync-badge.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
@@ -12,7 +13,6 @@ import { refresh, rightsQuery, syncQuery } from "../../queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
-import { EvidenceStep } from "./evidence-step.tsx";
 
 /** Where the record stands with the rights platform, why, what comes next, and every step that led there. */
 export function Registration({ id }: { id: string }) {

@@ -1,11 +1,14 @@
-import { type Credited, formatCredit } from "@byline/contract/credit.ts";
+import { formatCredit } from "@byline/contract/credit.ts";
+import { platedOf } from "@byline/contract/plate.ts";
 import type { ReactNode } from "react";
-import { lineOf, works } from "../../content/tour.ts";
+import { Plate } from "../../components/plates/plate.tsx";
+import { lineOf, workNamed } from "../../content/tour.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CreditLine } from "../../ui/credit-line.tsx";
+import { Fact } from "./fact.tsx";
 
-const work = works.find(({ contentId }) => contentId === "imslp:gymnopedies") as Credited;
+const work = workNamed("imslp:gymnopedies");
 const { title, creator, original_url, license } = work.metadata as Record<string, string>;
 
 const call = `POST /v1/attributions
@@ -37,7 +40,8 @@ export function CreditPath() {
         </dl>
       </Step>
       <Step title="Your reader sees the credit">
-        <figure className="border-l-2 border-accent pl-4">
+        <Plate work={platedOf(work)} size="card" className="plate-uncaptioned h-auto w-full max-w-52" />
+        <figure className="mt-5 border-l-2 border-accent pl-4">
           <blockquote className="font-serif text-lg leading-snug">
             {formatCredit(work, "text").split(". ")[0]}.
           </blockquote>
@@ -56,14 +60,5 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 font-serif text-lg font-medium">{title}</h2>
       {children}
     </li>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-2">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   );
 }

@@ -1,10 +1,19 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { applications, coreFeatures, technicalFeatures } from "../../content/features.ts";
+import {
+  applications,
+  coreFeatures,
+  type Feature,
+  picturedFeatures,
+  technicalFeatures,
+} from "../../content/features.ts";
 import { preloadItalic } from "../../head/preload-font.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { CreditPath } from "./credit-path.tsx";
 import { DemoButton } from "./demo-button.tsx";
+import { FeaturePicture } from "./feature-picture.tsx";
 import { SignUpButton } from "./sign-up-button.tsx";
 
 export const links = preloadItalic;
@@ -29,12 +38,14 @@ export default function FeaturesPage() {
         <DemoButton />
       </div>
       <CreditPath />
-      <FeatureList id="core" title="Core" features={coreFeatures} />
-      <FeatureList id="technical" title="Technical" features={technicalFeatures} />
-      <section aria-labelledby="applications" className="mt-20">
-        <h2 id="applications" className="scroll-mt-20 font-serif text-2xl font-medium">
-          Made for four kinds of application
-        </h2>
+      <FeatureSection id="core" title="Core">
+        <PicturedFeatures />
+        <FeatureList features={coreFeatures} />
+      </FeatureSection>
+      <FeatureSection id="technical" title="Technical">
+        <FeatureList features={technicalFeatures} />
+      </FeatureSection>
+      <FeatureSection id="applications" title="Made for four kinds of application">
         <dl className="mt-8">
           {applications.map(({ type, title, text }) => (
             <div
@@ -49,7 +60,7 @@ export default function FeaturesPage() {
             </div>
           ))}
         </dl>
-      </section>
+      </FeatureSection>
       <ClosingCall title="Your first attribution is one call away" action="Start Building Today">
         Free while you build. Larger plans and custom terms when you go live.
       </ClosingCall>
@@ -57,28 +68,64 @@ export default function FeaturesPage() {
   );
 }
 
-function FeatureList({ id, title, features }: { id: string; title: string; features: typeof coreFeatures }) {
+function FeatureSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-16">
+    <section aria-labelledby={id} className="mt-20">
       <h2 id={id} className="scroll-mt-20 font-serif text-2xl font-medium">
         {title}
       </h2>
-      <ul className="mt-6 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map((feature) => (
-          <li key={feature.title} className="border-t border-ink pt-4">
-            <h3 className="font-serif text-lg font-medium">{feature.title}</h3>
-            <p className="mt-1.5 text-base text-ink-2">{feature.text}</p>
-            {feature.link && (
-              <Link
-                to={feature.link.to}
-                className="mt-2 inline-block text-base font-medium underline underline-offset-4"
-              >
-                {feature.link.text}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
+  );
+}
+
+/** The first has the whole width, with its text beside the picture. */
+function PicturedFeatures() {
+  return (
+    <ul className="mt-6 mb-12 grid grid-cols-1 gap-x-10 gap-y-12 md:grid-cols-2">
+      {picturedFeatures.map(({ picture, ...feature }, i) => (
+        <li
+          key={feature.title}
+          className={clsx(
+            "grid min-w-0 grid-cols-1 gap-5 border-t border-ink pt-4",
+            i === 0
+              ? "md:col-span-2 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10"
+              : "md:row-span-2 md:grid-rows-subgrid",
+          )}
+        >
+          <FeaturePicture name={picture} className={i === 0 ? "lg:order-last" : "md:min-h-88"} />
+          <div>
+            <FeatureText feature={feature} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FeatureList = ({ features }: { features: Feature[] }) => (
+  <ul className="mt-6 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+    {features.map((feature) => (
+      <li key={feature.title} className="border-t border-ink pt-4">
+        <FeatureText feature={feature} />
+      </li>
+    ))}
+  </ul>
+);
+
+function FeatureText({ feature }: { feature: Feature }) {
+  return (
+    <>
+      <h3 className="font-serif text-lg font-medium">{feature.title}</h3>
+      <p className="mt-1.5 text-base text-ink-2">{feature.text}</p>
+      {feature.link && (
+        <Link
+          to={feature.link.to}
+          className="mt-2 inline-block text-base font-medium underline underline-offset-4"
+        >
+          {feature.link.text}
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,0 +1,147 @@
+import { formatNumber } from "@byline/contract/figures.ts";
+import { platedOf } from "@byline/contract/plate.ts";
+import { clsx } from "clsx";
+import type { ComponentType } from "react";
+import { EvidenceStep } from "../../components/attributions/evidence-step.tsx";
+import { SyncBadge } from "../../components/attributions/sync-badge.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
+import type { PictureName } from "../../content/features.ts";
+import { lineOf, workNamed, works } from "../../content/tour.ts";
+import { Bars } from "../../ui/chart-marks.tsx";
+import { CreditLine } from "../../ui/credit-line.tsx";
+import { Stat, StatRow } from "../../ui/stat.tsx";
+import { Fact } from "./fact.tsx";
+
+/** A feature as the product shows it, with example data. The text beside it says the same in words. */
+export function FeaturePicture({ name, className }: { name: PictureName; className: string }) {
+  const Shown = pictures[name];
+  return (
+    <figure
+      aria-hidden="true"
+      className={clsx(
+        "relative flex flex-col justify-center rounded-md bg-wash p-5 pt-12 sm:px-8",
+        className,
+      )}
+    >
+      <figcaption className="absolute top-4 left-5 text-xs text-ink-2 sm:left-8">Example</figcaption>
+      <Shown />
+    </figure>
+  );
+}
+
+const pictures: Record<PictureName, ComponentType> = {
+  attributions: Attributions,
+  lookup: Lookup,
+  element: Element,
+  claim: Claim,
+  analytics: Analytics,
+};
+
+function Attributions() {
+  return (
+    <ul className="border-t border-rule">
+      {works.map((work, i) => (
+        <li key={work.contentId} className="flex items-center gap-4 border-b border-rule py-3">
+          <Plate work={platedOf(work)} size="row" />
+          <span className="min-w-0 flex-1 text-pretty">
+            <CreditLine credit={lineOf(work)} />
+          </span>
+          <span className="max-sm:hidden">
+            <SyncBadge status={i === 0 ? "pending" : "synced"} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lookup() {
+  const work = workNamed("wikipedia:girl-with-a-pearl-earring");
+  const { creator, title, license } = lineOf(work);
+  const stated = { Title: title, Creator: creator, License: license, Year: "1665" };
+  return (
+    <>
+      <p className="truncate rounded border border-rule-strong bg-sheet px-3 py-2 font-mono text-sm">
+        {String(work.metadata.original_url)}
+      </p>
+      <div className="mt-4 flex items-start gap-5">
+        <Plate work={platedOf(work)} size="card" className="plate-uncaptioned w-24 shrink-0 max-lg:hidden" />
+        <dl className="min-w-0 flex-1 text-base">
+          {Object.entries(stated).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value} <span className="text-sm text-ink-2">Wikidata</span>
+            </Fact>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}
+
+/** A page of another site, whose text is drawn as lines. */
+function Element() {
+  const work = workNamed("blender:big-buck-bunny");
+  return (
+    <div className="mx-auto grid w-full max-w-72 gap-2 border border-rule bg-sheet p-4">
+      <Plate work={platedOf(work)} size="card" className="plate-uncaptioned h-auto w-full" />
+      <p>
+        <CreditLine credit={lineOf(work)} />
+      </p>
+      {["w-full", "w-11/12", "w-2/3"].map((width) => (
+        <div key={width} className={clsx("h-1.5 bg-rule", width)} />
+      ))}
+    </div>
+  );
+}
+
+function Claim() {
+  return (
+    <>
+      <p>
+        <CreditLine size="panel" credit={{ creator: "Photograph by Maya Okafor" }} />
+      </p>
+      <ol className="mt-4 border-t border-rule">
+        <EvidenceStep state="shown">
+          <span className="font-medium">maya-okafor.example</span> proved by a DNS record
+        </EvidenceStep>
+        <EvidenceStep state="shown">
+          <span className="font-medium">github:maya-okafor</span> proved by a link on the profile
+        </EvidenceStep>
+        <EvidenceStep state="missing">
+          <span className="font-medium">orcid:0000-0001-2345-6789</span> not proved yet
+        </EvidenceStep>
+      </ol>
+    </>
+  );
+}
+
+const DAYS = [
+  31, 28, 40, 44, 37, 22, 19, 36, 47, 52, 49, 41, 27, 24, 45, 58, 61, 55, 48, 30, 26, 52, 66, 71, 64, 57, 38,
+  33, 60, 74,
+];
+const points = DAYS.map((count, i) => ({ day: String(i), count }));
+const [STEP, HEIGHT] = [16, 96];
+
+function Analytics() {
+  return (
+    <>
+      <StatRow>
+        <Stat label="Attributions" value={formatNumber(DAYS.reduce((sum, count) => sum + count))} />
+        <Stat label="Creators" value="255" />
+      </StatRow>
+      <svg
+        viewBox={`0 0 ${STEP * DAYS.length} ${HEIGHT}`}
+        aria-hidden="true"
+        className="mt-6 w-full border-b border-rule-strong"
+      >
+        <Bars
+          points={points}
+          active={DAYS.length - 1}
+          x={(index) => STEP * (index + 0.5)}
+          y={(count) => HEIGHT * (1 - count / Math.max(...DAYS))}
+          step={STEP}
+        />
+      </svg>
+    </>
+  );
+}
