@@ -64,7 +64,9 @@ export function Operation({ call, children }: { call: Call; children: ReactNode 
               <Link
                 key={status}
                 to={`/docs/errors#${code}`}
-                className="mr-3 underline decoration-rule-strong underline-offset-3 hover:text-accent"
+                className={
+                  "mr-3 inline-block underline decoration-rule-strong underline-offset-3 hover:text-accent"
+                }
               >
                 {status} {code}
               </Link>
