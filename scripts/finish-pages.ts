@@ -3,7 +3,7 @@ import path from "node:path";
 import { escapeHtml } from "../contract/html.ts";
 import { BUILT_ORIGIN, WRITTEN_ORIGIN } from "../contract/pages.ts";
 import { posts } from "../web/src/content/blog/posts.ts";
-import { type HeadTag, pageHead, UNLISTED } from "../web/src/head/page-head.ts";
+import { cardHead, type HeadTag, pageHead, UNLISTED } from "../web/src/head/page-head.ts";
 import { publicPaths } from "../web/src/public-paths.ts";
 import { carryStyles, startAfterPaint } from "./paint-first.ts";
 import { writeFeeds } from "./write-feeds.ts";
@@ -25,10 +25,12 @@ export function finishPages(folder: string) {
     const alternate = asMarkdown.has(address)
       ? `<link rel="alternate" type="text/markdown" href="${address}.md"/>`
       : "";
-    const finished = isPublic
-      ? startAfterPaint(page, folder).replace("</head>", () => `${headOf(address, page)}${alternate}</head>`)
-      : page;
-    writeFileSync(path.join(folder, file), finished);
+    const head = isPublic ? headOf(address, page) + alternate : cardHead(BUILT_ORIGIN).map(written).join("");
+    const started = isPublic ? startAfterPaint(page, folder) : page;
+    writeFileSync(
+      path.join(folder, file),
+      started.replace("</head>", () => `${head}</head>`),
+    );
   }
   writeFileSync(path.join(folder, "sitemap.xml"), sitemapIndex());
   writeFileSync(path.join(folder, "sitemap-pages.xml"), sitemap());

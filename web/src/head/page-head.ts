@@ -11,33 +11,39 @@ export type PageText = { address: string; title: string; description: string | n
 /** Not worth finding: forms and the pages of one visit. */
 export const UNLISTED = new Set(["/checkout"]);
 
+const named = (attribute: string, entries: Record<string, string | null>): HeadTag[] =>
+  Object.entries(entries).flatMap(([name, content]) =>
+    content === null ? [] : [{ name: "meta", attributes: { [attribute]: name, content } }],
+  );
+
+/** The picture that social sites show of every page without one of its own. */
+export const cardHead = (origin: string): HeadTag[] => [
+  ...named("name", { "twitter:card": "summary_large_image" }),
+  ...named("property", {
+    "og:site_name": "Byline",
+    "og:image": origin + SITE_CARD.path,
+    "og:image:width": String(CARD.width),
+    "og:image:height": String(CARD.height),
+    "og:image:alt": SITE_CARD.alt,
+  }),
+];
+
 /**
  * What search engines and social sites read of a page, beyond its title and description. `origin` has no
  * slash at its end.
  */
 export function pageHead(origin: string, { address, title, description }: PageText): HeadTag[] {
   const url = `${origin}${address}`;
-  const named = (attribute: string, entries: Record<string, string | null>): HeadTag[] =>
-    Object.entries(entries).flatMap(([name, content]) =>
-      content === null ? [] : [{ name: "meta", attributes: { [attribute]: name, content } }],
-    );
   return [
     { name: "link", attributes: { rel: "canonical", href: url } },
-    ...named("name", {
-      robots: UNLISTED.has(address) ? "noindex" : null,
-      "twitter:card": "summary_large_image",
-    }),
+    ...named("name", { robots: UNLISTED.has(address) ? "noindex" : null }),
     ...named("property", {
       "og:type": posts.some(({ slug }) => address === `/blog/${slug}`) ? "article" : "website",
-      "og:site_name": "Byline",
       "og:title": title,
       "og:description": description,
       "og:url": url,
-      "og:image": origin + SITE_CARD.path,
-      "og:image:width": String(CARD.width),
-      "og:image:height": String(CARD.height),
-      "og:image:alt": SITE_CARD.alt,
     }),
+    ...cardHead(origin),
     ...structuredData(origin, address, title.split(" · ")[0] as string).map(
       (data): HeadTag => ({
         name: "script",
