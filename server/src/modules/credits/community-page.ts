@@ -103,8 +103,9 @@ const creditCard = ({ path, plate, picture, title, creator, project, createdAt }
 )}${workTitle(title, "mt-2 line-clamp-1 font-serif text-base")}${title === null && workId(plate.id)}${
   creator && html`<span dir="auto" class="block truncate text-base">${creator}</span>`
 }</a>
-  <p class="truncate text-sm text-ink-2"><a href="${projectPath(project.id)}"
-    class="hover:text-accent">${project.name}</a> · ${timeAgo(createdAt)}</p></li>`;
+  <p class="flex items-baseline text-sm text-ink-2"><a href="${projectPath(project.id)}"
+    class="truncate py-0.5 hover:text-accent">${project.name}</a><span
+    class="shrink-0 whitespace-pre"> · ${timeAgo(createdAt)}</span></p></li>`;
 
 type Ranked = CommunityCredits["creators"][number];
 

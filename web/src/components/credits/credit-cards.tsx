@@ -41,7 +41,7 @@ export const CreditCards = ({
             </span>
           )}
         </a>
-        <p className="truncate text-sm text-ink-2">{below(credit)}</p>
+        <p className="flex items-baseline text-sm text-ink-2">{below(credit)}</p>
       </li>
     ))}
   </ul>
@@ -50,9 +50,12 @@ export const CreditCards = ({
 /** Below a credit among those of several projects. */
 export const ProjectAndTime = ({ project, createdAt }: ShownCredit) => (
   <>
-    <a href={`/p/${project.id}`} className="hover:text-accent">
+    <a href={`/p/${project.id}`} className="truncate py-0.5 hover:text-accent">
       {project.name}
-    </a>{" "}
-    · <RelativeTime iso={createdAt} />
+    </a>
+    <span className="shrink-0 whitespace-pre">
+      {" · "}
+      <RelativeTime iso={createdAt} />
+    </span>
   </>
 );

@@ -1,8 +1,7 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
 import { useEffect, useState } from "react";
 import { api } from "../../api.ts";
-import { CreditCards } from "../../components/credits/credit-cards.tsx";
-import { RelativeTime } from "../../ui/time.tsx";
+import { CreditCards, ProjectAndTime } from "../../components/credits/credit-cards.tsx";
 import { Part } from "./part.tsx";
 
 /** The latest public credits, once there are some. A visitor loses nothing when they cannot be had. */
@@ -19,15 +18,7 @@ export function PublicCredits() {
       lead="Public credits of this instance, each with its page."
     >
       <div className="mt-8 animate-fade-in">
-        <CreditCards
-          label="Latest public credits"
-          credits={read.latest}
-          below={({ project, createdAt }) => (
-            <>
-              {project.name} · <RelativeTime iso={createdAt} />
-            </>
-          )}
-        />
+        <CreditCards label="Latest public credits" credits={read.latest} below={ProjectAndTime} />
       </div>
       <a
         href="/community/credits"
