@@ -19,11 +19,13 @@ export function clearMailedToken() {
 
 export function MailedPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-prose px-4 py-20 sm:py-28">
+    <div className="mx-auto max-w-6xl px-4 pt-12 sm:px-8 sm:pt-16">
       <PageMeta title={title} />
-      <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-      <h1 className="font-serif text-2xl font-medium">{title}</h1>
-      {children}
+      <div className="max-w-prose">
+        <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
+        <h1 className="font-serif text-3xl font-medium tracking-tight">{title}</h1>
+        {children}
+      </div>
     </div>
   );
 }

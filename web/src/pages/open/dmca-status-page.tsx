@@ -37,8 +37,17 @@ export default function DmcaStatusPage() {
       </MailedPage>
     );
   const title = notice ? `Notice ${notice.receipt}` : "A notice";
+  const heading = notice && (
+    <>
+      Notice <span className="whitespace-nowrap max-sm:text-2xl">{notice.receipt}</span>
+    </>
+  );
   return (
-    <OpenPage title={title} lead={notice ? noticeStates[notice.state].text : "One moment."}>
+    <OpenPage
+      title={title}
+      heading={heading ?? title}
+      lead={notice ? noticeStates[notice.state].text : "One moment."}
+    >
       {failure ? (
         <ErrorState message={failure} onRetry={load} />
       ) : notice ? (

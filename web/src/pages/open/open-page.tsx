@@ -7,11 +7,14 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
  */
 export function OpenPage({
   title,
+  heading = title,
   lead,
   aside,
   children,
 }: {
   title: string;
+  /** The title as the page shows it. */
+  heading?: ReactNode;
   lead: string;
   aside?: ReactNode;
   children: ReactNode;
@@ -26,7 +29,7 @@ export function OpenPage({
       <PageMeta title={title} description={lead} />
       <header className="border-b border-rule pb-8 lg:col-span-2">
         <div aria-hidden="true" className="mb-5 h-0.5 w-10 bg-accent" />
-        <h1 className="font-serif text-3xl font-medium tracking-tight">{title}</h1>
+        <h1 className="font-serif text-3xl font-medium tracking-tight">{heading}</h1>
         <p className="mt-3 max-w-prose text-lg text-ink-2">{lead}</p>
       </header>
       <div className="min-w-0 max-w-2xl">{children}</div>
