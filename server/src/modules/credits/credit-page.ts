@@ -190,7 +190,11 @@ function steps({ rights }: Config, attribution: ShownAttribution, history: Credi
       ),
     ),
     ...(registeredAs
-      ? [step(html`<strong class="font-medium">Registered</strong> at ${rights.name} as ${registeredAs}`)]
+      ? [
+          step(
+            html`<strong class="font-medium">Registered</strong> at ${rights.name} as <span class="whitespace-nowrap">${registeredAs}</span>`,
+          ),
+        ]
       : []),
   ];
 }

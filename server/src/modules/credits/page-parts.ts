@@ -56,7 +56,7 @@ type Format = readonly [id: string, name: string, text: string];
 const copySection = (title: string, action: string, text: string, formats: Format[]) => html`
 <section class="mt-8 max-w-3xl" aria-labelledby="use" data-chrome>
   <h2 id="use" class="font-serif text-lg">${title}</h2>
-  ${copyText("text", text, "mt-3")}
+  ${copyText("text", withBreaks(text), "mt-3")}
   ${copyButton("text", action, MAIN_BUTTON)}
   <div class="mt-4 border-t border-rule">${formats.map(
     ([id, name, formatted]) => html`
@@ -67,8 +67,16 @@ const copySection = (title: string, action: string, text: string, formats: Forma
   )}</div>
 </section>`;
 
-const copyText = (id: string, text: string, classes: string) => html`<pre id="credit-${id}" tabindex="0"
+const copyText = (
+  id: string,
+  text: Html[] | string,
+  classes: string,
+) => html`<pre id="credit-${id}" tabindex="0"
   class="${classes} overflow-x-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap">${text}</pre>`;
+
+/** Addresses in it may end a line after their signs. */
+const withBreaks = (text: string) =>
+  text.split(/(?<=https?:\/\/\S+[/_?&=-])(?=\S)/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`);
 
 /** Without scripts there is none, and the text is there to be selected; the page's script enables it. */
 const copyButton = (id: string, label: string, look: string) => html`<button type="button" disabled
