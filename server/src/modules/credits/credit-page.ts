@@ -192,7 +192,8 @@ function steps({ rights }: Config, attribution: ShownAttribution, history: Credi
     ...(registeredAs
       ? [
           step(
-            html`<strong class="font-medium">Registered</strong> at ${rights.name} as <span class="whitespace-nowrap">${registeredAs}</span>`,
+            html`<strong class="font-medium">Registered</strong> at ${rights.name} as <span
+  class="whitespace-nowrap">${registeredAs}</span>`,
           ),
         ]
       : []),

@@ -1,5 +1,7 @@
+import type { Plated } from "@byline/contract/plate.ts";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
+import { Plate } from "../../components/plates/plate.tsx";
 import { CATEGORIES, type Category, categoryPath, type Post, posts } from "../../content/blog/posts.ts";
 import { NewsletterForm } from "../../forms/newsletter-subscribe.tsx";
 import { PostLine } from "./post-line.tsx";
@@ -36,18 +38,23 @@ export function BlogPage({ category }: { category: Category | undefined }) {
         ))}
       </nav>
       {featured && (
-        <article className="mt-10 border-t border-ink py-8">
-          <p className="text-sm font-medium text-ink-2">Featured</p>
-          <h2 className="mt-2 max-w-[24ch] font-serif text-3xl font-medium tracking-tight">
-            <Link
-              to={`/blog/${featured.slug}`}
-              className="hover:underline hover:decoration-accent hover:decoration-2 hover:underline-offset-6"
-            >
-              {featured.title}
-            </Link>
-          </h2>
-          <p className="mt-3 mb-4 max-w-prose text-lg text-ink-2">{featured.excerpt}</p>
-          <PostLine post={featured} />
+        <article className="mt-10 flex items-start justify-between gap-10 border-t border-ink py-8">
+          <div>
+            <p className="text-sm font-medium text-ink-2">Featured</p>
+            <h2 className="mt-2 max-w-[24ch] font-serif text-3xl font-medium tracking-tight">
+              <Link
+                to={`/blog/${featured.slug}`}
+                className={
+                  "hover:underline hover:decoration-accent hover:decoration-2 hover:underline-offset-6"
+                }
+              >
+                {featured.title}
+              </Link>
+            </h2>
+            <p className="mt-3 mb-4 max-w-prose text-lg text-ink-2">{featured.excerpt}</p>
+            <PostLine post={featured} />
+          </div>
+          <Plate work={workOf(featured)} size="card" className="shrink-0 max-md:hidden" />
         </article>
       )}
       <section aria-labelledby="recent" className={featured ? "mt-6" : "mt-10"}>
@@ -85,6 +92,15 @@ export function BlogPage({ category }: { category: Category | undefined }) {
     </div>
   );
 }
+
+/** A post is a work too. */
+const workOf = ({ slug, title, date }: Post): Plated => ({
+  id: `blog:${slug}`,
+  type: "text_content",
+  title,
+  creator: "Byline",
+  year: Number(date.slice(0, 4)),
+});
 
 function Filter({ to, text, current }: { to: string; text: string; current: boolean }) {
   return (
