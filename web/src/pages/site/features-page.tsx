@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import {
@@ -10,13 +10,17 @@ import {
   technicalFeatures,
 } from "../../content/features.ts";
 import { preloadItalic } from "../../head/preload-font.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
 import { ClosingCall } from "./closing-call.tsx";
 import { CreditPath } from "./credit-path.tsx";
 import { DemoButton } from "./demo-button.tsx";
-import { FeaturePicture } from "./feature-picture.tsx";
 import { SignUpButton } from "./sign-up-button.tsx";
 
 export const links = preloadItalic;
+
+const FeaturePicture = lazyWhenSeen("core", () =>
+  import("./feature-picture.tsx").then((module) => module.FeaturePicture),
+);
 
 export default function FeaturesPage() {
   return (
@@ -93,7 +97,9 @@ function PicturedFeatures() {
               : "md:row-span-2 md:grid-rows-subgrid",
           )}
         >
-          <FeaturePicture name={picture} className={i === 0 ? "lg:order-last" : "md:min-h-88"} />
+          <Suspense>
+            <FeaturePicture name={picture} className={i === 0 ? "lg:order-last" : "md:min-h-88"} />
+          </Suspense>
           <div>
             <FeatureText feature={feature} />
           </div>
