@@ -39,3 +39,6 @@ export function relativeTime(iso: string, now = Date.now()): string {
   if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`;
   return `${Math.floor(minutes / 1440)}d ago`;
 }
+
+/** Whether a period has data from its first day on, and so may be compared. Days: "2026-11-26", in UTC. */
+export const hasDataFrom = (first: string, since: string | null) => since !== null && since <= first;

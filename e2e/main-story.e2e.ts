@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { pictureBy } from "../server/test/picture.ts";
 import { startServices } from "../server/test/services.ts";
+import { makeFileSigner } from "../server/test/sign-file.ts";
 import { typeFilter } from "./filters.ts";
 import { look, newcomer, signUp } from "./look.ts";
 import { server } from "./servers.ts";
@@ -78,9 +79,18 @@ test("a developer signs up, makes a project and a token, records attributions an
     await credit.getByLabel("Title").fill("Frankenstein");
     await expect(call).toContainText("creator:mary-shelley");
     await look(page, "landing");
-    const photo = { name: "a.jpg", mimeType: "image/jpeg", buffer: await pictureBy("Anna Berg") };
-    await page.getByLabel("choose its file").setInputFiles(photo);
-    await expect(page.getByRole("main").getByRole("status")).toContainText("Anna Berg from the file");
+    const found = page.getByRole("main").getByRole("status");
+    const chooseFile = (buffer: Buffer) =>
+      page.getByLabel("choose its file").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+    await chooseFile(await pictureBy("Anna Berg"));
+    await expect(found).toContainText("Anna Berg from the file");
+    await expect(credit.getByLabel("Creator")).toHaveValue("Anna Berg");
+    const signer = await makeFileSigner("OpenImages");
+    await chooseFile(await signer.sign(await pictureBy(" "), "image/jpeg"));
+    await expect(found).toContainText("a.jpg names no creator, title, or license.");
+    await expect(found).toContainText("Content Credentials: unchanged since OpenImages signed it");
+    await expect(found).not.toContainText("Anna Berg");
+    await expect(credit.getByLabel("Creator"), "nobody found before is left").toHaveValue("Vincent van Gogh");
     const address = page.getByLabel("Address of a work");
     const find = page.getByRole("button", { name: "Find its credit" });
     await address.fill("https://example.com:8443/");
@@ -91,13 +101,15 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(failure).toBeHidden();
     await address.fill("https://github.com/octocat/Hello-World");
     await find.click();
-    const found = page.getByRole("main").getByRole("status");
     await expect(found).toContainText("octocat from GitHub, creators");
     await expect(found).toContainText("github:octocat");
     await expect(found).toContainText("MIT from GitHub, license");
     await expect(credit.getByLabel("Creator")).toHaveValue("octocat");
     await expect(credit.getByLabel("License")).toHaveValue("MIT");
     await expect(call).toContainText('"content_creator_id": "github:octocat"');
+    await credit.getByLabel("Creator").fill("Mary Shelley");
+    await expect(call).toContainText('"content_creator_id": "creator:mary-shelley"');
+    await expect(found, "what was found stays").not.toContainText("Mary Shelley");
     await look(page, "landing-found");
     const signUpWith = found.getByRole("button", { name: "Sign up with this credit" });
     await expect(signUpWith, "the button shows without scrolling").toBeInViewport({ ratio: 1 });

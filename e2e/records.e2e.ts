@@ -171,6 +171,14 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 768, height: 900 });
+    await irises.click();
+    const over = page.getByRole("dialog", { name: "Attribution" });
+    await expect(over.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(over).toBeHidden();
+    await expect(irises).toBeFocused();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy credit: Irises" }).click();
     await expect(page.getByRole("button", { name: "Copied: Irises" })).toBeVisible();

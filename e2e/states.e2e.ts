@@ -260,6 +260,7 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   ]);
   await bar.getByRole("link", { name: "Create" }).click();
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Create Project" })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("switch", { name: "Views on other sites" }).focus();
   for (const part of [
     dialog.getByRole("heading", { name: "Create New Project" }),
@@ -270,6 +271,10 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
     await expect(part, "a dialog taller than the window scrolls between its ends").toBeInViewport({
       ratio: 1,
     });
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("Project name")).toBeFocused();
+  await expect(dialog.getByLabel("Project name")).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
   await bar.getByRole("link", { name: "Community" }).click();
   await expect(page).toHaveTitle("Community · Byline");
@@ -445,6 +450,10 @@ test("ids, names and titles of any length and direction stay in their places", a
     .boundingBox();
   expect(end && end.x + end.width, "both ends of an id show").toBeLessThanOrEqual(768);
   expect(end?.height, "on one line").toBeLessThan(30);
+  const title = page.getByRole("link", { name: /^x{500}$/ });
+  await title.focus();
+  const credit = title.locator("xpath=ancestor::div[1]");
+  expect(await credit.evaluate((line) => line.scrollTop), "focus scrolls no credit's start away").toBe(0);
   await page.setViewportSize({ width: 320, height: 900 });
   const turned = page.getByRole("listitem").filter({ hasText: "Upright" });
   const left = async (text: string) => (await turned.getByText(text, { exact: true }).boundingBox())?.x ?? 0;

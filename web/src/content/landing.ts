@@ -33,6 +33,16 @@ export const exampleWork: Work = {
 export const isOf = (work: Work, { creator, title }: EditedCredit) =>
   creator === work.creator && title === work.title;
 
+/** A source and a license belong to their work: with another title or creator the credit would be false. */
+export function changed(work: Work, credit: EditedCredit, change: Partial<EditedCredit>): EditedCredit {
+  const next = { ...credit, ...change };
+  if (isOf(work, credit) === isOf(work, next)) return next;
+  return isOf(work, next) ? work : { ...next, source: "", license: "" };
+}
+
+/** The creators that a credit names. */
+export const namesOf = ({ creator }: EditedCredit) => creator.split(";").flatMap((name) => name.trim() || []);
+
 /** Those to choose from, by SPDX id; the credit line says the name. */
 export const licenses: Record<string, string> = {
   "CC-PDM-1.0": "Public Domain Mark 1.0",

@@ -55,7 +55,7 @@ export const reasons = [
   },
 ];
 
-/** The three ways in, each with all it takes. */
+/** The three ways in, each with all it takes. `wrap`: it has an address that is longer than a line. */
 export const ways = [
   {
     title: "From your code",
@@ -74,6 +74,7 @@ await byline.attributions.record({
     license: "CC-PDM-1.0",
   },
 });`,
+    wrap: false,
     link: { to: "/docs/getting-started", text: "Record your first one" },
   },
   {
@@ -90,6 +91,7 @@ byline record gutenberg:1342 \\
 
 # Fail the build without a credit:
 byline check site/`,
+    wrap: false,
     link: { to: "/docs/cli", text: "Install the CLI" },
   },
   {
@@ -107,6 +109,7 @@ byline check site/`,
     Public Domain Mark 1.0.
   </p>
 </byline-credit>`,
+    wrap: true,
     link: { to: "/docs/show-credits", text: "Show credits" },
   },
 ];

@@ -8,6 +8,7 @@ import {
   limitNames,
   agreeLimits as schema,
 } from "@byline/contract/usage.ts";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { agreeLimits, errorMessage } from "../api.ts";
 import { toast } from "../hooks/toast-store.ts";
@@ -64,6 +65,7 @@ export function LimitsAgreeForm({
     onDone();
   });
 
+  const id = useId();
   const says = (limit: LimitName) => (plan ? PLANS[plan].limits[limit] : standard.limits[limit]);
   const rate = plan ? PLANS[plan].royaltyBasisPoints : standard.royaltyBasisPoints;
   return (
@@ -108,12 +110,12 @@ export function LimitsAgreeForm({
                 <Input
                   aria-label={`${LIMITS[limit].label}, at most`}
                   aria-invalid={errors.number?.[limit] ? true : undefined}
-                  aria-describedby={describedBy(limit, null, errors.number?.[limit]?.message)}
+                  aria-describedby={describedBy(`${id}-${limit}`, null, errors.number?.[limit]?.message)}
                   inputMode="numeric"
                   autoComplete="off"
                   {...register(`number.${limit}`)}
                 />
-                <FieldError id={limit} className="mt-1">
+                <FieldError id={`${id}-${limit}`} className="mt-1">
                   {errors.number?.[limit]?.message}
                 </FieldError>
               </div>

@@ -19,7 +19,7 @@ const colors: Record<string, string> = {
 function tint(code: string) {
   const pieces: { text: string; kind?: string; at: number }[] = [];
   let end = 0;
-  for (const match of code.matchAll(/^<|<\/\w/.test(code) ? MARKUP : TOKENS)) {
+  for (const match of code.matchAll(/^\s*</.test(code) ? MARKUP : TOKENS)) {
     if (match.index > end) pieces.push({ text: code.slice(end, match.index), at: end });
     const kind = Object.keys(match.groups ?? {}).find((name) => match.groups?.[name] !== undefined);
     pieces.push({ text: match[0], kind: kind ?? "", at: match.index });

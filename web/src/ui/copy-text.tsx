@@ -52,7 +52,7 @@ export function OneLine({ text }: { text: string }) {
   const at = Math.max(0, text.length - END);
   return (
     <span className="inline-flex max-w-full min-w-0 whitespace-pre">
-      <span className="min-w-0 overflow-hidden text-ellipsis">{text.slice(0, at)}</span>
+      {at > 0 && <span className="min-w-0 overflow-hidden text-ellipsis">{text.slice(0, at)}</span>}
       <span className="shrink-0">{text.slice(at)}</span>
     </span>
   );

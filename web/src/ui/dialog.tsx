@@ -40,6 +40,8 @@ export function Dialog({
             {...(description ? {} : { "aria-describedby": undefined })}
             {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
             onKeyDown={closeOnEscape(() => onOpenChange(false))}
+            // Radix leaves the first control out of sight when the focus moves there from the last one.
+            onFocus={({ target }) => target.scrollIntoView({ block: "nearest" })}
             onOpenAutoFocus={() => {
               opener.current = lastOpener = findOpener();
             }}

@@ -1,5 +1,6 @@
 import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
 import type { Cell } from "@byline/contract/csv.ts";
+import { hasDataFrom } from "@byline/contract/figures.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";
 import {
@@ -84,7 +85,7 @@ const SECTIONS: Record<ExportSection, Section> = {
     rows: async ({ db }, scope, asked) => {
       const { recorded, before } = await countRecordedInBoth(db, scope, asked.range, asked.previous);
       const firstDay = await findFirstDay(db, scope);
-      const isComparable = firstDay !== null && firstDay <= asked.previous.from;
+      const isComparable = hasDataFrom(asked.previous.from, firstDay);
       const counts = { recorded: recorded.projects, before: before.projects };
       return (await compareProjects(db, scope, asked, counts, EXPORT_LIMIT)).map((row) => [
         row.name,

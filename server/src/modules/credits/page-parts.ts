@@ -76,7 +76,7 @@ const copyText = (
 
 /** Addresses in it may end a line after their signs. */
 const withBreaks = (text: string) =>
-  text.split(/(?<=https?:\/\/\S+[/_?&=-])(?=\S)/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`);
+  text.split(/(?<=https?:\/\/\S+[/_?&=-])(?=[\w%])/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`);
 
 /** Without scripts there is none, and the text is there to be selected; the page's script enables it. */
 const copyButton = (id: string, label: string, look: string) => html`<button type="button" disabled

@@ -53,48 +53,53 @@ export function AttributionRow({
     >
       {before}
       <Plate work={platedOf(attribution)} picture={attribution.picture} size="row" className="mt-0.5" />
-      <div
-        className={
-          "grid min-w-0 grow grid-cols-[minmax(4rem,1fr)_auto] items-baseline gap-x-3 gap-y-1 @md:gap-x-6"
-        }
-      >
+      <div className="grid min-w-0 grow items-baseline gap-x-6 gap-y-1 @2xl:grid-cols-[minmax(0,1fr)_auto]">
         <div
           className={clsx(
-            "line-clamp-2 min-w-0 text-pretty @max-md:col-span-2 @md:line-clamp-1 @md:min-h-6 @md:break-all",
+            // What is cut off may hold a link, whose focus would scroll it into view.
+            "line-clamp-2 min-w-0 overflow-clip! text-pretty @md:line-clamp-1 @md:min-h-6 @md:break-all",
             withdrawnAt && "text-ink-2 line-through decoration-ink-3",
           )}
         >
           {credit}
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 @max-md:order-last">
-          <DateText iso={createdAt} className="tabular text-sm text-ink-2" />
-          {disputed && <Badge tone="testing">disputed</Badge>}
-          <SyncBadge status={syncStatus} />
-        </div>
-        <div className="flex min-w-0 items-center gap-x-3 text-sm text-ink-2 @md:col-span-2">
-          {!inProject && (
-            <ProjectLink
-              id={projectId}
-              className="relative z-10 text-ink @md:max-w-1/2 @md:shrink-0"
-              tabIndex={projectTab}
-            />
-          )}
-          <span className={clsx("max-w-1/3 min-w-0 shrink-0 truncate", !inProject && "@max-md:hidden")}>
-            {attributionTypeName(attributionType)}
-          </span>
-          <span className="min-w-0 font-mono @max-md:hidden">
-            <OneLine text={contentId} />
-          </span>
-          {editedAt && !withdrawnAt && (
-            <span className="shrink-0 @max-lg:hidden">
-              Edited <DateText iso={editedAt} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @2xl:contents">
+          <div
+            className={
+              "flex min-w-0 grow basis-16 items-center gap-x-3 text-sm text-ink-2 @2xl:order-last " +
+              "@2xl:col-span-2"
+            }
+          >
+            {!inProject && (
+              <ProjectLink
+                id={projectId}
+                className="relative z-10 text-ink @2xl:max-w-1/2 @2xl:shrink-0"
+                tabIndex={projectTab}
+              />
+            )}
+            <span className={clsx("max-w-1/3 min-w-0 shrink-0 truncate", !inProject && "@max-md:hidden")}>
+              {attributionTypeName(attributionType)}
             </span>
-          )}
-          {withdrawnAt && (
-            <span className="shrink-0 @max-lg:hidden">
-              Withdrawn <DateText iso={withdrawnAt} />
+            <span className="min-w-0 font-mono @max-2xl:hidden">
+              <OneLine text={contentId} />
             </span>
-          )}
+            {editedAt && !withdrawnAt && (
+              <span className="shrink-0 @max-2xl:hidden">
+                Edited <DateText iso={editedAt} />
+              </span>
+            )}
+            {withdrawnAt && (
+              <span className="shrink-0 @max-2xl:hidden">
+                Withdrawn <DateText iso={withdrawnAt} />
+              </span>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <DateText iso={createdAt} className="tabular text-sm text-ink-2" />
+            {disputed && <Badge tone="testing">disputed</Badge>}
+            {withdrawnAt && syncStatus !== "withdrawn" && <Badge tone="danger">withdrawn</Badge>}
+            <SyncBadge status={syncStatus} />
+          </div>
         </div>
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { formatChange, formatNumber } from "@byline/contract/figures.ts";
+import { formatChange, formatNumber, hasDataFrom } from "@byline/contract/figures.ts";
 import { formatUtcDate } from "../../ui/time.tsx";
 
 /** The first day of the period before, and the first of all with data; null where there is none yet. */
@@ -7,7 +7,7 @@ type Before = { from: string; since: string | null };
 /** Why figures are not compared with the period before; null where it has data from its first day on. */
 export function withoutData({ from, since }: Before): string | null {
   if (since === null) return "No data yet";
-  return from < since ? `No data before ${formatUtcDate(since)}` : null;
+  return hasDataFrom(from, since) ? null : `No data before ${formatUtcDate(since)}`;
 }
 
 /** The change from the period before in words, or why there is none. */

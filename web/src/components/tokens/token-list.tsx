@@ -133,7 +133,7 @@ function TokenTable({
               <Button
                 size="sm"
                 variant="ghost"
-                className="-my-1 align-top"
+                className="-my-1 -mr-1 px-1 align-top"
                 aria-label={`Revoke ${token.name}`}
                 onClick={() => onRevoke(token)}
               >

@@ -19,7 +19,7 @@ import { ErrorState } from "../../ui/notice.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { useListKeys } from "./list-keys.ts";
 import { ManagedRow, type RowHandlers } from "./managed-row.tsx";
-import { usePeeked } from "./peeked.ts";
+import { focusRow, usePeeked } from "./peeked.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
 /** The list that one works in: moved through by key, each row shown beside it. */
@@ -50,12 +50,6 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
     () => peeked !== null || selected.size > 0 || isRead(element.current),
   );
   const current = items.some(({ id }) => id === focused) ? focused : (items[0]?.id ?? null);
-
-  function focusRow(id: string) {
-    const row = element.current?.querySelector(`[data-row="${id}"]`);
-    row?.scrollIntoView({ block: "nearest" });
-    row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
-  }
 
   const last = useRef<string | null>(null);
   function select(id: string, through: boolean) {

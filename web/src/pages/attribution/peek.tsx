@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/notice.tsx";
 import { AttributionDetails } from "./attribution-details.tsx";
 import { Key } from "./keys-dialog.tsx";
 import { KnownAttribution } from "./known-attribution.tsx";
-import { BESIDE } from "./peeked.ts";
+import { BESIDE, focusRow } from "./peeked.ts";
 
 const LABEL = "Attribution";
 
@@ -20,6 +20,10 @@ const LABEL = "Attribution";
  */
 export function Peek({ id, onClose }: { id: string | null; onClose: () => void }) {
   const beside = useMedia(BESIDE);
+  function close() {
+    onClose();
+    if (id) focusRow(id);
+  }
   const content = (
     <>
       <div className="sticky top-0 z-10 flex h-12 items-center gap-1 bg-sheet px-5">
@@ -43,7 +47,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
             Open page
           </Link>
         )}
-        <Button variant="ghost" size="icon" className="-mr-2" aria-label="Close" onClick={onClose}>
+        <Button variant="ghost" size="icon" className="-mr-2" aria-label="Close" onClick={close}>
           <CrossIcon />
         </Button>
       </div>
@@ -78,7 +82,10 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
           data-peek
           aria-describedby={undefined}
           onKeyDown={closeOnEscape(onClose)}
-          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (id) focusRow(id);
+          }}
           className={
             "fixed inset-y-0 right-0 z-40 w-full max-w-lg overflow-y-auto bg-sheet shadow-raised " +
             "outline-none data-[state=open]:animate-fade-in"

@@ -13,6 +13,13 @@ function showAsListed(record: ListedAttribution) {
 /** From this width on the panel stands beside the list; below, it covers the page. */
 export const BESIDE = "(min-width: 80rem)";
 
+/** Gives the focus to an attribution's row in the list, if it is there. */
+export function focusRow(id: string) {
+  const row = document.querySelector(`[data-row="${id}"]`);
+  row?.scrollIntoView({ block: "nearest" });
+  row?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
+}
+
 /**
  * The attribution that the panel shows, which is in the address: a step back closes the panel. While it is
  * open, another one takes the place of the first in the history.

@@ -33,7 +33,8 @@ export function RowActions({ record, tabIndex }: { record: ListedAttribution; ta
   return (
     <div
       className={
-        "pointer-events-none absolute right-3 bottom-1 z-20 flex rounded border border-rule bg-sheet " +
+        "pointer-events-none absolute right-3 z-20 flex rounded border border-rule bg-sheet @max-2xl:top-1 " +
+        "@2xl:bottom-1 " +
         "opacity-0 group-hover:pointer-events-auto group-hover:opacity-100 max-md:hidden " +
         "group-has-focus-visible:pointer-events-auto group-has-focus-visible:opacity-100"
       }

@@ -84,10 +84,10 @@ function ProjectRow({
       <div className="flex min-w-0 items-center gap-4">
         <ProjectMark project={project} />
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <div className="flex items-center gap-2.5">
             <Link
               to={paths.project(project.id)}
-              className="min-w-0 font-medium decoration-rule-strong underline-offset-4 hover:underline"
+              className="truncate font-medium decoration-rule-strong underline-offset-4 hover:underline"
             >
               {project.name}
             </Link>
@@ -99,7 +99,7 @@ function ProjectRow({
           </p>
         </div>
       </div>
-      <span className="flex min-h-7 items-center gap-6">
+      <span className="flex min-h-7 items-center gap-6 max-sm:pl-14">
         {counts && total !== undefined && (
           <>
             <Sparkline counts={counts} most={most} className="text-ink-2" />

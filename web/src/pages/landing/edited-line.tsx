@@ -1,15 +1,15 @@
-import { type EditedCredit, licensesFor, type Work } from "../../content/landing.ts";
+import { type EditedCredit, licensesFor, namesOf, type Work } from "../../content/landing.ts";
 import { CreditLine, type CreditSize } from "../../ui/credit-line.tsx";
 
 type Props = { work: Work; credit: EditedCredit; size: CreditSize };
 
 export function EditedLine({ work, credit, size }: Props) {
-  const { creator, title, source, license } = credit;
+  const { title, source, license } = credit;
   return (
     <CreditLine
       size={size}
       credit={{
-        creator: creator || "Unknown creator",
+        creator: namesOf(credit).join(", ") || "Unknown creator",
         title,
         source: sourceName(source),
         license: licensesFor(work)[license],

@@ -1,6 +1,6 @@
 import type { PlateSize } from "@byline/contract/plate.ts";
 import { Plate } from "../../components/plates/plate.tsx";
-import { type EditedCredit, isOf, type Work } from "../../content/landing.ts";
+import { type EditedCredit, isOf, namesOf, type Work } from "../../content/landing.ts";
 
 type Props = { work: Work; credit: EditedCredit; size: PlateSize; className: string };
 
@@ -14,7 +14,7 @@ export function EditedPlate({ work, credit, ...shown }: Props) {
         id: known?.contentId ?? `${creator} ${title}`,
         type,
         title: title || null,
-        creator: creator || null,
+        creator: namesOf(credit).join(", ") || null,
         year: known?.year ?? null,
       }}
       {...shown}

@@ -134,7 +134,7 @@ export function FindCredit({ work, credit, lookup, onFound, children }: Props) {
       >
         <Suspense>
           {state.kind === "found" ? (
-            <FoundCredit {...state} work={work} credit={credit} />
+            <FoundCredit {...state} />
           ) : (
             <EditedPlate
               work={work}

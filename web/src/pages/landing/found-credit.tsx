@@ -1,4 +1,3 @@
-import type { EditedCredit, Work } from "../../content/landing.ts";
 import { credentialsText, originText } from "../../forms/resolved-choices.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { keepAddress } from "../../hooks/kept-address.ts";
@@ -6,39 +5,38 @@ import type { Found } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { EditedLine } from "./edited-line.tsx";
 import { EditedPlate } from "./edited-plate.tsx";
-import { statedParts } from "./found-work.ts";
+import { statedParts, workOf } from "./found-work.ts";
 
-type Props = {
-  address: string | null;
-  file: string | null;
-  found: Found;
-  work: Work;
-  credit: EditedCredit;
-};
+type Props = { address: string | null; file: string | null; found: Found };
 
 /** What was found about a work: its credit, the way to record it, and who states each part. */
-export function FoundCredit({ address, file, found, ...edited }: Props) {
-  const choices = statedParts(found);
+export function FoundCredit({ address, file, found }: Props) {
+  const work = workOf(found);
   const ids = found.creators?.value.flatMap((creator) => creator.ids) ?? [];
   const credentials = credentialsText(found);
-  if (choices.length === 0 && !credentials)
+  if (!work)
     return (
       <>
-        <p className="mb-5 text-base text-ink-2">
+        <p className="text-base text-ink-2">
           <span className="wrap-anywhere">{address ?? file}</span> names no creator, title, or license.{" "}
           <a href="#credit" className="text-ink underline decoration-rule-strong underline-offset-4">
             Write the credit yourself
           </a>
         </p>
-        <EditedPlate {...edited} size="page" className="h-auto w-full max-w-44 shadow-lg" />
+        {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
       </>
     );
   return (
     <>
       <div className="flex items-start gap-4">
-        <EditedPlate {...edited} size="card" className="plate-uncaptioned h-auto w-20 shrink-0 sm:w-24" />
-        <p className="min-w-0 wrap-anywhere">
-          <EditedLine {...edited} size="row" />
+        <EditedPlate
+          work={work}
+          credit={work}
+          size="card"
+          className="plate-uncaptioned h-auto w-20 shrink-0 sm:w-24"
+        />
+        <p className="line-clamp-6 min-w-0 wrap-anywhere">
+          <EditedLine work={work} credit={work} size="row" />
         </p>
       </div>
       <div className="my-4 flex flex-wrap items-center gap-3">
@@ -54,32 +52,30 @@ export function FoundCredit({ address, file, found, ...edited }: Props) {
           <p className="text-sm text-ink-2">The first attribution you record by hand begins with it.</p>
         )}
       </div>
-      {choices.length > 0 && (
-        <details className="pb-4 text-sm">
-          <summary className="font-medium">Who states what</summary>
-          <dl className="mt-3 grid gap-2">
-            {choices.map(({ part, label, options }) => (
-              <div key={part}>
-                <dt className="text-ink-2">{options.length === 1 ? label : `${label}: sources disagree`}</dt>
-                {options.map(({ text, from }, i) => (
-                  <dd key={text} className="wrap-anywhere">
-                    <bdi title={text} className={part === "picture" ? "block truncate" : undefined}>
-                      {text}
-                    </bdi>{" "}
-                    <span className="text-ink-2">
-                      from {originText(from, found, label)}
-                      {options.length > 1 && i === 0 && ", used above"}
-                    </span>
-                  </dd>
-                ))}
-                {part === "creators" && ids.length > 0 && (
-                  <dd className="font-mono text-xs">{ids.join(", ")}</dd>
-                )}
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      <details className="pb-4 text-sm">
+        <summary className="font-medium">Who states what</summary>
+        <dl className="mt-3 grid gap-2">
+          {statedParts(found).map(({ part, label, options }) => (
+            <div key={part}>
+              <dt className="text-ink-2">{options.length === 1 ? label : `${label}: sources disagree`}</dt>
+              {options.map(({ text, from }, i) => (
+                <dd key={text} className="wrap-anywhere">
+                  <bdi title={text} className={part === "picture" ? "block truncate" : undefined}>
+                    {text}
+                  </bdi>{" "}
+                  <span className="text-ink-2">
+                    from {originText(from, found, label)}
+                    {options.length > 1 && i === 0 && ", used above"}
+                  </span>
+                </dd>
+              ))}
+              {part === "creators" && ids.length > 0 && (
+                <dd className="font-mono text-xs">{ids.join(", ")}</dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      </details>
       {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
     </>
   );

@@ -64,10 +64,10 @@ export function LandingTour() {
         }
       >
         <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-3">
-          {ways.map(({ title, label, code, link }) => (
+          {ways.map(({ title, label, code, wrap, link }) => (
             <li key={title} className="flex min-w-0 flex-col">
               <h3 className="mb-3 font-serif text-xl font-medium">{title}</h3>
-              <CodeBlock className="grow" label={label} code={fillIn(code, own)} />
+              <CodeBlock wrap={wrap} className="grow" label={label} code={fillIn(code, own)} />
               <Link to={link.to} className={more}>
                 {link.text}
               </Link>

@@ -1,11 +1,10 @@
-import { Suspense, useState } from "react";
-import { type EditedCredit, exampleWork, type Work } from "../../content/landing.ts";
+import { Suspense, useCallback, useState } from "react";
+import { changed, type EditedCredit, exampleWork, type Work } from "../../content/landing.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
 import { type Found, useLookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { FindCredit } from "./find-credit.tsx";
-import { workOf } from "./found-work.ts";
 import { LiveCredit } from "./live-credit.tsx";
 
 const SiteFigures = lazyWhenSeen("figures", () =>
@@ -13,24 +12,28 @@ const SiteFigures = lazyWhenSeen("figures", () =>
 );
 const Tour = lazyWhenSeen("tour", () => import("./landing-tour.tsx").then((module) => module.LandingTour));
 
+const asKnown = (work: Work): { work: Work; credit: EditedCredit } => ({ work, credit: work });
+
 export function Landing() {
   const lookup = useLookup("The work could not be looked up. Try again later.");
-  const [work, setWork] = useState(exampleWork);
-  const [credit, setCredit] = useState<EditedCredit>(exampleWork);
+  const [{ work, credit }, setShown] = useState(asKnown(exampleWork));
+  const edit = useCallback(
+    (change: Partial<EditedCredit>) =>
+      setShown((now) => ({ work: now.work, credit: changed(now.work, now.credit, change) })),
+    [],
+  );
 
-  function show(next: Work) {
-    setWork(next);
-    setCredit(next);
-  }
-
-  function showFound(found: Found | null) {
-    const next = found && workOf(found);
-    if (next) show(next);
+  /** What was edited since the lookup began is kept. Where nothing was found, no earlier find is shown. */
+  async function showFound(found: Found | null) {
+    if (!found) return;
+    const { workOf } = await import("./found-work.ts");
+    const next = workOf(found) ?? (credit === work ? exampleWork : null);
+    if (next) setShown((now) => (now.credit === credit ? asKnown(next) : now));
   }
 
   function showExample() {
     lookup.reset();
-    show(exampleWork);
+    setShown(asKnown(exampleWork));
   }
 
   return (
@@ -63,7 +66,7 @@ export function Landing() {
         </FindCredit>
 
         <section aria-label="Try a credit">
-          <LiveCredit work={work} credit={credit} onChange={setCredit} onReset={showExample} />
+          <LiveCredit work={work} credit={credit} onChange={edit} onReset={showExample} />
           {/* As high as the figures, which come later. */}
           <div id="figures" className="min-h-27 lg:min-h-16">
             <Suspense>

@@ -1,15 +1,14 @@
 import type { CreditFormat, formatCredit } from "@byline/contract/credit.ts";
-import {
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ATTRIBUTION_TYPES, attributionTypeName } from "../../components/attributions/attribution-types.ts";
-import { type EditedCredit, exampleWork, isOf, licensesFor, type Work } from "../../content/landing.ts";
+import {
+  type EditedCredit,
+  exampleWork,
+  isOf,
+  licensesFor,
+  namesOf,
+  type Work,
+} from "../../content/landing.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { EditedLine } from "./edited-line.tsx";
@@ -23,14 +22,15 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, "");
 
 function bodyOf(work: Work, credit: EditedCredit) {
-  const { type, creator, title, source, license } = credit;
+  const { type, title, source, license } = credit;
   const known = isOf(work, credit) ? work : null;
-  const names = creator.split(";").flatMap((name) => name.trim() || []);
+  const names = namesOf(credit);
   const [only] = names.length === 1 ? names : [];
-  const creatorId = only && slug(only) ? `creator:${slug(only)}` : undefined;
+  const slugs = { title: slug(title), creator: slug(only ?? "") };
+  const creatorId = !known && slugs.creator ? `creator:${slugs.creator}` : undefined;
   return {
     project_id: "YOUR_PROJECT_ID",
-    content_id: known?.contentId ?? `work:${slug(title) || "untitled"}`,
+    content_id: known?.contentId ?? (slugs.title ? `work:${slugs.title}` : "YOUR_CONTENT_ID"),
     content_creator_id: known?.contentCreatorId ?? creatorId,
     attribution_type: type,
     metadata: {
@@ -39,15 +39,9 @@ function bodyOf(work: Work, credit: EditedCredit) {
       creators: names.length > 1 ? names : undefined,
       original_url: source.trim() || undefined,
       license: license || undefined,
+      year: known?.year ?? undefined,
     },
   };
-}
-
-/** A source and a license belong to their work: with another title or creator the credit would be false. */
-function changed(work: Work, credit: EditedCredit, change: Partial<EditedCredit>): EditedCredit {
-  const next = { ...credit, ...change };
-  if (isOf(work, credit) === isOf(work, next)) return next;
-  return isOf(work, next) ? work : { ...next, source: "", license: "" };
 }
 
 const callFor = (body: ReturnType<typeof bodyOf>) =>
@@ -64,7 +58,7 @@ const choices: { value: "call" | CreditFormat; title: string }[] = [
 type Props = {
   work: Work;
   credit: EditedCredit;
-  onChange: Dispatch<SetStateAction<EditedCredit>>;
+  onChange: (change: Partial<EditedCredit>) => void;
   /** Brings the example back. */
   onReset: () => void;
 };
@@ -79,8 +73,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
   // What was typed before the scripts were there counts too.
   useEffect(() => {
     for (const { name, value } of fields.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])
-      if (value !== exampleWork[name as keyof EditedCredit])
-        onChange((typed) => changed(exampleWork, typed, { [name]: value }));
+      if (value !== exampleWork[name as keyof EditedCredit]) onChange({ [name]: value });
   }, [onChange]);
   const body = bodyOf(work, credit);
   const record = {
@@ -105,7 +98,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
     <div className="grid grid-cols-1 border-y border-rule lg:grid-cols-2">
       <div id="credit" className="scroll-mt-20 py-8 lg:border-r lg:border-rule lg:pr-12">
         <p className="text-sm text-ink-2">The credit your readers see. Change it:</p>
-        <p className="mt-3 min-h-24 break-words sm:min-h-20" aria-live="polite">
+        <p className="mt-3 min-h-24 break-words sm:min-h-21 lg:min-h-31" aria-live="polite">
           <EditedLine work={work} credit={credit} size="head" />
         </p>
         <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2">
@@ -117,7 +110,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
                   name={name}
                   value={credit[name]}
                   maxLength={200}
-                  onChange={(event) => onChange(changed(work, credit, { [name]: event.target.value }))}
+                  onChange={(event) => onChange({ [name]: event.target.value })}
                   className={line}
                 />
               )}
@@ -125,12 +118,9 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
           ))}
           <Choice
             {...{ name: "license", credit, choices: licensesFor(work) }}
-            onChange={(license) => onChange({ ...credit, license })}
+            onChange={(license) => onChange({ license })}
           />
-          <Choice
-            {...{ name: "type", credit, choices: types }}
-            onChange={(type) => onChange({ ...credit, type })}
-          />
+          <Choice {...{ name: "type", credit, choices: types }} onChange={(type) => onChange({ type })} />
           {credit !== exampleWork && (
             <button
               type="button"

@@ -57,12 +57,12 @@ function Attributions() {
 
 function Lookup() {
   const work = workNamed("wikipedia:girl-with-a-pearl-earring");
-  const { creator, title, license } = lineOf(work);
-  const stated = { Title: title, Creator: creator, License: license, Year: "1665" };
+  const { creator, title } = lineOf(work);
+  const stated = { Title: title, Creator: creator, License: "Public domain", Year: "1665" };
   return (
     <>
       <p className="truncate rounded border border-rule-strong bg-sheet px-3 py-2 font-mono text-sm">
-        {String(work.metadata.original_url)}
+        https://www.wikidata.org/wiki/Q185372
       </p>
       <div className="mt-4 flex items-start gap-5">
         <Plate work={platedOf(work)} size="card" className="plate-uncaptioned w-24 shrink-0 max-lg:hidden" />
@@ -102,13 +102,13 @@ function Claim() {
       </p>
       <ol className="mt-4 border-t border-rule">
         <EvidenceStep state="shown">
-          <span className="font-medium">maya-okafor.example</span> proved by a DNS record
+          <span className="font-medium">https://maya-okafor.example</span> proved by a DNS record
         </EvidenceStep>
         <EvidenceStep state="shown">
-          <span className="font-medium">github:maya-okafor</span> proved by a link on the profile
+          <span className="font-medium">github:maya-okafor</span> proved by a sign-in at GitHub
         </EvidenceStep>
         <EvidenceStep state="missing">
-          <span className="font-medium">orcid:0000-0001-2345-6789</span> not proved yet
+          <span className="font-medium">orcid:0000-0002-1825-0097</span> not proved yet
         </EvidenceStep>
       </ol>
     </>
