@@ -48,7 +48,10 @@ function SectionNav({ label, groups }: { label: string; groups: Group[] }) {
                 <Link
                   to={to}
                   aria-current={to === here ? "page" : to === chosen ? "true" : undefined}
-                  className="tab xl:-ml-px xl:h-8 xl:border-b-0 xl:border-l xl:pl-3 xl:[--tab-ring:3px_-6px_3px_4px]"
+                  className={
+                    "tab xl:-ml-px xl:h-8 xl:border-b-0 xl:border-l xl:pl-3 " +
+                    "xl:[--tab-ring:3px_-6px_3px_4px]"
+                  }
                 >
                   {text}
                 </Link>
