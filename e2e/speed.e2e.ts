@@ -27,19 +27,22 @@ async function holdReads(page: Page) {
   };
 }
 
-/** What it answers waits until something was read from now on and everything is answered. */
+/** How long nothing is asked once a page has all it reads: some reads follow from others. */
+const QUIET_MS = 300;
+
+/** What it answers waits until something was read from now on and nothing is left to read. */
 function watchReads(page: Page) {
-  const asked = new Set<Request>();
   const open = new Set<Request>();
+  let last = Number.POSITIVE_INFINITY;
   const begun = (request: Request) => {
-    if (!/\/api\/(?!live)/.test(request.url())) return;
-    asked.add(request);
-    open.add(request);
+    if (/\/api\/(?!live)/.test(request.url())) open.add(request);
   };
-  const ended = (request: Request) => open.delete(request);
+  const ended = (request: Request) => {
+    if (open.delete(request)) last = Date.now();
+  };
   page.on("request", begun).on("requestfinished", ended).on("requestfailed", ended);
   return async () => {
-    await expect.poll(() => asked.size > 0 && open.size === 0, "all is read").toBe(true);
+    await expect.poll(() => open.size === 0 && Date.now() - last > QUIET_MS, "all is read").toBe(true);
     page.off("request", begun).off("requestfinished", ended).off("requestfailed", ended);
   };
 }
