@@ -18,7 +18,8 @@ import { SyncBadge } from "./sync-badge.tsx";
 
 /**
  * An attribution in a list: its work, its credit line, and below it its project, type and content id.
- * `children` is what can be done to it. `before` stands in front of the work.
+ * `children` is what can be done to it. `before` stands in front of the work. Its list is a container, by
+ * whose width it is laid out: one for all rows, which are styled in one pass.
  */
 export function AttributionRow({
   attribution,
@@ -45,7 +46,7 @@ export function AttributionRow({
   return (
     <li
       className={clsx(
-        "drawn-when-seen @container flex items-start gap-3 border-b border-rule py-3 sm:gap-4",
+        "drawn-when-seen flex items-start gap-3 border-b border-rule py-3 sm:gap-4",
         fresh && "animate-slide-in",
         className,
       )}

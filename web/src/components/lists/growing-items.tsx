@@ -19,7 +19,7 @@ export function GrowingItems<T extends { id: string }>({
   skeleton,
   empty,
   frame = (items) => (
-    <ul aria-label={titleOf(what)} className="border-t border-rule">
+    <ul aria-label={titleOf(what)} className="@container border-t border-rule">
       {items}
     </ul>
   ),

@@ -157,7 +157,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
         data-keys
         aria-label="Attributions"
         aria-describedby="list-keys"
-        className="border-t border-rule"
+        className="@container border-t border-rule"
       >
         {items.map((item) => (
           <ManagedRow

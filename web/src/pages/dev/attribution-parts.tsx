@@ -19,14 +19,14 @@ export function AttributionParts() {
   return (
     <Parts name="attributions" title="Attributions">
       <Specimen name="In a list: recorded, edited, disputed, withdrawn">
-        <ul aria-label="Attributions" className="border-t border-rule">
+        <ul aria-label="Attributions" className="@container border-t border-rule">
           {ROWS.map((attribution) => (
             <AttributionRow key={attribution.id} attribution={attribution} fresh={false} />
           ))}
         </ul>
       </Specimen>
       <Specimen name="In a list moved through by key: current, not current, selected, shown beside it">
-        <ul aria-label="Managed attributions" className="border-t border-rule">
+        <ul aria-label="Managed attributions" className="@container border-t border-rule">
           <ManagedRow {...rowOf(1)} current />
           <ManagedRow {...rowOf(2)} />
           <ManagedRow {...rowOf(3)} selected />
