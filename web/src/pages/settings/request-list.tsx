@@ -12,7 +12,7 @@ import { refusedIn, UnusableFilters } from "../../components/lists/unusable-filt
 import { useSearch } from "../../hooks/use-search.ts";
 import { paths } from "../../paths.ts";
 import { tokensQuery } from "../../queries.ts";
-import { requestsQuery } from "../../request-queries.ts";
+import { requestLogQuery, requestsQuery } from "../../request-queries.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -43,7 +43,7 @@ const STATUSES = [
 const asChoice = (value: string) => ({ value, title: value });
 
 /** The filters are in the address; new calls appear by themselves. */
-export function RequestList({ days }: { days: number | undefined }) {
+export function RequestList() {
   const { parameters, change } = useSearch();
   const tokens = useQuery(tokensQuery);
   const given = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) || undefined]));
@@ -113,7 +113,7 @@ export function RequestList({ days }: { days: number | undefined }) {
                 Days are in UTC.
               </EmptyState>
             ) : (
-              <NoCalls days={days} />
+              <NoCalls />
             )
           }
         >
@@ -127,12 +127,15 @@ export function RequestList({ days }: { days: number | undefined }) {
 }
 
 /** Calls are counted for longer than they are kept: that none is here does not mean that there was none. */
-function NoCalls({ days }: { days: number | undefined }) {
+function NoCalls() {
+  const { data, isPending } = useQuery(requestLogQuery);
+  if (isPending) return <ListSkeleton label="Loading requests" rows={6} />;
+  const days = data?.days;
   const last = days === 1 ? "day" : `${days} days`;
   return (
     <>
       <EmptyState
-        title={days ? `No calls in the last ${last}` : "No calls are kept"}
+        title={days ? `No calls in the last ${last}` : "No calls yet"}
         action={
           <Link to="/docs/getting-started" className={buttonClass()}>
             Quick start

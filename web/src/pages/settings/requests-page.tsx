@@ -37,7 +37,7 @@ export default function RequestsPage() {
             value={parameters.get("view") === "errors" ? "errors" : "all"}
             onChange={(view) => change({ view: view === "errors" ? view : "" }, { replace: false })}
             tabs={[
-              { value: "all", title: "All requests", content: <RequestList days={log?.days} /> },
+              { value: "all", title: "All requests", content: <RequestList /> },
               { value: "errors", title: "Errors by cause", content: <ErrorCauses /> },
             ]}
           />
