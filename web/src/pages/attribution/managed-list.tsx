@@ -104,9 +104,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
       if (id && items.some((item) => item.id === id)) select(id, through);
     },
     onEscape() {
-      if (!peeked) return;
-      close();
-      focusRow(peeked);
+      if (peeked) close();
     },
     onHelp: () => setHelping(true),
   });

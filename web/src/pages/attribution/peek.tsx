@@ -20,10 +20,6 @@ const LABEL = "Attribution";
  */
 export function Peek({ id, onClose }: { id: string | null; onClose: () => void }) {
   const beside = useMedia(BESIDE);
-  function close() {
-    onClose();
-    if (id) focusRow(id);
-  }
   const content = (
     <>
       <div className="sticky top-0 z-10 flex h-12 items-center gap-1 bg-sheet px-5">
@@ -47,7 +43,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
             Open page
           </Link>
         )}
-        <Button variant="ghost" size="icon" className="-mr-2" aria-label="Close" onClick={close}>
+        <Button variant="ghost" size="icon" className="-mr-2" aria-label="Close" onClick={onClose}>
           <CrossIcon />
         </Button>
       </div>

@@ -43,6 +43,11 @@ export function usePeeked() {
       showAsListed(record);
       go(record.id, peeked !== null, peeked === null || opened);
     },
-    close: () => (opened ? navigate(-1) : go(null, true, false)),
+    /** Gives the focus back to the row of what was shown. */
+    close() {
+      if (opened) navigate(-1);
+      else go(null, true, false);
+      if (peeked) focusRow(peeked);
+    },
   };
 }
