@@ -42,7 +42,7 @@ export type Bus = {
   subscribe: (listener: (signal: Signal | null) => void) => () => void;
   /** To this process's own listeners, before the database brings it to every process. */
   deliver: (signal: Signal) => void;
-  /** For hot paths, after their commit: the same signal at most once every 100 ms. */
+  /** For hot paths, after their commit: at once, then the same signal at most once every 100 ms. */
   announceSoon: (signal: Signal) => void;
   /** The number under which this process writes rollups; no other living process has it. */
   shard: () => number;
@@ -115,10 +115,12 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
     }, RECONNECT_MS).unref();
   }
 
+  /** Sends what waits, and what is announced during the pause after it together at its end. */
   function flush() {
-    flushTimer = undefined;
+    flushTimer = waiting.size ? setTimeout(flush, COALESCE_MS) : undefined;
     const payloads = [...waiting];
     waiting.clear();
+    if (payloads.length === 0) return;
     pool
       .query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, payloads])
       .catch(() => {});
@@ -133,15 +135,15 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
     deliver: publish,
     announceSoon(signal) {
       waiting.add(JSON.stringify(signal));
-      flushTimer ??= setTimeout(flush, COALESCE_MS);
+      if (!flushTimer) flush();
     },
     shard: () => shard,
     async close() {
       closed = true;
       clearTimeout(reconnectTimer);
       if (flushTimer) {
-        clearTimeout(flushTimer);
         flush();
+        clearTimeout(flushTimer);
       }
       await client?.end().catch(() => {});
     },
