@@ -24,8 +24,12 @@ export async function findBarriers(
     resultTypes: ["violations"],
   };
   return await page.evaluate(async (asked) => {
-    // After a change of theme or width, colors are on their way for some frames.
-    const isMoving = () => document.getAnimations().some(({ playState }) => playState === "running");
+    // After a change of theme or width, colors are on their way for some frames. What follows scrolling runs
+    // for as long as the page is shown.
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(({ playState, timeline }) => playState === "running" && timeline === document.timeline);
     for (let frame = 0, still = 0; still < 3 && frame < 100; frame++) {
       await new Promise(requestAnimationFrame);
       still = isMoving() ? 0 : still + 1;
