@@ -146,6 +146,7 @@ function AttributionRecordForm({
               <ProjectSelect
                 {...props}
                 {...register("projectId")}
+                value={values.projectId}
                 projects={projects.data}
                 none={first ? undefined : "choose"}
               />

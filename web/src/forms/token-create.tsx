@@ -116,6 +116,7 @@ function TokenCreateForm({
   useDraft("token-create", form);
   const { errors, isSubmitting, submitCount } = formState;
   const [scopes, expiresAt, networks, service] = useWatch({ control, name: MORE });
+  const chosenId = useWatch({ control, name: "projectId" });
   const wrong = MORE.some((field) => errors[field]);
   const differs = `${scopes}` !== `${USUAL_SCOPES}` || !!expiresAt || !!networks?.length || !!service;
   const { workspace } = useUser();
@@ -150,7 +151,7 @@ function TokenCreateForm({
           <ProjectSelect
             {...props}
             {...register("projectId", { setValueAs: none })}
-            key={projects.data ? "ready" : "waiting"}
+            value={chosenId ?? ""}
             projects={projects.data}
             none="all"
           />

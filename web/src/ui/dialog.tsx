@@ -31,10 +31,7 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay
-          className={
-            "fixed inset-0 z-40 grid grid-cols-1 items-end bg-overlay " +
-            "data-[state=open]:animate-fade-in sm:place-items-center sm:p-6"
-          }
+          className="overlay grid grid-cols-1 items-end sm:place-items-center sm:p-6"
         >
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}

@@ -1,6 +1,6 @@
 import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useDeferredValue } from "react";
 import { projectsQuery } from "../../queries.ts";
 import { Select } from "../../ui/field.tsx";
 import type { FilterField } from "../lists/filter-fields.tsx";
@@ -13,12 +13,17 @@ type Props = Omit<ComponentProps<typeof Select>, "children"> & {
   none?: "all" | "choose" | undefined;
 };
 
-/** One project of the reader's, by name. */
+/**
+ * One project of the reader's, by name. It begins with the chosen one: hundreds of options come just after it
+ * has been drawn.
+ */
 export function ProjectSelect({ projects = [], none, ...props }: Props) {
+  const chosen = projects.filter(({ id }) => id === props.value);
+  const offered = useDeferredValue(projects, chosen);
   return (
     <Select {...props}>
       {none && <option value="">{none === "all" ? ALL : "Choose a project"}</option>}
-      {projects.map(({ id, name }) => (
+      {offered.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -73,7 +73,7 @@ export function Peek({ id, onClose }: { id: string | null; onClose: () => void }
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
+        <Dialog.Overlay className="overlay" />
         <Dialog.Content
           data-peek
           aria-describedby={undefined}

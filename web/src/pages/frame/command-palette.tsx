@@ -64,7 +64,7 @@ export function CommandPalette({
     <>
       <Radix.Root open={open} onOpenChange={onOpenChange}>
         <Radix.Portal>
-          <Radix.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in" />
+          <Radix.Overlay className="overlay" />
           <Radix.Content
             aria-describedby={undefined}
             onKeyDown={closeOnEscape(() => onOpenChange(false))}
