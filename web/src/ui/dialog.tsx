@@ -30,9 +30,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay
-          className="overlay grid grid-cols-1 items-end sm:place-items-center sm:p-6"
-        >
+        <Radix.Overlay className="overlay grid grid-cols-1 items-end sm:place-items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}
             {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
