@@ -68,7 +68,7 @@ export const withdrawAttribution = z
   .meta({ id: "WithdrawAttribution" });
 
 const inSyncStatus = z.enum(SYNC_STATUSES, `Must be one of ${SYNC_STATUSES.join(", ")}`).optional();
-const onlyWithdrawn = z.enum(["true", "false"], "Must be true or false").optional();
+const trueOrFalse = z.enum(["true", "false"], "Must be true or false").optional();
 
 const namedText = text(500).trim().min(1, "Must not be empty");
 
@@ -111,7 +111,7 @@ export const publicAttributionQuery = pageQuery.extend({
   byline_sync_status: inSyncStatus.meta({
     description: "Attributions with this status at the rights platform",
   }),
-  withdrawn: onlyWithdrawn.meta({
+  withdrawn: trueOrFalse.meta({
     description: "true: only withdrawn attributions; false: only the others. Default: both",
   }),
 });
@@ -222,10 +222,13 @@ export const attributionFilter = z.object({
   workId: catalogId,
   /** An attribution's id, how a content id or creator id begins, or words of a creator's name or a title. */
   search: z.string().trim().max(500).refine(isStorable).optional(),
+  /** Where it was used, in whole; and whether that is stated. */
+  platform: z.string().trim().max(100).refine(isStorable).optional(),
+  hasPlatform: trueOrFalse,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   syncStatus: inSyncStatus,
-  withdrawn: onlyWithdrawn,
+  withdrawn: trueOrFalse,
   sort: z.enum(["newest", "oldest"], "Sort must be newest or oldest").default("newest"),
 });
 

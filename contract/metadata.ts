@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isStorable } from "./text.ts";
 
 const METADATA_LIMITS = { bytes: 8192, depth: 8 } as const;
-export const PLATFORM_LIMIT = 100;
+const PLATFORM_LIMIT = 100;
 
 /**
  * Where a use happened, as its metadata says: text of 1 to 100 characters under `platform`; anything else is
@@ -10,7 +10,7 @@ export const PLATFORM_LIMIT = 100;
  */
 export function platformOf(metadata: Record<string, unknown>): string | null {
   const platform = typeof metadata.platform === "string" ? metadata.platform.trim() : "";
-  return platform !== "" && platform.length <= PLATFORM_LIMIT ? platform : null;
+  return platform !== "" && [...platform].length <= PLATFORM_LIMIT ? platform : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { expect, type Locator } from "@playwright/test";
 import { chooseFilter, openFilter, typeFilter } from "./filters.ts";
 import { look, newcomer, signUp } from "./look.ts";
@@ -508,5 +509,28 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(comparison).toHaveCount(0);
     await page.getByRole("button", { name: /^Project: Print room/ }).click();
     await expect(page).toHaveURL("/analytics");
+  });
+
+  await test.step("each row of the figures leads to the attributions that it counts", async () => {
+    const rows: { figure: string; href: string; count: string }[] = [];
+    for (const figure of ["types", "platforms", "creators", "contents"] as const)
+      for (const row of await page
+        .getByRole("list", { name: DEFINITIONS[figure].name, exact: true })
+        .getByRole("listitem")
+        .all())
+        rows.push({
+          figure,
+          href: String(await row.getByRole("link").first().getAttribute("href")),
+          count: await row.locator(".tabular").innerText(),
+        });
+    expect([...new Set(rows.map(({ figure }) => figure))]).toHaveLength(4);
+    for (const { href, count } of rows) {
+      await page.goto(href);
+      await expect(list, href).toHaveCount(Number(count));
+    }
+    await page.goto(String(rows.find(({ href }) => href.includes("hasPlatform"))?.href));
+    await filters.getByRole("button", { name: /^Platform: Not stated/ }).click();
+    await typeFilter(filters, "Platform", "nowhere");
+    await expect(page.getByText("No attributions match these filters")).toBeVisible();
   });
 });

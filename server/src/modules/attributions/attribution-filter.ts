@@ -25,6 +25,9 @@ export type AttributionFilter = NameFilter & { [Member in (typeof FILTERS)[numbe
   earliest?: string | undefined;
   sort?: "newest" | "oldest" | undefined;
   syncStatus?: SyncStatus | undefined;
+  /** Where it was used, in whole; and whether that is stated. */
+  platform?: string | undefined;
+  hasPlatform?: boolean | undefined;
   /** Only withdrawn ones, or only the others; both when left out. */
   withdrawn?: boolean | undefined;
 };
@@ -73,7 +76,7 @@ function ofValues(
 /** SQL conditions on `attributions a`; appends their parameters to `values`. */
 function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
   const { ids, from, to, createdAfter, createdBefore, before, after, earliest } = filter;
-  const { search, syncStatus, withdrawn } = filter;
+  const { search, syncStatus, platform, hasPlatform, withdrawn } = filter;
   const conditions: string[] = [];
   const add = (left: string, value: unknown) => {
     if (value !== undefined) conditions.push(`${left} $${values.push(value)}`);
@@ -89,6 +92,8 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
   add("a.id >=", earliest);
   if (ids) conditions.push(`a.id = any($${values.push(ids)}::uuid[])`);
   if (search && isUuid(search)) add("a.id =", search);
+  add("platform_of(a.metadata) =", platform);
+  if (hasPlatform !== undefined) conditions.push(`platform_of(a.metadata) ${hasPlatform ? "<>" : "="} ''`);
   if (syncStatus) conditions.push(isInState(syncStatus, values));
   if (withdrawn !== undefined) conditions.push(`a.withdrawn_at is ${withdrawn ? "not null" : "null"}`);
   return conditions;

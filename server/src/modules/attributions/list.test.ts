@@ -102,6 +102,33 @@ describe("GET /api/attributions/user", () => {
     expect((await ada.get(`/api/attributions/user?from=${yesterday}&to=${yesterday}`)).body).toEqual([]);
   });
 
+  test("200 filters by platform, and lists as many of each as Analytics counts", async () => {
+    const grace = await join(app, "Grace");
+    const project = await startProject(grace);
+    const recording = await startProgram(app, grace);
+    const emoji = "\u{1f5bc}".repeat(60);
+    const stated = ["web", " web\u00a0", "\u3000web\n", "iOS", "ios", emoji, "x".repeat(100)];
+    const others = ["x".repeat(101), "\t\u2003", 7, null, ["web"], undefined];
+    for (const platform of [...stated, ...others])
+      await recording.post("/v1/attributions", attributionInput(project, { metadata: { platform } }));
+    const list = async (filter: Record<string, string>) =>
+      (await grace.get(`/api/attributions/user?${new URLSearchParams(filter)}`)).body;
+    const { platforms } = (await grace.get("/api/analytics")).body;
+    const counted: [string | null, number][] = [
+      ["web", 3],
+      ["iOS", 1],
+      ["ios", 1],
+      ["x".repeat(100), 1],
+      [emoji, 1],
+      [null, others.length],
+    ];
+    expect(platforms).toEqual(counted.map(([platform, count]) => ({ platform, count })));
+    for (const [platform, count] of counted)
+      expect(await list(platform === null ? { hasPlatform: "false" } : { platform })).toHaveLength(count);
+    expect(await list({ hasPlatform: "true" })).toHaveLength(stated.length);
+    expect(await list({ platform: "we" })).toEqual([]);
+  });
+
   test("counts agree with the list", async () => {
     expect((await ada.get("/api/attributions/counts")).body).toEqual({
       totalAttributions: ids.length,

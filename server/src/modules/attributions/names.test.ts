@@ -212,7 +212,8 @@ test("with very many, filters and searches read no table from end to end", async
        attribution_type, metadata, created_at)
      select p.workspace_id, p.id, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
        p.created_by, 'bulk:' || n, 'creator:bulk-' || n % 500, 'type_' || n % 7,
-       jsonb_build_object('title', 'Bulk ' || md5(n::text), 'creator', 'Person ' || n % 500), now()
+       jsonb_build_object('title', 'Bulk ' || md5(n::text), 'creator', 'Person ' || n % 500,
+         'platform', case when n % 50 > 0 then 'platform ' || n % 100 end), now()
      from projects p cross join generate_series(1, 12000) n where p.id = $1`,
     [gallery.id],
   );
@@ -242,6 +243,9 @@ test("with very many, filters and searches read no table from end to end", async
     { search: "person 499", withdrawn: false },
     { externalId: "page-17" },
     { attributionType: "type_3" },
+    { platform: "platform 3" },
+    { platform: "web" },
+    { hasPlatform: false },
     { createdAfter: Date.now() - 60_000, createdBefore: Date.now() },
   ];
   for (const filter of filters) {

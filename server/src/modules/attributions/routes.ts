@@ -137,6 +137,11 @@ export function attributionRoutes(app: App, deps: Deps) {
   );
 }
 
-function filterOf({ withdrawn, ...query }: QueryOut<"GET /attributions/export">): AttributionFilter {
-  return { ...query, withdrawn: withdrawn === undefined ? undefined : withdrawn === "true" };
+function filterOf({
+  withdrawn,
+  hasPlatform,
+  ...query
+}: QueryOut<"GET /attributions/export">): AttributionFilter {
+  const isTrue = (value: "true" | "false" | undefined) => value && value === "true";
+  return { ...query, withdrawn: isTrue(withdrawn), hasPlatform: isTrue(hasPlatform) };
 }

@@ -1,4 +1,3 @@
-import { PLATFORM_LIMIT } from "@byline/contract/metadata.ts";
 import { TEST_DAYS } from "@byline/contract/test-mode.ts";
 import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
@@ -60,7 +59,7 @@ const deleteTestAttributions = write<SystemActor, Old, number>(
         delete from attributions a using old
         where a.project_id = old.project_id and a.id = old.id and a.workspace_id = ${workspaceId}::uuid
         returning a.project_id, (a.created_at at time zone 'utc')::date as day, a.content_creator_id,
-                  a.content_id, a.withdrawn_at, ${PLATFORM} as platform
+                  a.content_id, a.withdrawn_at, nullif(platform_of(a.metadata), '') as platform
       ), totals as (
         insert into project_totals as t (workspace_id, project_id, shard, n, withdrawn)
         select ${workspaceId}::uuid, project_id, ${CORRECTIONS_SHARD}::smallint,
@@ -108,9 +107,3 @@ const deleteTestCounts = write<SystemActor, Old, void>(
     await dropUnrecorded(tx, { workspaceId, projects, day });
   },
 );
-
-/** As platformOf reads it. */
-const PLATFORM = sql`
-  case when jsonb_typeof(metadata -> 'platform') = 'string'
-         and length(trim(metadata ->> 'platform')) between 1 and ${sql.raw(`${PLATFORM_LIMIT}`)}
-       then trim(metadata ->> 'platform') end`;

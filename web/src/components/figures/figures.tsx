@@ -157,7 +157,13 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
         <Ranking figure="platforms" section="platforms" range={range} projectId={projectId}>
           {platforms.map(({ platform, count }) => ({
             key: platform ?? "",
-            name: platform ?? "Not stated",
+            name: (
+              <AttributionsLink
+                {...{ data, projectId }}
+                filter={platform === null ? { hasPlatform: "false" } : { platform }}
+                text={platform ?? "Not stated"}
+              />
+            ),
             count,
           }))}
         </Ranking>

@@ -19,6 +19,8 @@ const titles: Record<string, string> = {
   title: "title",
   creator: "creator",
   externalId: "external id",
+  platform: "platform",
+  hasPlatform: "platform filter",
   syncStatus: "sync status",
   withdrawn: "withdrawn filter",
   tokenId: "token",

@@ -19,6 +19,8 @@ export const FILTERS = [
   "title",
   "creator",
   "externalId",
+  "platform",
+  "hasPlatform",
   "from",
   "to",
   "syncStatus",
@@ -39,7 +41,7 @@ export function Filters({
   onClear: (() => void) | undefined;
   beside?: ReactNode;
 }) {
-  const { creatorId = "", workId = "" } = filters;
+  const { creatorId = "", workId = "", hasPlatform } = filters;
   const { data: types = [] } = useQuery(typesQuery);
   const creator = useQuery({ ...creatorQuery(creatorId), enabled: creatorId !== "" });
   const work = useQuery({ ...workQuery(workId), enabled: workId !== "" });
@@ -89,6 +91,13 @@ export function Filters({
     { kind: "text", hint: "A whole name in any case, or an id.", label: "Creator", name: "creator" },
     { kind: "text", hint: WHOLE_ID, label: "Content id", name: "contentId" },
     { kind: "text", hint: WHOLE_ID, label: "Creator id", name: "contentCreatorId" },
+    { kind: "text", hint: "A whole name, as recorded.", label: "Platform", name: "platform", maxLength: 100 },
+    {
+      kind: "linked",
+      label: "Platform",
+      name: "hasPlatform",
+      shown: hasPlatform === "false" ? "Not stated" : "Stated",
+    },
   ];
   return (
     <FilterForm
