@@ -17,13 +17,13 @@ type Props = Omit<ComponentProps<typeof Select>, "children"> & {
  * One project of the reader's, by name. It begins with the chosen one: hundreds of options come just after it
  * has been drawn.
  */
-export function ProjectSelect({ projects = [], none, ...props }: Props) {
-  const chosen = projects.filter(({ id }) => id === props.value);
+export function ProjectSelect({ projects, none, ...props }: Props) {
+  const chosen = projects?.filter(({ id }) => id === props.value);
   const offered = useDeferredValue(projects, chosen);
   return (
     <Select {...props}>
       {none && <option value="">{none === "all" ? ALL : "Choose a project"}</option>}
-      {offered.map(({ id, name }) => (
+      {offered?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
