@@ -36,11 +36,20 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
   const inUse = filters.getByRole("list", { name: "Filters in use" });
 
   await test.step("a file is checked first, line by line", async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/projects", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.goto("/attribution");
     await page.getByRole("button", { name: "Import CSV" }).click();
     const dialog = page.getByRole("dialog", { name: "Import attributions" });
     await dialog.getByRole("button", { name: "Check the file" }).click();
     await expect(dialog.getByText("Choose a CSV file, or paste its text")).toBeVisible();
+    held.resolve();
+    await expect(dialog.getByRole("combobox", { name: "Project" })).toHaveValue(projectId);
+    await expect(dialog.getByText("Choose a CSV file, or paste its text"), "still").toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
     await dialog.getByLabel("CSV").fill("title,artist\nIrises,Ogata Korin");
     await dialog.getByRole("button", { name: "Check the file" }).click();
     await expect(dialog.getByText('There is no column "artist".')).toBeVisible();

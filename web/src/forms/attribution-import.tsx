@@ -46,7 +46,8 @@ export function AttributionImportDialog({
 
 function Import({ projectId, onClose }: { projectId: string | undefined; onClose: () => void }) {
   const projects = useQuery(projectsQuery);
-  const [file, setFile] = useState<File>({ csv: "", projectId: projectId ?? projects.data?.[0]?.id ?? "" });
+  const [given, setGiven] = useState<File>({ csv: "", projectId: projectId ?? "" });
+  const file = { ...given, projectId: given.projectId || (projects.data?.[0]?.id ?? "") };
   const [step, setStep] = useState<Step>({ at: "choose" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [pending, setPending] = useState(false);
@@ -87,7 +88,7 @@ function Import({ projectId, onClose }: { projectId: string | undefined; onClose
   return (
     <Choose
       file={file}
-      onChange={setFile}
+      onChange={setGiven}
       errors={errors}
       onErrors={setErrors}
       pending={pending}

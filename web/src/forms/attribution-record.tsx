@@ -2,7 +2,7 @@ import { createAttribution as schema } from "@byline/contract/attributions.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { recordAttribution } from "../api.ts";
@@ -111,8 +111,12 @@ function AttributionRecordForm({
     },
   });
   const [found, setFound] = useState<Found | null>(null);
-  const { register, handleSubmit, setError, control, formState } = form;
+  const { register, handleSubmit, setError, getValues, setValue, control, formState } = form;
   useDraft("attribution-record", form);
+  // The projects may be read after something was typed.
+  useEffect(() => {
+    if (!getValues("projectId")) setValue("projectId", first);
+  }, [first, getValues, setValue]);
   const { errors, isSubmitting } = formState;
   const values = useWatch({ control });
   const body = bodyOf(values);

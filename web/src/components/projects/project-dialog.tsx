@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { openCreate } from "../../paths.ts";
 import { projectsQuery } from "../../queries.ts";
@@ -12,7 +12,6 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** Drawn anew once the projects are there, so that a form may begin with the first of them. */
   children: ReactNode;
 };
 
@@ -33,7 +32,7 @@ export function ProjectDialog({ open, onOpenChange, title, description, children
           Every attribution belongs to the project that showed the work.
         </EmptyState>
       ) : (
-        <Fragment key={projects.data ? "ready" : "waiting"}>{children}</Fragment>
+        children
       )}
     </Dialog>
   );
