@@ -222,9 +222,9 @@ export const attributionFilter = z.object({
   workId: catalogId,
   /** An attribution's id, how a content id or creator id begins, or words of a creator's name or a title. */
   search: z.string().trim().max(500).refine(isStorable).optional(),
-  /** Where it was used, in whole; and whether that is stated. */
-  platform: z.string().trim().max(100).refine(isStorable).optional(),
-  hasPlatform: trueOrFalse,
+  /** Where it was used, in whole; or only those that do not state it. */
+  platform: z.string().trim().min(1).max(100).refine(isStorable).optional(),
+  hasPlatform: z.literal("false", "Must be false").optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   syncStatus: inSyncStatus,

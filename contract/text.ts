@@ -13,7 +13,7 @@ export const whenMissing = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 });
 
-/** A string the database can hold; `max` counts UTF-16 code units. */
+/** A string the database can hold; `max` counts code points. */
 export function text(max: number, tooLong = `Must be at most ${max} characters`, missing?: string) {
   return z
     .string(missing === undefined ? undefined : whenMissing(missing))

@@ -70,7 +70,7 @@ test("a developer signs up, makes a project and a token, records attributions an
   const arrivals: number[] = [];
   const arrives = async (record: Locator) => {
     const answered = performance.now();
-    await record.waitFor();
+    await record.waitFor({ timeout: 5 * LIVE_MS });
     arrivals.push(performance.now() - answered);
   };
 

@@ -42,7 +42,7 @@ export type Bus = {
   subscribe: (listener: (signal: Signal | null) => void) => () => void;
   /** To this process's own listeners, before the database brings it to every process. */
   deliver: (signal: Signal) => void;
-  /** For hot paths, after their commit: at once, then the same signal at most once every 100 ms. */
+  /** For hot paths, after their commit: at once, or with all others 100 ms after the last that were sent. */
   announceSoon: (signal: Signal) => void;
   /** The number under which this process writes rollups; no other living process has it. */
   shard: () => number;

@@ -3,7 +3,7 @@ import { rolesToGive } from "@byline/contract/roles.ts";
 import { type NewToken, createToken as schema, TOKEN_SCOPES, type Token } from "@byline/contract/tokens.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { createToken } from "../api.ts";
 import { exampleAttribution } from "../components/attributions/snippet-text.ts";
@@ -72,7 +72,6 @@ export function TokenCreateDialog({
       description="A token lets your code call the API on your behalf."
     >
       <TokenCreateForm
-        key={names ? "ready" : "waiting"}
         name={names ? freeName(projectId, names.projects, names.tokens) : ""}
         projectId={projectId}
         onMade={setMade}
@@ -112,8 +111,12 @@ function TokenCreateForm({
     resolver: zodResolver(schema),
     defaultValues: { name: givenName, scopes: [...USUAL_SCOPES], ...(projectId ? { projectId } : {}) },
   });
-  const { register, handleSubmit, setError, control, formState } = form;
+  const { register, handleSubmit, setError, getValues, setValue, control, formState } = form;
   useDraft("token-create", form);
+  // The name may be known after something was typed.
+  useEffect(() => {
+    if (!getValues("name")) setValue("name", givenName);
+  }, [givenName, getValues, setValue]);
   const { errors, isSubmitting, submitCount } = formState;
   const [scopes, expiresAt, networks, service] = useWatch({ control, name: MORE });
   const chosenId = useWatch({ control, name: "projectId" });

@@ -26,7 +26,7 @@ export function Dialog({
   firm?: boolean;
   children: ReactNode;
 }) {
-  const opener = useRef<Element | null>(null);
+  const returned = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -35,16 +35,12 @@ export function Dialog({
             {...(description ? {} : { "aria-describedby": undefined })}
             {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
             onKeyDown={closeOnEscape(() => onOpenChange(false))}
-            // Radix leaves the first control out of sight when the focus moves there from the last one.
-            onFocus={({ target }) => target.scrollIntoView({ block: "nearest" })}
-            onOpenAutoFocus={() => {
-              opener.current = lastOpener = findOpener();
+            // Radix leaves the first control out of sight when the focus moves there from the last one. What the
+            // pointer is on is in sight, and would move from under it.
+            onFocus={({ target }) => {
+              if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
             }}
-            // Radix knows of its own triggers only, and would leave the focus nowhere.
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              focusAgain(opener.current);
-            }}
+            {...returned}
             className={clsx(
               "relative flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-t-lg bg-sheet " +
                 "shadow-raised outline-none data-[state=open]:animate-rise " +
@@ -86,6 +82,23 @@ export function Dialog({
 }
 
 let lastOpener: Element | null = null;
+
+/**
+ * For a dialog's content: where the focus was when it opened has it again once it is closed. Radix knows of
+ * its own triggers only, and would leave the focus nowhere.
+ */
+export function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = lastOpener = findOpener();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      focusAgain(opener.current);
+    },
+  };
+}
 
 /**
  * Where the focus is: for an item of a menu, which closes, the menu's button. A dialog that takes the place

@@ -25,9 +25,9 @@ export type AttributionFilter = NameFilter & { [Member in (typeof FILTERS)[numbe
   earliest?: string | undefined;
   sort?: "newest" | "oldest" | undefined;
   syncStatus?: SyncStatus | undefined;
-  /** Where it was used, in whole; and whether that is stated. */
+  /** Where it was used, in whole; or only those that do not state it. */
   platform?: string | undefined;
-  hasPlatform?: boolean | undefined;
+  hasPlatform?: false | undefined;
   /** Only withdrawn ones, or only the others; both when left out. */
   withdrawn?: boolean | undefined;
 };
@@ -93,7 +93,7 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
   if (ids) conditions.push(`a.id = any($${values.push(ids)}::uuid[])`);
   if (search && isUuid(search)) add("a.id =", search);
   add("platform_of(a.metadata) =", platform);
-  if (hasPlatform !== undefined) conditions.push(`platform_of(a.metadata) ${hasPlatform ? "<>" : "="} ''`);
+  add("platform_of(a.metadata) =", hasPlatform === false ? "" : undefined);
   if (syncStatus) conditions.push(isInState(syncStatus, values));
   if (withdrawn !== undefined) conditions.push(`a.withdrawn_at is ${withdrawn ? "not null" : "null"}`);
   return conditions;

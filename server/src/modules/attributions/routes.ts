@@ -142,6 +142,9 @@ function filterOf({
   hasPlatform,
   ...query
 }: QueryOut<"GET /attributions/export">): AttributionFilter {
-  const isTrue = (value: "true" | "false" | undefined) => value && value === "true";
-  return { ...query, withdrawn: isTrue(withdrawn), hasPlatform: isTrue(hasPlatform) };
+  return {
+    ...query,
+    withdrawn: withdrawn === undefined ? undefined : withdrawn === "true",
+    hasPlatform: hasPlatform && false,
+  };
 }

@@ -23,6 +23,7 @@ export function ProjectSelect({ projects, none, ...props }: Props) {
   return (
     <Select {...props}>
       {none && <option value="">{none === "all" ? ALL : "Choose a project"}</option>}
+      {!offered && props.value && <option value={props.value}>Loading ...</option>}
       {offered?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

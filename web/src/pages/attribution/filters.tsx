@@ -41,7 +41,7 @@ export function Filters({
   onClear: (() => void) | undefined;
   beside?: ReactNode;
 }) {
-  const { creatorId = "", workId = "", hasPlatform } = filters;
+  const { creatorId = "", workId = "" } = filters;
   const { data: types = [] } = useQuery(typesQuery);
   const creator = useQuery({ ...creatorQuery(creatorId), enabled: creatorId !== "" });
   const work = useQuery({ ...workQuery(workId), enabled: workId !== "" });
@@ -91,12 +91,12 @@ export function Filters({
     { kind: "text", hint: "A whole name in any case, or an id.", label: "Creator", name: "creator" },
     { kind: "text", hint: WHOLE_ID, label: "Content id", name: "contentId" },
     { kind: "text", hint: WHOLE_ID, label: "Creator id", name: "contentCreatorId" },
-    { kind: "text", hint: "A whole name, as recorded.", label: "Platform", name: "platform", maxLength: 100 },
+    { kind: "text", hint: "A whole name, as recorded.", label: "Platform", name: "platform", maxLength: 200 },
     {
       kind: "linked",
       label: "Platform",
       name: "hasPlatform",
-      shown: hasPlatform === "false" ? "Not stated" : "Stated",
+      shown: "Not stated",
     },
   ];
   return (

@@ -20,29 +20,31 @@ export function Registration({ id }: { id: string }) {
   const status = useQuery(rightsQuery);
   const mayWrite = useMayWrite();
   return (
-    <QueryView
-      read={sync}
-      what="The sync status"
-      skeleton={<ListSkeleton label="Loading sync status" rows={1} />}
-    >
-      {(data) => (
-        <EvidenceStep state={stateOf(data.state)}>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium">{status.data?.name ?? "Rights platform"}</span>
-            <SyncBadge status={data.state} />
-            {data.retryable && mayWrite && <Retry id={id} />}
-          </div>
-          <p className="mt-0.5 text-sm text-ink-2">{sentence(data, status.data)}</p>
-          {data.externalId && (
-            <p className="mt-1 text-sm text-ink-2">
-              Id on the platform: <CopyText text={data.externalId} label="The platform's id" />
-            </p>
-          )}
-          {data.answer && TROUBLED.has(data.state) && data.attempt > 0 && <Reason answer={data.answer} />}
-          {data.moves.length > 0 && <Steps moves={data.moves} />}
-        </EvidenceStep>
-      )}
-    </QueryView>
+    <EvidenceStep state={sync.data ? stateOf(sync.data.state) : "missing"}>
+      <QueryView
+        read={sync}
+        what="The sync status"
+        skeleton={<ListSkeleton label="Loading sync status" rows={1} />}
+      >
+        {(data) => (
+          <>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">{status.data?.name ?? "Rights platform"}</span>
+              <SyncBadge status={data.state} />
+              {data.retryable && mayWrite && <Retry id={id} />}
+            </div>
+            <p className="mt-0.5 text-sm text-ink-2">{sentence(data, status.data)}</p>
+            {data.externalId && (
+              <p className="mt-1 text-sm text-ink-2">
+                Id on the platform: <CopyText text={data.externalId} label="The platform's id" />
+              </p>
+            )}
+            {data.answer && TROUBLED.has(data.state) && data.attempt > 0 && <Reason answer={data.answer} />}
+            {data.moves.length > 0 && <Steps moves={data.moves} />}
+          </>
+        )}
+      </QueryView>
+    </EvidenceStep>
   );
 }
 

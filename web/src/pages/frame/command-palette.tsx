@@ -23,7 +23,7 @@ import {
   Webhook,
 } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "../../api.ts";
 import { useOpenFound, useResults } from "../../components/search/search-results.tsx";
@@ -33,6 +33,7 @@ import { openCreate, paths } from "../../paths.ts";
 import { setTheme } from "../../theme.ts";
 import { closeOnEscape } from "../../ui/close-on-escape.ts";
 import { type Choice, ChoiceList, useCombobox } from "../../ui/combobox.tsx";
+import { useReturnedFocus } from "../../ui/dialog.tsx";
 
 /** Ctrl+K or Cmd+K from anywhere in the app, or the button of narrow screens. */
 export function CommandPalette({
@@ -43,6 +44,9 @@ export function CommandPalette({
   onOpenChange: (open: boolean) => void;
 }) {
   const [creatingToken, setCreatingToken] = useState(false);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnedFocus();
+  /** What a command leads to takes the focus. */
+  const led = useRef(false);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -68,13 +72,24 @@ export function CommandPalette({
           <Radix.Content
             aria-describedby={undefined}
             onKeyDown={closeOnEscape(() => onOpenChange(false))}
+            onOpenAutoFocus={() => {
+              led.current = false;
+              onOpenAutoFocus();
+            }}
+            onCloseAutoFocus={(event) => (led.current ? event.preventDefault() : onCloseAutoFocus(event))}
             className={
               "fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-xl rounded-lg border border-rule " +
               "bg-sheet shadow-raised outline-none data-[state=open]:animate-fade-in"
             }
           >
             <Radix.Title className="sr-only">Search and commands</Radix.Title>
-            <Commands onClose={() => onOpenChange(false)} onCreateToken={() => setCreatingToken(true)} />
+            <Commands
+              onClose={() => {
+                led.current = true;
+                onOpenChange(false);
+              }}
+              onCreateToken={() => setCreatingToken(true)}
+            />
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
