@@ -97,6 +97,12 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(found).toContainText("Content Credentials: unchanged since OpenImages signed it");
     await expect(found).not.toContainText("Anna Berg");
     await expect(credit.getByLabel("Creator"), "nobody found before is left").toHaveValue("Vincent van Gogh");
+    await found.getByRole("button", { name: "Write the credit yourself" }).click();
+    await expect(credit.getByLabel("Creator")).toBeFocused();
+    for (const label of ["Creator", "Title", "Source"])
+      await expect(credit.getByLabel(label)).toHaveValue("");
+    await credit.getByRole("button", { name: "Back to the example" }).click();
+    await expect(credit.getByLabel("Title")).toHaveValue("The Starry Night");
     const address = page.getByLabel("Address of a work");
     const find = page.getByRole("button", { name: "Find its credit" });
     await address.fill("https://example.com:8443/");

@@ -28,6 +28,8 @@ type Props = {
   credit: EditedCredit;
   lookup: Lookup;
   onFound: (found: Found | null) => void;
+  /** Where nothing was found. */
+  onWrite: () => void;
   children: ReactNode;
 };
 
@@ -35,7 +37,7 @@ type Props = {
  * The first thing that visitors see: what Byline is (`children`), a work, and a field that looks up who made
  * another. What was found takes the place of the work and is no higher: nothing moves when it comes.
  */
-export function FindCredit({ work, credit, lookup, onFound, children }: Props) {
+export function FindCredit({ work, credit, lookup, onFound, onWrite, children }: Props) {
   const { state, lookUpAddress, lookUpFile, cancel } = lookup;
   const busy = state.kind === "busy";
   // The columns that make room for what is found stay, so that what is typed next moves nothing.
@@ -134,7 +136,7 @@ export function FindCredit({ work, credit, lookup, onFound, children }: Props) {
       >
         <Suspense>
           {state.kind === "found" ? (
-            <FoundCredit {...state} />
+            <FoundCredit {...state} onWrite={onWrite} />
           ) : (
             <EditedPlate
               work={work}

@@ -7,10 +7,10 @@ import { EditedLine } from "./edited-line.tsx";
 import { EditedPlate } from "./edited-plate.tsx";
 import { statedParts, workOf } from "./found-work.ts";
 
-type Props = { address: string | null; file: string | null; found: Found };
+type Props = { address: string | null; file: string | null; found: Found; onWrite: () => void };
 
 /** What was found about a work: its credit, the way to record it, and who states each part. */
-export function FoundCredit({ address, file, found }: Props) {
+export function FoundCredit({ address, file, found, onWrite }: Props) {
   const work = workOf(found);
   const ids = found.creators?.value.flatMap((creator) => creator.ids) ?? [];
   const credentials = credentialsText(found);
@@ -19,9 +19,13 @@ export function FoundCredit({ address, file, found }: Props) {
       <>
         <p className="text-base text-ink-2">
           <span className="wrap-anywhere">{address ?? file}</span> names no creator, title, or license.{" "}
-          <a href="#credit" className="text-ink underline decoration-rule-strong underline-offset-4">
+          <button
+            type="button"
+            onClick={onWrite}
+            className="text-ink underline decoration-rule-strong underline-offset-4"
+          >
             Write the credit yourself
-          </a>
+          </button>
         </p>
         {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
       </>

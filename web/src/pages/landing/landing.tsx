@@ -31,6 +31,12 @@ export function Landing() {
     if (next) setShown((now) => (now.credit === credit ? asKnown(next) : now));
   }
 
+  /** What visitors wrote themselves is kept. */
+  function write() {
+    if (credit === work) edit({ creator: "", title: "" });
+    document.querySelector<HTMLElement>("#credit input")?.focus();
+  }
+
   function showExample() {
     lookup.reset();
     setShown(asKnown(exampleWork));
@@ -47,7 +53,7 @@ export function Landing() {
         }
       />
       <div className="mx-auto max-w-6xl px-4 sm:px-8">
-        <FindCredit work={work} credit={credit} lookup={lookup} onFound={showFound}>
+        <FindCredit {...{ work, credit, lookup }} onFound={showFound} onWrite={write}>
           <h1 className="font-serif text-3xl leading-tight font-medium tracking-tight sm:text-4xl">
             Credit the creator in one call.
           </h1>
