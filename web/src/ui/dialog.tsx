@@ -35,8 +35,8 @@ export function Dialog({
             {...(description ? {} : { "aria-describedby": undefined })}
             {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
             onKeyDown={closeOnEscape(() => onOpenChange(false))}
-            // Radix leaves the first control out of sight when the focus moves there from the last one. What the
-            // pointer is on is in sight, and would move from under it.
+            // Radix leaves the first control out of sight when the focus moves there from the last one. What
+            // is pressed is in sight, and would move from under the pointer.
             onFocus={({ target }) => {
               if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
             }}
