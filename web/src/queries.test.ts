@@ -41,3 +41,19 @@ test("changes that follow each other quickly let an answer arrive, and leave oth
   await page.answer("6");
   expect([page.shown(), page.asked.length]).toEqual(["6", 3]);
 });
+
+test("what was asked for ahead of its page, before the change, is asked for again on the page", async () => {
+  const queryKey = ["/api/requests"];
+  const first = Promise.withResolvers<string>();
+  const asked: string[] = [];
+  const queryFn = () => {
+    asked.push("once");
+    return asked.length === 1 ? first.promise : "a call";
+  };
+  const options = { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY };
+  void queryClient.prefetchQuery(options);
+  const refreshed = refresh("requests");
+  first.resolve("none");
+  await refreshed;
+  expect(await queryClient.fetchQuery(options)).toBe("a call");
+});

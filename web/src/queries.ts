@@ -280,8 +280,8 @@ const touched: Record<LiveTopic, Root[]> = {
 
 /**
  * Asks again for what changed; the pages that show it follow by themselves. An answer under way may have been
- * read before the change: it is left to finish, since a busy workspace would never let one, and is asked for
- * again.
+ * read before the change, also one that was asked for ahead of its page: it is left to finish, since a busy
+ * workspace would never let one, and is asked for again.
  */
 export async function refresh(...topics: LiveTopic[]): Promise<void> {
   const roots = new Set(topics.flatMap((topic) => touched[topic] ?? []));
@@ -292,8 +292,10 @@ export async function refresh(...topics: LiveTopic[]): Promise<void> {
   const underWay = new Set(
     queryClient.getQueryCache().findAll({ predicate: isTouched, fetchStatus: "fetching" }),
   );
+  const answers = [...underWay].map(({ promise }) => promise);
   const letFinish = { cancelRefetch: false };
   await queryClient.invalidateQueries({ predicate: isTouched }, letFinish);
+  await Promise.allSettled(answers);
   if (underWay.size)
     await queryClient.invalidateQueries({ predicate: (query) => underWay.has(query) }, letFinish);
 }
