@@ -296,6 +296,5 @@ export async function refresh(...topics: LiveTopic[]): Promise<void> {
   const letFinish = { cancelRefetch: false };
   await queryClient.invalidateQueries({ predicate: isTouched }, letFinish);
   await Promise.allSettled(answers);
-  if (underWay.size)
-    await queryClient.invalidateQueries({ predicate: (query) => underWay.has(query) }, letFinish);
+  await queryClient.invalidateQueries({ predicate: (query) => underWay.has(query) }, letFinish);
 }
