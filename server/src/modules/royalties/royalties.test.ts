@@ -98,6 +98,18 @@ describe("POST /v1/revenue", () => {
     expect((await program.post("/v1/revenue", revenue({ amount: 1 }))).status).toBe(409);
   });
 
+  test("a rate holds from its change on, however late in its millisecond that came", async () => {
+    const { program, person, revenue } = await startDeveloper();
+    const workspaceId = await putOnPlan(app, person, "beta");
+    const { rows } = await app.deps.pool.query(
+      `update workspace_plans set plan = 'team', updated_at = date_trunc('milliseconds', now()) + '0.9 ms'
+       where workspace_id = $1 returning date_trunc('milliseconds', now()) as changed_at`,
+      [workspaceId],
+    );
+    const earned = revenue({ period: undefined, occurred_at: rows[0].changed_at.toISOString() });
+    expect((await program.post("/v1/revenue", earned)).body).toMatchObject({ royalty_basis_points: 500 });
+  });
+
   test("400 says what is wrong with each member", async () => {
     const { program, revenue } = await startDeveloper();
     for (const [wrong, path] of [
