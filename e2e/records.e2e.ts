@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { DEFINITIONS } from "@byline/contract/definitions.ts";
 import { expect, type Locator } from "@playwright/test";
 import { chooseFilter, openFilter, typeFilter } from "./filters.ts";
+import { holdReads } from "./hold-reads.ts";
 import { look, newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
@@ -41,17 +42,12 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
       ["/attribution", "Record attribution", "Content id", projectId],
       ["/settings/tokens", "Create token", "Token name", ""],
     ] as const) {
-      const held = Promise.withResolvers<void>();
-      await page.route("**/api/projects", async (route) => {
-        await held.promise;
-        await route.continue();
-      });
+      const letGo = await holdReads(page, "**/api/projects");
       await page.goto(path);
       await page.getByRole("button", { name: open }).first().click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel(field, { exact: true }).fill("early");
-      held.resolve();
-      await page.unrouteAll({ behavior: "wait" });
+      await letGo();
       const project = dialog.getByRole("combobox", { name: "Project" });
       await expect(project.getByRole("option", { name: "Print room" })).toBeAttached();
       await expect(project).toHaveValue(chosen);

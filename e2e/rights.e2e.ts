@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findBarriers } from "./axe.ts";
+import { holdReads } from "./hold-reads.ts";
 import { look, newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
@@ -54,16 +55,11 @@ test("an attribution is synced on the open page; a rejected one says why, and is
     await behave({ rejectContaining: "unheard-of" });
     const id = await record(page, projectId, "unheard-of:1");
     await record(page, projectId, "unheard-of:2");
-    const held = Promise.withResolvers<void>();
-    await page.route(`**/api/attributions/${id}/sync`, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await holdReads(page, `**/api/attributions/${id}/sync`);
     await page.goto(`/attribution/${id}`);
     await expect(page.getByRole("status", { name: "Loading sync status" })).toBeVisible();
     expect(await findBarriers(page), "axe on a record whose sync status is still read").toEqual([]);
-    held.resolve();
-    await page.unrouteAll({ behavior: "wait" });
+    await letGo();
     await expect(page.getByRole("list", { name: "History" })).toContainText(
       "No work is known under unheard-of:1",
     );

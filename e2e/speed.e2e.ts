@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { chooseFilter } from "./filters.ts";
+import { holdReads } from "./hold-reads.ts";
 import { newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
@@ -10,22 +11,6 @@ const PAGES = [
   { link: "Analytics", heading: "Analytics" },
   { link: "Attribution", heading: "Attribution Management" },
 ];
-
-/** Holds back every answer to a read until it is let go. */
-async function holdReads(page: Page) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/api\/(?!live)/, async (route) => {
-    if (route.request().method() === "GET") await held;
-    await route.continue();
-  });
-  return async () => {
-    letGo();
-    await page.unrouteAll({ behavior: "wait" });
-  };
-}
 
 /** How long nothing is asked once a page has all it reads: some reads follow from others. */
 const QUIET_MS = 300;
@@ -93,7 +78,7 @@ test("a page is read while its link is pointed at, and is never blank", async ({
       const settled = watchReads(page);
       await to.hover();
       await settled();
-      const letGo = await holdReads(page);
+      const letGo = await holdReads(page, /\/api\/(?!live)/);
       await countBlankFrames(page);
       await to.click();
       await expect(page.locator("main h1")).toHaveText(heading);
@@ -106,7 +91,7 @@ test("a page is read while its link is pointed at, and is never blank", async ({
     const rows = page.getByRole("list", { name: "Attributions" }).getByRole("listitem");
     await page.goto("/attribution");
     await expect(rows).toHaveCount(3);
-    const letGo = await holdReads(page);
+    const letGo = await holdReads(page, /\/api\/(?!live)/);
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
     const panel = page.getByRole("complementary", { name: "Attribution" });
