@@ -206,7 +206,7 @@ function MadeToken({ made, projectId }: { made: NewToken; projectId: string | un
         {made.scopes.includes("write") ? (
           <>
             <p className="mb-2 text-base text-ink-2">
-              Record your first attribution. The call already contains your token and project.
+              Record an attribution. The call already contains your token and project.
             </p>
             <Snippets token={made.token} attribution={{ projectId: goal, ...exampleAttribution }} />
           </>

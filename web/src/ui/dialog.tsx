@@ -30,7 +30,13 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay grid grid-cols-1 items-end sm:place-items-center sm:p-6">
+        <Radix.Overlay
+          className="overlay grid grid-cols-1 items-end sm:place-items-center sm:p-6"
+          // A click beside a dialog that stays would leave the focus nowhere.
+          onMouseDown={(event) => {
+            if (firm && event.target === event.currentTarget) event.preventDefault();
+          }}
+        >
           <Radix.Content
             {...(description ? {} : { "aria-describedby": undefined })}
             {...(firm && { onInteractOutside: (event) => event.preventDefault() })}
