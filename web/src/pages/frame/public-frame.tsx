@@ -1,9 +1,9 @@
 import { headerLinks } from "@byline/contract/site-links.ts";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
-import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -45,9 +45,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <div id="footer" className="pt-24">
-        <Suspense>
-          <Footer />
-        </Suspense>
+        <Footer />
       </div>
     </>
   );

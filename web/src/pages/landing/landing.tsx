@@ -1,7 +1,7 @@
-import { Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { changed, type EditedCredit, exampleWork, type Work } from "../../content/landing.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
-import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { type Found, useLookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { FindCredit } from "./find-credit.tsx";
@@ -75,16 +75,12 @@ export function Landing() {
           <LiveCredit work={work} credit={credit} onChange={edit} onReset={showExample} />
           {/* As high as the figures, which come later. */}
           <div id="figures" className="min-h-27 lg:min-h-16">
-            <Suspense>
-              <SiteFigures />
-            </Suspense>
+            <SiteFigures />
           </div>
         </section>
 
         <div id="tour">
-          <Suspense>
-            <Tour />
-          </Suspense>
+          <Tour />
         </div>
 
         <section aria-labelledby="join" className="mt-24 border-t border-ink pt-8">

@@ -1,6 +1,5 @@
-import { Suspense } from "react";
 import { Link } from "react-router";
-import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { OpenPage } from "./open-page.tsx";
 
 const SalesLeadForm = lazyWhenSeen("sales-lead", () =>
@@ -38,9 +37,7 @@ export default function ContactSalesPage() {
       }
     >
       <div id="sales-lead">
-        <Suspense>
-          <SalesLeadForm />
-        </Suspense>
+        <SalesLeadForm />
       </div>
     </OpenPage>
   );

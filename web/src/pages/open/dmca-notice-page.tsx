@@ -1,6 +1,5 @@
-import { Suspense } from "react";
 import { Link } from "react-router";
-import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { OpenPage } from "./open-page.tsx";
 
 const DmcaNoticeForm = lazyWhenSeen("notice", () =>
@@ -46,9 +45,7 @@ export default function DmcaNoticePage() {
       }
     >
       <div id="notice">
-        <Suspense>
-          <DmcaNoticeForm />
-        </Suspense>
+        <DmcaNoticeForm />
       </div>
     </OpenPage>
   );

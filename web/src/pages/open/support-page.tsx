@@ -1,9 +1,8 @@
 import { PLANS, SOLD_PLANS } from "@byline/contract/plans.ts";
-import { Suspense } from "react";
 import { Link } from "react-router";
 import { SUPPORT_HOURS } from "../../content/legal/text.ts";
 import { supportAnswers } from "../../content/support.tsx";
-import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { OpenPage } from "./open-page.tsx";
 
 const SupportRequestForm = lazyWhenSeen("write", () =>
@@ -75,9 +74,7 @@ export default function SupportPage() {
         <h2 id="write" className="mb-6 scroll-mt-20 font-serif text-2xl font-medium">
           Write to us
         </h2>
-        <Suspense>
-          <SupportRequestForm />
-        </Suspense>
+        <SupportRequestForm />
       </section>
     </OpenPage>
   );

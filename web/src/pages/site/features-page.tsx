@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import {
@@ -10,7 +10,7 @@ import {
   technicalFeatures,
 } from "../../content/features.ts";
 import { preloadItalic } from "../../head/preload-font.ts";
-import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { CreditPath } from "./credit-path.tsx";
 import { DemoButton } from "./demo-button.tsx";
@@ -97,9 +97,7 @@ function PicturedFeatures() {
               : "md:row-span-2 md:grid-rows-subgrid",
           )}
         >
-          <Suspense>
-            <FeaturePicture name={picture} className={i === 0 ? "lg:order-last" : "md:min-h-88"} />
-          </Suspense>
+          <FeaturePicture name={picture} className={i === 0 ? "lg:order-last" : "md:min-h-88"} />
           <div>
             <FeatureText feature={feature} />
           </div>
