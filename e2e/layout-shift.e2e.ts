@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { startServices } from "../server/test/services.ts";
+import { holdReads } from "./hold-reads.ts";
 import { findMoved, findShifts, WIDTHS, watchShifts } from "./layout-shift.ts";
 import { newcomer, signUp } from "./look.ts";
+import { server } from "./servers.ts";
 import { test } from "./story.ts";
 
 // What moved is told by its text.
@@ -100,6 +103,33 @@ test("no page that shows an account's credits moves while it loads", async ({ pa
   await visitor.close();
 });
 
+test("a credit that is found moves nothing that was there, however long it is", async ({ page, context }) => {
+  const headline = "Waves by the harbor, seen from above ".repeat(8).trim();
+  const author = Array.from({ length: 8 }, (_, i) => ({ name: `Maria Sibylla Merian ${i + 1}` }));
+  const data = JSON.stringify({ "@type": "Article", headline, author });
+  const html = `<script type="application/ld+json">${data}</script>`;
+  const services = await startServices({ "/waves": ["text/html", html] }, server.servicesPort);
+  await watchShifts(context);
+  // What moves within 0.5 s of a click counts as asked for.
+  await page.route("**/api/resolve", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("about:blank"); // so that the page begins at its top again
+    await page.goto("/");
+    await page.getByLabel("Address of a work").fill(`${services.origin}/waves`);
+    await page.getByRole("button", { name: "Find its credit" }).click();
+    await expect(page.getByText("Who states what")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Try a credit" }).getByLabel("Title")).toHaveValue(
+      headline,
+    );
+    expect(await findMoved(page, `the landing page at ${width} px`)).toEqual([]);
+  }
+  services.server.close();
+});
+
 test("what stands for a page on its way stands where the page will", async ({ page }) => {
   const { projectId } = await fillAccount(page, newcomer("Sophie", "Germain"));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -116,17 +146,12 @@ test("what stands for a page on its way stands where the page will", async ({ pa
 
 /** By how many pixels the first part of a page is higher or lower than what stood for it. */
 async function findMove(page: Page, path: string, shape: string, there: string): Promise<number> {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/(?!auth\/user|live)/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await holdReads(page, /\/api\/(?!auth\/user|live)/);
   await page.goto(path);
   await expect(page, "its code is there").toHaveTitle(/ · Byline$/);
   const before = await page.locator(shape).first().boundingBox();
-  held.resolve();
+  await letGo();
   const after = await page.locator(there).first().boundingBox();
-  await page.unrouteAll({ behavior: "wait" });
   expect(before, `${path} has ${shape}`).not.toBeNull();
   return Math.abs((after?.y ?? Number.POSITIVE_INFINITY) - (before?.y ?? 0));
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { holdReads } from "./hold-reads.ts";
 import { test } from "./story.ts";
 
 /** What search engines and social sites read in the head of the page that is shown, or in that of `html`. */
@@ -61,21 +62,17 @@ test("a page reached inside the app has the same head as when it is opened direc
 
 /** Opens a page whose scripts arrive when the function that it resolves to is called. */
 async function openWithoutScripts(page: Page, path: string) {
-  const line = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await line.promise; // a slow one
-    await route.continue();
-  });
+  const letGo = await holdReads(page, "**/assets/*.js");
   const asked = page.waitForRequest(/\/assets\/start-/);
   await page.goto(path, { waitUntil: "commit" });
   await asked;
-  return line.resolve;
+  return letGo;
 }
 
 test("a button that is pressed before the scripts have come does what it says", async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, "/features");
   await page.locator("main").getByRole("button", { name: "Get Started Free" }).first().click();
-  loadScripts();
+  await loadScripts();
   await expect(page.getByRole("dialog", { name: "Join Byline" })).toBeVisible();
 });
 
@@ -85,12 +82,23 @@ test("what is typed before the scripts have come is in the credit, without the s
   const loadScripts = await openWithoutScripts(page, "/");
   await page.getByLabel("creator").fill("Mary Shelley");
   await page.getByLabel("title").fill("Frankenstein");
-  loadScripts();
+  await loadScripts();
   const call = page.getByRole("region", { name: "Record an attribution" }).last();
   await expect(call).toContainText('"creator": "Mary Shelley"');
   await expect(call).toContainText('"title": "Frankenstein"');
   await expect(call).not.toContainText("Starry");
   await expect(page.getByLabel("source")).toHaveValue("");
+});
+
+test("what is drawn stays until the code that draws it anew has come", async ({ page }) => {
+  const letGo = await holdReads(page, /\/assets\/(edited-plate|landing-tour)-.*\.js$/);
+  await page.goto("/");
+  await page.getByLabel("creator").fill("Mary Shelley");
+  await expect(page.getByRole("region", { name: "Record an attribution" }).last()).toContainText("Mary");
+  await expect(page.locator("#work svg")).toContainText("Vincent van Gogh");
+  await expect(page.locator("#tour h2").first()).toBeVisible();
+  await letGo();
+  await expect(page.locator("#work svg")).toContainText("Mary Shelley");
 });
 
 test("the first screen of the landing page shows a work, and on tablets the line to edit below it", async ({

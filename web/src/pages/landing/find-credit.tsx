@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import {
   type ChangeEvent,
   type DragEvent,
@@ -8,10 +7,9 @@ import {
   Suspense,
   useEffect,
   useRef,
-  useState,
 } from "react";
 import type { EditedCredit, Work } from "../../content/landing.ts";
-import { lazyWhenSeen } from "../../hooks/lazy-when-seen.ts";
+import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import type { Found, Lookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
@@ -40,9 +38,6 @@ type Props = {
 export function FindCredit({ work, credit, lookup, onFound, onWrite, children }: Props) {
   const { state, lookUpAddress, lookUpFile, cancel } = lookup;
   const busy = state.kind === "busy";
-  // The columns that make room for what is found stay, so that what is typed next moves nothing.
-  const [asked, setAsked] = useState(false);
-  if (state.kind !== "idle" && !asked) setAsked(true);
   const result = useRef<HTMLDivElement>(null);
 
   // Where the columns stand below each other it begins out of sight.
@@ -56,29 +51,27 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
     lookUpAddress(address).then(onFound);
   }
 
-  function findFile(files: FileList | null) {
+  /** An address that was asked for before is gone, and the same file can be chosen again. */
+  function findFile(form: HTMLFormElement | null, files: FileList | null) {
     const [file] = files ?? [];
     if (file) lookUpFile(file).then(onFound);
+    form?.reset();
   }
 
-  function drop(event: DragEvent) {
+  function drop(event: DragEvent<HTMLFormElement>) {
     if (!event.dataTransfer.types.includes("Files")) return; // text goes into the field
     event.preventDefault();
-    findFile(event.dataTransfer.files);
+    findFile(event.currentTarget, event.dataTransfer.files);
   }
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    findFile(target.files);
-    target.value = ""; // so that the same file can be chosen again
-  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => findFile(target.form, target.files);
 
   return (
     <section
-      className={clsx(
-        "grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-14 lg:py-10",
-        "lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20",
-        !asked && "md:grid-cols-[minmax(0,1fr)_15rem]",
-      )}
+      className={
+        "grid grid-cols-1 gap-x-10 gap-y-6 py-8 sm:py-14 md:grid-cols-[minmax(0,1fr)_15rem] lg:py-10 " +
+        "lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-20"
+      }
     >
       <div>
         {children}
@@ -132,20 +125,20 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
         id="work"
         role="status"
         aria-busy={busy}
-        className={clsx("scroll-mt-20", asked && "min-h-88 lg:min-h-100")}
+        className="min-h-88 scroll-mt-20 lg:min-h-104"
       >
-        <Suspense>
-          {state.kind === "found" ? (
+        {state.kind === "found" ? (
+          <Suspense>
             <FoundCredit {...state} onWrite={onWrite} />
-          ) : (
-            <EditedPlate
-              work={work}
-              credit={credit}
-              size="page"
-              className="h-auto w-full max-w-60 shadow-lg lg:max-w-none"
-            />
-          )}
-        </Suspense>
+          </Suspense>
+        ) : (
+          <EditedPlate
+            work={work}
+            credit={credit}
+            size="page"
+            className="h-auto w-full max-w-60 shadow-lg lg:max-w-none"
+          />
+        )}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Plate } from "../../components/plates/plate.tsx";
 import { credentialsText, originText } from "../../forms/resolved-choices.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { keepAddress } from "../../hooks/kept-address.ts";
@@ -6,6 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { EditedLine } from "./edited-line.tsx";
 import { EditedPlate } from "./edited-plate.tsx";
 import { statedParts, workOf } from "./found-work.ts";
+
+const head = "flex items-start gap-4 md:max-lg:flex-col";
+const plate = "plate-uncaptioned h-auto w-20 shrink-0 sm:w-24";
 
 type Props = { address: string | null; file: string | null; found: Found; onWrite: () => void };
 
@@ -17,28 +21,32 @@ export function FoundCredit({ address, file, found, onWrite }: Props) {
   if (!work)
     return (
       <>
-        <p className="text-base text-ink-2">
-          <span className="wrap-anywhere">{address ?? file}</span> names no creator, title, or license.{" "}
-          <button
-            type="button"
-            onClick={onWrite}
-            className="text-ink underline decoration-rule-strong underline-offset-4"
-          >
-            Write the credit yourself
-          </button>
-        </p>
+        <div className={head}>
+          <Plate
+            work={{
+              id: address ?? file ?? "",
+              type: found.type?.value ?? "image_content",
+              title: null,
+              creator: null,
+              year: null,
+            }}
+            size="card"
+            className={plate}
+          />
+          <p className="min-w-0 text-base wrap-anywhere text-ink-2">
+            {address ?? file} names no creator, title, or license.
+          </p>
+        </div>
+        <Button onClick={onWrite} className="my-4">
+          Write the credit yourself
+        </Button>
         {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
       </>
     );
   return (
     <>
-      <div className="flex items-start gap-4">
-        <EditedPlate
-          work={work}
-          credit={work}
-          size="card"
-          className="plate-uncaptioned h-auto w-20 shrink-0 sm:w-24"
-        />
+      <div className={head}>
+        <EditedPlate work={work} credit={work} size="card" className={plate} />
         <p className="line-clamp-6 min-w-0 wrap-anywhere">
           <EditedLine work={work} credit={work} size="row" />
         </p>

@@ -98,8 +98,12 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
     <div className="grid grid-cols-1 border-y border-rule lg:grid-cols-2">
       <div id="credit" className="scroll-mt-20 py-8 lg:border-r lg:border-rule lg:pr-12">
         <p className="text-sm text-ink-2">The credit your readers see. Change it:</p>
-        <p className="mt-3 min-h-24 break-words sm:min-h-21 lg:min-h-31" aria-live="polite">
-          <EditedLine work={work} credit={credit} size="head" />
+        <p
+          className="mt-3 line-clamp-5 min-h-24 break-words sm:min-h-21 sm:max-lg:line-clamp-4 lg:min-h-31"
+          aria-live="polite"
+        >
+          {/* Another work's credit takes its place: none of its words is seen to move. */}
+          <EditedLine key={`${work.creator} ${work.title}`} work={work} credit={credit} size="head" />
         </p>
         <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2">
           {(["creator", "title", "source"] as const).map((name) => (
