@@ -93,6 +93,9 @@ test("what is typed before the scripts have come is in the credit, without the s
 test("what is drawn stays until the code that draws it anew has come", async ({ page }) => {
   const letGo = await holdReads(page, /\/assets\/(edited-plate|landing-tour)-.*\.js$/);
   await page.goto("/");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main"), "the link to skip to it").toBeFocused();
   await page.getByLabel("creator").fill("Mary Shelley");
   await expect(page.getByRole("region", { name: "Record an attribution" }).last()).toContainText("Mary");
   await expect(page.locator("#work svg")).toContainText("Vincent van Gogh");
