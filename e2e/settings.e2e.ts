@@ -65,6 +65,8 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await dialog.getByRole("button", { name: "Create token" }).click();
     const shown = dialog.getByRole("status", { name: "Your new token" });
     const first = await shown.innerText();
+    await page.mouse.click(5, 5);
+    await expect(dialog.locator(":focus"), "a click beside it changes nothing").toHaveCount(1);
     await dialog.getByRole("button", { name: "I have copied it" }).click();
     const statusOf = async (token: string) =>
       (await page.request.get("/v1/projects", { headers: { authorization: `Bearer ${token}` } })).status();
