@@ -42,8 +42,8 @@ test("changes that follow each other quickly let an answer arrive, and leave oth
   expect([page.shown(), page.asked.length]).toEqual(["6", 3]);
 });
 
-test("what was asked for ahead of its page, before the change, is asked for again on the page", async () => {
-  const queryKey = ["/api/requests"];
+/** A read that no page shows yet; `answer` answers the first asking. */
+function prefetch(queryKey: string[]) {
   const first = Promise.withResolvers<string>();
   const asked: string[] = [];
   const queryFn = () => {
@@ -52,8 +52,24 @@ test("what was asked for ahead of its page, before the change, is asked for agai
   };
   const options = { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY };
   void queryClient.prefetchQuery(options);
-  const refreshed = refresh("requests");
-  first.resolve("none");
-  await refreshed;
-  expect(await queryClient.fetchQuery(options)).toBe("a call");
+  const answer = async (text: string) => {
+    first.resolve(text);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { options, answer };
+}
+
+test("what was asked for ahead of its page, before the change, is asked for again on the page", async () => {
+  openPage("/api/requests", "slow");
+  const ahead = prefetch(["/api/requests"]);
+  void refresh("requests");
+  await ahead.answer("none");
+  expect(await queryClient.fetchQuery(ahead.options)).toBe("a call");
+});
+
+test("nothing waits for what no page shows", async () => {
+  const ahead = prefetch(["/api/requests"]);
+  await refresh("requests");
+  await ahead.answer("none");
+  expect(await queryClient.fetchQuery(ahead.options)).toBe("a call");
 });

@@ -279,7 +279,7 @@ const touched: Record<LiveTopic, Root[]> = {
 };
 
 /**
- * Asks again for what changed; the pages that show it follow by themselves. An answer under way may have been
+ * Asks again for what changed, and resolves once the open pages show it. An answer under way may have been
  * read before the change, also one that was asked for ahead of its page: it is left to finish, since a busy
  * workspace would never let one, and is asked for again.
  */
@@ -289,12 +289,14 @@ export async function refresh(...topics: LiveTopic[]): Promise<void> {
     const path = queryKey.join("/");
     return [...roots].some((root) => path.startsWith(root));
   };
-  const underWay = new Set(
-    queryClient.getQueryCache().findAll({ predicate: isTouched, fetchStatus: "fetching" }),
-  );
-  const answers = [...underWay].map(({ promise }) => promise);
-  const letFinish = { cancelRefetch: false };
-  await queryClient.invalidateQueries({ predicate: isTouched }, letFinish);
-  await Promise.allSettled(answers);
-  await queryClient.invalidateQueries({ predicate: (query) => underWay.has(query) }, letFinish);
+  const invalidate = (predicate: (query: Query) => boolean) =>
+    queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
+  const underWay = queryClient.getQueryCache().findAll({ predicate: isTouched, fetchStatus: "fetching" });
+  const shown: Promise<void>[] = [];
+  for (const query of underWay) {
+    const again = () => invalidate((one) => one === query);
+    const askedAgain = query.promise?.then(again, again);
+    if (askedAgain && query.isActive()) shown.push(askedAgain);
+  }
+  await Promise.all([invalidate(isTouched), ...shown]);
 }
