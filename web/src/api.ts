@@ -63,9 +63,10 @@ export function whenSessionEnds(listener: () => void): () => void {
 
 async function send(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: "same-origin", ...init });
-  if (response.status === 401 && !path.startsWith("/api/auth/")) onSessionEnd();
   if (response.ok) return response;
   const error = new ApiError(response.status, await response.text(), response.statusText);
+  // What the caller says of it comes first: one toast is shown at a time, and why the page closes is the last.
+  if (error.status === 401 && !path.startsWith("/api/auth/")) onSessionEnd();
   if (error.status === 402) announceLimit(error);
   throw error;
 }
