@@ -104,6 +104,22 @@ test("what is drawn stays until the code that draws it anew has come", async ({ 
   await expect(page.locator("#work svg")).toContainText("Mary Shelley");
 });
 
+test("whoever leaves a page before its end finds the end of the next one, and of the first again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  const tour = page.getByRole("heading", { name: "Three ways in" });
+  await expect(tour).toBeAttached();
+  await page.getByRole("navigation").first().getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL("/pricing");
+  await expect(footer.getByRole("link", { name: "Terms" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(tour).toBeAttached();
+  await expect(footer.getByRole("link", { name: "Terms" })).toBeVisible();
+});
+
 test("the first screen of the landing page shows a work, and on tablets the line to edit below it", async ({
   page,
 }) => {

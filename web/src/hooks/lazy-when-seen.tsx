@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from "react";
+import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useEffect } from "react";
 
 /**
  * A part far down a prerendered page. Its HTML is there from the start; its code is fetched when the element
@@ -9,23 +9,32 @@ export function lazyWhenSeen<Props extends object = object>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  const left = Promise.withResolvers<void>();
   const Part = lazy(async () => {
-    await whenSeen(id);
-    return { default: await load() };
+    const place = typeof document === "undefined" ? null : document.getElementById(id);
+    if (place) await Promise.race([seen(place), left.promise]);
+    try {
+      return { default: await load() };
+    } catch (error) {
+      if (place?.isConnected) await new Promise(() => {}); // the HTML can be read without its code
+      throw error;
+    }
   });
   const Kept = memo((props: Props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>
   ));
-  // React removes prerendered HTML whose props change before its code is there. A deferred change waits.
-  return (props) => <Kept {...useDeferredValue(props)} />;
+  return function LatePart(props) {
+    // An observer says nothing more of an element that went with its page.
+    useEffect(() => left.resolve, []);
+    // React removes prerendered HTML whose props change before its code is there. A deferred change waits.
+    return <Kept {...useDeferredValue(props)} />;
+  };
 }
 
-async function whenSeen(id: string) {
-  const place = typeof document !== "undefined" && document.getElementById(id);
-  if (!place) return;
-  await new Promise<void>((resolve) =>
+const seen = (place: Element) =>
+  new Promise<void>((resolve) =>
     new IntersectionObserver(
       ([entry], observer) => {
         if (!entry?.isIntersecting) return;
@@ -35,4 +44,3 @@ async function whenSeen(id: string) {
       { rootMargin: "400px" },
     ).observe(place),
   );
-}
