@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { startServices } from "../server/test/services.ts";
+import { countOverflow } from "./axe.ts";
 import { holdReads } from "./hold-reads.ts";
 import { findMoved, findShifts, WIDTHS, watchShifts } from "./layout-shift.ts";
 import { newcomer, signUp } from "./look.ts";
@@ -106,7 +107,8 @@ test("no page that shows an account's credits moves while it loads", async ({ pa
 test("a credit that is found moves nothing that was there, however long it is", async ({ page, context }) => {
   const headline = "Waves by the harbor, seen from above ".repeat(8).trim();
   const author = Array.from({ length: 8 }, (_, i) => ({ name: `Maria Sibylla Merian ${i + 1}` }));
-  const data = JSON.stringify({ "@type": "Article", headline, author });
+  const image = `https://example.org/${"waves-by-the-harbor-".repeat(8)}.jpg`;
+  const data = JSON.stringify({ "@type": "Article", headline, author, image });
   const html = `<script type="application/ld+json">${data}</script>`;
   const services = await startServices({ "/waves": ["text/html", html] }, server.servicesPort);
   await watchShifts(context);
@@ -115,20 +117,35 @@ test("a credit that is found moves nothing that was there, however long it is", 
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("about:blank"); // so that the page begins at its top again
-    await page.goto("/");
-    await page.getByLabel("Address of a work").fill(`${services.origin}/waves`);
-    await page.getByRole("button", { name: "Find its credit" }).click();
-    await expect(page.getByText("Who states what")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Try a credit" }).getByLabel("Title")).toHaveValue(
-      headline,
-    );
-    expect(await findMoved(page, `the landing page at ${width} px`)).toEqual([]);
+  const fields = page.getByRole("region", { name: "Try a credit" });
+  const find = page.getByRole("button", { name: "Find its credit" });
+  try {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("about:blank"); // so that the page begins at its top again
+      await page.goto("/");
+      await page.getByLabel("Address of a work").fill(`${services.origin}/waves`);
+      await page.evaluate(async () => void (await document.fonts.ready));
+      const distance = () => distanceBetween(find, fields.getByLabel("Creator"));
+      const before = await distance();
+      await find.click();
+      await expect(fields.getByLabel("Title")).toHaveValue(headline);
+      expect(await distance(), `pixels to the fields at ${width}`).toBe(before);
+      expect(await findMoved(page, `the landing page at ${width} px`)).toEqual([]);
+      await page.getByText("Who states what").click();
+      await expect(page.getByText(image)).toBeVisible();
+      expect(await countOverflow(page), `pixels beyond the window of ${width}`).toBe(0);
+    }
+  } finally {
+    services.server.close();
   }
-  services.server.close();
 });
+
+/** By how many pixels one begins below the other, wherever the page is scrolled to. */
+async function distanceBetween(above: Locator, below: Locator): Promise<number> {
+  const [first, second] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+  return Math.round((second?.y ?? Number.NaN) - (first?.y ?? Number.NaN));
+}
 
 test("what stands for a page on its way stands where the page will", async ({ page }) => {
   const { projectId } = await fillAccount(page, newcomer("Sophie", "Germain"));

@@ -17,9 +17,9 @@ const TOO_LARGE = `The file is larger than ${RESOLVE_FILE_BYTES / 1_048_576} MiB
 /**
  * Looks works up by their address or file. Both answer what was found, or null where `state` says why nothing
  * was: in the server's words, or in `failure` where it gave none. Only the latest lookup counts; the answers
- * of earlier ones, and of one that was canceled, are dropped.
+ * of earlier ones, and of one that was canceled, are dropped. `prepare` fetches what shows the answer.
  */
-export function useLookup(failure: string) {
+export function useLookup(failure: string, prepare?: () => Promise<unknown>) {
   const [state, setState] = useState<State>({ kind: "idle" });
 
   const latest = useRef(0);
@@ -28,7 +28,7 @@ export function useLookup(failure: string) {
     const number = ++latest.current;
     setState({ kind: "busy" });
     try {
-      const found = await ask();
+      const [found] = await Promise.all([ask(), prepare?.()]);
       if (number !== latest.current) return null;
       setState({ kind: "found", ...of, found });
       return found;

@@ -48,12 +48,12 @@ export function CodeBlock({
 }) {
   return (
     <figure
-      className={clsx("group relative rounded-md border border-rule bg-wash text-left", className)}
+      className={clsx("relative flex flex-col rounded-md border border-rule bg-wash text-left", className)}
       aria-label={label}
     >
       <figcaption
         className={
-          "flex h-10 items-center justify-between gap-2 border-b border-rule " +
+          "flex h-10 shrink-0 items-center justify-between gap-2 border-b border-rule " +
           "pr-1 pl-4 text-xs text-ink-2"
         }
       >
@@ -67,7 +67,7 @@ export function CodeBlock({
         )}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={label} className="scrolls-sideways">
+      <section tabIndex={0} aria-label={label} className="min-h-0 scrolls-sideways">
         <pre
           className={clsx(
             "px-4 py-3 font-mono text-sm leading-6 text-(--code-text)",

@@ -1,13 +1,4 @@
-import {
-  type ChangeEvent,
-  type DragEvent,
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-} from "react";
+import { type DragEvent, type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { EditedCredit, Work } from "../../content/landing.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import type { Found, Lookup } from "../../hooks/use-lookup.ts";
@@ -17,9 +8,8 @@ import { AlertIcon } from "../../ui/icons.tsx";
 const EditedPlate = lazyWhenSeen("work", () =>
   import("./edited-plate.tsx").then((module) => module.EditedPlate),
 );
-const FoundCredit = lazy(() =>
-  import("./found-credit.tsx").then((module) => ({ default: module.FoundCredit })),
-);
+export const loadFoundCredit = () => import("./found-credit.tsx");
+const FoundCredit = lazy(() => loadFoundCredit().then((module) => ({ default: module.FoundCredit })));
 
 type Props = {
   work: Work;
@@ -38,7 +28,16 @@ type Props = {
 export function FindCredit({ work, credit, lookup, onFound, onWrite, children }: Props) {
   const { state, lookUpAddress, lookUpFile, cancel } = lookup;
   const busy = state.kind === "busy";
+  const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
+  const plate = (
+    <EditedPlate
+      work={work}
+      credit={credit}
+      size="page"
+      className="h-auto w-full max-w-60 shadow-lg lg:max-w-none"
+    />
+  );
 
   // Where the columns stand below each other it begins out of sight.
   useEffect(() => {
@@ -47,24 +46,23 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (busy) return;
     const address = String(new FormData(event.currentTarget).get("address")).trim();
     lookUpAddress(address).then(onFound);
   }
 
   /** An address that was asked for before is gone, and the same file can be chosen again. */
-  function findFile(form: HTMLFormElement | null, files: FileList | null) {
+  function findFile(files: FileList | null) {
     const [file] = files ?? [];
     if (file) lookUpFile(file).then(onFound);
-    form?.reset();
+    form.current?.reset();
   }
 
-  function drop(event: DragEvent<HTMLFormElement>) {
+  function drop(event: DragEvent) {
     if (!event.dataTransfer.types.includes("Files")) return; // text goes into the field
     event.preventDefault();
-    findFile(event.currentTarget, event.dataTransfer.files);
+    findFile(event.dataTransfer.files);
   }
-
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => findFile(target.form, target.files);
 
   return (
     <section
@@ -75,7 +73,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
     >
       <div>
         {children}
-        <form onSubmit={find} onDragOver={allowFiles} onDrop={drop} className="mt-6 max-w-xl">
+        <form ref={form} onSubmit={find} onDragOver={allowFiles} onDrop={drop} className="mt-6 max-w-xl">
           <div
             className={
               "flex items-center gap-1.5 rounded border border-rule-strong bg-sheet p-1 pl-3 " +
@@ -91,7 +89,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
               autoComplete="off"
               className="h-9 min-w-0 flex-1 bg-transparent font-mono text-sm text-ellipsis outline-none"
             />
-            <Button type="submit" aria-disabled={busy}>
+            <Button type="submit" aria-disabled={busy} className="min-w-31">
               {busy ? "Looking..." : "Find its credit"}
             </Button>
           </div>
@@ -102,8 +100,7 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
               <input
                 type="file"
                 accept="image/*,audio/*,video/*"
-                disabled={busy}
-                onChange={choose}
+                onChange={({ target }) => findFile(target.files)}
                 className="sr-only"
               />
             </label>
@@ -128,16 +125,11 @@ export function FindCredit({ work, credit, lookup, onFound, onWrite, children }:
         className="min-h-88 scroll-mt-20 lg:min-h-104"
       >
         {state.kind === "found" ? (
-          <Suspense>
+          <Suspense fallback={plate}>
             <FoundCredit {...state} onWrite={onWrite} />
           </Suspense>
         ) : (
-          <EditedPlate
-            work={work}
-            credit={credit}
-            size="page"
-            className="h-auto w-full max-w-60 shadow-lg lg:max-w-none"
-          />
+          plate
         )}
       </div>
     </section>

@@ -9,7 +9,7 @@ import { EditedPlate } from "./edited-plate.tsx";
 import { statedParts, workOf } from "./found-work.ts";
 
 const head = "flex items-start gap-4 md:max-lg:flex-col";
-const plate = "plate-uncaptioned h-auto w-20 shrink-0 sm:w-24";
+const plate = "plate-uncaptioned h-auto w-20 shrink-0 lg:w-24";
 
 type Props = { address: string | null; file: string | null; found: Found; onWrite: () => void };
 
@@ -66,7 +66,7 @@ export function FoundCredit({ address, file, found, onWrite }: Props) {
       </div>
       <details className="pb-4 text-sm">
         <summary className="font-medium">Who states what</summary>
-        <dl className="mt-3 grid gap-2">
+        <dl className="mt-3 grid grid-cols-1 gap-2">
           {statedParts(found).map(({ part, label, options }) => (
             <div key={part}>
               <dt className="text-ink-2">{options.length === 1 ? label : `${label}: sources disagree`}</dt>

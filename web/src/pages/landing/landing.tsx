@@ -4,7 +4,7 @@ import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
 import { type Found, useLookup } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
-import { FindCredit } from "./find-credit.tsx";
+import { FindCredit, loadFoundCredit } from "./find-credit.tsx";
 import { LiveCredit } from "./live-credit.tsx";
 
 const SiteFigures = lazyWhenSeen("figures", () =>
@@ -15,7 +15,7 @@ const Tour = lazyWhenSeen("tour", () => import("./landing-tour.tsx").then((modul
 const asKnown = (work: Work): { work: Work; credit: EditedCredit } => ({ work, credit: work });
 
 export function Landing() {
-  const lookup = useLookup("The work could not be looked up. Try again later.");
+  const lookup = useLookup("The work could not be looked up. Try again later.", loadFoundCredit);
   const [{ work, credit }, setShown] = useState(asKnown(exampleWork));
   const edit = useCallback(
     (change: Partial<EditedCredit>) =>
@@ -33,6 +33,7 @@ export function Landing() {
 
   /** What visitors wrote themselves is kept. */
   function write() {
+    lookup.reset();
     if (credit === work) edit({ creator: "", title: "" });
     document.querySelector<HTMLElement>("#credit input")?.focus();
   }

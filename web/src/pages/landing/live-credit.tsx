@@ -99,11 +99,14 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
       <div id="credit" className="scroll-mt-20 py-8 lg:border-r lg:border-rule lg:pr-12">
         <p className="text-sm text-ink-2">The credit your readers see. Change it:</p>
         <p
-          className="mt-3 line-clamp-5 min-h-24 break-words sm:min-h-21 sm:max-lg:line-clamp-4 lg:min-h-31"
+          className={
+            "mt-3 line-clamp-3 min-h-24 font-serif text-xl leading-snug break-words sm:min-h-31 " +
+            "sm:text-2xl sm:leading-snug"
+          }
           aria-live="polite"
         >
           {/* Another work's credit takes its place: none of its words is seen to move. */}
-          <EditedLine key={`${work.creator} ${work.title}`} work={work} credit={credit} size="head" />
+          <EditedLine key={Object.values(work).join(" ")} work={work} credit={credit} size="head" />
         </p>
         <div ref={fields} className="mt-4 grid gap-5 sm:grid-cols-2">
           {(["creator", "title", "source"] as const).map((name) => (
@@ -147,7 +150,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
         </div>
         <CodeBlock
           wrap
-          className="min-h-120 flex-1"
+          className="min-h-131 flex-1 lg:contain-size"
           label={shown === "call" ? "Record an attribution" : "The credit"}
           plain={shown === "text"}
           code={shown !== "call" && write ? write(record, shown) : callFor(body)}
