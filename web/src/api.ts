@@ -53,7 +53,7 @@ function announceLimit(error: ApiError) {
 
 let onSessionEnd = () => {};
 
-/** Called when the app's own calls find that the session has ended. */
+/** Called when the app's own calls find that the session has ended, just before they throw. */
 export function whenSessionEnds(listener: () => void): () => void {
   onSessionEnd = listener;
   return () => {
@@ -65,7 +65,6 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: "same-origin", ...init });
   if (response.ok) return response;
   const error = new ApiError(response.status, await response.text(), response.statusText);
-  // What the caller says of it comes first: one toast is shown at a time, and why the page closes is the last.
   if (error.status === 401 && !path.startsWith("/api/auth/")) onSessionEnd();
   if (error.status === 402) announceLimit(error);
   throw error;

@@ -285,18 +285,14 @@ const touched: Record<LiveTopic, Root[]> = {
  */
 export async function refresh(...topics: LiveTopic[]): Promise<void> {
   const roots = new Set(topics.flatMap((topic) => touched[topic] ?? []));
-  const isTouched = ({ queryKey }: Query) => {
-    const path = queryKey.join("/");
-    return [...roots].some((root) => path.startsWith(root));
-  };
+  const isTouched = ({ queryKey }: Query) => [...roots].some((root) => queryKey.join("/").startsWith(root));
   const invalidate = (predicate: (query: Query) => boolean) =>
     queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
   const underWay = queryClient.getQueryCache().findAll({ predicate: isTouched, fetchStatus: "fetching" });
-  const shown: Promise<void>[] = [];
-  for (const query of underWay) {
+  const shown = underWay.map((query) => {
     const again = () => invalidate((one) => one === query);
     const askedAgain = query.promise?.then(again, again);
-    if (askedAgain && query.isActive()) shown.push(askedAgain);
-  }
+    return query.isActive() && askedAgain;
+  });
   await Promise.all([invalidate(isTouched), ...shown]);
 }
