@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   fullyParallel: false,
   workers: WORKERS,
-  timeout: 120_000,
+  timeout: 600_000, // for a story that hangs: on a slow machine the longest take minutes
   expect: { timeout: 15_000 }, // for machines that do other things as well
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   outputDir: "test-results/browser",

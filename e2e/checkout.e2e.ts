@@ -9,7 +9,6 @@ async function fillCard(page: Page, number: string) {
 }
 
 test("a visitor picks a plan, signs up on the way, pays, and manages what was bought", async ({ page }) => {
-  test.setTimeout(240_000);
   const person = newcomer("Ida", "Rhodes");
 
   await test.step("the checkout needs a plan, and an account", async () => {

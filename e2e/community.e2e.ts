@@ -232,7 +232,6 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   browser,
   context,
 }) => {
-  test.setTimeout(240_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await join(page, newcomer("Iris", "Chen"));
   const projectId = await createProject(page, { name: "Wall label", type: "integration" });
@@ -411,7 +410,6 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const author = newcomer("Donald", "Knuth");
   const other = await browser.newPage({ baseURL: baseURL as string });
   await join(other, author);

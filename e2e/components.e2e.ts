@@ -40,7 +40,6 @@ const TALL_WINDOW = { width: 960, height: 2800 };
  */
 for (const colorScheme of ["light", "dark"] as const)
   test(`the page of components has no barriers and looks as pictured, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(300_000);
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) complaints.push(message.text());

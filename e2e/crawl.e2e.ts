@@ -103,7 +103,6 @@ for (const [half, name] of ["first", "second"].entries())
     page,
     baseURL,
   }) => {
-    test.setTimeout(600_000);
     const origin = String(baseURL);
     const complaints: string[] = [];
     page.on("console", (message) => {

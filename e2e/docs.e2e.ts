@@ -99,7 +99,6 @@ test("a reader searches, chooses a language, copies a call with their own projec
 });
 
 test("a reader makes a real call from the reference with a token", async ({ page }) => {
-  test.setTimeout(300_000); // a long page is read by axe, at each width and in both themes
   const { project, token } = await begin(page);
   await page.goto("/api-reference#recordAttribution");
   await expect(page.getByRole("tab", { name: "Attribution" })).toHaveAttribute("aria-selected", "true");

@@ -37,7 +37,6 @@ async function findAll(page: Page, paths: string[]) {
 }
 
 test("no screen of a new account moves while it loads", async ({ page, context }) => {
-  test.setTimeout(600_000);
   await watchShifts(context);
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();
@@ -75,7 +74,6 @@ test("a first attribution moves nothing where somebody waits for it", async ({ p
 });
 
 test("no screen of a full account moves while it loads", async ({ page, context }) => {
-  test.setTimeout(600_000);
   const { projectId, attributionId } = await fillAccount(page, newcomer("Ada", "Lovelace"));
   await watchShifts(context);
   const tabs = TABS.map((tab) => `/projects/${projectId}?tab=${tab}`);
@@ -83,7 +81,6 @@ test("no screen of a full account moves while it loads", async ({ page, context 
 });
 
 test("no page that shows an account's credits moves while it loads", async ({ page, context, browser }) => {
-  test.setTimeout(600_000);
   const mary = newcomer("Mary", "Somerville");
   const { projectId } = await fillAccount(page, mary);
   await watchShifts(context);

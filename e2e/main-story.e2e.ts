@@ -42,7 +42,6 @@ test("a developer signs up, makes a project and a token, records attributions an
   baseURL,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL as string });
-  test.setTimeout(180_000);
   const ada = newcomer("Ada", "Lovelace");
   let token = "";
 

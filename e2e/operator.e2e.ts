@@ -45,7 +45,6 @@ test("a notice, from its form to the operator's decision, the counter-notice and
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const olga = newcomer("Olga", "Operator");
   const ada = newcomer("Ada", "Byron");
   const operator = await joined(browser, baseURL as string, olga);
@@ -273,7 +272,6 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
   page,
   request,
 }) => {
-  test.setTimeout(300_000);
   await request.post("/api/demo"); // its history is written while the steps before it run
   await test.step("support", async () => {
     await page.goto("/support");

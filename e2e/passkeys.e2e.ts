@@ -5,7 +5,6 @@ import { test } from "./story.ts";
 test("a passkey: added, signed in with, asked for after the password, and removed by itself", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
   await device.send("WebAuthn.addVirtualAuthenticator", {

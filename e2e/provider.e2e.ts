@@ -7,7 +7,6 @@ import { test } from "./story.ts";
 test("another service: signs up, is disconnected, and connected again by the account's password", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const provider = await startOidcProvider(`http://localhost:${server.port}`, server.providerPort);
   const login = `grace-${Date.now()}`;
   const email = `${login}@example.com`;

@@ -22,7 +22,6 @@ async function download(link: Locator) {
 const utcDay = (ago = 0) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 test("records are imported, corrected, withdrawn, counted and taken out again", async ({ page }) => {
-  test.setTimeout(300_000);
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started as a Developer" }).click();
   await signUp(page, newcomer("Grace", "Hopper"));

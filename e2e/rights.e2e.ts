@@ -21,7 +21,6 @@ async function record(page: Page, projectId: string, contentId: string): Promise
 test("an attribution is synced on the open page; a rejected one says why, and is sent again", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started as a Developer" }).click();
   await signUp(page, newcomer("Hilma", "Klint"));

@@ -4,7 +4,6 @@ import { look, newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
 test("an authenticator app: added, asked for, and replaced by a recovery code", async ({ page }) => {
-  test.setTimeout(240_000);
   const tess = newcomer("Tess", "Factor");
   await page.goto("/");
   await page.getByRole("button", { name: "Join the network" }).click();

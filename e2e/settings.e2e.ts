@@ -7,7 +7,6 @@ import { server } from "./servers.ts";
 import { test } from "./story.ts";
 
 test("the bell tells the truth, search finds, settings work", async ({ page, browser }) => {
-  test.setTimeout(180_000);
   const mary = newcomer("Mary", "Somerville");
   const name = `orrery-${mary.username}`; // found by search: nobody else's may bear it
   const bell = (count: number) =>

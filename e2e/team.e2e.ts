@@ -3,7 +3,6 @@ import { fillSignUp, linkIn, look, newcomer, signUp } from "./look.ts";
 import { test } from "./story.ts";
 
 test("a team: the plan's limit, an invitation by mail, and two workspaces", async ({ page, browser }) => {
-  test.setTimeout(180_000);
   const ada = newcomer("Ada", "King");
   const ben = newcomer("Ben", "Jonson");
   await page.goto("/");

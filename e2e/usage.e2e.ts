@@ -71,7 +71,6 @@ async function record(page: Page, token: string, projectId: string, creator: str
 test("the meter fills, its owner is notified, a call past the limit is refused, and a month is closed", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto(URL);
   await page.getByRole("button", { name: "Get Started as a Developer" }).click();
   await signUp(page, newcomer("Grace", "Hopper"));
