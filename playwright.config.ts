@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: WORKERS,
   timeout: 600_000, // for a story that hangs: on a slow machine the longest take minutes
-  expect: { timeout: 15_000 }, // for machines that do other things as well
+  expect: { timeout: 30_000 }, // for machines that do other things as well
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   outputDir: "test-results/browser",
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: `http://localhost:${server.port}`,
     // What the page held at each step, without a film of it, which takes a third of the browser's processor.
     trace: { mode: "retain-on-failure", screenshots: false },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

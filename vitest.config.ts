@@ -27,7 +27,7 @@ export default defineConfig({
     // as much processor as half of the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000, // for slow machines
+    hookTimeout: 120_000,
   },
 });
