@@ -19,6 +19,9 @@ const texts: Record<CreditSize, string> = {
   lead: "text-2xl sm:text-3xl",
 };
 
+/** The font of a credit line; for a block that cuts it too, whose ellipsis and line height then match. */
+export const creditText = (size: CreditSize) => clsx("font-serif", texts[size]);
+
 /**
  * The brand's motif: an em-rule, a name, a source. Each part
  * keeps its own direction of writing, so that none can turn the others round.
@@ -26,7 +29,7 @@ const texts: Record<CreditSize, string> = {
 export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: CreditSize }) {
   const rest = [credit.source, credit.license].filter(Boolean).join(", ");
   return (
-    <span className={clsx("font-serif", texts[size])}>
+    <span className={creditText(size)}>
       <span
         aria-hidden="true"
         className={clsx("mr-2 inline-block bg-accent align-middle", "h-0.5", size === "row" ? "w-5" : "w-10")}

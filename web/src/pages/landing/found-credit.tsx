@@ -1,15 +1,17 @@
+import { clsx } from "clsx";
 import { Plate } from "../../components/plates/plate.tsx";
 import { credentialsText, originText } from "../../forms/resolved-choices.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { keepAddress } from "../../hooks/kept-address.ts";
 import type { Found } from "../../hooks/use-lookup.ts";
 import { Button } from "../../ui/button.tsx";
+import { creditText } from "../../ui/credit-line.tsx";
 import { EditedLine } from "./edited-line.tsx";
 import { EditedPlate } from "./edited-plate.tsx";
 import { statedParts, workOf } from "./found-work.ts";
 
 const head = "flex items-start gap-4 md:max-lg:flex-col";
-const plate = "plate-uncaptioned h-auto w-20 shrink-0 lg:w-24";
+const plate = "plate-uncaptioned h-auto w-20 shrink-0 sm:w-24";
 
 type Props = { address: string | null; file: string | null; found: Found; onWrite: () => void };
 
@@ -47,7 +49,7 @@ export function FoundCredit({ address, file, found, onWrite }: Props) {
     <>
       <div className={head}>
         <EditedPlate work={work} credit={work} size="card" className={plate} />
-        <p className="line-clamp-6 min-w-0 wrap-anywhere">
+        <p className={clsx(creditText("row"), "line-clamp-6 min-w-0 wrap-anywhere")}>
           <EditedLine work={work} credit={work} size="row" />
         </p>
       </div>

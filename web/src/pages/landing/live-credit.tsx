@@ -1,4 +1,5 @@
 import type { CreditFormat, formatCredit } from "@byline/contract/credit.ts";
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ATTRIBUTION_TYPES, attributionTypeName } from "../../components/attributions/attribution-types.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "../../content/landing.ts";
 import { ChoiceBar } from "../../ui/choice-bar.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
+import { creditText } from "../../ui/credit-line.tsx";
 import { EditedLine } from "./edited-line.tsx";
 
 const slug = (text: string) =>
@@ -99,10 +101,7 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
       <div id="credit" className="scroll-mt-20 py-8 lg:border-r lg:border-rule lg:pr-12">
         <p className="text-sm text-ink-2">The credit your readers see. Change it:</p>
         <p
-          className={
-            "mt-3 line-clamp-3 min-h-24 font-serif text-xl leading-snug break-words sm:min-h-31 " +
-            "sm:text-2xl sm:leading-snug"
-          }
+          className={clsx(creditText("head"), "mt-3 line-clamp-3 min-h-24 break-words sm:min-h-31")}
           aria-live="polite"
         >
           {/* Another work's credit takes its place: none of its words is seen to move. */}
