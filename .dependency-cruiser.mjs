@@ -162,6 +162,20 @@ export default {
       "Only /mcp is a client of the API it is served with: entry/mcp.ts calls /v1 by the SDK.",
       "^server/src/entry/mcp[.](test[.])?ts$",
     ),
+    boundary(
+      "only-decoders-decode",
+      "^server/src/",
+      "^node_modules/(sharp|exifreader|music-metadata|@contentauth)/",
+      "Files from strangers are decoded in processes that can be killed: put it into a *-task.ts.",
+      "(-task|[.]test|/file-readers)[.]ts$",
+    ),
+    boundary(
+      "only-decoders-load-tasks",
+      "^server/src/",
+      "^server/src/.*(-task|/file-readers)[.]ts$",
+      "A task runs in a decoder process only: give its address to Decode.",
+      "(-task|[.]test)[.]ts$",
+    ),
     boundary("kit-is-pure", "^server/src/kit/", "^server/src/(?!kit/)", "kit/ knows no module."),
     boundary(
       "adapters-know-no-module",

@@ -8,6 +8,7 @@ import { createPayments } from "./adapters/payments/payments.ts";
 import { createRightsPlatform } from "./adapters/rights-platform/platform.ts";
 import type { Config } from "./config.ts";
 import { openBus } from "./core/bus.ts";
+import { createDecoding, SERVER_LIMITS } from "./core/decoding/decoding.ts";
 import type { Clock, Deps } from "./core/deps.ts";
 import type { Log } from "./core/log.ts";
 import { createStepAside } from "./core/step-aside.ts";
@@ -32,6 +33,7 @@ export async function compose(
   databaseUrl: string,
   log: Log,
   clock: Clock = Date.now,
+  decodingLimits = SERVER_LIMITS,
 ): Promise<Deps> {
   // A page's statements take some milliseconds each: starting parallel workers for them takes as long.
   const pool = createPool(databaseUrl, {
@@ -75,6 +77,7 @@ export async function compose(
   );
   const requestLog =
     config.requestLogDays > 0 ? createRequestLog({ db: createDb(counts), bus, clock, log }) : null;
+  const decoding = createDecoding({ log, clock }, decodingLimits);
   const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
   const deps: Deps = {
     config,
@@ -102,6 +105,7 @@ export async function compose(
     outbound: createOutbound({ ...config.outbound, userAgent: `Byline (+${config.url}/support)` }),
     textRecords: createTextRecords({ on: config.outbound.on, servers: config.outbound.dnsServers }),
     objects: createObjects(config.objects),
+    decoding,
     rights: config.rights.connection ? createRightsPlatform(config.rights.connection, clock) : null,
     providers: createProviders(config.providers, clock),
     orcid: config.orcid ? createOidc(config.orcid, clock, "openid") : null,
@@ -110,6 +114,7 @@ export async function compose(
     comparisons,
     async close() {
       mailer?.close();
+      decoding.close();
       await attributions.drain();
       await limits.close();
       await tokenUse.flush();

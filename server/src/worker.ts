@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import os from "node:os";
 import { compose } from "./compose.ts";
+import { WORKER_LIMITS } from "./core/decoding/decoding.ts";
 import { createLog } from "./core/log.ts";
 import type { StepAside } from "./core/step-aside.ts";
 import { startJobs } from "./jobs.ts";
@@ -18,7 +19,10 @@ export async function runWorker(): Promise<void> {
   process.on("SIGINT", () => {}); // Ctrl-C reaches this process too; the server stops it
   const [{ config, databaseUrl, alone }] = (await once(process, "message")) as [WorkerStart];
   const log = createLog(config.logLevel).child({ process: "worker" });
-  const deps = { ...(await compose(config, databaseUrl, log)), stepAside: askServer() };
+  const deps = {
+    ...(await compose(config, databaseUrl, log, Date.now, WORKER_LIMITS)),
+    stepAside: askServer(),
+  };
   const jobs = await startJobs(deps, databaseUrl, { alone });
   let stopping = false;
   process.on("SIGTERM", async () => {

@@ -9,6 +9,7 @@ import type { Config } from "../config.ts";
 import type { Db, Tx } from "../db/client.ts";
 import type { Actor, AnyActor } from "./access.ts";
 import type { Bus } from "./bus.ts";
+import type { Decoding } from "./decoding/decoding.ts";
 import type { EndGrants } from "./grants.ts";
 import type { Log } from "./log.ts";
 import type { StepAside } from "./step-aside.ts";
@@ -34,6 +35,8 @@ export interface Services {
   textRecords: TextRecords;
   /** Files outside of the database; written to by core/objects.ts alone. */
   objects: Objects;
+  /** Decodes files from strangers, in processes that can be killed. */
+  decoding: Decoding;
   /** Null when none is configured: attributions wait. */
   rights: RightsPlatform | null;
   /** Refuses writes into a workspace whose plan is paused, or into an archived project (402, 409). */

@@ -1,26 +1,15 @@
-import sharp from "sharp";
+import type { Decode } from "./decoding/decoding.ts";
 
-const SIDE = 256;
-/** A small file can hold an image of any size; 50 megapixels is more than any camera's portrait. */
-const MAX_PIXELS = 50_000_000;
-
-sharp.cache(false);
+const TASK = new URL("./decoding/square-task.ts", import.meta.url);
 
 /**
- * A square, upright WebP of 256 pixels without the original's metadata: no place, no camera, no name. Null
- * for what is no PNG, JPEG or WebP, or cannot be read as one.
+ * Returns a square, upright WebP of 256 pixels without the original's metadata (place, camera, name), or null
+ * if the file is no PNG, JPEG, or WebP or can't be read. Throws what `Decode` throws.
  */
-export async function encodeSquare(file: Buffer): Promise<Buffer | null> {
+export async function encodeSquare(decode: Decode, file: Buffer): Promise<Buffer | null> {
   if (!isImage(file)) return null;
-  try {
-    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-      .rotate()
-      .resize(SIDE, SIDE, { fit: "cover" })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    return null;
-  }
+  const image = await decode<Uint8Array | null>(TASK, { file });
+  return image && Buffer.from(image);
 }
 
 /** By their first bytes; the type the sender gives is not trusted. */

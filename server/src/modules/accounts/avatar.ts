@@ -12,7 +12,7 @@ import { avatars, users } from "../../db/tables/accounts.ts";
 
 /** Stores an image as the person's, in place of the one before, and returns its address. */
 export async function uploadAvatar(caller: Caller<UserActor>, file: Buffer): Promise<string> {
-  const image = await encodeSquare(file);
+  const image = await encodeSquare(caller.deps.decoding.for(caller.actor.workspaceId), file);
   if (!image) throw invalid("avatar", "This image cannot be read. Choose a PNG, JPEG or WebP file.");
   const prefix = prefixOf();
   await storeObjects(caller, prefix, { [FILE]: image });

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { creditOf } from "@byline/contract/credit.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { platedOf } from "@byline/contract/plate.ts";
@@ -21,7 +22,7 @@ import { usesOf } from "./page-parts.ts";
 import { getCredit, noSuchCredit, readCredits, readProject } from "./read-credits.ts";
 import { getCreator, getWork } from "./read-public.ts";
 import { getSitemap } from "./sitemap.ts";
-import { createCardPrinter, drawCard, runOf, runsOf, withPicture } from "./social-card.ts";
+import { createCardPrinter, drawCard, runOf, runsOf } from "./social-card.ts";
 
 const FEED = 50;
 /** Credits of a project that are given as a text: the latest. */
@@ -113,10 +114,10 @@ export function embedRoutes(app: App, deps: Deps) {
     return sendCached(request, reply, { type: "text/plain; charset=utf-8", source });
   });
 
-  const print = createCardPrinter();
+  const print = createCardPrinter(deps.decoding.for(null));
   const printWith = (picture: Picture | null) => async (svg: string) => {
     const file = picture && (await openPublic(deps, { digest: picture.digest, file: "640.webp" }));
-    return print(file ? await withPicture(svg, picture.digest, file) : svg);
+    return print(svg, file ? { digest: picture.digest, file: await buffer(file) } : null);
   };
   app.get("/c/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
     const attribution = await getCredit(deps, request.params.id);
@@ -160,7 +161,7 @@ export function embedRoutes(app: App, deps: Deps) {
     const { name, own } = creator;
     const runs = await runOf(own.global ? [name, own.value] : [name], "A creator credited on Byline");
     const source = await drawCard(platedOf(creator.newest), { runs, note: usesOf(creator) });
-    return sendCached(request, reply, { type: "image/png", source, make: print });
+    return sendCached(request, reply, { type: "image/png", source, make: printWith(null) });
   });
 
   const script = { type: "text/javascript; charset=utf-8", source: EMBED_SOURCES.at(-1)?.source ?? "" };

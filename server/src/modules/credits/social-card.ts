@@ -1,5 +1,3 @@
-import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { type Credited, creditedName, creditOf, UNTITLED } from "@byline/contract/credit.ts";
 import { CARD } from "@byline/contract/pages.ts";
 import { MOST_ENLARGED } from "@byline/contract/picture-sources.ts";
@@ -7,8 +5,7 @@ import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated } from "@byline/contract/plate.ts";
 import type { Shape } from "@byline/contract/plate-scenes.ts";
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
-import { AppError } from "../../core/errors.ts";
+import type { Decode } from "../../core/decoding/decoding.ts";
 import { isDrawable, type Run, setText } from "./draw-text.ts";
 import type { Face } from "./fonts.ts";
 import { shapesOf } from "./plate.ts";
@@ -17,14 +14,13 @@ const [PAPER, INK, GRAY, ACCENT] = ["#fbfaf7", "#1c1a17", "#57534b", "#c5361a"];
 const WASH = "#f2f0ea";
 const [TEXT_X, TEXT_WIDTH] = [616, 504];
 const LEADING = 1.16;
+const TASK = new URL("./card-task.ts", import.meta.url);
 const HEADLINES = [
   { size: 54, lines: 4 },
   { size: 44, lines: 5 },
   { size: 36, lines: 6 },
 ].map((space) => ({ ...space, width: TEXT_WIDTH }));
 
-/** Drawn at once: rasterizing is done by threads that also compress and hash. */
-const [AT_ONCE, WAITING] = [2, 50];
 /** Of half a megabyte each where they hold a picture. */
 const CACHED = 60;
 
@@ -96,15 +92,6 @@ async function letterPaths({ attributes, text = "" }: Shape): Promise<Shape> {
   return { tag: "path", attributes: { d: d.join(""), fill: fill ?? INK, fillOpacity } };
 }
 
-/** With the picture itself in place of its digest, by which printed cards are known. */
-export async function withPicture(svg: string, digest: string, file: Readable): Promise<string> {
-  const jpeg = await sharp(await buffer(file))
-    .flatten({ background: PAPER })
-    .jpeg({ quality: 85 })
-    .toBuffer();
-  return svg.replace(`href="${digest}"`, `href="data:image/jpeg;base64,${jpeg.toString("base64")}"`);
-}
-
 /** Creator and title; where our fonts cannot write those, by which ids they are recorded. */
 export async function runsOf(recorded: Credited, otherwise: string): Promise<Run[]> {
   const { contentId, contentCreatorId } = recorded;
@@ -128,34 +115,20 @@ async function firstDrawable(names: (string | null)[], face: Face): Promise<Run 
   return null;
 }
 
-/** Rasterizes cards in all their colors, few at a time, and keeps the latest. */
-export function createCardPrinter() {
+/** An SVG to rasterize; `picture` replaces its digest in it, on `ground` where it is transparent. */
+export type CardDrawing = { svg: string; ground: string; picture: { digest: string; file: Buffer } | null };
+
+/** Rasterizes cards in all their colors and keeps the latest, by the SVG that names the picture's digest. */
+export function createCardPrinter(decode: Decode) {
   const known = new LRUCache<string, Promise<Buffer>>({ max: CACHED });
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function print(svg: string): Promise<Buffer> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING)
-        throw new AppError("unavailable", "Too many pictures are being drawn.", {
-          retryAfter: 5,
-          planned: true,
-        });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running++;
-    try {
-      return await sharp(Buffer.from(svg)).png().toBuffer();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  }
-
-  return (svg: string): Promise<Buffer> => {
+  const print = async (svg: string, picture: CardDrawing["picture"]) => {
+    const drawing: CardDrawing = { svg, ground: PAPER, picture };
+    return Buffer.from(await decode<Uint8Array>(TASK, drawing));
+  };
+  return (svg: string, picture: CardDrawing["picture"]): Promise<Buffer> => {
     let printed = known.get(svg);
     if (!printed) {
-      printed = print(svg);
+      printed = print(svg, picture);
       known.set(svg, printed);
       printed.catch(() => known.delete(svg));
     }

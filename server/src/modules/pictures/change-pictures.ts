@@ -32,7 +32,7 @@ export async function uploadPicture(
   { attributionId, file }: { attributionId: string; file: Buffer },
 ): Promise<WorkPicture> {
   canRecord(caller.actor);
-  const encoded = await encodePicture(file);
+  const encoded = await encodePicture(caller.deps.decoding.for(caller.actor.workspaceId), file);
   if (!encoded)
     throw invalid(
       "picture",

@@ -1,48 +1,22 @@
-import { createHash } from "node:crypto";
-import { PICTURE_WIDTHS } from "@byline/contract/picture-sources.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
-import sharp from "sharp";
-import { inTurn } from "../../kit/in-turn.ts";
+import type { Decode } from "../../core/decoding/decoding.ts";
 
-/** A small file can hold an image of any size; decoded, this is 200 MB. */
-const MAX_PIXELS = 50_000_000;
-const QUALITY = 80;
-/** Encoded at once by this process: each keeps a core busy. */
-const LANES = 2;
-let begun = 0;
+const TASK = new URL("./picture-task.ts", import.meta.url);
 
 /** A picture in every width, by the names of its files. */
 export type Encoded = Picture & { files: Record<string, Buffer> };
 
 /**
- * Upright WebPs without the original's metadata (no place, no camera, no name), uncropped. Null for what is
- * no PNG, JPEG, WebP or GIF, or cannot be read as one. Of a moving one the first frame is kept.
+ * Returns upright WebPs without the original's metadata (place, camera, name), uncropped, or null if the file
+ * is no PNG, JPEG, WebP, or GIF or can't be read. Of an animation, the first frame. Throws what `Decode`
+ * throws.
  */
-export async function encodePicture(file: Buffer): Promise<Encoded | null> {
+export async function encodePicture(decode: Decode, file: Buffer): Promise<Encoded | null> {
   if (!isImage(file)) return null;
-  return inTurn(`picture ${begun++ % LANES}`, () => encode(file)).catch(() => null);
-}
-
-/** Decodes once, to the largest size. */
-async function encode(file: Buffer): Promise<Encoded> {
-  const within = (width: number) =>
-    ({ width, height: 2 * width, fit: "inside", withoutEnlargement: true }) as const;
-  const most = PICTURE_WIDTHS.at(-1) as number;
-  const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-    .autoOrient()
-    .resize(within(most))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const files: Record<string, Buffer> = {};
-  for (const one of PICTURE_WIDTHS)
-    files[fileOf(one)] = await sharp(data, { raw: { width, height, channels } })
-      .resize(within(one))
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  const largest = files[fileOf(most)] as Buffer;
-  const digest = createHash("sha256").update(largest).digest("hex").slice(0, 32);
-  return { digest, width, height, files };
+  const encoded = await decode<Encoded | null>(TASK, { file });
+  if (!encoded) return null;
+  const files = Object.entries(encoded.files).map(([name, bytes]) => [name, Buffer.from(bytes)]);
+  return { ...encoded, files: Object.fromEntries(files) };
 }
 
 export const fileOf = (width: number) => `${width}.webp`;

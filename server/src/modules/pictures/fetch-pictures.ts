@@ -5,7 +5,9 @@ import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
 import { standInFor } from "../../adapters/outbound/stand-in-for.ts";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
+import { UndecodableFile } from "../../core/decoding/undecodable-file.ts";
 import type { Deps } from "../../core/deps.ts";
+import { AppError } from "../../core/errors.ts";
 import { dropObjects, keepObjects } from "../../core/objects.ts";
 import { NONE_SERVED } from "../../core/turns.ts";
 import { systemCaller, write } from "../../core/write.ts";
@@ -81,11 +83,14 @@ export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
       if ("kind" in answer)
         return { problem: "unreachable", dueAt: clock() + answer.restMs, tries: tries - 1 };
       if ("problem" in answer) return answer;
-      const encoded = await encodePicture(answer.body);
-      if (!encoded) return { problem: "unreadable" };
       try {
+        const encoded = await encodePicture(deps.decoding.for(workspaceId), answer.body);
+        if (!encoded) return { problem: "unreadable" };
         return { stored: await storeEncoded(caller, encoded) };
       } catch (error) {
+        if (error instanceof UndecodableFile) return { problem: "unreadable" };
+        if (error instanceof AppError)
+          return { dueAt: clock() + (error.retryAfter ?? 60) * 1000, tries: tries - 1 };
         log.warn({ err: error, workspaceId, contentId }, "a picture could not be stored");
         return later(tries);
       }

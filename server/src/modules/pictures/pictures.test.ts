@@ -19,7 +19,6 @@ import { drainQueue } from "../../delivery/queue.ts";
 import { erasers } from "../../erasers.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { eraseDueAccounts } from "../accounts/erase-accounts.ts";
-import { encodePicture } from "./encode-picture.ts";
 import { pictureQueue } from "./fetch-pictures.ts";
 
 const drawn = (background: string, width = 1600, height = 900) =>
@@ -201,23 +200,6 @@ test("workspaces take turns: the pictures of one delay another's by a few", asyn
   await fetchAll();
   expect(asked).toHaveLength(13);
   expect(asked.indexOf("/one.jpg")).toBeLessThanOrEqual(4);
-});
-
-test("two pictures are encoded at once, and no more", async () => {
-  let most = 0;
-  const active = () => {
-    const { queue, process } = sharp.counters();
-    return queue + process;
-  };
-  // A task that starts between the reads of the two counters is in both: never twice in a row.
-  const count = () => {
-    most = Math.max(most, Math.min(active(), active()));
-  };
-  sharp.queue.on("change", count);
-  const encoded = await Promise.all(Array.from({ length: 6 }, () => encodePicture(photo)));
-  sharp.queue.off("change", count);
-  expect(encoded.map((one) => one?.width)).toEqual(Array(6).fill(1280));
-  expect(most).toBe(2);
 });
 
 test("200 an upload counts more than metadata; replaced and removed, its files go", async () => {

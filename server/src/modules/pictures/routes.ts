@@ -2,6 +2,7 @@ import { PICTURE_LIMITS } from "@byline/contract/pictures.ts";
 import type { FastifyError, FastifyReply } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { UndecodableFile } from "../../core/decoding/undecodable-file.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { type ThrottleRule, throttle } from "../../core/throttle.ts";
@@ -39,7 +40,9 @@ export function pictureRoutes(app: App, deps: Deps) {
     const { workspaceId } = userOf(request);
     await throttle(deps, `preview ${workspaceId}`, PREVIEWS, "or record it without looking at it first");
     const answer = await fetchPicture(deps, request.query.url);
-    const encoded = typeof answer === "object" && "body" in answer ? await encodePicture(answer.body) : null;
+    const decode = deps.decoding.for(workspaceId);
+    const body = typeof answer === "object" && "body" in answer ? answer.body : null;
+    const encoded = body && (await encodePicture(decode, body).catch(withoutPicture));
     const image = encoded?.files[fileOf(PREVIEW_WIDTH)];
     return sendPicture(reply, image ?? null, `private, max-age=${HOUR_SECONDS}`);
   });
@@ -96,6 +99,12 @@ export function pictureFileRoutes(app: App, deps: Deps) {
     image.destroy();
     return reply.status(304).header("cache-control", caching).send();
   });
+}
+
+/** What is at an address but can't be decoded is no picture. */
+function withoutPicture(error: unknown): null {
+  if (error instanceof UndecodableFile) return null;
+  throw error;
 }
 
 function readFile(name: string): { digest: string; file: string } | null {

@@ -21,7 +21,7 @@ const prefixOf = (mark: string) => `marks/${mark}/`;
 export async function uploadMark(caller: Caller<Actor>, id: string, file: Buffer): Promise<ProjectRow> {
   canChangeProject(caller.actor);
   await getProject(caller.deps.db, caller.actor, id);
-  const image = await encodeSquare(file);
+  const image = await encodeSquare(caller.deps.decoding.for(caller.actor.workspaceId), file);
   if (!image) throw invalid("mark", "This image cannot be read. Choose a PNG, JPEG or WebP file.");
   const mark = randomUUID();
   await storeObjects(caller, prefixOf(mark), { [FILE]: image });

@@ -1,5 +1,6 @@
 import type { ContentCredentials, ResolveSource } from "@byline/contract/resolve.ts";
 import type { Fetched } from "../../adapters/outbound/outbound.ts";
+import type { Decode } from "../../core/decoding/decoding.ts";
 import type { Credentials } from "./credentials/credentials.ts";
 import type { Input } from "./read-input.ts";
 import type { Statement } from "./statements.ts";
@@ -10,6 +11,7 @@ export type Fetch = {
   json: (address: string) => Promise<unknown>;
   /** A page or file that somebody named, the beginning of a long one; null where it is gone. */
   page: (address: string) => Promise<Fetched | null>;
+  decode: Decode;
   /** The C2PA manifests of a file, checked; null for a file without. */
   manifests: (bytes: Uint8Array) => Promise<Credentials | null>;
 };

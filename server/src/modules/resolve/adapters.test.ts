@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { startDecoding } from "../../../test/decoding.ts";
 import { startServices } from "../../../test/services.ts";
 import { createOutbound } from "../../adapters/outbound/outbound.ts";
 import { createFetch } from "./fetching.ts";
@@ -51,10 +52,11 @@ const services = await startServices({
 });
 afterAll(() => void services.server.close());
 const { origin } = services;
+const decode = startDecoding();
 
 async function resolve(text: string) {
   const outbound = createOutbound({ on: true, local: origin, userAgent: "Byline" });
-  const asked = await gather(readInput(text, origin), createFetch(outbound, null));
+  const asked = await gather(readInput(text, origin), createFetch(outbound, null, decode));
   const found = asked.flatMap(({ adapter, found }) =>
     found ? [{ source: adapter.name, statements: found.statements }] : [],
   );

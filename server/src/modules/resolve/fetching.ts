@@ -2,6 +2,7 @@ import { RESOLVE_FILE_BYTES } from "@byline/contract/resolve.ts";
 import type { Outbound } from "../../adapters/outbound/outbound.ts";
 import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
 import { standInFor } from "../../adapters/outbound/stand-in-for.ts";
+import type { Decode } from "../../core/decoding/decoding.ts";
 import type { Fetch } from "./adapter.ts";
 import { readCredentials } from "./credentials/credentials.ts";
 import { readManifests } from "./credentials/read-manifests.ts";
@@ -18,10 +19,11 @@ const bytesOf = (type: string) => (/^(image|audio|video)\//.test(type) ? RESOLVE
 const PAGE = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
 
 /** How adapters ask the outside. `trustList`: whose signatures on files are trusted, as PEM. */
-export function createFetch(outbound: Outbound, trustList: string | null): Fetch {
+export function createFetch(outbound: Outbound, trustList: string | null, decode: Decode): Fetch {
   const until = AbortSignal.timeout(TOTAL_MS);
   const standIn = standInFor(outbound);
   return {
+    decode,
     async json(address) {
       const answer = await outbound.get(standIn(address), {
         accept: "application/json",
@@ -45,7 +47,7 @@ export function createFetch(outbound: Outbound, trustList: string | null): Fetch
       throw new OutboundError("unreachable", `${host} answered with the status ${answer.status}.`);
     },
     async manifests(bytes) {
-      const answer = await readManifests(bytes, trustList);
+      const answer = await readManifests(decode, bytes, trustList);
       return answer && readCredentials(answer);
     },
   };

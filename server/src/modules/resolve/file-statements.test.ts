@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { startDecoding } from "../../../test/decoding.ts";
 import { readImageStatements, readMediaStatements } from "./file-readers.ts";
 import { readFileStatements } from "./file-statements.ts";
 import { merge } from "./merge.ts";
 import type { Statement } from "./statements.ts";
+
+const decode = startDecoding();
 
 const read = (statements: Statement[] | null) => merge([{ source: "file", statements: statements ?? [] }]);
 const names = (statements: Statement[] | null) => {
@@ -205,9 +208,12 @@ test.each([600_000, 1_500_000])(
       last = performance.now();
     }, 20);
     const began = performance.now();
-    const read = await readFileStatements(pngOfMany(creators), { manifests: async () => null });
+    const reading = readFileStatements(pngOfMany(creators), { manifests: async () => null, decode });
+    // 503 where the machine is too busy to tell
+    await expect(reading).rejects.toThrow(
+      /^Reading this file takes|^This file can't be read|^Too many files/,
+    );
     clearInterval(beat);
-    expect(read).toBeNull();
     expect(performance.now() - began).toBeLessThan(15_000);
     expect(longest).toBeLessThan(2000);
   },

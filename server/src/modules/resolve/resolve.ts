@@ -20,7 +20,7 @@ export async function resolveAddress(deps: Deps, by: LookupBy, text: string): Pr
   const known = await findResolution(deps, inputText(input));
   if (known) return known;
   await countLookup(deps, by);
-  const asked = await gather(input, createFetch(deps.outbound, deps.config.outbound.trustList));
+  const asked = await gather(input, fetchFor(deps, by));
   if (!asked.some(({ found }) => found)) throw nothingFound(input, asked);
   const answer = answerOf(deps, inputText(input), asked);
   if (!asked.some(({ error }) => error)) await keepResolution(systemCaller(deps), answer);
@@ -31,10 +31,7 @@ export async function resolveAddress(deps: Deps, by: LookupBy, text: string): Pr
 export async function resolveFile(deps: Deps, by: LookupBy, bytes: Uint8Array): Promise<Resolution> {
   if (bytes.length === 0) throw invalid("file", "Send the file as the body of this call.");
   await countLookup(deps, by);
-  const asked = await gather(
-    { kind: "file", bytes },
-    createFetch(deps.outbound, deps.config.outbound.trustList),
-  );
+  const asked = await gather({ kind: "file", bytes }, fetchFor(deps, by));
   if (!asked.some(({ found }) => found))
     throw invalid(
       "file",
@@ -42,6 +39,13 @@ export async function resolveFile(deps: Deps, by: LookupBy, bytes: Uint8Array): 
     );
   return answerOf(deps, "file", asked);
 }
+
+const fetchFor = ({ outbound, config, decoding }: Deps, by: LookupBy) =>
+  createFetch(
+    outbound,
+    config.outbound.trustList,
+    decoding.for("network" in by ? by.network : by.workspaceId),
+  );
 
 const answerOf = ({ clock }: Deps, input: string, asked: Asked[]): Resolution => ({
   input,

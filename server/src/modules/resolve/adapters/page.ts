@@ -1,3 +1,4 @@
+import { UndecodableFile } from "../../../core/decoding/undecodable-file.ts";
 import type { Adapter } from "../adapter.ts";
 import { readFileStatements } from "../file-statements.ts";
 import { readPageStatements } from "../page-statements.ts";
@@ -19,10 +20,16 @@ export const page: Adapter = {
     stated.source(url, "address");
     if (!/^(image|audio|video)\//.test(type)) return { url, title, statements: stated.list };
     if (type.startsWith("image/")) stated.picture(url, "address");
-    const found = await readFileStatements(body, fetch, { whole });
+    const found = await readFileStatements(body, fetch, { whole }).catch(withoutStatements);
     return { url, title, ...found, statements: [...stated.list, ...(found?.statements ?? [])] };
   },
 };
+
+/** A file that can't be decoded still has an address. */
+function withoutStatements(error: unknown): null {
+  if (error instanceof UndecodableFile) return null;
+  throw error;
+}
 
 /** By the charset of the header, or the one that the page itself names first. */
 function decode(body: Buffer, charset: string | null): string {

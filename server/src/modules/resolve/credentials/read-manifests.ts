@@ -1,6 +1,7 @@
-import { runInProcess } from "../run-in-process.ts";
+import type { Decode } from "../../../core/decoding/decoding.ts";
+import { UndecodableFile } from "../../../core/decoding/undecodable-file.ts";
 
-const READER = new URL("./manifest-process.ts", import.meta.url);
+const TASK = new URL("./manifest-task.ts", import.meta.url);
 const UNREADABLE: ManifestAnswer = { error: "C2pa(Unreadable)" };
 
 /** What the library answers: the manifests as JSON, or why it read none. */
@@ -14,16 +15,20 @@ const OFFLINE = {
 
 /**
  * Reads the C2PA manifests of a file and checks them against `trustList`, certificates as PEM. Null for a
- * file without any. In a process of its own, one file at a time, with bounded time and memory.
+ * file without any.
  */
 export async function readManifests(
+  decode: Decode,
   bytes: Uint8Array,
   trustList: string | null,
 ): Promise<ManifestAnswer | null> {
   if (!mayHaveManifests(bytes)) return null;
   const trust = trustList ? { trust: { trust_anchors: trustList } } : {};
   const settings = JSON.stringify({ ...OFFLINE, ...trust });
-  return runInProcess(READER, { bytes, settings }, UNREADABLE);
+  return decode<ManifestAnswer>(TASK, { bytes, settings }).catch((error) => {
+    if (error instanceof UndecodableFile) return UNREADABLE;
+    throw error;
+  });
 }
 
 /** Starting the process takes a while, and most files have none of the marks of a manifest. */

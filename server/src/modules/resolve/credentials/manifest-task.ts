@@ -1,22 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import init, { WasmReader } from "@contentauth/c2pa-wasm";
-import { answerInProcess } from "../run-in-process.ts";
 import { limitMemory } from "./limit-memory.ts";
 import type { ManifestAnswer } from "./read-manifests.ts";
 
 const LIBRARY = fileURLToPath(import.meta.resolve("@contentauth/c2pa-wasm/c2pa.wasm"));
 const MEMORY_BYTES = 256 * 1_048_576;
 
-if (import.meta.main) answerInProcess(readManifests);
-
 /** The library finds a file's format out by itself, so it is named none. */
-async function readManifests(input: { bytes: Uint8Array; settings: string }): Promise<ManifestAnswer> {
+export async function run(input: { bytes: Uint8Array; settings: string }): Promise<ManifestAnswer> {
   await init({ module_or_path: limitMemory(await readFile(LIBRARY), MEMORY_BYTES) });
   try {
     const reader = await WasmReader.fromBytes("application/octet-stream", input.bytes, input.settings);
     return { json: reader.json() };
   } catch (error) {
-    return { error: String(error) };
+    const text = String(error);
+    if (/C2pa\(/.test(text)) return { error: text };
+    throw error; // a trap leaves the library broken
   }
 }

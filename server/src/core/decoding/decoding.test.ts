@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { startDecoding } from "../../../test/decoding.ts";
+import { animatedGif, jpegOfScans, mp4OfAtoms, pngOf } from "../../../test/hostile-files.ts";
+import { createLog } from "../log.ts";
+import { encodeSquare } from "../square-image.ts";
+import { createDecoding } from "./decoding.ts";
+import { createFairQueue } from "./fair-queue.ts";
+
+const decode = startDecoding();
+const FILE_TASK = new URL("../../modules/resolve/file-task.ts", import.meta.url);
+const PICTURE_TASK = new URL("../../modules/pictures/picture-task.ts", import.meta.url);
+const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#357" } })
+  .jpeg({ progressive: true })
+  .toBuffer();
+const bomb = deflateSync(Buffer.alloc(40 * 1_048_576));
+const text = (keyword: string) => Buffer.concat([Buffer.from(`${keyword}\0\0`), bomb]);
+
+test("a normal picture becomes a square", async () => {
+  const square = await encodeSquare(decode, photo);
+  expect(await sharp(square as Buffer).metadata()).toMatchObject({ width: 256, height: 256 });
+});
+
+const costly: [string, URL, object, RegExp][] = [
+  ["JPEG of 300 scans", PICTURE_TASK, { file: jpegOfScans(300) }, /more than 64 scans/],
+  ["PNG of 30,000 x 30,000 pixels", PICTURE_TASK, { file: pngOf([], 30_000) }, /50 megapixels/],
+  ["zTXt bomb", PICTURE_TASK, { file: pngOf([["zTXt", text("a")]]) }, /more than 8 MiB of text/],
+  ["iCCP bomb", PICTURE_TASK, { file: pngOf([["iCCP", text("a")]]) }, /more than 8 MiB of text/],
+  ["GIF of 3,000 frames", PICTURE_TASK, { file: animatedGif(3000) }, /more than 1000 frames/],
+  ["MP4 of 8-byte atoms", FILE_TASK, { bytes: mp4OfAtoms(3 * 1_048_576) }, /more than 20000 parts/],
+];
+test.each(costly)("a %s is refused before it is decoded", async (_name, task, input, message) => {
+  await expect(decode(task, input)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(message),
+  });
+});
+
+test("a decoder that ends takes nothing with it, and the next file is read", async () => {
+  const missing = new URL("./no-such-task.ts", import.meta.url);
+  await expect(decode(missing, {})).rejects.toMatchObject({ status: 400 });
+  expect(await encodeSquare(decode, photo)).not.toBeNull();
+});
+
+test("429 once the hour's processing time is used up, until the hour is over; others go on", async () => {
+  let now = Date.now();
+  const decoding = createDecoding(
+    { log: createLog("silent"), clock: () => now },
+    { decoders: 1, hourlyMs: 1 },
+  );
+  await encodeSquare(decoding.for("a"), photo);
+  await expect(encodeSquare(decoding.for("a"), photo)).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 3600,
+    message: expect.stringContaining("Try again in 60 minutes."),
+  });
+  expect(await encodeSquare(decoding.for("b"), photo)).not.toBeNull();
+  now += 3_600_000;
+  expect(await encodeSquare(decoding.for("a"), photo)).not.toBeNull();
+  decoding.close();
+});
+
+test("503 with the seconds to wait once too much is waiting", async () => {
+  const noise = await sharp(randomBytes(1500 * 1500 * 3), { raw: { width: 1500, height: 1500, channels: 3 } })
+    .png()
+    .toBuffer();
+  const decoding = createDecoding(
+    { log: createLog("silent"), clock: Date.now },
+    { decoders: 1, hourlyMs: 1e6 },
+  );
+  const answers = Array.from({ length: 8 }, () => encodeSquare(decoding.for("a"), noise));
+  const settled = await Promise.allSettled(answers);
+  const refused = settled.filter((one) => one.status === "rejected").map(({ reason }) => reason);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfter: 10 });
+  expect(settled.filter((one) => one.status === "fulfilled").length).toBeGreaterThan(1);
+  decoding.close();
+});
+
+test("turns go around, and the one with the most waiting makes room", () => {
+  const queue = createFairQueue<{ of: string; bytes: number; n: number }>({
+    bytes: 4,
+    bytesEach: 4,
+    each: 9,
+  });
+  for (const n of [1, 2, 3]) queue.add({ of: "a", bytes: 1, n });
+  queue.add({ of: "b", bytes: 1, n: 4 });
+  expect(queue.add({ of: "c", bytes: 1, n: 5 })).toMatchObject({ of: "a", n: 3 });
+  const taken = [1, 2, 3, 4].map(() => queue.take(() => true)?.n);
+  expect(taken).toEqual([1, 4, 5, 2]);
+});

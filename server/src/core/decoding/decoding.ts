@@ -1,0 +1,191 @@
+import { LRUCache } from "lru-cache";
+import { AppError } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { type Decoder, MAX_CPU_MS, MAX_RSS_BYTES, type Outcome, startDecoder } from "./decoder.ts";
+import { createFairQueue } from "./fair-queue.ts";
+import { UndecodableFile } from "./undecodable-file.ts";
+
+const MIB = 1_048_576;
+const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
+const WAITING = { bytes: 64 * MIB, bytesEach: 24 * MIB, each: 50 };
+const MAX_WAIT_MS = 20_000;
+const RETRY_SECONDS = 10;
+const IDLE_MS = MINUTE_MS;
+const MAX_BUDGETS = 10_000;
+
+/**
+ * Runs the module `task`'s `run` on `input` in a decoder process. Throws UndecodableFile (400) if the file
+ * was refused, cost too much, or ended the process; 429 with the seconds to wait if the hour's processor time
+ * is used up; 503 with the seconds to wait if too many files are waiting or the machine is too busy.
+ */
+export type Decode = <R>(task: URL, input: object) => Promise<R>;
+
+export type Decoding = {
+  /**
+   * Decodes for a workspace, or for a visitor's network: one file at a time, in turn with the others, within
+   * its budget. Null is the instance itself, which has no budget.
+   */
+  for: (of: string | null) => Decode;
+  close: () => void;
+};
+
+/** `hourlyMs`: processor time that each workspace may use in an hour, in milliseconds. */
+export type DecodingLimits = { decoders: number; hourlyMs: number };
+/** The server's: people wait for it, so a few hostile workspaces must not take all of it. */
+export const SERVER_LIMITS: DecodingLimits = { decoders: 2, hourlyMs: 3 * MINUTE_MS };
+/** The worker's: nobody waits for it. */
+export const WORKER_LIMITS: DecodingLimits = { decoders: 1, hourlyMs: 15 * MINUTE_MS };
+
+type Job = {
+  of: string;
+  isLimited: boolean;
+  bytes: number;
+  order: { task: string; input: object };
+  resolve: (value: unknown) => void;
+  reject: (error: AppError) => void;
+  timer?: NodeJS.Timeout;
+};
+
+/**
+ * Decodes files from strangers in few child processes, started when needed, kept warm between files, and
+ * killed at their limits. No library that decodes runs in the process that calls this.
+ */
+export function createDecoding(
+  { log, clock }: { log: Log; clock: () => number },
+  { decoders, hourlyMs }: DecodingLimits,
+): Decoding {
+  const waiting = createFairQueue<Job>(WAITING);
+  const served = new Set<string>();
+  const idle = new Map<Decoder, NodeJS.Timeout>();
+  const running = new Set<Decoder>();
+  const budgets = new LRUCache<string, { usedMs: number; resetsAt: number }>({ max: MAX_BUDGETS });
+  const budgetOf = (of: string) => {
+    const budget = budgets.get(of);
+    return budget && budget.resetsAt > clock() ? budget : { usedMs: 0, resetsAt: clock() + HOUR_MS };
+  };
+
+  function serveNext() {
+    while (running.size < decoders) {
+      const job = waiting.take((of) => !served.has(of));
+      if (!job) return;
+      serve(job);
+    }
+  }
+
+  async function serve(job: Job) {
+    clearTimeout(job.timer);
+    served.add(job.of);
+    const decoder = takeDecoder();
+    running.add(decoder);
+    const { outcome, cpuMs } = await decoder.run(job.order);
+    running.delete(decoder);
+    served.delete(job.of);
+    keep(decoder);
+    const budget = budgetOf(job.of);
+    budgets.set(job.of, { ...budget, usedMs: budget.usedMs + cpuMs });
+    const isBroken = "exceeded" in outcome || "failed" in outcome;
+    if (isBroken) log.warn({ of: job.of, task: job.order.task, outcome, cpuMs }, "a file was not decoded");
+    settle(job, outcome);
+    serveNext();
+  }
+
+  function takeDecoder(): Decoder {
+    for (const [decoder, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(decoder);
+      if (decoder.isReusable()) return decoder;
+    }
+    return startDecoder();
+  }
+
+  function keep(decoder: Decoder) {
+    if (!decoder.isReusable()) return;
+    const end = () => {
+      idle.delete(decoder);
+      decoder.stop();
+    };
+    idle.set(decoder, setTimeout(end, IDLE_MS).unref());
+  }
+
+  function add(job: Job) {
+    const { usedMs, resetsAt } = budgetOf(job.of);
+    if (job.isLimited && usedMs >= hourlyMs) return job.reject(overBudget(hourlyMs, resetsAt - clock()));
+    job.timer = setTimeout(() => {
+      waiting.drop(job);
+      job.reject(busy());
+    }, MAX_WAIT_MS);
+    const refused = waiting.add(job);
+    clearTimeout(refused?.timer);
+    refused?.reject(busy());
+    serveNext();
+  }
+
+  return {
+    for: (of) => (task, input) =>
+      new Promise((resolve, reject) =>
+        add({
+          of: of ?? "",
+          isLimited: of !== null,
+          bytes: bytesOf(input),
+          order: { task: task.href, input },
+          resolve: (value) => resolve(value as never),
+          reject,
+        }),
+      ),
+    close() {
+      for (const job of waiting.takeAll()) {
+        waiting.drop(job);
+        clearTimeout(job.timer);
+        job.reject(busy());
+      }
+      for (const timer of idle.values()) clearTimeout(timer);
+      for (const decoder of [...running, ...idle.keys()]) decoder.stop();
+    },
+  };
+}
+
+function settle({ resolve, reject }: Job, outcome: Outcome) {
+  if ("value" in outcome) resolve(outcome.value);
+  else if ("refused" in outcome) reject(new UndecodableFile(outcome.refused));
+  else if ("exceeded" in outcome && outcome.exceeded === "wall") reject(busy());
+  else reject("exceeded" in outcome ? tooCostly() : broken());
+}
+
+const bytesOf = (input: object): number =>
+  Object.values(input).reduce(
+    (sum, value) => sum + (value instanceof Uint8Array ? value.byteLength : String(value).length),
+    0,
+  );
+
+const busy = () =>
+  new AppError(
+    "unavailable",
+    `Too many files are being read right now. Try again in ${RETRY_SECONDS} seconds.`,
+    {
+      retryAfter: RETRY_SECONDS,
+      planned: true,
+    },
+  );
+
+function overBudget(hourlyMs: number, waitMs: number) {
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  return new AppError(
+    "rate_limited",
+    `Your files took ${hourlyMs / MINUTE_MS} minutes of processing within an hour, which is the limit. ` +
+      `Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    { retryAfter: Math.ceil(waitMs / 1000) },
+  );
+}
+
+const tooCostly = () => {
+  const most = `${MAX_CPU_MS / 1000} seconds or ${MAX_RSS_BYTES / MIB} MiB of memory`;
+  return new UndecodableFile(
+    `Reading this file takes more than ${most}. ` +
+      "Export it again with standard settings, or choose another file.",
+  );
+};
+
+const broken = () =>
+  new UndecodableFile(
+    "This file can't be read. Export it again with standard settings, or choose another one.",
+  );

@@ -1,0 +1,45 @@
+export type Limits = { bytes: number; bytesEach: number; each: number };
+export type Waiting = { of: string; bytes: number };
+
+/**
+ * What waits for its turn, one `of` after the other, so that nobody waits for everything that another one has
+ * waiting. Where it is full, the one with the most bytes waiting loses its latest.
+ */
+export function createFairQueue<T extends Waiting>(limits: Limits) {
+  /** By whom, in the order of turns: whoever was served goes to the end. */
+  const lines = new Map<string, T[]>();
+  const bytesOf = (line: T[]) => line.reduce((sum, { bytes }) => sum + bytes, 0);
+  const drop = (item: T) => {
+    const line = (lines.get(item.of) ?? []).filter((one) => one !== item);
+    if (line.length > 0) lines.set(item.of, line);
+    else lines.delete(item.of);
+  };
+
+  return {
+    drop,
+    /** Adds an item and returns the one that has no place: null, the item itself, or another's. */
+    add(item: T): T | null {
+      const line = lines.get(item.of) ?? [];
+      const own = bytesOf(line) + item.bytes;
+      if (line.length >= limits.each || (line.length > 0 && own > limits.bytesEach)) return item;
+      lines.set(item.of, [...line, item]);
+      const all = [...lines.values()];
+      if (all.reduce((sum, one) => sum + bytesOf(one), 0) <= limits.bytes) return null;
+      const greediest = all.toSorted((a, b) => bytesOf(b) - bytesOf(a))[0] as T[];
+      const latest = greediest.at(-1) as T;
+      drop(latest);
+      return latest;
+    },
+    /** Takes the oldest item of the next one whose turn may come now. */
+    take(mayCome: (of: string) => boolean): T | undefined {
+      for (const [of, [first, ...rest]] of lines) {
+        if (!first || !mayCome(of)) continue;
+        lines.delete(of);
+        if (rest.length > 0) lines.set(of, rest);
+        return first;
+      }
+      return undefined;
+    },
+    takeAll: () => [...lines.values()].flat(),
+  };
+}
