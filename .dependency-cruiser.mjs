@@ -230,6 +230,13 @@ export default {
       "[.]test[.]ts$",
     ),
     boundary(
+      "sandbox-shares-no-code",
+      "^sandbox/",
+      "^(server/(?!src/kit/paper[.]ts$)|contract/|web/|cli/|sdk/|scripts/|bench/|node_modules/@byline/)",
+      "A stand-in that shares code with the product repeats its mistakes. Only drawing a PDF is shared.",
+      "[.]test[.]ts$",
+    ),
+    boundary(
       "ui-knows-nothing",
       "^web/src/ui/",
       "^(web/src/(?!ui/)|contract/(?!figures[.])|node_modules/(react-router|@tanstack|react-hook-form))",

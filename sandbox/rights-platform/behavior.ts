@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Entry } from "../../server/src/adapters/rights-platform/wire.ts";
 import type { Verdict } from "./store.ts";
+import type { Entry } from "./wire.ts";
 
 /**
  * How the reference platform misbehaves, on demand. At first it does nothing but reject what is called

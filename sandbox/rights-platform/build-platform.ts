@@ -9,17 +9,11 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import { z } from "zod";
-import {
-  entry,
-  hashEntry,
-  problem,
-  registration,
-  registrationPage,
-} from "../../server/src/adapters/rights-platform/wire.ts";
 import { type Behavior, behavior, decideEntry, WELL_BEHAVED } from "./behavior.ts";
 import { showPage } from "./page.ts";
 import { sendCallback } from "./send-callback.ts";
 import type { Store } from "./store.ts";
+import { digest, entry, problem, registration, registrationPage } from "./wire.ts";
 
 export type PlatformOptions = {
   store: Store;
@@ -118,7 +112,7 @@ export async function buildPlatform({ store, key, callbackSecret, callbackUrl }:
           request.raw.socket.destroy();
           return reply.hijack();
         }
-        if (!created && (held.revision !== entry.revision || held.hash !== hashEntry(entry))) {
+        if (!created && (held.revision !== entry.revision || held.hash !== digest(entry))) {
           return refuse(reply, 409, `Revision ${held.revision} is registered, with another text or later`, {
             registration: held,
           });

@@ -1,4 +1,3 @@
-import { escapeHtml } from "@byline/contract/html.ts";
 import type { Behavior } from "./behavior.ts";
 import { behavior } from "./behavior.ts";
 import type { Store } from "./store.ts";
@@ -44,6 +43,9 @@ function field([name, value]: [string, string | number | boolean]): string {
       : `<input type="${typeof value === "number" ? "number" : "text"}" name="${name}" value="${escapeHtml(String(value))}">`;
   return `<label><code>${name}</code> ${input} <small>${escapeHtml(description)}</small></label>`;
 }
+
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const SCRIPT = `
 document.getElementById("behavior").addEventListener("submit", async (event) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import type { Registration } from "../../server/src/adapters/rights-platform/wire.ts";
+import type { Registration } from "./wire.ts";
 
 const TRIES = 4;
 

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { RightsConnection } from "../../server/src/config.ts";
 import { buildPlatform } from "./build-platform.ts";
 import { openStore } from "./store.ts";
 
 export type RunningPlatform = {
   /** Its API, and at / the page that shows what it holds. On loopback, on a free port. */
   url: string;
-  connection: RightsConnection;
+  connection: { api: string; key: string; callbackSecret: string };
   /** Where its callbacks go, once that is known. */
   callBackTo: (url: string) => void;
   stop: () => Promise<void>;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type Entry, hashEntry, type Registration } from "../../server/src/adapters/rights-platform/wire.ts";
+import { digest, type Entry, type Registration } from "./wire.ts";
 
 /** What the reference platform holds; in a schema of its own, as if it were another's database. */
 export type Store = {
@@ -64,7 +64,7 @@ export async function openStore(databaseUrl: string): Promise<Store> {
         entry.revision,
         state,
         JSON.stringify(entry),
-        hashEntry(entry),
+        digest(entry),
         reason ?? null,
         errors ? JSON.stringify(errors) : null,
       ];

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import type pg from "pg";
-import type { StripeSettings } from "../../server/src/config.ts";
 import { checkRequest } from "./check-request.ts";
 import { createDelivery } from "./deliver.ts";
 import { fallDue } from "./fall-due.ts";
@@ -175,7 +174,7 @@ export async function startStripeSandbox(pool: pg.Pool) {
       webhookSecret,
       apiBase: base,
       sandbox: true,
-    } satisfies StripeSettings,
+    },
     /** Moves its clock, in seconds, and does all that falls due on the way. */
     advance,
     addFault: faults.add,

@@ -1,9 +1,14 @@
-import { createPool } from "../../server/src/db/client.ts";
+import pg from "pg";
 import { startStripeSandbox } from "./sandbox.ts";
 
 /** The sandbox in Stripe's place, on a database, with the settings that lead to it. */
 export async function startStandIn(databaseUrl: string) {
-  const pool = createPool(databaseUrl, { max: 1, name: "byline-stripe-sandbox" });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    application_name: "byline-stripe-sandbox",
+  });
+  pool.on("error", () => {}); // the next query says it
   const sandbox = await startStripeSandbox(pool);
   const stop = async () => {
     await sandbox.stop();

@@ -2,29 +2,27 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /*
- * What Byline and a rights platform say to each other. docs/rights-platform.md explains it; its OpenAPI file
- * is made from the reference platform, which uses these schemas.
+ * The wire between Byline and a rights platform, as docs/rights-platform.md defines it. The reference
+ * platform has its own implementation; wire.test.ts pins both.
  */
 
 const member = (description: string) => z.string().max(8192).nullable().meta({ description });
 
 /** PUT /attributions/{ref}: one attribution as it now is. */
-export const entry = z
-  .strictObject({
-    ref: z.uuid().meta({ description: "Byline's id of the attribution; always the same registration" }),
-    revision: z.int().min(1).meta({ description: "Grows with every change. The highest is what counts" }),
-    withdrawn: z.boolean().meta({ description: "Taken back: the registration stays, marked" }),
-    content_id: z.string().max(500),
-    content_creator_id: z.string().max(500).nullable(),
-    attribution_type: z.string().max(64),
-    title: member("Of the work"),
-    creator: member("The creator's name"),
-    platform: member("Where the use happened"),
-    original_url: member("Where the work came from"),
-    license: member("An SPDX id, or the license's address or name"),
-    recorded_at: z.iso.datetime({ precision: 3 }).meta({ description: "When Byline recorded it" }),
-  })
-  .meta({ id: "Entry" });
+export const entry = z.strictObject({
+  ref: z.uuid().meta({ description: "Byline's id of the attribution; always the same registration" }),
+  revision: z.int().min(1).meta({ description: "Grows with every change. The highest is what counts" }),
+  withdrawn: z.boolean().meta({ description: "Taken back: the registration stays, marked" }),
+  content_id: z.string().max(500),
+  content_creator_id: z.string().max(500).nullable(),
+  attribution_type: z.string().max(64),
+  title: member("Of the work"),
+  creator: member("The creator's name"),
+  platform: member("Where the use happened"),
+  original_url: member("Where the work came from"),
+  license: member("An SPDX id, or the license's address or name"),
+  recorded_at: z.iso.datetime({ precision: 3 }).meta({ description: "When Byline recorded it" }),
+});
 export type Entry = z.infer<typeof entry>;
 
 export const REGISTRATION_STATES = [
@@ -38,56 +36,55 @@ export const REGISTRATION_STATES = [
 const fault = z.object({ path: z.string().max(200), message: z.string().max(500) });
 
 /** What the platform holds of an attribution. */
-export const registration = z
-  .object({
-    ref: z.string().max(100),
-    revision: z.int().meta({ description: "Of the entry it holds" }),
-    state: z.enum(REGISTRATION_STATES),
-    external_id: z
-      .string()
-      .max(200)
-      .nullable()
-      .meta({ description: "The platform's own id; the same for every revision" }),
-    hash: z.string().max(100).meta({
-      description: "SHA-256, in lower-case hex, of the entry it holds as canonical JSON (RFC 8785)",
-    }),
-    updated_at: z.iso
-      .datetime({ offset: true })
-      .meta({ description: "When any member last changed; never goes back" }),
-    reason: z
-      .string()
-      .max(2000)
-      .nullish()
-      .meta({ description: "Why it is rejected or needs review, for the person who recorded it" }),
-    errors: z
-      .array(fault)
-      .max(20)
-      .nullish()
-      .meta({ description: "Which members of the entry are at fault, as JSON pointers" }),
-  })
-  .meta({ id: "Registration" });
+export const registration = z.object({
+  ref: z.string().max(100),
+  revision: z.int().meta({ description: "Of the entry it holds" }),
+  state: z.enum(REGISTRATION_STATES),
+  external_id: z
+    .string()
+    .max(200)
+    .nullable()
+    .meta({ description: "The platform's own id; the same for every revision" }),
+  hash: z.string().max(100).meta({
+    description: "SHA-256, in lower-case hex, of the entry it holds as canonical JSON (RFC 8785)",
+  }),
+  updated_at: z.iso
+    .datetime({ offset: true })
+    .meta({ description: "When any member last changed; never goes back" }),
+  reason: z
+    .string()
+    .max(2000)
+    .nullish()
+    .meta({ description: "Why it is rejected or needs review, for the person who recorded it" }),
+  errors: z
+    .array(fault)
+    .max(20)
+    .nullish()
+    .meta({ description: "Which members of the entry are at fault, as JSON pointers" }),
+});
 export type Registration = z.infer<typeof registration>;
 
 /** GET /attributions?from&to: what changed in that time, oldest first. */
-export const registrationPage = z
-  .object({ registrations: z.array(registration), next_cursor: z.string().max(500).nullable() })
-  .meta({ id: "RegistrationPage" });
+export const registrationPage = z.object({
+  registrations: z.array(registration),
+  next_cursor: z.string().max(500).nullable(),
+});
 
 /** RFC 9457. A 409 carries what the platform holds, if that is why. */
-export const problem = z
-  .object({
-    title: z.string().max(500),
-    status: z.int(),
-    detail: z.string().max(2000).optional(),
-    errors: z.array(fault).max(20).optional(),
-    registration: registration.optional(),
-  })
-  .meta({ id: "PlatformProblem" });
+export const problem = z.object({
+  title: z.string().max(500),
+  status: z.int(),
+  detail: z.string().max(2000).optional(),
+  errors: z.array(fault).max(20).optional(),
+  registration: registration.optional(),
+});
 
 /** What a callback says, signed by Standard Webhooks. */
-export const callback = z
-  .object({ type: z.literal("attribution.updated"), timestamp: z.string(), data: registration })
-  .meta({ id: "Callback" });
+export const callback = z.object({
+  type: z.literal("attribution.updated"),
+  timestamp: z.string(),
+  data: registration,
+});
 
 /**
  * SHA-256 of canonical JSON: the members are strings, whole numbers, booleans and null, so sorting them is
