@@ -41,8 +41,8 @@ const beta = html`
 <aside data-chrome data-beta aria-label="Beta notice" class="border-b border-rule bg-wash text-sm text-ink-2">
   <div class="flex items-center justify-center gap-3 py-1.5 pr-2 pl-4 sm:pl-8">
     <p class="mr-auto sm:mx-auto">Beta testing is under way. Some features may not work as intended.
-      <a href="/docs/changelog" class="ml-1 inline-block text-xs leading-5 font-medium
-      underline decoration-rule-strong underline-offset-3 hover:text-accent">Weekly Updates</a></p>
+      <a href="/docs/changelog" class="ml-1 inline-block rounded-sm bg-ink px-1.5
+      text-xs leading-5 font-medium text-paper hover:bg-accent">Weekly Updates</a></p>
     <button type="button" data-dismiss aria-label="Dismiss beta notice"
       class="grid size-7 shrink-0 place-items-center rounded hover:bg-rule noscript:hidden">${icon(
         ICONS.cross,

@@ -72,11 +72,10 @@ export function AttributionRow({
             }
           >
             {!inProject && (
-              <ProjectLink
-                id={projectId}
-                className="relative z-10 text-ink @2xl:max-w-1/2 @2xl:shrink-0"
-                tabIndex={projectTab}
-              />
+              <span className="flex min-w-0 items-baseline gap-x-2 @2xl:max-w-1/2 @2xl:shrink-0">
+                <ProjectLink id={projectId} className="relative z-10 text-ink" tabIndex={projectTab} />
+                <span className="shrink-0 font-mono">{projectId.slice(0, 8)}</span>
+              </span>
             )}
             <span className={clsx("max-w-1/3 min-w-0 shrink-0 truncate", !inProject && "@max-md:hidden")}>
               {attributionTypeName(attributionType)}

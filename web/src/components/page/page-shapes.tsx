@@ -18,11 +18,13 @@ export const DashboardShape = () => (
     <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
         <SectionSkeleton>
-          <ChartSkeleton />
+          <PlateRowsSkeleton row="h-16" rows={5} />
         </SectionSkeleton>
-        <LatestShape />
       </div>
       <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
+        <SectionSkeleton>
+          <PeopleSkeleton rows={5} />
+        </SectionSkeleton>
         <div>
           <SectionSkeleton>
             <FactsSkeleton rows={3} />
@@ -35,11 +37,12 @@ export const DashboardShape = () => (
             </div>
           </SectionSkeleton>
         </div>
-        <SectionSkeleton>
-          <PeopleSkeleton rows={5} />
-        </SectionSkeleton>
       </div>
     </div>
+    <SectionSkeleton>
+      <ChartSkeleton />
+    </SectionSkeleton>
+    <LatestShape />
   </Loading>
 );
 
@@ -217,32 +220,14 @@ export const AttributionShape = () => (
 /** The community below its heading. */
 export const CommunityShape = () => (
   <Loading label="Loading community">
-    <div className="-mt-10 grid grid-cols-1">
+    <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <SectionSkeleton>
-        <LineSkeleton size="text-sm" width="w-40" />
-        <Skeleton className="mt-1.5 mb-6 h-9 max-w-xl" />
-        <div className="grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 xl:grid-cols-6">
-          {["a", "b", "c", "d", "e", "f"].map((key) => (
-            <div key={key}>
-              <Skeleton className="mb-2 aspect-3/4" />
-              <LineSkeleton width="w-4/5" />
-              <LineSkeleton width="w-3/5" />
-              <LineSkeleton size="text-sm" width="w-3/5" />
-            </div>
-          ))}
-        </div>
+        <Skeleton className="mb-4 h-9" />
+        <PlateRowsSkeleton rows={6} row="h-32" />
       </SectionSkeleton>
-    </div>
-    <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
-      {["creators", "works"].map((key) => (
-        <div key={key}>
-          <LineSkeleton size="text-md" width="w-44" />
-          <div className="mb-2">
-            <LineSkeleton size="text-sm" width="w-full" />
-          </div>
-          <PlateRowsSkeleton rows={5} row="py-2" />
-        </div>
-      ))}
+      <SectionSkeleton>
+        <PeopleSkeleton rows={8} />
+      </SectionSkeleton>
     </div>
   </Loading>
 );

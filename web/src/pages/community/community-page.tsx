@@ -45,16 +45,12 @@ export default function CommunityPage() {
         awaited={[first, useQuery(leaderboardQuery), useQuery(communityCreditsQuery)]}
         skeleton={<CommunityShape />}
       >
-        <div className="-mt-10 grid grid-cols-1">
-          <Credits />
-        </div>
-        <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="-mt-10 grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Projects />
-          <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
-            <Leaderboard />
-            <Activities />
-          </div>
+          <Activities />
         </div>
+        <Credits />
+        <Leaderboard />
       </Together>
     </>
   );

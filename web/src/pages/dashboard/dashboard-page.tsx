@@ -76,28 +76,23 @@ export default function DashboardPage() {
         <Stats />
         <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="min-w-0">
-            {!firstRun && (
-              <>
-                <LastDays />
-                <LatestCredits />
-              </>
-            )}
             <RecentProjects />
             {mayWrite && !(total === 0 && projects.data?.length === 0) && (
               <Section title="Start from a template">{templates}</Section>
             )}
-            {firstRun && <LatestCredits />}
           </div>
           <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
+            <RecentActivity />
             <div>
               <Month />
               <Section title="Usage">
                 <UsageMeters only={["monthlyCalls"]} />
               </Section>
             </div>
-            <RecentActivity />
           </div>
         </div>
+        {!firstRun && <LastDays />}
+        <LatestCredits />
       </Together>
       <ProjectCreateDialog
         open={template !== null}
