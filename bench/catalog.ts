@@ -134,7 +134,7 @@ async function listQuestions(client: pg.Client, url: string) {
       `/v1/public/creators/${id}/credits`,
     ]),
     ...["", "?q=plate&sort=attributions", "/credits", "/credits?q=plate 123"].map(
-      (query) => `/community${query}`,
+      (query) => `/explore${query}`,
     ),
     "/sitemap-credits.xml",
   ];

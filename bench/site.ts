@@ -11,7 +11,7 @@ import { createFolder, median, print, serveByline } from "./tools.ts";
 
 const client = path.resolve(import.meta.dirname, "../web/build/client");
 /** Those that the server writes. */
-const WRITTEN_PAGES = ["/community", "/community/credits?q=bench", ...CREDIT_PAGES];
+const WRITTEN_PAGES = ["/explore", "/explore/credits?q=bench", ...CREDIT_PAGES];
 const ROUNDS = 3;
 const GOAL = 98;
 const CRITICAL_GOAL_KB = 20;

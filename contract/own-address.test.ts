@@ -30,7 +30,7 @@ test.each([
 test.each([
   "https://byline.example/",
   "https://byline.example/api-reference",
-  "https://byline.example/community/projects/1?from=/api/logout",
+  "https://byline.example/explore/projects/1?from=/api/logout",
   "https://byline.example/documentation/api",
   "https://byline.example/?auth=signin&return_to=/projects",
   "https://byline.example/?return_to=//[",

@@ -9,7 +9,7 @@ export const APP_PAGES = [
   "/projects",
   "/projects/:id",
   "/community",
-  "/community/projects/:id",
+  "/explore/projects/:id",
   "/developers/:username",
   "/analytics",
   "/attribution",

@@ -1,7 +1,7 @@
-/** The links at the head of public pages. */
-export const headerLinks = [
+/** Links in the header of public pages. `isWritten`: the server renders the page, so it needs a page load. */
+export const headerLinks: { to: string; text: string; isWritten?: boolean }[] = [
   { to: "/features", text: "Features" },
-  { to: "/community", text: "Community" },
+  { to: "/explore", text: "Explore", isWritten: true },
   { to: "/documentation", text: "Documentation" },
   { to: "/pricing", text: "Pricing" },
 ];

@@ -286,7 +286,7 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await expect(page.getByRole("heading", { level: 1, name: "Hilma af Klint" })).toBeVisible();
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
-  await reader.goto("/community");
+  await reader.goto("/explore");
   await reader.getByRole("link", { name: "Latest public credits" }).click();
   await expect(reader.getByRole("listitem").filter({ hasText: "The Ten Largest" }).first()).toBeVisible();
   await reader.goto(page.url());
@@ -485,7 +485,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(page.getByLabel("Your comment")).toHaveValue("");
     await look(page, "public-project");
 
-    await other.goto(`/community/projects/${projectId}`);
+    await other.goto(`/explore/projects/${projectId}`);
     await other.getByRole("button", { name: "Report this comment" }).click();
     const dialog = other.getByRole("dialog", { name: "Report this comment" });
     await dialog.getByLabel("What is wrong?").selectOption("spam");
@@ -561,10 +561,10 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await context.clearCookies();
     await visitor.goto(`/p/${projectId}`);
     await visitor.getByRole("heading", { level: 1 }).getByRole("link", { name }).click();
-    await expect(visitor).toHaveURL(`/community/projects/${projectId}`);
+    await expect(visitor).toHaveURL(`/explore/projects/${projectId}`);
     await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
     await look(visitor, "public-project-visitor");
-    await visitor.goto(`/community/projects/${projectId.replace(/^./, "0").replace(/.$/, "0")}`);
+    await visitor.goto(`/explore/projects/${projectId.replace(/^./, "0").replace(/.$/, "0")}`);
     await expect(visitor.getByText("There is no public project here")).toBeVisible();
     await context.close();
   });

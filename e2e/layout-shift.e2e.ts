@@ -84,7 +84,7 @@ test("no page that shows an account's credits moves while it loads", async ({ pa
   const mary = newcomer("Mary", "Somerville");
   const { projectId } = await fillAccount(page, mary);
   await watchShifts(context);
-  const shown = [`/community/projects/${projectId}`, `/developers/${mary.username}`];
+  const shown = [`/explore/projects/${projectId}`, `/developers/${mary.username}`];
   expect(await findAll(page, shown)).toEqual([]);
 
   const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin });

@@ -71,7 +71,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
     await page.getByLabel("The work").fill("The photograph Dawn, 1931");
     await page
       .getByLabel("The material that infringes it")
-      .fill(new URL(`/community/projects/${project.id}`, page.url()).href);
+      .fill(new URL(`/explore/projects/${project.id}`, page.url()).href);
     await page.getByLabel(/believe in good faith/).check();
     await page.getByLabel(/under penalty of perjury/).check();
     await page.getByLabel("Signature").fill("Vera Rights");

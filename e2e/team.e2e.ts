@@ -100,7 +100,7 @@ test("a team: the plan's limit, an invitation by mail, and two workspaces", asyn
       `/projects/${projectId}?tab=attributions`,
       `/projects/${projectId}?tab=tokens`,
       `/projects/${projectId}?tab=royalties`,
-      `/community/projects/${projectId}`,
+      `/explore/projects/${projectId}`,
     ]) {
       await Promise.all([page, guest].map((one) => open(one, path)));
       await expect(ways(page).first(), `Ada may change something on ${path}`).toBeVisible();

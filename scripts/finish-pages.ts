@@ -79,8 +79,8 @@ function written({ name, attributes, text }: HeadTag): string {
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Those a visitor may read that are drawn in the browser. */
-const DRAWN = ["/community"];
+/** Pages that the server renders itself. */
+const WRITTEN = ["/explore", "/explore/credits"];
 
 /** These pages, and those of public credits, which the server lists. */
 function sitemapIndex(): string {
@@ -92,7 +92,7 @@ function sitemapIndex(): string {
 
 function sitemap(): string {
   const dates = new Map(posts.map((post) => [`/blog/${post.slug}`, post.date]));
-  const entries = [...publicPaths, ...DRAWN]
+  const entries = [...publicPaths, ...WRITTEN]
     .filter((address) => !UNLISTED.has(address))
     .map((address) => {
       const date = dates.get(address);

@@ -1,4 +1,3 @@
-import { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Declaration } from "postcss";
@@ -92,11 +91,7 @@ export default defineConfig({
       "^/(api|v1|sdk|cli|c|p|embed)/": { target: api },
       "^/create-byline\\.tgz$": { target: api },
       "^/(healthz|readyz)$": { target: api },
-      // Visitors get the page that the server writes.
-      "^/community(\\?|$)": {
-        target: api,
-        bypass: ({ headers, url }) => (headers.cookie?.includes(`${SIGNED_IN_HINT}=`) ? url : undefined),
-      },
+      "^/explore(/credits)?(\\?|$)": { target: api },
     },
   },
   // Prerendering asks the preview server, which would else inherit the proxy.

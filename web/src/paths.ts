@@ -7,7 +7,7 @@ export const paths = {
   embed: (projectId: string, attributionId: string) =>
     `/projects/${projectId}?tab=embed&credit=${attributionId}`,
   statement: (projectId: string, id: string) => `/projects/${projectId}?tab=royalties&statement=${id}`,
-  communityProject: (id: string) => `/community/projects/${id}`,
+  communityProject: (id: string) => `/explore/projects/${id}`,
   developer: (username: string) => `/developers/${username}`,
   claim: (id: string) => `/claims/${id}`,
   attribution: (id: string) => `/attribution/${id}`,
@@ -34,7 +34,7 @@ export const paths = {
 
 /** Pages in the app's frame that visitors may read too: people pass on their addresses. */
 export const isOpenPage = (pathname: string) =>
-  /^\/(claims|community(\/projects\/.+|\/?)|developers\/.+)$/.test(pathname);
+  /^\/(claims|explore\/projects\/.+|developers\/.+)$/.test(pathname);
 
 /** The state of a link to /projects that opens the create dialog there. */
 export const openCreate = { create: true };

@@ -22,7 +22,7 @@ export default [
     route("works", "pages/catalog/works-page.tsx"),
     route("works/:workId", "pages/catalog/work-page.tsx"),
     route("community", "pages/community/community-page.tsx"),
-    route("community/projects/:projectId", "pages/community/public-project-page.tsx"),
+    route("explore/projects/:projectId", "pages/community/public-project-page.tsx"),
     route("developers/:username", "pages/community/developer-page.tsx"),
     route("analytics", "pages/analytics/analytics-page.tsx"),
     route("search", "pages/search/search-page.tsx"),

@@ -30,8 +30,8 @@ import { addPackage } from "../http/served-package.ts";
 import { addWheel } from "../http/served-wheel.ts";
 import { addSecurityTxt } from "../http/well-known.ts";
 import { avatarFileRoutes } from "../modules/accounts/avatar-routes.ts";
-import { communityPageRoutes } from "../modules/credits/community-routes.ts";
 import { embedRoutes } from "../modules/credits/embed-routes.ts";
+import { explorePageRoutes } from "../modules/credits/explore-routes.ts";
 import { creditPageRoutes, limitPages } from "../modules/credits/page-routes.ts";
 import { publicCreditRoutes } from "../modules/credits/public-routes.ts";
 import { reportPageRoutes } from "../modules/credits/report-routes.ts";
@@ -192,7 +192,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     limitChanges(scope, { limit: deps.config.changeLimit, clock: deps.clock });
     limitPages(scope, deps.config, { countVisit, webFolder: options.webFolder });
     creditPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
-    communityPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
+    explorePageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
     reportPageRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps, options.webFolder);
   });
   app.setNotFoundHandler(noSuchCall);

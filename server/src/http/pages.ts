@@ -32,7 +32,7 @@ type Page = {
 const SHELL = "/__spa-fallback";
 
 /** Of pages that are others to who is signed in. */
-export const VARY = "Cookie, Accept-Encoding";
+const VARY = "Cookie, Accept-Encoding";
 
 /**
  * Serves the built web app below `folder`: prerendered pages, the shell for the others, and assets that never
@@ -84,17 +84,8 @@ export async function addPages(app: FastifyInstance, config: Config, folder: str
   });
 }
 
-/** Sends the web app where the server writes a page for visitors alone: to who `seemsSignedIn`. */
-export function shellSender(folder: string, config: Config) {
-  let page: Page | undefined;
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    page ??= readPage(folder, `${SHELL.slice(1)}.html`, config);
-    return sendPage(request, reply, page, 200, config);
-  };
-}
-
 /** What the hint says that scripts read too: no secret, and no proof. */
-export const seemsSignedIn = ({ headers }: FastifyRequest) =>
+const seemsSignedIn = ({ headers }: FastifyRequest) =>
   (headers.cookie ?? "").split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_HINT}=`));
 
 function pathOf(request: FastifyRequest): string {
@@ -116,20 +107,19 @@ export function readHead(folder: string | undefined): string {
   return `${links.join("")}${firstPaint}<link rel="stylesheet" href="${styles}">`;
 }
 
-/** Sends a page that the server wrote, the same to everybody but for what it `vary`s by. */
+/** Sends a page that the server rendered, the same for every reader. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, status }: { html: string; status: number },
   config: Config,
-  vary = "Accept-Encoding",
 ) {
   const plain = Buffer.from(html);
   const etag = etagOf(plain);
   const known = status === 200 && isKnown(request, etag);
   const brotli = takesBrotli(request) && !known ? await compressNow(plain) : null;
   const page = { plain, brotli, etag, policy: policyOf(html), markdown: null };
-  return sendPage(request, reply, page, status, config, vary);
+  return sendPage(request, reply, page, status, config, "Accept-Encoding");
 }
 
 function sendPage(

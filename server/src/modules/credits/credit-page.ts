@@ -174,7 +174,7 @@ function creditedIn(attribution: ShownAttribution, author: Author): Html {
 }
 
 const projectLink = ({ projectId, projectName }: ShownAttribution) =>
-  link(`/community/projects/${projectId}`, projectName);
+  link(`/explore/projects/${projectId}`, projectName);
 
 const KINDS = { recorded: "Stated", edited: "Corrected", withdrawn: "Withdrawn" } as const;
 

@@ -47,7 +47,7 @@ export function creditsPage(
 ${headline(
   project.name,
   html`${headlineMark}<a class="hover:text-accent"
-    href="/community/projects/${project.id}">${project.name}</a>`,
+    href="/explore/projects/${project.id}">${project.name}</a>`,
 )}
 ${project.description && html`<p class="mt-3 max-w-[65ch] text-md text-ink-2">${project.description}</p>`}
 ${placesOf(project)}
@@ -96,7 +96,7 @@ const creditsJsonLd = (
       "@type": "CreativeWork",
       name: project.name,
       ...(project.description && { description: project.description }),
-      url: `${siteUrl}/community/projects/${project.id}`,
+      url: `${siteUrl}/explore/projects/${project.id}`,
     },
     mainEntity: {
       "@type": "ItemList",

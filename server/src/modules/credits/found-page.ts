@@ -1,13 +1,13 @@
 import { SEARCH_TEXT_LIMIT } from "@byline/contract/community.ts";
-import { creditGrid } from "./community-page.ts";
 import { link, workId, workTitle } from "./credit-parts.ts";
+import { creditGrid } from "./explore-page.ts";
 import type { FoundCredits } from "./find-credits.ts";
 import { html } from "./html.ts";
 import { framePage, type Site } from "./page-frame.ts";
 import { BUTTON, counted, headlineMark } from "./page-parts.ts";
 import { workShown } from "./plate.ts";
 
-const PATH = "/community/credits";
+const PATH = "/explore/credits";
 
 /** Creators and works of public credits that were searched for, and the latest of these credits. */
 export function foundPage(frame: Site, q: string, { creators, works, credits }: FoundCredits): string {

@@ -4,9 +4,9 @@ import { dayOf, daysBefore } from "../../kit/days.ts";
 import { listLatestShown, type ShownAttribution } from "../attributions/shown-attributions.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 import { listShownById } from "../community/shown-projects.ts";
-import { markOf } from "./community-parts.ts";
 import { creditList } from "./credit-lists.ts";
 import { link, projectPath } from "./credit-parts.ts";
+import { markOf } from "./explore-parts.ts";
 import { searchForm } from "./found-page.ts";
 import { html } from "./html.ts";
 import { framePage, type Site } from "./page-frame.ts";
@@ -27,14 +27,14 @@ export async function listLatest({ db, pool, clock }: Deps): Promise<Latest> {
   return { credits, projects: await listShownById(pool, null, projectIds) };
 }
 
-const PATH = "/community/credits";
+const PATH = "/explore/credits";
 
-/** What the community page shows of credits, for readers without JavaScript. */
+/** The page at /explore/credits. */
 export function latestPage(frame: Site, { credits, projects }: Latest): string {
   const main = html`
 <h1 class="font-serif text-2xl leading-tight sm:text-3xl">${headlineMark}${TITLE}</h1>
 <p class="mt-3 max-w-[65ch] text-md text-ink-2">What live public projects credited in the last ${DAYS} days,
-  up to six from each project. ${link("/community", "The community page")} has all public projects and the
+  up to six from each project. ${link("/explore", "Explore")} has all public projects and the
   leaderboard.</p>
 ${searchForm("")}
 ${creditList({ credits, first: true }, "creator")}

@@ -40,7 +40,7 @@ const listQuery = {
 /**
  * Public pages that the server writes: /c/<short id>, a credit, /p/<project id>, a project's credits,
  * /w/<public id>, a work, /by/<public id>, a creator, and
- * /community/credits, the latest of all, or what is searched for.
+ * /explore/credits, the latest of all, or what is searched for.
  */
 export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
   const { config } = deps;
@@ -72,7 +72,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
   );
 
   app.get(
-    "/community/credits",
+    "/explore/credits",
     { schema: { hide: true, querystring: z.looseObject({ q: searchText.default("") }) } },
     async (request, reply) => {
       const { q } = request.query;

@@ -67,7 +67,7 @@ test("200 a page says who made the work, in five formats, and nothing else of th
 
 test("200 the latest credits of all projects that show theirs, and of no other", async () => {
   const credit = await record();
-  const latest = async () => (await visitor.get("/community/credits")).body;
+  const latest = async () => (await visitor.get("/explore/credits")).body;
   expect(await latest()).toContain(`href="${pathOf(credit)}"`);
   expect(await latest()).toContain(`href="/p/${project.id}"`);
   await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: false });
@@ -78,21 +78,21 @@ test("200 the latest credits of all projects that show theirs, and of no other",
 test("200 the community for visitors: filters, what follows, and nothing that is private", async () => {
   for (let n = 1; n <= 20; n++) await startProject(ada, { name: `Draft #${n}`, type: "extension" });
   await startProject(ada, { name: "Secret <i>", isPublic: false });
-  const read = async (query = "") => (await visitor.get(`/community${query}`)).body;
+  const read = async (query = "") => (await visitor.get(`/explore${query}`)).body;
   const names = (body: string) => [...body.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name);
   const all = await read();
-  expect(all).toContain(`href="/community/projects/${project.id}"`);
+  expect(all).toContain(`href="/explore/projects/${project.id}"`);
   expect(all).not.toContain("Secret");
   expect(names(await read("?type=extension&status=development&sort=attributions&q=draft+%2312"))).toEqual([
     "Draft #12",
   ]);
   expect(await read("?q=%3Ci%3E")).toContain('value="&lt;i&gt;"');
-  const [, next = ""] = /href="\/community(\?cursor=[^"]+)" data-more="community-projects"/.exec(all) ?? [];
+  const [, next = ""] = /href="\/explore(\?cursor=[^"]+)" data-more="community-projects"/.exec(all) ?? [];
   expect(new Set([...names(all), ...names(await read(next))])).toContain("Wall Label");
   expect(names(all)).toHaveLength(20);
   expect(await read("?status=sold&sort=best")).toContain("the status “sold” and the sort “best”");
-  expect((await visitor.get("/community?cursor=none")).status).toBe(400);
-  expect((await visitor.get("/community?q=%00")).status).toBe(400);
+  expect((await visitor.get("/explore?cursor=none")).status).toBe(400);
+  expect((await visitor.get("/explore?q=%00")).status).toBe(400);
 });
 
 test("200 a project's credits name their author if the profile is public, and lead to the application", async () => {
@@ -117,10 +117,10 @@ test("200 a project's credits name their author if the profile is public, and le
 
 test("200 every page the server writes has the footer of the web app, and a picture for social sites", async () => {
   await record();
-  for (const path of ["/community", "/community/credits", `/p/${project.id}`]) {
+  for (const path of ["/explore", "/explore/credits", `/p/${project.id}`]) {
     const { body } = await visitor.get(path);
     expect(body, path).toContain(`>${escapeHtml(app.deps.config.rights.name)}</a>`);
-    if (path === "/community") expect(body).toContain(">Latest public credits</a>");
+    if (path === "/explore") expect(body).toContain(">Latest public credits</a>");
     expect(body).toMatch(/og:image" content="[^"]+\.png"/);
   }
 });

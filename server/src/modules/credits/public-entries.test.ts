@@ -259,7 +259,7 @@ test("200 a merge moves what is local to a workspace; what is identified everywh
   expect(await read(merged)).toMatchObject({ name: "Merged Site", identifiers: [{ value: SITE }] });
   expect((await visitor.get(merged)).status).toBe(200);
   expect(await byOf(site), "a credit leads to whom it states").toBe(merged);
-  const found = (await visitor.get("/community/credits?q=Merged%20Site")).body;
+  const found = (await visitor.get("/explore/credits?q=Merged%20Site")).body;
   expect(linked(found, "by")).toEqual([merged]);
   expect(found).not.toContain("0 credits");
 });
@@ -509,7 +509,7 @@ test("200 everybody finds creators and works of public credits by any name, as e
   expect(await found("gakyo rojin"), "by another name, not called so").toEqual([byHokusai]);
   await ben.call("PATCH", `/api/creators/${id}`, { name: null });
 
-  const page = async (q: string) => (await visitor.get(`/community/credits?q=${encodeURIComponent(q)}`)).body;
+  const page = async (q: string) => (await visitor.get(`/explore/credits?q=${encodeURIComponent(q)}`)).body;
   expect(await page("great <wave>")).toContain("The Great &lt;Wave&gt;");
   const results = await page("katsushika");
   expect(linked(results, "by")).toContain(creator);
@@ -522,7 +522,7 @@ test("200 everybody finds creators and works of public credits by any name, as e
   );
   expect(await page("<zebra>")).toContain("Results for “&lt;zebra&gt;”");
   expect(await page("zebra")).toContain("No public credit matches.");
-  const { status } = await visitor.get(`/community/credits?q=${"a".repeat(201)}`);
+  const { status } = await visitor.get(`/explore/credits?q=${"a".repeat(201)}`);
   expect(status).toBe(400);
 });
 

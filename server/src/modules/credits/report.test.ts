@@ -139,7 +139,7 @@ async function listNaming({ gallery, byId, byName }: Naming): Promise<string[]> 
   const copies = ["text", "html", "markdown", "json-ld", "embed"].map((format) => `${p}/copy/${format}`);
   return [
     ...[byId, byName, `${byId}/badge.svg`, `${byName}/badge.svg`, p, w, `${p}/credits.atom`],
-    ...[...oembed, ...copies, "/community/credits", "/api/community/credits"],
+    ...[...oembed, ...copies, "/explore/credits", "/api/community/credits"],
     ...[byId, byName].map((path) => `/v1/public/credits/${ownId(path)}`),
     ...[`/v1/public/projects/${gallery.id}/credits`, `/api/community/projects/${gallery.id}`],
     ...["", "/credits"].map((more) => `/v1/public/works/${ownId(w)}${more}`),
@@ -217,9 +217,9 @@ test("a name is removed from everything public, now and later, where it was reco
   expect((await visitor.get(byId)).headers.get("etag")).not.toBe(etag);
   expect((await visitor.get(byId)).body).toContain("name was removed at their");
   expect((await visitor.get(byName)).body).toContain("[name removed] and Bob Ross");
-  for (const list of ["/community", "/community/credits"])
+  for (const list of ["/explore", "/explore/credits"])
     expect((await visitor.get(list)).body, list).toContain("[name removed]");
-  for (const list of ["/community", "/api/community/credits"]) expect(await textOf(list)).not.toContain(by);
+  for (const list of ["/explore", "/api/community/credits"]) expect(await textOf(list)).not.toContain(by);
   const sitemap = await textOf("/sitemap-credits.xml");
   expect(sitemap).toContain(byId);
   expect(sitemap).not.toContain(by);

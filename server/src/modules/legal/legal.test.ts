@@ -39,7 +39,7 @@ const counter = {
 };
 
 async function submit(project: { id: string }) {
-  const material = `${app.url}/community/projects/${project.id}`;
+  const material = `${app.url}/explore/projects/${project.id}`;
   const { status, body } = await visitor.post("/api/dmca/notices", {
     ...notice,
     material,

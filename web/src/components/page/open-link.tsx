@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSignedIn } from "../../signed-in.ts";
 
-const NEEDS_ACCOUNT = /^\/(projects|analytics|attribution|creators|works|claims|settings)([/?#]|$)/;
+const NEEDS_ACCOUNT = /^\/(projects|community|analytics|attribution|creators|works|claims|settings)([/?#]|$)/;
 
 /**
  * A link on a page that visitors read. Where it leads to a page that needs an account, a visitor is asked to

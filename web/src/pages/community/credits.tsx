@@ -54,7 +54,7 @@ export function Credits() {
 /** Leads to the page that the server writes of what was found. */
 const FindCredit = () => (
   <search>
-    <form action="/community/credits" className="mb-6 flex max-w-xl items-end gap-2">
+    <form action="/explore/credits" className="mb-6 flex max-w-xl items-end gap-2">
       <Field label="Find a creator or a work" className="flex-1">
         {(control) => (
           <Input

@@ -26,7 +26,7 @@ export function LoadingFrame() {
           <noscript>
             <p className="max-w-prose text-base">
               This page needs JavaScript.{" "}
-              <a href="/community/credits" className="underline underline-offset-4 hover:text-accent">
+              <a href="/explore/credits" className="underline underline-offset-4 hover:text-accent">
                 The latest public credits
               </a>{" "}
               can be read without it.

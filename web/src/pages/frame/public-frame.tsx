@@ -22,13 +22,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div>
           <Logo to="/" className="mr-auto h-14 md:mr-4 lg:mr-8" />
           <nav aria-label="Main">
-            {headerLinks.map((link) => (
+            {headerLinks.map(({ to, text, isWritten }) => (
               <Link
-                key={link.to}
-                to={link.to}
-                aria-current={pathname.startsWith(link.to) ? "page" : undefined}
+                key={to}
+                to={to}
+                reloadDocument={isWritten}
+                aria-current={pathname.startsWith(to) ? "page" : undefined}
               >
-                {link.text}
+                {text}
               </Link>
             ))}
           </nav>

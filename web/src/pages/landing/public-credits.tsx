@@ -21,7 +21,7 @@ export function PublicCredits() {
         <CreditCards label="Latest public credits" credits={read.latest} below={ProjectAndTime} />
       </div>
       <a
-        href="/community/credits"
+        href="/explore/credits"
         className="mt-6 inline-block text-base font-medium text-accent underline underline-offset-4"
       >
         Latest public credits

@@ -159,7 +159,7 @@ export const projectRows = (asked: AskedFilters, projects: ShownProject[]) => {
   <div class="min-w-0 flex-1">
     <div class="flex items-start justify-between gap-4">
       <h3 class="min-w-0 font-serif text-lg leading-snug font-medium"><a
-        href="/community/projects/${project.id}"
+        href="/explore/projects/${project.id}"
         class="decoration-rule-strong underline-offset-4 hover:underline">${project.name}</a></h3>
       <span class="inline-flex h-5 shrink-0 items-center gap-1.5 rounded-sm px-1.5 text-xs font-medium ${
         STATUS_LOOKS[project.status]

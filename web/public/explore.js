@@ -1,4 +1,4 @@
-// The community page reads the same without this: its filters are a form, and links lead to what follows in
+// /explore reads the same without this: its filters are a form, and links lead to what follows in
 // its lists. With this, filters apply as they are changed, and what follows is added to its list.
 const PAUSE_MS = 300;
 const form = document.querySelector("form[data-filters]");
@@ -17,7 +17,7 @@ async function apply() {
   const filled = [...new FormData(form)]
     .map(([name, value]) => [name, value.trim()])
     .filter(([, value]) => value);
-  const address = filled.length > 0 ? `/community?${new URLSearchParams(filled)}` : "/community";
+  const address = filled.length > 0 ? `/explore?${new URLSearchParams(filled)}` : "/explore";
   reading?.abort();
   reading = new AbortController();
   try {

@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import type { App } from "../../http/app.ts";
 import { cursorAfter, idCursor } from "../../http/link.ts";
-import { readHead, seemsSignedIn, sendWritten, shellSender, VARY } from "../../http/pages.ts";
+import { readHead, sendWritten } from "../../http/pages.ts";
 import { getCommunityCredits } from "../community/credited.ts";
 import { getLeaderboard } from "../community/leaderboard.ts";
 import { listActivities } from "../community/queries.ts";
 import { listShownProjects, shownCursor } from "../community/shown-projects.ts";
-import { communityPage } from "./community-page.ts";
+import { explorePage } from "./explore-page.ts";
 
-const PATH = "/community";
+const PATH = "/explore";
 const [PROJECTS, RANKS, ACTIVITIES] = [20, 10, 20];
 const sorts = COMMUNITY_SORTS.map((value) => ({ value }));
 
@@ -21,14 +21,17 @@ const query = z.looseObject({
   before: z.string().optional(),
 });
 
-/** /community as visitors read it. Who is signed in gets the web app, which shows what is theirs as well. */
-export function communityPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
+/** Public projects and what they credit, at /explore, and redirects from its earlier addresses. */
+export function explorePageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
   const { config } = deps;
   const frame = { head: readHead(webFolder), config };
-  const sendShell = webFolder === undefined ? null : shellSender(webFolder, config);
+
+  for (const former of ["/community/credits", "/community/projects/:id"])
+    app.get(former, { schema: { hide: true } }, (request, reply) =>
+      reply.redirect(request.url.replace("/community", PATH), 301),
+    );
 
   app.get(PATH, { schema: { hide: true, querystring: query } }, async (request, reply) => {
-    if (sendShell && seemsSignedIn(request)) return sendShell(request, reply);
     const { searchParams } = new URL(request.url, config.url);
     const { cursor, before } = request.query;
     const asked = readFilters(searchParams, sorts);
@@ -40,8 +43,8 @@ export function communityPageRoutes(app: App, deps: Deps, webFolder: string | un
     ]);
     const older = cursorAfter(activities, ACTIVITIES);
     const shown = { credits, projects, leaderboard, activities: { items: activities, next: older } };
-    const html = communityPage(frame, { path: PATH, searchParams, ...asked }, shown);
-    return sendWritten(request, reply, { html, status: 200 }, config, VARY);
+    const html = explorePage(frame, { path: PATH, searchParams, ...asked }, shown);
+    return sendWritten(request, reply, { html, status: 200 }, config);
   });
 }
 

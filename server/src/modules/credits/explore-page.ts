@@ -10,6 +10,7 @@ import {
 } from "@byline/contract/community.ts";
 import { communityTexts } from "@byline/contract/community-texts.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { link, projectPath, workId, workTitle } from "./credit-parts.ts";
 import {
   type AskedFilters,
   avatar,
@@ -22,8 +23,7 @@ import {
   section,
   timeAgo,
   unusableFilters,
-} from "./community-parts.ts";
-import { link, projectPath, workId, workTitle } from "./credit-parts.ts";
+} from "./explore-parts.ts";
 import { type Html, html } from "./html.ts";
 import { framePage, type Site } from "./page-frame.ts";
 import { BUTTON, counted, headlineMark } from "./page-parts.ts";
@@ -40,14 +40,14 @@ type Shown = {
 };
 
 /** What public projects credit, the projects, who is first among them, and what happened. */
-export function communityPage(
+export function explorePage(
   frame: Site,
   asked: AskedFilters,
   { credits, projects, leaderboard, activities }: Shown,
 ): string {
   const { path, searchParams } = asked;
   const main = html`
-<h1 class="font-serif text-2xl leading-tight sm:text-3xl">${headlineMark}Community</h1>
+<h1 class="font-serif text-2xl leading-tight sm:text-3xl">${headlineMark}Explore</h1>
 <p class="mt-3 max-w-[65ch] text-md text-ink-2">${communityTexts.summary}</p>
 ${section("credits", "Latest credits", creditParts(credits))}
 <div class="grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -63,14 +63,14 @@ ${section("credits", "Latest credits", creditParts(credits))}
   </div>
 </div>`;
   const description = `${communityTexts.summary} ${communityTexts.contents}`;
-  const more = html`<script src="/community.js" defer></script>${
+  const more = html`<script src="/explore.js" defer></script>${
     searchParams.size > 0 && html`<meta name="robots" content="noindex">`
   }`;
-  return framePage(frame, { path, title: "Community", description, more, main });
+  return framePage(frame, { path, title: "Explore", description, more, main });
 }
 
 const creditParts = ({ latest, creators, works }: CommunityCredits) => html`
-<search><form action="/community/credits" class="mb-6 flex max-w-xl items-end gap-2">
+<search><form action="/explore/credits" class="mb-6 flex max-w-xl items-end gap-2">
   <label class="grid min-w-0 flex-1 gap-1.5 text-sm font-medium">Find a creator or a work
     <input type="search" name="q" maxlength="${SEARCH_TEXT_LIMIT}" required autocomplete="off"
       class="h-9 w-full rounded border border-rule-strong/70 bg-sheet px-3 text-base font-normal"></label>
@@ -80,7 +80,7 @@ ${
   latest.length === 0
     ? emptyState(communityTexts.noCredits, communityTexts.creditsHere, ownProjects)
     : html`${creditGrid("Latest credits", latest)}
-<p class="mt-6 text-base">${link("/community/credits", "Latest public credits")}</p>
+<p class="mt-6 text-base">${link("/explore/credits", "Latest public credits")}</p>
 <div class="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
   ${ranking("Most credited creators", creators, nameOfCreator)}
   ${ranking("Most credited works", works, nameOfWork)}
@@ -178,7 +178,7 @@ function activityList(asked: AskedFilters, { items, next }: Growing<Activity>): 
   return html`<ul id="activities" class="grid grid-cols-1 gap-4">${items.map(
     ({ title, projectId, user, createdAt }) => html`
   <li class="flex gap-3">${avatar(user, "size-7 text-xs")}<div class="min-w-0">
-  <p class="text-base"><a href="/community/projects/${projectId}"
+  <p class="text-base"><a href="/explore/projects/${projectId}"
     class="inline-block max-w-full py-0.5 decoration-rule-strong underline-offset-4 hover:underline"
     >${title}</a></p>
   <p class="text-sm text-ink-2">${user ? personName(user) : PRIVATE_PROFILE} · ${timeAgo(
