@@ -96,7 +96,7 @@ test("no page that shows an account's credits moves while it loads", async ({ pa
   await expect(seen.locator("head link[rel=preload][as=font][href*=italic]")).toHaveCount(1);
   const firstOf = async (kind: string) =>
     (await seen.locator(`a[href^='/${kind}/']`).first().getAttribute("href")) ?? "";
-  const written = ["/community", `/p/${projectId}`, await firstOf("w"), await firstOf("by")];
+  const written = ["/explore", `/p/${projectId}`, await firstOf("w"), await firstOf("by")];
   expect(await findAll(seen, [...shown, ...written, "/?auth=signin"])).toEqual([]);
   await visitor.close();
 });
