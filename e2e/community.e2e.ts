@@ -534,7 +534,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     const context = await browser.newContext({ baseURL: baseURL as string });
     const visitor = await context.newPage();
     await visitor.goto(`/p/${projectId}`);
-    await visitor.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Community" }).click();
+    await visitor.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Explore" }).click();
     await expect(visitor.getByRole("list", { name: "Latest credits" })).toBeVisible();
     await expect(visitor.getByRole("list", { name: "Most credited creators" })).toBeVisible();
     await expect(visitor.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
@@ -548,7 +548,11 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await filters.getByLabel("Type").selectOption("integration");
     await expect(shown).toHaveText([new RegExp(name)]);
     await expect(visitor).toHaveURL(/\?q=Literate.*&type=integration&status=live$/);
-    await visitor.getByRole("link", { name: `Star ${name}, 1 star` }).click();
+    const [former] = await Promise.all([
+      visitor.request.get("/community/credits?q=art", { maxRedirects: 0 }),
+      visitor.getByRole("link", { name: `Star ${name}, 1 star` }).click(),
+    ]);
+    expect([former.status(), former.headers().location]).toEqual([301, "/explore/credits?q=art"]);
     const signIn = visitor.getByRole("dialog", { name: "Sign In to Byline" });
     await signIn.getByLabel("Email").fill(reader.email);
     await signIn.getByLabel("Password").fill(reader.password);
@@ -558,7 +562,11 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
       "aria-pressed",
       "true",
     );
+    await expect(visitor).toHaveURL(/\/community\?q=/);
     await context.clearCookies();
+    await visitor.goto("/community");
+    await expect(visitor.getByText("You are logged out. Logging in again...")).toBeVisible();
+    await expect(visitor.getByRole("dialog", { name: "Sign In to Byline" })).toBeVisible();
     await visitor.goto(`/p/${projectId}`);
     await visitor.getByRole("heading", { level: 1 }).getByRole("link", { name }).click();
     await expect(visitor).toHaveURL(`/explore/projects/${projectId}`);

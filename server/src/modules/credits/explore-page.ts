@@ -58,7 +58,7 @@ ${section("credits", "Latest credits", creditParts(credits))}
 <div data-results>${projects ? projectList(asked, projects) : unusableFilters(asked)}</div>`,
   )}
   <div class="grid grid-cols-1 gap-x-12 md:grid-cols-2 lg:block">
-    ${section("leaderboard", "Leaderboard", board(path, leaderboard))}
+    ${section("leaderboard", "Leaderboard", board(leaderboard))}
     ${section("activity", "Recent Activity", activityList(asked, activities))}
   </div>
 </div>`;
@@ -155,7 +155,7 @@ function projectList(asked: AskedFilters, { items, next }: Growing<ShownProject>
     : emptyState(communityTexts.noProjects, communityTexts.beFirst, ownProjects);
 }
 
-const board = (path: string, entries: LeaderboardEntry[]) => html`
+const board = (entries: LeaderboardEntry[]) => html`
 <p class="mb-3 text-sm text-ink-2">${RANK_FORMULA}</p>
 ${
   entries.length === 0
@@ -171,7 +171,7 @@ ${
     )}</span></span></li>`,
       )}</ol>`
 }
-<a href="/api/login?return_to=${path}" class="mt-4 ${BUTTON}">Sign in to see your rank</a>`;
+<a href="/api/login?return_to=/community" class="mt-4 ${BUTTON}">Sign in to see your rank</a>`;
 
 function activityList(asked: AskedFilters, { items, next }: Growing<Activity>): Html {
   if (items.length === 0) return emptyState(communityTexts.noActivity);
