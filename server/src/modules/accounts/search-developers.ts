@@ -48,13 +48,14 @@ function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Ste
        order by lower(u.username) = lower($3) desc, u.created_at, u.id limit $4`,
       [viewer, prefix, text, limit],
     );
+  const begun = similar ? [] : words;
   const byWords: Step = (pool, viewer, limit) =>
     pool.query(
       `select * from (select u.id, ${PERSON}, u.created_at from users u where ${VISIBLE}
-         and ${[...parts.map(hasPart), ...(similar ? [] : words.map(hasWord))].join(" and ")}
+         and ${[...parts.map(hasPart), ...begun.map(hasWord)].join(" and ")}
          limit ${CANDIDATES}) u
        order by u.created_at, u.id limit $3`,
-      [viewer, parts, limit, ...(similar ? [] : [words])],
+      [viewer, parts, limit, ...(begun.length > 0 ? [begun] : [])], // PostgreSQL refuses an unused value
     );
   const byLikeness: Step = (pool, viewer, limit) =>
     withTypos(pool, (client) =>

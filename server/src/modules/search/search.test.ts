@@ -34,6 +34,14 @@ describe("GET /api/search", () => {
     ]);
   });
 
+  test.each(["***", "(((((((", "---", "!!!!", "..", "%%%", "___"])(
+    "200 for %s, which has no words",
+    async (q) => {
+      for (const person of [ada, visitor])
+        expect((await person.get(`/api/search?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    },
+  );
+
   test.each([
     ["mu", "the beginning of a name"],
     ["MUSEUM G", "in any case"],
