@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { nearestName } from "./nearest-name.ts";
 
+/** Unknown members that one message lists. */
+const MAX_UNKNOWN = 20;
+const MAX_NAME_CHARACTERS = 60;
+
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 const KINDS: Record<string, string> = {
@@ -18,16 +22,22 @@ const KINDS: Record<string, string> = {
  * own terms.
  */
 export function wordMistake(issue: Issue): string | undefined {
-  const name = issue.path?.findLast((step) => typeof step === "string") ?? "This";
-  if (issue.code === "invalid_type") return wordType(issue, String(name));
+  const name = shortenName(issue.path?.findLast((step) => typeof step === "string") ?? "This");
+  if (issue.code === "invalid_type") return wordType(issue, name);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => wordUnknown(key, membersOf(issue.inst))).join(" ");
+    return issue.keys
+      .slice(0, MAX_UNKNOWN)
+      .map((key) => wordUnknown(key, membersOf(issue.inst)))
+      .join(" ");
   if (issue.code === "invalid_format" && issue.format === "datetime")
-    return `${String(name)} must be a time such as 2026-11-21T09:30:00.000Z`;
+    return `${name} must be a time such as 2026-11-21T09:30:00.000Z`;
   if (issue.code === "too_big" && issue.origin === "string")
-    return `${String(name)} must be at most ${issue.maximum} characters`;
+    return `${name} must be at most ${issue.maximum} characters`;
   return undefined;
 }
+
+const shortenName = (name: string) =>
+  name.length > MAX_NAME_CHARACTERS ? `${name.slice(0, MAX_NAME_CHARACTERS)}…` : name;
 
 function wordType(issue: Issue & { code: "invalid_type" }, name: string): string {
   if (!issue.path?.length) return "Send a JSON object";
@@ -37,7 +47,7 @@ function wordType(issue: Issue & { code: "invalid_type" }, name: string): string
 
 function wordUnknown(name: string, members: string[]): string {
   const meant = nearestName(name, members);
-  return `${name} is not a known member. ${meant ? `Did you mean ${meant}?` : "Remove it."}`;
+  return `${shortenName(name)} is not a known member. ${meant ? `Did you mean ${meant}?` : "Remove it."}`;
 }
 
 const membersOf = (schema: unknown) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type Quota } from "@byline/contract/errors.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import { isPlaceholder } from "@byline/contract/placeholders.ts";
 import { isTokenText } from "@byline/contract/token-format.ts";
 
@@ -53,6 +54,21 @@ export const boundToken = () =>
 
 export const invalid = (path: string, message: string) =>
   new AppError("invalid_request", message, { errors: [{ path, message }] });
+/** A value that its schema refuses: the first mistakes, and in the message how many there are in all. */
+export function mistaken({ mistakes, total }: { mistakes: FieldErrors; total: number }): AppError {
+  const [first] = mistakes;
+  const summary = first ? withField(first) : "The request is not valid";
+  const more =
+    total > mistakes.length ? ` (errors lists ${mistakes.length} of ${formatNumber(total)} mistakes)` : "";
+  return new AppError("invalid_request", summary + more, { errors: mistakes });
+}
+
+/**
+ * Under its field a message need not name it; alone it must: "Must be 1 to 100" is "limit must be 1 to 100".
+ */
+const withField = ({ path, message }: FieldErrors[number]) =>
+  path && message.startsWith("Must ") ? `${path} m${message.slice(1)}` : message;
+
 export const badCursor = () =>
   invalid("cursor", "This cursor does not belong to this list. Start without one.");
 /** `id`, where the caller gave one, tells a placeholder of a snippet from an id of something else. */

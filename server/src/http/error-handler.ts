@@ -1,8 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { ERRORS, type ErrorCode, type Problem } from "@byline/contract/errors.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { AppError } from "../core/errors.ts";
+import { AppError, type FieldErrors } from "../core/errors.ts";
 import { errorCode, isDiskFull, isUnavailable } from "../db/client.ts";
 import type { ProcessState } from "./health.ts";
 
@@ -18,6 +17,17 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ["invalid_request", "The body is not as long as Content-Length says"],
 };
 
+/** Bounds of every answer that refuses, whatever a caller made it quote. */
+const MAX_ERRORS = 20;
+const MAX_MESSAGE_CHARACTERS = 500;
+
+const shorten = (text: string) =>
+  text.length > MAX_MESSAGE_CHARACTERS ? `${text.slice(0, MAX_MESSAGE_CHARACTERS)}…` : text;
+const shortenMistake = ({ path, message }: FieldErrors[number]) => ({
+  path: shorten(path),
+  message: shorten(message),
+});
+
 /** One body for every error (contract/errors.ts), as RFC 9457 `application/problem+json`. */
 export function problemOf(
   { code, status, message, errors, quota, upgradeUrl }: AppError,
@@ -30,8 +40,8 @@ export function problemOf(
     title: status === ofCode.status ? ofCode.title : (STATUS_CODES[status] ?? ofCode.title),
     status,
     error: code,
-    message,
-    ...(errors && { errors }),
+    message: shorten(message),
+    ...(errors && { errors: errors.slice(0, MAX_ERRORS).map(shortenMistake) }),
     ...(quota && { quota }),
     ...(status === 402 && { upgrade_url: upgradeUrl ?? `${siteUrl}/pricing` }),
     request_id: requestId,
@@ -75,14 +85,6 @@ export function handleErrors(app: FastifyInstance, siteUrl: string, state: Proce
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((issue) => ({
-      path: fieldPath(issue.instancePath, issue.params),
-      message: issue.message ?? "Invalid value",
-    }));
-    const [first] = errors;
-    return new AppError("invalid_request", first ? named(first) : "The request is not valid", { errors });
-  }
   const [code, message] = FASTIFY_ERRORS[error.code] ?? [];
   if (code && message) return new AppError(code, message);
   if (isDiskFull(error))
@@ -102,18 +104,4 @@ function toAppError(error: FastifyError): AppError {
     "internal",
     "Something went wrong on our side. If this continues, contact support with this request id.",
   );
-}
-
-/**
- * Under its field a message need not name it; alone it must: "Must be 1 to 100" is "limit must be 1 to 100".
- */
-function named({ path, message }: { path: string; message: string }): string {
-  return path && message.startsWith("Must ") ? `${path} m${message.slice(1)}` : message;
-}
-
-/** `/metadata/platform` becomes `metadata.platform`; an unknown member is named itself. */
-function fieldPath(pointer: string, params: unknown): string {
-  const path = pointer.replace(/^\//, "").replaceAll("/", ".");
-  const keys = (params as { keys?: string[] } | undefined)?.keys;
-  return keys?.[0] ? [path, keys[0]].filter(Boolean).join(".") : path;
 }

@@ -1,9 +1,9 @@
 import { AHEAD_MINUTES, LATE_HOURS, type PublicEventsResult, publicEvent } from "@byline/contract/events.ts";
 import type { TokenActor } from "../../core/access.ts";
-import { AppError, invalid, notFound } from "../../core/errors.ts";
+import { AppError, invalid, mistaken, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { checkValue } from "../../kit/check-value.ts";
 import { firstOfMonth } from "../../kit/days.ts";
-import { issuesOf } from "../../kit/issues.ts";
 import { canRecord, refuseForeignProject } from "../attributions/new-attribution.ts";
 import { isCharged } from "../projects/charged.ts";
 import { findProjects } from "../projects/queries.ts";
@@ -66,18 +66,16 @@ export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
 );
 
 function readEvent(actor: TokenActor, input: unknown, now: number): Classified {
-  const parsed = publicEvent.safeParse(input);
-  if (!parsed.success) {
-    const errors = issuesOf(parsed.error);
-    throw new AppError("invalid_request", errors[0]?.message ?? "The event is not valid", { errors });
-  }
-  refuseForeignProject(actor, parsed.data.project_id);
-  const occurredAt = parsed.data.occurred_at === undefined ? now : Date.parse(parsed.data.occurred_at);
+  const checked = checkValue(publicEvent, input);
+  if (!checked.success) throw mistaken(checked);
+  const { data } = checked;
+  refuseForeignProject(actor, data.project_id);
+  const occurredAt = data.occurred_at === undefined ? now : Date.parse(data.occurred_at);
   if (occurredAt < now - LATE_HOURS * 3_600_000)
     throw invalid("occurred_at", `Events are counted up to ${LATE_HOURS} hours after they occurred`);
   if (occurredAt > now + AHEAD_MINUTES * 60_000)
     throw invalid("occurred_at", "This event is in the future. Check the sender's clock.");
-  return classifyEvent(parsed.data, occurredAt);
+  return classifyEvent(data, occurredAt);
 }
 
 /** Why a project's events are not counted, for those among the ids whose are not. */

@@ -7,7 +7,7 @@ import { IMPORT_LIMITS, type ImportError, type ImportFormat } from "@byline/cont
 import { type CsvError, parse } from "csv-parse";
 import { AppError, invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
-import { issuesOf } from "../../kit/issues.ts";
+import { checkValue } from "../../kit/check-value.ts";
 
 /**
  * `hash` is hexadecimal, of the whole row: equal rows are one attribution, in this file or in one sent
@@ -118,8 +118,8 @@ function readRow(
       if (file.errors.length < IMPORT_LIMITS.errors) file.errors.push({ line, ...mistake });
   };
   if (mistake) return refuse([mistake]);
-  const parsed = publicCreateAttribution.safeParse({ ...stated, project_id: projectId });
-  if (!parsed.success) return refuse(issuesOf(parsed.error));
+  const parsed = checkValue(publicCreateAttribution, { ...stated, project_id: projectId });
+  if (!parsed.success) return refuse(parsed.mistakes);
   try {
     refuseContent(parsed.data.content_id);
   } catch (error) {

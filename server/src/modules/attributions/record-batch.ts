@@ -2,10 +2,10 @@ import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attrib
 import type { PublicAttribution } from "@byline/contract/attributions.ts";
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, mistaken } from "../../core/errors.ts";
 import { hashRequest, operationOf } from "../../core/idempotency.ts";
 import { type WriteContext, write } from "../../core/write.ts";
-import { issuesOf } from "../../kit/issues.ts";
+import { checkValue } from "../../kit/check-value.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { creditUrl } from "./credit-address.ts";
 import { canRecord, type NewAttribution, newAttribution, refuseForeignProject } from "./new-attribution.ts";
@@ -78,10 +78,9 @@ const keyOfCall = () =>
   );
 
 function parseItem(input: unknown): Item {
-  const parsed = publicBatchItem.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const errors = issuesOf(parsed.error);
-  throw new AppError("invalid_request", errors[0]?.message ?? "The item is not valid", { errors });
+  const checked = checkValue(publicBatchItem, input);
+  if (checked.success) return checked.data;
+  throw mistaken(checked);
 }
 
 function collect(
