@@ -151,7 +151,8 @@ export const markOf = (project: ShownProject, size: "size-12" | "size-8") =>
 
 /** A star is given by who is signed in: it leads there and back. */
 export const projectRows = (asked: AskedFilters, projects: ShownProject[]) => {
-  const signIn = `/api/login?return_to=${encodeURIComponent(addressWith({ ...asked, path: "/community" }, {}))}`;
+  const returnTo = encodeURIComponent(addressWith({ ...asked, path: "/community" }, {}));
+  const signIn = `/api/login?return_to=${returnTo}`;
   return html`<ul id="community-projects" aria-label="Community projects"
   class="border-t border-rule">${projects.map(
     (project) => html`<li class="flex gap-4 border-b border-rule py-4">
