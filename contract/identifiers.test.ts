@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readIdentifier } from "./identifiers.ts";
+import { readIdentifier, showIdentifier } from "./identifiers.ts";
 
 test.each([
   ["orcid:0000-0002-1825-0097", "orcid:0000-0002-1825-0097", "ORCID 0000-0002-1825-0097"],
@@ -36,7 +36,8 @@ test.each([
   ["https://github.com/wikimedia/MediaWiki", "github:wikimedia/mediawiki", "GitHub wikimedia/mediawiki"],
   ["https://Example.com/", "https://example.com", "example.com"],
   ["https://example.com", "https://example.com", "example.com"],
-  ["https://example.com/Ann?page=1#me", "https://example.com/Ann?page=1#me", "example.com/Ann?page=1#me"],
+  ["https://example.com/Ann?page=1#me", "https://example.com/Ann?page=1", "example.com/Ann?page=1"],
+  ["http://example.com/ann", "https://example.com/ann", "example.com/ann"],
   ["https://github.com/a/b/issues/1", "https://github.com/a/b/issues/1", "github.com/a/b/issues/1"],
 ])("%s is %s, the same everywhere", (id, value, label) => {
   const read = readIdentifier(id);
@@ -76,8 +77,7 @@ test.each([
 test.each([
   "creator:vincent-van-gogh",
   "wikipedia:the-starry-night",
-  "0000-0002-1825-0097",
-  "http://example.com/ann",
+  "http://example.com:8080/ann",
   "https://ann:secret@example.com/",
   "https://localhost/ann",
   "https://10.0.0.1/ann",
@@ -92,4 +92,251 @@ test("a service's own page is linked", () => {
   expect(readIdentifier("doi:10.1000/a b").global).toBe(false);
   expect(readIdentifier("doi:10.1000/a<b#c").url).toBe("https://doi.org/10.1000/a%3Cb%23c");
   expect(readIdentifier("isrc:USUG10400421").url).toBeNull();
+});
+
+/** Every form of one identifier, by the rule of whoever assigns it. */
+const FORMS: [rule: string, value: string, forms: string[]][] = [
+  [
+    "DOI Handbook 2.4 to 2.6: no prefix, any proxy, any case, escaped",
+    "doi:10.1000/182",
+    [
+      "10.1000/182",
+      "DOI 10.1000/182",
+      "DOI: 10.1000/182",
+      "doi.org/10.1000/182",
+      "dx.doi.org/10.1000/182",
+      "http://www.doi.org/10.1000/182",
+      "info:doi/10.1000/182",
+      "urn:doi:10.1000/182",
+      "https://doi.org/doi:10.1000/182",
+      "https://doi.org/10.1000%2F182",
+      "10.1000%2F182",
+      "https://doi.org/10.1000/182?utm_source=x#section",
+      "10.1000/182.",
+      "10.1000/182);",
+      "\u200b10.1000/182\ufeff",
+      "doi:doi:10.1000/182",
+      "https://doi.org/https://doi.org/10.1000/182",
+    ],
+  ],
+  [
+    "ANSI/NISO Z39.56 SICI in a DOI",
+    "doi:10.1002/(sici)1097-0258(19980815)17:15<1661::aid-sim968>3.0.co;2-#",
+    [
+      "10.1002/(SICI)1097-0258(19980815)17:15<1661::AID-SIM968>3.0.CO;2-#",
+      "https://doi.org/10.1002/(SICI)1097-0258(19980815)17:15<1661::AID-SIM968>3.0.CO;2-#",
+      "https://doi.org/10.1002/%28SICI%291097-0258%2819980815%2917:15%3C1661::AID-SIM968%3E3.0.CO;2-%23",
+      "doi:10.1002/(SICI)1097-0258(19980815)17:15&lt;1661::AID-SIM968&gt;3.0.CO;2-#",
+    ],
+  ],
+  [
+    "ORCID: structure of the iD, ISO 7064 mod 11-2",
+    "orcid:0000-0002-1825-0097",
+    [
+      "0000-0002-1825-0097",
+      "0000000218250097",
+      "0000 0002 1825 0097",
+      "orcid.org/0000-0002-1825-0097",
+      "www.orcid.org/0000-0002-1825-0097",
+      "https://orcid.org/0000\u20130002\u20131825\u20130097",
+      "0000\u20100002\u20111825\u20120097",
+      "0000\u20130002\u20141825\u20150097",
+      "ORCID iD: 0000-0002-1825-0097",
+      "ORCID 0000-0002-1825-0097",
+      "https://orcid.org/0000-0002-1825-0097?lang=de",
+      "https://orcid.org/my-orcid?orcid=0000-0002-1825-0097",
+    ],
+  ],
+  [
+    "ISO 27729 ISNI",
+    "isni:000000012150090X",
+    [
+      "0000 0001 2150 090X",
+      "0000-0001-2150-090x",
+      "isni.org/isni/000000012150090X",
+      "ISNI 0000 0001 2150 090X",
+      "urn:isni:000000012150090X",
+      "https://isni.org/page/000000012150090X/",
+    ],
+  ],
+  [
+    "VIAF: addresses of a cluster",
+    "viaf:9854560",
+    ["VIAF: 9854560", "VIAF ID: 9854560", "viaf.org/viaf/9854560", "https://viaf.org/en/viaf/9854560#name"],
+  ],
+  [
+    "ISO 2108 ISBN: 10 digits are the same book as 13",
+    "isbn:9783161484100",
+    [
+      "9783161484100",
+      "978-3-16-148410-0",
+      "978 3 16 148410 0",
+      "978\u20133\u201316\u2013148410\u20130",
+      "3-16-148410-X",
+      "316148410X",
+      "ISBN: 978-3-16-148410-0",
+      "ISBN-13: 978-3-16-148410-0",
+      "ISBN 3-16-148410-X",
+      "urn:isbn:978-3-16-148410-0",
+      "https://openlibrary.org/isbn/9783161484100",
+      "https://en.wikipedia.org/wiki/Special:BookSources/9783161484100",
+    ],
+  ],
+  [
+    "ISO 3297 ISSN: written with a hyphen",
+    "issn:0378-5955",
+    [
+      "0378-5955",
+      "ISSN 0378-5955",
+      "ISSN: 03785955",
+      "e-ISSN: 0378-5955",
+      "urn:issn:0378-5955",
+      "portal.issn.org/resource/ISSN/0378-5955",
+    ],
+  ],
+  [
+    "ISO 3901 ISRC: presented in four parts",
+    "isrc:USRC17607839",
+    [
+      "US-RC1-76-07839",
+      "ISRC US-RC1-76-07839",
+      "ISRC: us rc1 76 07839",
+      "urn:isrc:USRC17607839",
+      "https://musicbrainz.org/isrc/USRC17607839",
+    ],
+  ],
+  [
+    "ISO 15707 ISWC",
+    "iswc:T0345246801",
+    ["T-034.524.680-1", "ISWC T-034.524.680-1", "ISWC: T0345246801", "T\u2013034.524.680\u20131"],
+  ],
+  [
+    "RFC 7972 EIDR, and EIDR as a DOI",
+    "eidr:10.5240/EA73-79D7-1B2B-B378-3A73-M",
+    [
+      "10.5240/EA73-79D7-1B2B-B378-3A73-M",
+      "10.5240/ea73-79d7-1b2b-b378-3a73-m",
+      "urn:eidr:10.5240:EA73-79D7-1B2B-B378-3A73-M",
+      "https://ui.eidr.org/view/content?id=10.5240/EA73-79D7-1B2B-B378-3A73-M",
+    ],
+  ],
+  [
+    "Wikidata: the addresses of an item",
+    "wikidata:Q5582",
+    [
+      "wd:Q5582",
+      "Wikidata: Q5582",
+      "https://www.wikidata.org/wiki/Q5582#P31",
+      "https://m.wikidata.org/wiki/Q5582",
+      "https://www.wikidata.org/wiki/Q5582?uselang=de",
+      "https://www.wikidata.org/wiki/Special:EntityData/Q5582.json",
+      "https://www.wikidata.org/wiki/Special:EntityPage/Q5582",
+      "https://www.wikidata.org/w/index.php?title=Q5582&oldid=1",
+      "wikidata.org/wiki/q5582",
+    ],
+  ],
+  [
+    "GitHub: the page of a repository and its remotes",
+    "github:wikimedia/mediawiki",
+    [
+      "http://github.com/wikimedia/mediawiki",
+      "https://www.github.com/Wikimedia/MediaWiki",
+      "https://github.com/wikimedia/mediawiki.git",
+      "git@github.com:wikimedia/mediawiki.git",
+      "git+https://github.com/wikimedia/mediawiki.git",
+      "git+ssh://git@github.com/wikimedia/mediawiki.git",
+      "git://github.com/wikimedia/mediawiki.git",
+      "https://github.com/wikimedia/mediawiki/tree/master/docs",
+      "https://github.com/wikimedia/mediawiki?tab=readme-ov-file#readme",
+      "github.com/wikimedia/mediawiki",
+    ],
+  ],
+  [
+    "RFC 3986 section 6: addresses that are the same",
+    "https://example.com/a~b?page=1",
+    [
+      "http://example.com/a~b?page=1",
+      "HTTPS://EXAMPLE.com:443/a~b?page=1",
+      "http://example.com:80/a~b?page=1",
+      "https://example.com./a~b?page=1",
+      "https://example.com/a%7eb?page=1",
+      "https://example.com/%61~b?page=1#part",
+      "https://example.com/a~b?utm_source=x&page=1&UTM_Medium=y",
+      "https://example.com/a~b?page=1&fbclid=x&gclid=y&msclkid=z",
+      "https://example.com/a~b?page=1#:~:text=quote",
+      "https://exam\u200bple.com/a~b?page=1",
+      "<https://example.com/a~b?page=1>",
+    ],
+  ],
+  [
+    "RFC 3492: a host in letters is its Punycode",
+    "https://xn--bcher-kva.example",
+    ["https://B\u00fccher.example/"],
+  ],
+  [
+    "RFC 3987 section 3.1: letters and spaces are encoded",
+    "https://pl.example.org/wiki/Gda%C5%84sk%20(miasto)",
+    [
+      "https://pl.example.org/wiki/Gda\u0144sk (miasto)",
+      "https://pl.example.org/wiki/Gdan\u0301sk%20(miasto)",
+      "https://pl.example.org/wiki/Gda%c5%84sk%20(miasto)",
+    ],
+  ],
+  [
+    "a fragment that is a route is part of the address",
+    "https://app.example.com/#/works/1",
+    ["https://app.example.com/#/works/1"],
+  ],
+  [
+    "a fragment that is a route is part of the address",
+    "https://app.example.com/#!works",
+    ["http://app.example.com/#!works"],
+  ],
+];
+
+test.each(FORMS.flatMap(([rule, value, forms]) => forms.map((form) => [rule, form, value])))(
+  "%s: %s is %s",
+  (_rule, form, value) => {
+    const read = readIdentifier(form);
+    expect(read).toMatchObject({ value, global: true, problem: null });
+    expect(readIdentifier(read.value), "its own form reads as itself").toEqual(read);
+    if (read.url) expect(readIdentifier(read.url).value, "its page reads as itself").toBe(value);
+  },
+);
+
+test.each([
+  ["8 digits without a hyphen", "03785955"],
+  ["a span of years, whose digits happen to fit", "1996-2007"],
+  ["10 digits are a telephone number as well", "3161484100"],
+  ["13 digits of another kind", "4006381333931"],
+  ["16 digits outside of ORCID's blocks", "0000000000000012"],
+  ["digits alone", "9854560"],
+  ["an ISRC's letters and digits have no check digit", "USUG10400421"],
+  ["no country and no agency assigns it", "AA-C12-24-00001"],
+  ["a T and ten digits", "T0345246801"],
+  ["a letter and digits", "Q5582"],
+  ["two words", "github actions"],
+  ["a name", "Doi Suthep"],
+  ["a part of a version", "10.4/2"],
+  ["no item", "https://www.wikidata.org"],
+])("%s: %s stays local or an address", (_why, id) => {
+  expect(["local", "url"]).toContain(readIdentifier(id).scheme);
+  expect(readIdentifier(id).problem).toBeNull();
+});
+
+test.each([
+  "https://github.com/topics/css",
+  "https://github.com/features",
+  "https://github.com/a/b/blob/main/x",
+])("%s is a page of GitHub, no repository", (id) => {
+  expect(readIdentifier(id)).toMatchObject({ scheme: "url", value: id });
+});
+
+test("what was stored under an earlier reading is shown as what it was stored as", () => {
+  expect(showIdentifier("local", "0000-0002-1825-0097")).toMatchObject({ scheme: "local", global: false });
+  expect(showIdentifier("url", "https://m.wikidata.org/wiki/Q5582")).toMatchObject({
+    scheme: "url",
+    value: "https://m.wikidata.org/wiki/Q5582",
+    global: true,
+  });
 });

@@ -119,9 +119,10 @@ function matchEach(
             ${kind === CREATORS ? byName : sql``}))))`;
 }
 
+/** Entries keep the form in which they were stored, which an earlier reading took for local or an address. */
 export function hasIdentifier(id: string): SQL {
   const { scheme, value } = readIdentifier(id);
-  return sql`(m.scheme, m.identifier) = (${scheme}, ${value})`;
+  return sql`(m.scheme, m.identifier) in ((${scheme}, ${value}), ('local', ${id.trim()}), ('url', ${id.trim()}))`;
 }
 
 const beginsSo = (text: string) =>

@@ -36,12 +36,17 @@ const withScheme = (text: string) => text.replace(/^(?=([\w-]+\.)+[a-z]{2,}([/?#
 
 /** A DOI, ISBN or ISRC: with its prefix, as the address of a page about it, or a DOI or ISBN alone. */
 export function readId(text: string): Exclude<Input, { kind: "url" | "file" }> | null {
-  const isNumber = /^[\d\s-]{9,16}[\dX]$/i.test(text);
-  const given = isNumber
-    ? `isbn:${text}`
-    : text.replace(/^(isbn|isrc)\s+/i, "$1:").replace(/^(?=10\.)/, "doi:");
-  const { scheme, value } = readIdentifier(given);
+  const { scheme, value } = readLookup(text);
   return scheme === "doi" || scheme === "isbn" || scheme === "isrc"
     ? { kind: scheme, value: value.slice(scheme.length + 1) }
     : null;
+}
+
+/** 10 digits, and an ISRC's letters and digits, can be nothing else that is looked up here. */
+function readLookup(text: string) {
+  const read = readIdentifier(text);
+  if (read.global) return read;
+  const shapes = { isbn: /^[\d\s-]{9,16}[\dX]$/i, isrc: /^[A-Z]{2}[A-Z\d]{3}\d{7}$/i };
+  const [scheme] = Object.entries(shapes).find(([, shape]) => shape.test(text)) ?? [];
+  return scheme ? readIdentifier(`${scheme}:${text}`) : read;
 }

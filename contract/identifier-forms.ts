@@ -1,0 +1,210 @@
+import { withoutHidden } from "./hidden-characters.ts";
+import type { GlobalScheme } from "./identifier-readers.ts";
+import { isGlobalScheme, READERS } from "./identifier-readers.ts";
+import { readAddress } from "./web-address.ts";
+
+/** An id that a text claims to be: of which scheme, and the part after its prefix or address. */
+export type Claim = {
+  scheme: GlobalScheme;
+  rest: string;
+  /** Whether the text says which scheme it is; if not, a wrong check digit makes it no id. */
+  named: boolean;
+};
+
+/** A text as it is compared: without invisible characters, with one kind of dash. */
+export const plain = (text: string) =>
+  withoutHidden(text)
+    .trim()
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, "-");
+
+export function claimOf(text: string): Claim | null {
+  const typed = plain(text);
+  const claim = pageClaim(text.trim(), typed) ?? prefixClaim(typed) ?? bareClaim(typed);
+  if (claim?.scheme !== "doi") return claim;
+  const rest = doiOf(claim.rest);
+  // Every EIDR is a DOI below 10.5240 and has a check digit of its own.
+  return { ...claim, scheme: rest.startsWith("10.5240/") ? "eidr" : "doi", rest };
+}
+
+/** The pages under which services show what they assigned; the first group of a path is the id. */
+const PAGES: [GlobalScheme, RegExp, RegExp][] = [
+  ["orcid", /^(www\.)?orcid\.org$/, /^\/([\dX-]{16,19})\/?$/i],
+  ["isni", /^(www\.)?isni\.org$/, /^\/(?:isni\/|page\/)?([\dX%\s-]{16,25})\/?$/i],
+  ["viaf", /^(www\.)?viaf\.org$/, /^\/(?:[a-z]{2}\/)?viaf\/(\d+)\/?$/],
+  [
+    "wikidata",
+    /^(www\.|m\.)?wikidata\.org$/,
+    /^\/(?:wiki|entity)\/(?:Special:Entity(?:Data|Page)\/)?(Q\d+)(?:\.\w+)?\/?$/i,
+  ],
+  ["doi", /^(dx\.|www\.)?doi\.org$/, /^\/((?:doi:|https?:\/+(?:dx\.)?doi\.org\/)?10\..+)$/i],
+  ["eidr", /^(www\.|ui\.)?eidr\.org$/, /^\/(?:view\/)?(10\.5240\/[\w-]+)$/i],
+  ["issn", /^(portal\.|www\.)?issn\.org$/, /^\/resource\/issn\/([^/]+)\/?$/i],
+  ["issn", /^urn\.issn\.org$/, /^\/urn:issn:([^/]+)\/?$/i],
+  ["isbn", /^[a-z]{2,3}\.(m\.)?wikipedia\.org$/, /^\/wiki\/Special:BookSources\/([\dX-]+)$/i],
+  ["isbn", /^(www\.|search\.)?(openlibrary|worldcat)\.org$/, /^\/isbn\/([\dX-]+)\/?$/i],
+  ["isrc", /^(www\.)?musicbrainz\.org$/, /^\/isrc\/(\w+)\/?$/i],
+  ["iswc", /^(www\.)?musicbrainz\.org$/, /^\/iswc\/([\w.-]+)\/?$/i],
+  ["github", /^(www\.)?github\.com$/, /^\/(?:orgs\/)?([\w.-]+)\/?$/],
+  ["github", /^(www\.)?github\.com$/, /^\/([\w.-]+\/[\w.-]+)(?:\/tree\/.+)?\/?$/],
+];
+
+/** Parameters that hold the id where the path does not. */
+const IN_QUERY: [GlobalScheme, RegExp, string][] = [
+  ["orcid", /^(www\.)?orcid\.org$/, "orcid"],
+  ["wikidata", /^(www\.|m\.)?wikidata\.org$/, "title"],
+  ["eidr", /^(www\.|ui\.)?eidr\.org$/, "id"],
+];
+
+/** Hosts that are read without `https://`, as people write them. */
+const KNOWN_HOST =
+  /^(\/\/)?(?=((www|dx|m|ui|portal)\.)?(orcid|isni|viaf|wikidata|doi|eidr|issn|github)\.(org|com)\/)/i;
+
+/** Words that begin addresses of GitHub's own pages. */
+const GITHUB_OWN = new Set(
+  (
+    "about account apps collections codespaces contact copilot customer-stories dashboard enterprise events " +
+    "explore features issues join login logout marketplace mobile new notifications organizations pricing " +
+    "pulls readme resources search security sessions settings signup site solutions sponsors stars team " +
+    "topics trending users"
+  ).split(" "),
+);
+
+function pageClaim(given: string, typed: string): Claim | null {
+  const remote = typed
+    .replace(/^git\+/i, "")
+    .replace(/^(ssh:\/\/)?git@github\.com[:/]/i, "https://github.com/")
+    .replace(/^git:(?=\/\/github\.com\/)/i, "https:");
+  const isRemote = remote !== typed;
+  const address = readAddress((isRemote ? remote : given).replace(KNOWN_HOST, "https://"));
+  if (!address) return null;
+  const host = address.hostname.replace(/\.$/, "");
+  for (const [scheme, hosts, page] of PAGES) {
+    if (!hosts.test(host)) continue;
+    const path = plain(decoded(address.pathname));
+    const [, rest] = page.exec(scheme === "doi" ? path + sicisHash(address) : path) ?? [];
+    if (!rest || (scheme === "github" && GITHUB_OWN.has(rest.split("/")[0]?.toLowerCase() ?? ""))) continue;
+    return { scheme, rest, named: true };
+  }
+  for (const [scheme, hosts, name] of IN_QUERY) {
+    const rest = hosts.test(host) ? address.searchParams.get(name) : null;
+    if (rest && !("problem" in READERS[scheme](plain(rest))))
+      return { scheme, rest: plain(rest), named: true };
+  }
+  return null;
+}
+
+/** The check character of a SICI, which ends older DOIs, may be a number sign, which an address cuts off. */
+const sicisHash = ({ href }: URL) => (/;2-#$/.test(href) ? "#" : "");
+
+const PREFIXES: [RegExp, GlobalScheme][] = [
+  [/^orcid[ _-]?(id)?$/i, "orcid"],
+  [/^isni[ _-]?(id)?$/i, "isni"],
+  [/^viaf[ _-]?(id)?$/i, "viaf"],
+  [/^(wd|wikidata)[ _-]?(id|item)?$/i, "wikidata"],
+  [/^isbn[ _-]?(10|13)?$/i, "isbn"],
+  [/^([ep]-?)?issn(-?l)?$/i, "issn"],
+];
+
+function prefixClaim(typed: string): Claim | null {
+  const [, prefix = "", rest = ""] =
+    /^(?:urn:|info:)?([a-z][a-z _-]*(?:1[03])?)\s*[:/=]\s*(.*)$/is.exec(typed) ?? [];
+  const scheme = schemeOf(prefix.trim());
+  const isPath = /^[a-z]+\//i.test(typed) || /^info:(?!doi\/)/i.test(typed);
+  if (scheme && !isPath) return { scheme, rest, named: true };
+  const [, word = "", number = ""] =
+    /^((?:[ep]-?)?[a-z]+(?:[ -](?:id|1[03]))?)\s+(T?-?[\d(Q].*|[A-Z]{2}.*)$/i.exec(typed) ?? [];
+  const spaced = schemeOf(word);
+  // A word and a number are words unless they hold what the scheme has.
+  if (!spaced || spaced === "github") return null;
+  return { scheme: spaced, rest: number, named: /\d{4}/.test(number) };
+}
+
+function schemeOf(prefix: string): GlobalScheme | null {
+  const found = PREFIXES.find(([names]) => names.test(prefix))?.[1] ?? prefix.toLowerCase();
+  return isGlobalScheme(found) ? found : null;
+}
+
+/**
+ * Only what cannot be anything else: a number has its check digit and the length and grouping of one kind
+ * of id. What a reader may take for another number is local to its workspace.
+ */
+function bareClaim(typed: string): Claim | null {
+  const as = (scheme: GlobalScheme, named: boolean): Claim => ({ scheme, rest: typed, named });
+  if (/^(10\.\d{4,9}(\.\d+)*)(\/|%2f)\S+$/i.test(typed)) return as("doi", false);
+  if (/^\d{4}([ -]?)\d{4}\1\d{4}\1\d{3}[\dX]$/i.test(typed)) {
+    const digits = typed.replace(/[ -]/g, "");
+    if (isOrcid(digits)) return as("orcid", digits !== typed);
+    return digits !== typed && digits.startsWith("0000") ? as("isni", false) : null;
+  }
+  if (/^97[89]([ -]?\d){10}$/.test(typed)) return as("isbn", typed.startsWith("978"));
+  if (/^\d{9}X$/i.test(typed) || /^(?=.{13}$)\d+([ -])\d+\1\d+\1[\dX]$/i.test(typed))
+    return as("isbn", false);
+  if (/^\d{4}-\d{3}[\dX]$/i.test(typed) && !isSpanOfYears(typed)) return as("issn", false);
+  if (/^T[-.]?\d{3}\.\d{3}\.\d{3}-?\d$/i.test(typed)) return as("iswc", false);
+  const [, country] = /^([A-Z]{2})-[A-Z0-9]{3}-\d{2}-\d{5}$/.exec(typed) ?? [];
+  return country && isRegion(country) ? as("isrc", false) : null;
+}
+
+/** The blocks of ISNI's numbers that are ORCID's. */
+const isOrcid = (digits: string) =>
+  (digits >= "0000000150000007" && digits < "0000000350000002") ||
+  (digits >= "0009000000000000" && digits < "0009001000000001");
+
+function isSpanOfYears(text: string): boolean {
+  const [first = 0, last = 0] = text.split("-").map(Number);
+  return first >= 1000 && first < last && last <= 2199;
+}
+
+/** Codes of ISRC agencies that are no country's. */
+const AGENCIES = new Set([
+  "QM",
+  "QN",
+  "QT",
+  "QZ",
+  "GX",
+  "ZZ",
+  "TC",
+  "CP",
+  "DG",
+  "FX",
+  "UK",
+  "KS",
+  "YU",
+  "CS",
+]);
+
+const regionNames = new Intl.DisplayNames("en", { type: "region" });
+const isRegion = (code: string) => AGENCIES.has(code) || regionNames.of(code) !== code;
+
+/** A DOI without further prefixes, escapes, and the punctuation of the sentence around it. */
+function doiOf(rest: string): string {
+  let doi = rest.trim();
+  for (let before = ""; before !== doi; ) {
+    before = doi;
+    doi = doi.replace(/^(?:urn:|info:)?doi\s*[:/]?\s*|^(?:https?:\/+)?(?:dx\.|www\.)?doi\.org\//i, "");
+  }
+  if (/^10[\d.]+%2f/i.test(doi) || /%(28|3c)/i.test(doi)) doi = decoded(doi);
+  doi = doi.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  return withoutPunctuation(doi);
+}
+
+const CLOSING: Record<string, string> = { ")": "(", "]": "[", "}": "{", ">": "<" };
+
+function withoutPunctuation(doi: string): string {
+  let kept = doi;
+  for (;;) {
+    const last = kept.at(-1) ?? "";
+    const opening = CLOSING[last];
+    const isUnpaired = opening && kept.split(opening).length < kept.split(last).length;
+    if (!isUnpaired && !/[.,;:!?'"\u2019\u201d\u00bb]/.test(last)) return kept;
+    kept = kept.slice(0, -1);
+  }
+}
+
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a lone percent sign
+  }
+}

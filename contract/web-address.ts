@@ -1,0 +1,71 @@
+import { withoutHidden } from "./hidden-characters.ts";
+
+/** Query parameters that say where a visitor came from, not what they see. */
+const TRACKING = new RegExp(
+  `^(${[
+    "(utm|hsa|mtm|matomo|pk|piwik)_\\w+",
+    "(fb|g|d|y|ys|tw|tt)clid|msclkid|rb_clickid",
+    "gbraid|wbraid|li_fat_id|gclsrc|gad_(source|campaignid)|srsltid|epik|igsh(id)?",
+    "mc_[ce]id|_gl|_ga|_hs(enc|mi)|__h(stc|ssc|sfp)|hsCtaTracking|mkt_tok|oly_(anon|enc)_id",
+    "vero_(id|conv)|fb_(source|ref|action_ids|action_types)|ref_(src|url)|_openstat|wickedid",
+    "_branch_match_id",
+  ].join("|")})$`,
+  "i",
+);
+
+/** Sites whose links carry a mark of who shared them. */
+const SHARED_BY: [RegExp, RegExp][] = [
+  [/(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/, /^(si|feature|pp)$/],
+  [/(^|\.)(twitter|x)\.com$/, /^[st]$/],
+];
+
+/**
+ * Reads an http or https address, or returns null. Adds what RFC 3987 encodes (spaces, letters outside of
+ * ASCII) and removes invisible characters.
+ */
+export function readAddress(text: string): URL | null {
+  const typed = withoutHidden(text).trim().normalize("NFC");
+  const bare = /^<(?:url:)?\s*(.+?)\s*>$/i.exec(typed)?.[1] ?? typed;
+  if (!/^https?:\/\/[^\s/]/i.test(bare) || /[\t\n\r]/.test(bare)) return null;
+  const encoded = bare.replace(/\s/g, "%20");
+  return URL.canParse(encoded) ? new URL(encoded) : null;
+}
+
+/**
+ * The address in one form, by RFC 3986 section 6: https, without tracking parameters, a fragment that is no
+ * route, a default port, or the dot at the end of a host. Unreserved characters are not escaped. Returns
+ * null for an address that means something else on each machine, or holds a password.
+ */
+export function canonicalAddress(address: URL): string | null {
+  const { protocol, username, password, port } = address;
+  const hostname = address.hostname.replace(/\.$/, "");
+  if (username || password || !/\.[a-z][a-z0-9-]*$/i.test(hostname)) return null;
+  if (protocol === "http:" && port !== "") return null;
+  const host = port ? `${hostname}:${port}` : hostname;
+  const search = withoutTracking(hostname, address.search);
+  const hash = isRoute(address.hash) ? unescaped(address.hash) : "";
+  const path = address.pathname === "/" && !search && !hash ? "" : unescaped(address.pathname);
+  return `https://${host}${path}${search}${hash}`;
+}
+
+/** Whether an app reads the fragment as the path of a page. */
+const isRoute = (hash: string) => /^#!?\//.test(hash) || /^#!./.test(hash);
+
+function withoutTracking(hostname: string, search: string): string {
+  const shared = SHARED_BY.filter(([site]) => site.test(hostname)).map(([, names]) => names);
+  const kept = search
+    .slice(1)
+    .split("&")
+    .filter((member) => {
+      const name = (member.split("=")[0] ?? "").replace(/%5f/gi, "_");
+      return member !== "" && ![TRACKING, ...shared].some((names) => names.test(name));
+    });
+  return kept.length > 0 ? `?${unescaped(kept.join("&"))}` : "";
+}
+
+/** Escapes in upper case, and none of letters, digits and `-._~`. */
+const unescaped = (part: string) =>
+  part.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+  });
