@@ -1,7 +1,6 @@
 import { withoutHidden } from "./hidden-characters.ts";
 import { escapeHtml } from "./html.ts";
 import { type License, licenseOf } from "./licenses.ts";
-import { readAddress } from "./web-address.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
@@ -289,5 +288,6 @@ function clean(value: unknown): string | null {
 
 /** As it goes over the wire: in ASCII, so nothing in it is invisible or turns the text around it. */
 function webAddress(value: unknown): string | null {
-  return typeof value === "string" ? (readAddress(value)?.href ?? null) : null;
+  const text = typeof value === "string" ? value.trim().replaceAll(" ", "%20") : ""; // RFC 3987 section 3.1
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? new URL(text).href : null;
 }

@@ -62,10 +62,10 @@ const KNOWN_HOST =
 /** Words that begin addresses of GitHub's own pages. */
 const GITHUB_OWN = new Set(
   (
-    "about account apps collections codespaces contact copilot customer-stories dashboard enterprise events " +
-    "explore features issues join login logout marketplace mobile new notifications organizations pricing " +
-    "pulls readme resources search security sessions settings signup site solutions sponsors stars team " +
-    "topics trending users"
+    "about account apps collections codespaces contact copilot customer-stories dashboard " +
+    "enterprise events explore features issues join login logout marketplace mobile new " +
+    "notifications organizations pricing pulls readme resources search security sessions settings " +
+    "signup site solutions sponsors stars team topics trending users"
   ).split(" "),
 );
 

@@ -1,9 +1,23 @@
 import { parse as parseIsbn } from "isbn3";
-import type { Scheme } from "./identifiers.ts";
 
 /** A global identifier in one form, for readers, and with its page; or why a text is none. */
 export type Reading = { value: string; label: string; url: string | null } | { problem: string };
-export type GlobalScheme = Exclude<Scheme, "url" | "local" | "name">;
+
+/** Schemes whose ids mean the same everywhere and are read by their own rules. */
+export const GLOBAL_SCHEMES = [
+  "orcid",
+  "isni",
+  "viaf",
+  "wikidata",
+  "doi",
+  "isbn",
+  "isrc",
+  "iswc",
+  "issn",
+  "eidr",
+  "github",
+] as const;
+export type GlobalScheme = (typeof GLOBAL_SCHEMES)[number];
 
 export const isGlobalScheme = (scheme: string): scheme is GlobalScheme => Object.hasOwn(READERS, scheme);
 

@@ -1,25 +1,10 @@
 import { z } from "zod";
 import { claimOf } from "./identifier-forms.ts";
-import { READERS } from "./identifier-readers.ts";
+import { GLOBAL_SCHEMES, READERS } from "./identifier-readers.ts";
 import { canonicalAddress, readAddress } from "./web-address.ts";
 
 /** `local` is an id of the workspace's own; `name` stands for a creator who was credited by name alone. */
-export const SCHEMES = [
-  "orcid",
-  "isni",
-  "viaf",
-  "wikidata",
-  "doi",
-  "isbn",
-  "isrc",
-  "iswc",
-  "issn",
-  "eidr",
-  "github",
-  "url",
-  "local",
-  "name",
-] as const;
+export const SCHEMES = [...GLOBAL_SCHEMES, "url", "local", "name"] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
 export const scheme = z.enum(SCHEMES, `Scheme must be one of ${SCHEMES.join(", ")}`);

@@ -122,7 +122,9 @@ function matchEach(
 /** Entries keep the form in which they were stored, which an earlier reading took for local or an address. */
 export function hasIdentifier(id: string): SQL {
   const { scheme, value } = readIdentifier(id);
-  return sql`(m.scheme, m.identifier) in ((${scheme}, ${value}), ('local', ${id.trim()}), ('url', ${id.trim()}))`;
+  const stored = id.trim();
+  return sql`(m.scheme, m.identifier) in
+    ((${scheme}, ${value}), ('local', ${stored}), ('url', ${stored}))`;
 }
 
 const beginsSo = (text: string) =>
