@@ -534,7 +534,8 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     const context = await browser.newContext({ baseURL: baseURL as string });
     const visitor = await context.newPage();
     await visitor.goto(`/p/${projectId}`);
-    await visitor.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Explore" }).click();
+    const main = visitor.getByRole("navigation", { name: "Main" });
+    await main.getByRole("link", { name: "Explore" }).click();
     await expect(visitor.getByRole("list", { name: "Latest credits" })).toBeVisible();
     await expect(visitor.getByRole("list", { name: "Most credited creators" })).toBeVisible();
     await expect(visitor.getByRole("list", { name: "Leaderboard" })).toContainText("Donald Knuth");
