@@ -228,8 +228,8 @@ function beginOn(
   };
 }
 
-/** What is old goes, of each table alone. */
-const SWEEPS = [
+/** Cleanup jobs. Each runs independently. */
+export const SWEEPS = [
   sweepIdempotencyKeys,
   sweepSessions,
   sweepAccountTokens,

@@ -72,7 +72,7 @@ export function write<A extends AnyActor, I, R>(
   body: (ctx: WriteContext<A>, input: I) => Promise<R>,
 ): Write<A, I, R> {
   register(name, scope);
-  return (caller, input) => {
+  const call: Write<A, I, R> = (caller, input) => {
     may(caller.actor, input);
     return inContext(caller, scope, async (ctx) => {
       const { tx, deps } = ctx;
@@ -85,6 +85,7 @@ export function write<A extends AnyActor, I, R>(
       return body(ctx, input);
     });
   };
+  return Object.defineProperty(call, "name", { value: name }); // logs name a failed cleanup by it
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { RETENTION } from "@byline/contract/retention.ts";
+import { and, eq, lt } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { anyCaller, type SystemActor, type TokenActor } from "../core/access.ts";
 import { AppError, invalid } from "../core/errors.ts";
@@ -19,6 +20,7 @@ declare module "fastify" {
   }
 }
 
+const HOUR_MS = 3_600_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. */
@@ -61,7 +63,7 @@ export async function onceForEachKey<T>(
   const owner: SecretOwner = { purpose: "idempotency-key", id: `${workspaceId} ${keyed.key}` };
   const mine = and(eq(idempotencyKeys.key, keyed.key), eq(idempotencyKeys.workspaceId, workspaceId));
   const fresh = await inContext(caller, "workspace", async (ctx) => {
-    const row = { workspaceId, ...keyed, status, body: "" };
+    const row = { workspaceId, ...keyed, status, body: "", createdAt: new Date(caller.deps.clock()) };
     const taken = await ctx.tx
       .insert(idempotencyKeys)
       .values(row)
@@ -99,11 +101,12 @@ async function unsealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOw
   );
 }
 
-/** Keys are promised for 24 hours. */
+/** Deletes keys past the time the documentation promises them for. */
 export const sweepIdempotencyKeys = write<SystemActor, void, void>(
   "sweepIdempotencyKeys",
   { may: anyCaller, scope: "system" },
-  async ({ tx }) => {
-    await tx.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);
+  async ({ tx, deps }) => {
+    const oldest = new Date(deps.clock() - RETENTION.idempotencyKeyHours * HOUR_MS);
+    await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
   },
 );

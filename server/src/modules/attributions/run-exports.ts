@@ -1,3 +1,4 @@
+import { RETENTION } from "@byline/contract/retention.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -14,7 +15,7 @@ import { exportText } from "./export-attributions.ts";
 import { filterOf } from "./public-filter.ts";
 import { countMatching } from "./queries.ts";
 
-const KEPT_MS = 7 * DAY_MS;
+const KEPT_MS = RETENTION.exportFileDays * DAY_MS;
 /** Files that are kept of one workspace. */
 const MAX_KEPT = 50;
 /** One that wrote nothing for so long was cut off, or met an error: it is begun anew. */

@@ -14,6 +14,7 @@ import { syncCustomer } from "./sync-customer.ts";
 const BATCH = 200;
 /** How many days before the end of a trial its managers are notified; of a trial no longer than that, one. */
 const WARNING_DAYS = 3;
+const STRIPE_EVENT_DAYS = 90;
 
 /**
  * Syncs the customers whom webhooks named. Their events count as done only after that, so a crash between
@@ -73,10 +74,9 @@ async function syncOverdue(deps: Deps): Promise<void> {
 const sweepStripeEvents = write<SystemActor, void, void>(
   "sweepStripeEvents",
   { may: anyCaller, scope: "system" },
-  async ({ tx }) => {
-    await tx.execute(
-      sql`delete from stripe_events where done_at is not null and received_at < now() - interval '90 days'`,
-    );
+  async ({ tx, deps }) => {
+    const oldest = new Date(deps.clock() - STRIPE_EVENT_DAYS * DAY_MS).toISOString();
+    await tx.execute(sql`delete from stripe_events where done_at is not null and received_at < ${oldest}`);
   },
 );
 

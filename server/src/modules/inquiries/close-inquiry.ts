@@ -1,3 +1,4 @@
+import { RETENTION } from "@byline/contract/retention.ts";
 import { eq, lt } from "drizzle-orm";
 import { anyCaller, canOperate, type SystemActor, type UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
@@ -5,8 +6,6 @@ import { write } from "../../core/write.ts";
 import { inquiries } from "../../db/tables/inquiries.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
-
-const KEPT_DAYS = 365;
 
 /** It was answered, or needs no answer. Closing it twice is no mistake. */
 export const closeInquiry = write<UserActor, { id: string; note: string }, void>(
@@ -29,7 +28,7 @@ export const sweepInquiries = write<SystemActor, void, void>(
   "sweepInquiries",
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
-    const before = new Date(deps.clock() - KEPT_DAYS * DAY_MS);
+    const before = new Date(deps.clock() - RETENTION.inquiryDays * DAY_MS);
     await tx.delete(inquiries).where(lt(inquiries.closedAt, before));
   },
 );

@@ -1,4 +1,5 @@
 import type { OutboxMail } from "@byline/contract/notifications.ts";
+import { RETENTION } from "@byline/contract/retention.ts";
 import { desc, lt, sql } from "drizzle-orm";
 import type { Mail } from "../../adapters/mail/mailer.ts";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
@@ -9,7 +10,6 @@ import { outboxMails } from "../../db/tables/notifications.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 
-const KEPT_DAYS = 7;
 const VISITORS = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -71,6 +71,6 @@ export const sweepMails = write<SystemActor, void, void>(
   async ({ tx, deps }) => {
     await tx
       .delete(outboxMails)
-      .where(lt(outboxMails.createdAt, new Date(deps.clock() - KEPT_DAYS * DAY_MS)));
+      .where(lt(outboxMails.createdAt, new Date(deps.clock() - RETENTION.mailDays * DAY_MS)));
   },
 );

@@ -1,3 +1,4 @@
+import { RETENTION } from "@byline/contract/retention.ts";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor, type VisitorActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
@@ -10,7 +11,7 @@ import { compose } from "../mail/compose.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 
-const LINK_DAYS = 7;
+const LINK_DAYS = RETENTION.unconfirmedNewsletterDays;
 
 /**
  * Mails a link to the address (in lower case), unless it confirmed long ago. The answer is the same either

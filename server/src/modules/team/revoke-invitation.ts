@@ -1,3 +1,4 @@
+import { RETENTION } from "@byline/contract/retention.ts";
 import { and, eq, lte } from "drizzle-orm";
 import { anyCaller, type SystemActor, type UserActor } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
@@ -8,7 +9,7 @@ import { isUuid } from "../../kit/ids.ts";
 import { canManageTeam } from "../workspaces/policy.ts";
 import { canGive } from "./policy.ts";
 
-const KEPT_MS = 30 * DAY_MS;
+const KEPT_MS = RETENTION.invitationDays * DAY_MS;
 
 /** Its link stops working and its seat is free. Allowed while paused: it takes power away. */
 export const revokeInvitation = write<UserActor, { id: string }, void>(

@@ -1,3 +1,4 @@
+import { RETENTION } from "@byline/contract/retention.ts";
 import { lt, sql } from "drizzle-orm";
 import { anyCaller, type Client, type SystemActor, type TokenActor } from "../../core/access.ts";
 import type { Clock } from "../../core/deps.ts";
@@ -7,7 +8,6 @@ import { tokenDays } from "../../db/tables/tokens.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 
 const GATHER_MS = 5_000;
-const KEPT_DAYS = 90;
 /** Characters of a User-Agent that are kept. */
 const MAX_CLIENT = 200;
 
@@ -89,6 +89,8 @@ export const sweepTokenDays = write<SystemActor, void, void>(
   "sweepTokenDays",
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
-    await tx.delete(tokenDays).where(lt(tokenDays.day, daysBefore(dayOf(deps.clock()), KEPT_DAYS)));
+    await tx
+      .delete(tokenDays)
+      .where(lt(tokenDays.day, daysBefore(dayOf(deps.clock()), RETENTION.tokenUseDays)));
   },
 );

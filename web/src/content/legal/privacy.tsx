@@ -1,6 +1,8 @@
+import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@byline/contract/cookies.ts";
 import { REQUEST_LOG } from "@byline/contract/requests.ts";
+import { RETENTION } from "@byline/contract/retention.ts";
 import { Link } from "react-router";
 import { type LegalText, MINIMUM_AGE, PRIVACY_DAYS, UPDATED } from "./text.ts";
 
@@ -52,7 +54,8 @@ export const privacy: LegalText = {
             </li>
             <li>
               <strong>Invitations:</strong> the email address of anyone you invite to your workspace, until
-              they join or you revoke the invitation, and at most a month after it expires.
+              they join or you revoke the invitation, and at most {RETENTION.invitationDays} days after it
+              expires.
             </li>
             <li>
               <strong>API tokens:</strong> a hash, the first characters, the scopes, and when, from which
@@ -177,9 +180,9 @@ export const privacy: LegalText = {
       body: (
         <ul>
           <li>
-            Your account: until you delete it. Deletion takes effect after 30 days, during which you can undo
-            it. Your name, email address, picture, comments, stars, and messages are then erased, and your
-            tokens stop working.
+            Your account: until you delete it. Deletion takes effect after {DELETION_DAYS} days, during which
+            you can undo it. Your name, email address, picture, comments, stars, and messages are then erased,
+            and your tokens stop working.
           </li>
           <li>
             Attributions, projects, and reported revenue stay after your account is deleted. They then refer
@@ -196,8 +199,11 @@ export const privacy: LegalText = {
             browsers are removed from yours.
           </li>
           <li>Calls of the API: {REQUEST_LOG.days} days.</li>
-          <li>Files of attributions that your programs export: 7 days at most.</li>
-          <li>Emails: until they are sent, 7 days at most. Idempotency keys: at least 24 hours.</li>
+          <li>Files of attributions that your programs export: {RETENTION.exportFileDays} days at most.</li>
+          <li>
+            Emails: until they are sent, {RETENTION.mailDays} days at most. Idempotency keys: at least
+            {RETENTION.idempotencyKeyHours} hours.
+          </li>
           <li>Invoices and legal notices: as long as the law requires.</li>
         </ul>
       ),
