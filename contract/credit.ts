@@ -1,6 +1,6 @@
 import { withoutHidden } from "./hidden-characters.ts";
 import { escapeHtml } from "./html.ts";
-import { type License, licenseOf } from "./licenses.ts";
+import { type License, licenseOf } from "./licenses/licenses.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
@@ -235,10 +235,10 @@ function sentence(
 export const stopAfter = (text: string) => (text.endsWith(".") ? "" : ".");
 
 const termsAfter = (made: string, kind: License["kind"]) =>
-  kind === "statement" ? `${stopAfter(made)} ` : TERMS[kind];
+  kind === "statement" || kind === "undetermined" || kind === "none" ? `${stopAfter(made)} ` : TERMS[kind];
 
 /** How the sentence continues before the name of the terms. */
-const TERMS: Record<Exclude<License["kind"], "statement">, string> = {
+const TERMS: Record<Exclude<License["kind"], "statement" | "undetermined" | "none">, string> = {
   license: " is licensed under ",
   dedication: " is dedicated to the public domain under ",
   mark: " is marked with ",

@@ -7,6 +7,7 @@ import type { Deps } from "../server/src/core/deps.ts";
 import { createLog } from "../server/src/core/log.ts";
 import { buildApp } from "../server/src/entry/app.ts";
 import { tidyOpenApi } from "../server/src/http/tidy-openapi.ts";
+import { writeSpdxList } from "./gen-licenses.ts";
 import { writePython } from "./gen-python.ts";
 import type { OpenApi, Operation, Parameter, Schema } from "./openapi-document.ts";
 
@@ -19,6 +20,7 @@ const REFERENCE = "#/components/schemas/";
 export async function generateFiles(): Promise<Record<string, string>> {
   const document = await describeApi();
   return {
+    "contract/licenses/spdx-list.json": writeSpdxList(),
     "sdk/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
     "sdk/src/generated.ts": writeTypes(document),
     ...writePython(document),

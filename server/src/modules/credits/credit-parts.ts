@@ -1,5 +1,5 @@
 import { type Credit, type Credited, creditedName, UNTITLED } from "@byline/contract/credit.ts";
-import type { License } from "@byline/contract/licenses.ts";
+import type { License } from "@byline/contract/licenses/licenses.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";

@@ -1,5 +1,5 @@
 import { creditOf, formatCredit } from "@byline/contract/credit.ts";
-import type { License } from "@byline/contract/licenses.ts";
+import type { License } from "@byline/contract/licenses/licenses.ts";
 import { pictureAddress } from "@byline/contract/picture-sources.ts";
 import type { CreditedCreator, CreditedWork, PublicCredit } from "@byline/contract/public-credits.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";

@@ -6,7 +6,7 @@ import {
   LICENSE_MEMBERS,
   NAME_REMOVED,
 } from "@byline/contract/credit.ts";
-import type { License } from "@byline/contract/licenses.ts";
+import type { License } from "@byline/contract/licenses/licenses.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { YEAR_MEMBERS } from "@byline/contract/plate.ts";
 import type { Deps } from "../../core/deps.ts";

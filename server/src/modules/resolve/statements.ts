@@ -1,5 +1,5 @@
 import { withoutHidden } from "@byline/contract/hidden-characters.ts";
-import { licenseOf } from "@byline/contract/licenses.ts";
+import { licenseOf } from "@byline/contract/licenses/licenses.ts";
 import type { ResolvedCreator, ResolvedLicense, WorkType } from "@byline/contract/resolve.ts";
 import { isStorable, webAddress } from "@byline/contract/text.ts";
 

@@ -1,0 +1,49 @@
+/**
+ * The terms of a work. `kind` decides the wording: `undetermined` is for a license that nobody determined,
+ * `none` for one that was not granted.
+ */
+export type License = {
+  /** As an English sentence names it: "CC BY 4.0", "MIT or Apache-2.0", "Public Domain Mark 1.0". */
+  name: string;
+  /** A valid SPDX expression of listed ids. */
+  spdx: string | null;
+  /** Where the terms can be read; null for a choice or a combination. */
+  url: string | null;
+  kind:
+    | "license"
+    | "dedication"
+    | "mark"
+    | "public-domain"
+    | "custom"
+    | "statement"
+    | "undetermined"
+    | "none";
+  parts: { operator: "or" | "and"; licenses: License[] } | null;
+};
+
+export type LicenseWarning = {
+  code: "license_unrecognized" | "license_conflict" | "license_nonexistent";
+  message: string;
+};
+
+export const licenseFrom = (
+  name: string,
+  kind: License["kind"],
+  { spdx = null, url = null }: { spdx?: string | null; url?: string | null } = {},
+): License => ({ name, spdx, url, kind, parts: null });
+
+/** Joins licenses that apply by choice or together; a single license stays as it is. */
+export function joinLicenses(operator: "or" | "and", licenses: License[]): License {
+  const [first] = licenses;
+  if (licenses.length === 1 && first) return first;
+  const nested = (text: string, one: License) => (one.parts ? `(${text})` : text);
+  const names = licenses.map((one) => nested(one.name, one));
+  const ids = licenses.map((one) => one.spdx && nested(one.spdx, one));
+  return {
+    name: `${names.slice(0, -1).join(", ")} ${operator} ${names.at(-1)}`,
+    spdx: ids.includes(null) ? null : ids.join(` ${operator.toUpperCase()} `),
+    url: null,
+    kind: "license",
+    parts: { operator, licenses },
+  };
+}

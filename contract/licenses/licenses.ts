@@ -1,0 +1,197 @@
+import { licenseAt } from "./addresses.ts";
+import { NONEXISTENT, readCreativeCommons } from "./creative-commons.ts";
+import { readExpression, readPlus } from "./expression.ts";
+import { joinLicenses, type License, type LicenseWarning, licenseFrom } from "./license.ts";
+import { otherByName } from "./other-licenses.ts";
+import { readPhrase } from "./phrases.ts";
+import { idByName, listed, listedId, spdxPage } from "./spdx.ts";
+import { type Statement, statementsIn } from "./statements.ts";
+import { isAddress, tidy } from "./text.ts";
+
+export type { License, LicenseWarning };
+
+/** Longest name of one license, in characters; what is longer is a sentence or an expression. */
+const MAX_NAME_LENGTH = 300;
+/** Longest expression, in characters. */
+const MAX_EXPRESSION_LENGTH = 1000;
+
+type Reading = { license: License; isKnown: boolean; warning: LicenseWarning | null };
+
+/**
+ * Reads what metadata says about a license: ids, names, addresses, objects, and lists of these, which are a
+ * choice. Where name and address disagree the address decides. Never throws.
+ */
+export function readLicense(
+  license: unknown,
+  url?: unknown,
+  version?: unknown,
+): { license: License | null; warnings: LicenseWarning[] } {
+  const read = statementsIn(license, url, version).map(readStatement);
+  if (read.length === 0) return { license: null, warnings: [] };
+  const seen = new Set<string>();
+  const licenses = read
+    .map((one) => one.license)
+    .filter((one) => !seen.has(one.spdx ?? one.name) && seen.add(one.spdx ?? one.name));
+  return {
+    license: joinLicenses("or", licenses),
+    warnings: read.map(({ warning }) => warning).filter((one) => one !== null),
+  };
+}
+
+export const licenseOf = (license: unknown, url?: unknown, version?: unknown): License | null =>
+  readLicense(license, url, version).license;
+
+/** Returns the SPDX id of a license by its address, or null. */
+export function licenseId(url: string): string | null {
+  const found = licenseAt(url);
+  return found === NONEXISTENT ? null : (found?.spdx ?? null);
+}
+
+/** Returns the address of a license's text by its id, or null for an unknown one. */
+export function licenseUrl(id: string): string | null {
+  const creativeCommons = readCreativeCommons(tidy(id), null);
+  if (creativeCommons && creativeCommons !== NONEXISTENT) return creativeCommons.url;
+  const known = listedId(id.trim());
+  return known && spdxPage(known);
+}
+
+/** Returns the address of the same deed or statement in another language; keeps other addresses. */
+export function deedIn(url: string, language: string): string {
+  const found = licenseAt(url);
+  if (!found || found === NONEXISTENT || !found.url || !/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(language))
+    return url;
+  if (found.url.startsWith("https://creativecommons.org/") && found.url.endsWith("/"))
+    return found.spdx === "CC-PDDC" ? url : `${found.url}deed.${language.toLowerCase()}`;
+  return found.url.startsWith("https://rightsstatements.org/")
+    ? `${found.url.replace("/vocab/", "/page/")}?language=${language.toLowerCase()}`
+    : url;
+}
+
+/** Reads one statement: a name, an address, or both. */
+function readStatement({ name, url, version }: Statement): Reading {
+  const text = name === null ? null : tidy(name);
+  const within = text === null || isAddress(text) ? null : addressIn(text);
+  const address = url ?? (text !== null && isAddress(text) ? text : (within?.address ?? null));
+  const words = text === null || isAddress(text) ? null : (within?.rest ?? text);
+  const at = address === null ? null : licenseAt(address);
+  const named = words === null || words === "" ? null : readName(words, version);
+  if (address === null || (at === null && named?.isKnown)) return named ?? unrecognized("");
+  if (at === NONEXISTENT) {
+    const license = named?.license ?? licenseFrom(`the terms at ${hostOf(address)}`, "custom");
+    return { license, isKnown: named?.isKnown ?? false, warning: nonexistent(address) };
+  }
+  if (at === null) {
+    const shown = named?.license ?? licenseFrom(`the terms at ${hostOf(address)}`, "custom");
+    const warning = named?.warning ?? unrecognized(address).warning;
+    return {
+      license: { ...shown, url: warning?.code === "license_nonexistent" ? null : address },
+      isKnown: false,
+      warning,
+    };
+  }
+  const isSame = !named?.isKnown || agree(named.license, at);
+  const nameWarning = named?.warning?.code === "license_nonexistent" ? named.warning : null;
+  const warning: LicenseWarning | null = isSame
+    ? nameWarning
+    : {
+        code: "license_conflict",
+        message: `The license says "${words}", but its address leads to ${at.name}. The address decides.`,
+      };
+  return { license: { ...at, url: address }, isKnown: true, warning };
+}
+
+/** Whether a name says the same as an address, or less: without the version or the jurisdiction. */
+function agree(named: License, at: License): boolean {
+  if (named.name === at.name || (named.spdx !== null && named.spdx === at.spdx)) return true;
+  if (named.kind === "undetermined" || /^some rights reserved$/i.test(named.name)) return true;
+  if (named.parts) return named.parts.operator === "or" && named.parts.licenses.some((one) => agree(one, at));
+  if (named.kind === "public-domain") return ["dedication", "mark", "public-domain"].includes(at.kind);
+  if (named.name === "Use permitted with attribution") return at.name.startsWith("CC BY ");
+  const family = (one: License) => one.name.replace(/-(?:only|or-later)$/, "");
+  if (family(named) === family(at) || at.name.startsWith(`${named.name} `)) return true;
+  return named.spdx === null && !named.name.startsWith("CC ") && at.name.startsWith(`${named.name}-`);
+}
+
+/** Reads words: a phrase, an id, a name, an expression. */
+function readName(text: string, version: string | null): Reading {
+  const bare = text.replace(/[.;,]$/, "").trim();
+  const known = knownName(bare, version);
+  if (known === NONEXISTENT)
+    return { license: licenseFrom(bare, "custom"), isKnown: false, warning: nonexistent(bare) };
+  return known ? { license: known, isKnown: true, warning: null } : unrecognized(bare);
+}
+
+function knownName(text: string, version: string | null): License | typeof NONEXISTENT | null {
+  const youtube = /^creative commons(?: -)? attribution licen[cs]e \(reuse allowed\)$/i.test(text);
+  const simple = simpleName(text, youtube ? "3.0" : version);
+  if (simple) return simple;
+  const expression =
+    text.length <= MAX_EXPRESSION_LENGTH &&
+    readExpression(text, (name) => {
+      const one = simpleName(name, null);
+      return one === NONEXISTENT ? null : one;
+    });
+  if (expression) return expression;
+  const inSentence = afterUnder(text);
+  if (inSentence) return knownName(inSentence, version);
+  return readPhrase(text);
+}
+
+/** Reads the name of one license, with or without its short form in parentheses. */
+function simpleName(text: string, version: string | null): License | typeof NONEXISTENT | null {
+  if (text.length > MAX_NAME_LENGTH) return null;
+  const id = listedId(text);
+  if (id && !id.startsWith("CC") && !id.endsWith("+")) return listed(id);
+  const creativeCommons = readCreativeCommons(text, version);
+  if (creativeCommons) return creativeCommons;
+  const named = (version && idByName(`${text} ${version}`)) || idByName(text);
+  if (named) return fromId(named);
+  const other = otherByName(text) ?? readPlus(text);
+  if (other) return other;
+  const [, outside, inside] = /^([^()]{1,200})\(([^()]{1,80})\)$/.exec(text) ?? [];
+  if (outside && inside) return simpleName(outside.trim(), version) ?? simpleName(inside.trim(), version);
+  return /^(?:DocumentRef-[\w.-]+:)?LicenseRef-/i.test(text) ? readPhrase(text) : null;
+}
+
+function fromId(id: string): License {
+  const creativeCommons = readCreativeCommons(id, null);
+  return creativeCommons && creativeCommons !== NONEXISTENT ? creativeCommons : listed(id);
+}
+
+/** The license in "This work is licensed under a ... License." */
+function afterUnder(text: string): string | null {
+  const at = text.toLowerCase().indexOf(" under ");
+  if (at < 0 || at > 160 || !/licen[cs]ed|available|released|distributed|published/i.test(text.slice(0, at)))
+    return null;
+  const [first = ""] = text.slice(at + " under ".length).split(/\. |; |, unless /, 1);
+  return first
+    .replace(/^(?:the )?terms of /i, "")
+    .replace(/^(?:an? |the )/i, "")
+    .replace(/\.$/, "")
+    .trim();
+}
+
+/** The first web address in words, and the words without it. */
+function addressIn(text: string): { address: string; rest: string } | null {
+  const [found] = /https?:\/\/[^\s<>"]+/i.exec(text) ?? [];
+  if (!found) return null;
+  const address = found.replace(/[).,;\]]+$/, "");
+  const rest = text.replace(found, "").replace(/\s*[([<]\s*[)\]>]?\s*[.,;]?\s*$/, "");
+  return { address, rest: rest.replace(/[\s:,;-]+$/, "").trim() };
+}
+
+const unrecognized = (text: string): Reading => ({
+  license: licenseFrom(text, "custom"),
+  isKnown: false,
+  warning: {
+    code: "license_unrecognized",
+    message: `The license "${text.slice(0, 200)}" isn't one we know. It's shown as you wrote it.`,
+  },
+});
+
+const nonexistent = (text: string): LicenseWarning => ({
+  code: "license_nonexistent",
+  message: `Creative Commons never published "${text.slice(0, 200)}". Check the version and jurisdiction.`,
+});
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);

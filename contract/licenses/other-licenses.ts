@@ -1,0 +1,226 @@
+import { type License, licenseFrom } from "./license.ts";
+import { nameKey } from "./text.ts";
+
+/** A row: the name in a sentence, its kind, its address, other names, and other `host/path` beginnings. */
+type Row = [name: string, kind: License["kind"], url: string | null, names?: string[], places?: string[]];
+
+/** Licenses of governments that the SPDX list does not have, from the pages of those who publish them. */
+const GOVERNMENTS: Row[] = [
+  [
+    "Licence Ouverte 1.0",
+    "custom",
+    "https://www.etalab.gouv.fr/licence-ouverte-open-licence",
+    ["Licence Ouverte 1.0", "Licence Ouverte / Open Licence 1.0", "etalab 1.0", "Open Licence 1.0"],
+  ],
+  [
+    "KOGL Type 1",
+    "custom",
+    "https://www.kogl.or.kr/info/licenseType1.do",
+    ["Korea Open Government License Type 1"],
+  ],
+  [
+    "KOGL Type 2",
+    "custom",
+    "https://www.kogl.or.kr/info/licenseType2.do",
+    ["Korea Open Government License Type 2"],
+  ],
+  [
+    "KOGL Type 3",
+    "custom",
+    "https://www.kogl.or.kr/info/licenseType3.do",
+    ["Korea Open Government License Type 3"],
+  ],
+  [
+    "KOGL Type 4",
+    "custom",
+    "https://www.kogl.or.kr/info/licenseType4.do",
+    ["Korea Open Government License Type 4"],
+  ],
+  [
+    "Public domain (U.S. Government work)",
+    "public-domain",
+    "https://www.usa.gov/government-works",
+    [
+      "US Government work",
+      "U.S. Government work",
+      "United States Government Work",
+      "USGov",
+      "US Gov",
+      "United States Government works",
+      "US Government Works",
+    ],
+    ["www.usa.gov/copyright", "usa.gov/government-copyright", "usa.gov/publicdomain/label/1.0"],
+  ],
+  [
+    "NASA media usage guidelines",
+    "custom",
+    "https://www.nasa.gov/nasa-brand-center/images-and-media/",
+    ["NASA Media Usage Guidelines", "NASA Image Use Policy"],
+    ["nasa.gov/multimedia/guidelines"],
+  ],
+];
+
+/** Terms of picture, sound and video platforms, from their own pages. */
+const PLATFORMS: Row[] = [
+  ["Unsplash License", "custom", "https://unsplash.com/license", ["Unsplash", "Unsplash License"]],
+  [
+    "Pexels License",
+    "custom",
+    "https://www.pexels.com/license/",
+    ["Pexels", "Pexels License"],
+    ["pexels.com/photo-license"],
+  ],
+  [
+    "Pixabay Content License",
+    "custom",
+    "https://pixabay.com/service/license-summary/",
+    ["Pixabay", "Pixabay License", "Pixabay Content License"],
+    ["pixabay.com/service/license", "pixabay.com/service/terms"],
+  ],
+  [
+    "Adobe Stock Standard License",
+    "custom",
+    "https://stock.adobe.com/license-terms",
+    ["Adobe Stock Standard License", "Adobe Stock", "Adobe Stock License"],
+  ],
+  ["Getty Images license", "custom", "https://www.gettyimages.com/eula", ["Getty Images License"]],
+  [
+    "Shutterstock Standard License",
+    "custom",
+    "https://www.shutterstock.com/license",
+    ["Shutterstock Standard License", "Shutterstock License", "Shutterstock"],
+  ],
+  [
+    "iStock Standard License",
+    "custom",
+    "https://www.istockphoto.com/legal/license-agreement",
+    ["iStock Standard License", "iStock License"],
+  ],
+  [
+    "Standard YouTube License",
+    "custom",
+    "https://www.youtube.com/static?template=terms",
+    ["Standard YouTube License", "YouTube Standard License"],
+    ["youtube.com/t/terms"],
+  ],
+  [
+    "No known copyright restrictions",
+    "statement",
+    "https://www.flickr.com/commons/usage/",
+    ["No known copyright restrictions", "No known restrictions", "No known restrictions on publication"],
+  ],
+];
+
+/** Templates of Wikimedia Commons and statements that grant a use without naming a license. */
+const STATEMENTS: Row[] = [
+  [
+    "Use permitted with attribution",
+    "statement",
+    null,
+    ["Attribution", "Attribution only", "Attribution only license"],
+  ],
+  ["No restrictions", "statement", null, ["No restrictions", "Flickr-no known copyright restrictions"]],
+  ["Copyrighted, free use", "statement", null, ["Copyrighted free use", "CopyrightedFreeUse"]],
+  ["Copyrighted, free use provided that", "statement", null, ["Copyrighted free use provided that"]],
+  ["BSD", "license", null, ["BSD", "BSD-style", "BSD License"]],
+  [
+    "GPL",
+    "license",
+    "https://www.gnu.org/licenses/gpl.html",
+    ["GPL", "GNU GPL", "GNU General Public License"],
+  ],
+  [
+    "LGPL",
+    "license",
+    "https://www.gnu.org/licenses/lgpl.html",
+    ["LGPL", "GNU LGPL", "GNU Lesser General Public License"],
+  ],
+  [
+    "AGPL",
+    "license",
+    "https://www.gnu.org/licenses/agpl.html",
+    ["AGPL", "GNU AGPL", "GNU Affero General Public License"],
+  ],
+  [
+    "GFDL",
+    "license",
+    "https://www.gnu.org/licenses/fdl.html",
+    ["GFDL", "GNU FDL", "FDL", "GNU Free Documentation License"],
+    ["gnu.org/copyleft/fdl"],
+  ],
+  [
+    "Free Art License",
+    "license",
+    "https://artlibre.org/licence/lal/en/",
+    ["Free Art License", "FAL", "Licence Art Libre", "ArtLibre", "Art Libre"],
+  ],
+  ["Open Government Licence", "license", null, ["OGL", "Open Government Licence"]],
+  ["Licence Ouverte", "license", null, ["Licence Ouverte", "Open Licence"]],
+];
+
+/** The twelve statements of rightsstatements.org, by the id in their address. */
+export const RIGHTS_STATEMENTS: Record<string, string> = {
+  InC: "In Copyright",
+  "InC-OW-EU": "In Copyright - EU Orphan Work",
+  "InC-EDU": "In Copyright - Educational Use Permitted",
+  "InC-NC": "In Copyright - Non-Commercial Use Permitted",
+  "InC-RUU": "In Copyright - Rights-holder(s) Unlocatable or Unidentifiable",
+  "NoC-CR": "No Copyright - Contractual Restrictions",
+  "NoC-NC": "No Copyright - Non-Commercial Use Only",
+  "NoC-OKLR": "No Copyright - Other Known Legal Restrictions",
+  "NoC-US": "No Copyright - United States",
+  CNE: "Copyright Not Evaluated",
+  UND: "Copyright Undetermined",
+  NKC: "No Known Copyright",
+};
+
+const BY_STATEMENT = new Map<string, License>();
+for (const [id, name] of Object.entries(RIGHTS_STATEMENTS)) {
+  const url = `https://rightsstatements.org/vocab/${id}/1.0/`;
+  const statement = licenseFrom(name, "statement", { url });
+  for (const key of [nameKey(id), nameKey(name)]) BY_STATEMENT.set(key, statement);
+}
+// A name too common to be meant as one of these statements.
+BY_STATEMENT.delete("und");
+
+const ROWS = [...GOVERNMENTS, ...PLATFORMS, ...STATEMENTS];
+const BY_NAME = new Map(
+  ROWS.flatMap(([name, kind, url, names = []]) =>
+    [name, ...names].map((one) => [nameKey(one), licenseFrom(name, kind, { url })] as const),
+  ),
+);
+const BY_PLACE = new Map(
+  ROWS.flatMap(([name, kind, url, , places = []]) =>
+    [url, ...places]
+      .filter((one) => one !== null)
+      .map((one) => {
+        const place = one
+          .replace(/^https?:\/\//, "")
+          .replace(/^www\./, "")
+          .replace(/\?.*$/, "");
+        const key = place
+          .toLowerCase()
+          .replace(/\.(?:html|do)$/, "")
+          .replace(/\/$/, "");
+        return [key, licenseFrom(name, kind, { url })] as const;
+      }),
+  ),
+);
+
+export const otherByName = (name: string) => {
+  const key = nameKey(name);
+  return BY_NAME.get(key) ?? BY_STATEMENT.get(key) ?? null;
+};
+
+export const otherByAddress = (key: string) => BY_PLACE.get(key.replace(/\.do$/, "")) ?? null;
+
+/** Reads `rightsstatements.org/vocab/InC/1.0` in any case, as a page or a term of the vocabulary. */
+export function rightsStatementAt(key: string): License | null {
+  const [host, area, id = "", version] = key.split("/");
+  if (host !== "rightsstatements.org" || !/^(?:vocab|page|data)$/.test(area ?? "") || version !== "1.0")
+    return null;
+  const found = Object.entries(RIGHTS_STATEMENTS).find(([one]) => one.toLowerCase() === id);
+  return found ? (BY_STATEMENT.get(nameKey(found[1])) ?? null) : null;
+}
+
+export const allOther = (): License[] => [...new Set([...BY_NAME.values(), ...BY_STATEMENT.values()])];

@@ -1,0 +1,127 @@
+import deprecated from "spdx-license-ids/deprecated.json" with { type: "json" };
+import current from "spdx-license-ids/index.json" with { type: "json" };
+import { type License, licenseFrom } from "./license.ts";
+import list from "./spdx-list.json" with { type: "json" };
+import { nameKey } from "./text.ts";
+
+const LISTED = new Map([...current, ...deprecated].map((id) => [id.toUpperCase(), id]));
+
+/** Returns a listed id in the spelling of the list, from any case; or null. */
+export const listedId = (id: string): string | null => LISTED.get(id.toUpperCase()) ?? null;
+
+export const spdxPage = (id: string) => `https://spdx.org/licenses/${id}.html`;
+
+/** Dedications that the SPDX list calls licenses. */
+const DEDICATIONS = new Set(["PDDL-1.0", "Unlicense", "CC-PDDC"]);
+
+export const listed = (id: string): License =>
+  licenseFrom(id, DEDICATIONS.has(id) ? "dedication" : "license", { spdx: id, url: spdxPage(id) });
+
+/**
+ * Names in general use that the SPDX list does not have; the short names are those of the GNU project, the
+ * Open Source Initiative, Open Data Commons, and the publishers.
+ */
+const ALIASES: Record<string, string[]> = {
+  MIT: ["MIT/Expat", "Expat", "MIT License MIT"],
+  "Apache-2.0": [
+    "Apache",
+    "Apache 2",
+    "Apache Software License 2.0",
+    "ASL 2.0",
+    "Apache License Version 2.0",
+  ],
+  "BSD-2-Clause": ["BSD 2", "Simplified BSD", "FreeBSD License", "2-clause BSD", "BSD 2-Clause License"],
+  "BSD-3-Clause": ["BSD 3", "New BSD", "Modified BSD", "3-clause BSD", "BSD 3-Clause License"],
+  "MPL-2.0": ["Mozilla Public License 2.0", "MPL 2"],
+  "EPL-2.0": ["Eclipse Public License 2.0", "Eclipse Public License - v 2.0"],
+  "ODbL-1.0": [
+    "ODbL",
+    "Open Database License",
+    "Open Database License 1.0",
+    "Open Data Commons Open Database License",
+  ],
+  "ODC-By-1.0": ["ODC-By", "ODC Attribution License", "Open Data Commons Attribution License"],
+  "PDDL-1.0": [
+    "PDDL",
+    "Public Domain Dedication and License",
+    "Open Data Commons Public Domain Dedication and License",
+  ],
+  "OGL-UK-1.0": ["OGL 1.0", "OGL UK 1.0"],
+  "OGL-UK-2.0": ["OGL 2.0", "OGL UK 2.0"],
+  "OGL-UK-3.0": ["OGL 3.0", "OGL UK 3.0", "UK Open Government Licence v3.0"],
+  "OGL-Canada-2.0": ["OGL Canada 2.0", "Open Government Licence Canada 2.0"],
+  "etalab-2.0": [
+    "Licence Ouverte 2.0",
+    "Licence Ouverte / Open Licence 2.0",
+    "Etalab 2.0",
+    "Open Licence 2.0",
+  ],
+  "DL-DE-BY-2.0": ["dl-de/by-2-0", "dl-de by 2.0", "Datenlizenz Deutschland Namensnennung 2.0"],
+  "DL-DE-ZERO-2.0": ["dl-de/zero-2-0", "dl-de zero 2.0", "Datenlizenz Deutschland Zero 2.0"],
+  "LAL-1.3": ["Free Art License 1.3", "Licence Art Libre 1.3", "Art Libre 1.3", "FAL 1.3"],
+  "LAL-1.2": ["Free Art License 1.2", "Licence Art Libre 1.2"],
+  "OFL-1.1": ["SIL OFL 1.1", "Open Font License 1.1", "SIL Open Font License", "OFL"],
+  ISC: ["ISC License"],
+  Unlicense: ["The Unlicense"],
+  WTFPL: ["WTFPL 2"],
+  "NLOD-1.0": ["NLOD 1.0", "Norwegian Licence for Open Government Data 1.0"],
+  "NLOD-2.0": ["NLOD 2.0", "NLOD", "Norwegian Licence for Open Government Data 2.0"],
+};
+
+/** The GNU licenses: with "or later" or a plus sign, any later version; otherwise the one they name. */
+const GNU: [prefix: string, names: string[], versions: string[]][] = [
+  ["GPL", ["gpl", "gnu gpl", "general public", "gnu general public"], ["1.0", "2.0", "3.0"]],
+  ["LGPL", ["lgpl", "gnu lgpl", "gnu lesser general public", "lesser general public"], ["2.1", "3.0"]],
+  ["LGPL", ["gnu library general public"], ["2.0"]],
+  ["AGPL", ["agpl", "gnu agpl", "gnu affero general public", "affero general public"], ["3.0"]],
+  ["GFDL", ["gfdl", "fdl", "gnu fdl", "gnu free documentation"], ["1.1", "1.2", "1.3"]],
+];
+
+let names: Map<string, string> | undefined;
+
+/** Ids by the keys of their names; a key that two licenses share leads to neither. */
+function idsByName(): Map<string, string> {
+  const found = new Map<string, string>();
+  const shared = new Set<string>();
+  const isCurrent = new Set<string>(current);
+  const add = (key: string, id: string) => {
+    const other = found.get(key);
+    if (other === undefined || (isCurrent.has(id) && !isCurrent.has(other))) found.set(key, id);
+    else if (other !== id && isCurrent.has(id) === isCurrent.has(other)) shared.add(key);
+  };
+  for (const [id, name] of Object.entries(list.names)) if (listedId(id)) add(nameKey(name), id);
+  for (const key of shared) found.delete(key);
+  for (const id of [...deprecated, ...current]) found.set(nameKey(id), id);
+  for (const [id, aliases] of Object.entries(ALIASES))
+    if (listedId(id)) for (const alias of aliases) found.set(nameKey(alias), id);
+  for (const [prefix, forms, versions] of GNU)
+    for (const form of forms)
+      for (const version of versions) {
+        const key = nameKey(`${form} ${version}`);
+        const id = `${prefix}-${version}`;
+        found.set(key, `${id}-only`);
+        for (const later of ["+", " +", " or later", " or any later", " or newer"])
+          found.set(key + later, `${id}-or-later`);
+      }
+  return found;
+}
+
+/** Returns the id of a license by its id or its name, or null. */
+export function idByName(name: string): string | null {
+  names ??= idsByName();
+  return LATER.get(name.toUpperCase()) ?? listedId(name) ?? names.get(nameKey(name)) ?? null;
+}
+
+/** Withdrawn ids with a plus sign: SPDX replaced them with `-or-later`. */
+const LATER = new Map(
+  current
+    .filter((id) => id.endsWith("-or-later"))
+    .map((id) => [`${id.slice(0, -"-or-later".length)}+`.toUpperCase(), id]),
+);
+
+/** Returns the id of a license by the key of an address that the SPDX list gives, or null. */
+export function idByAddress(key: string): string | null {
+  addresses ??= new Map(Object.entries(list.addresses));
+  return addresses.get(key) ?? null;
+}
+let addresses: Map<string, string> | undefined;

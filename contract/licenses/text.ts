@@ -1,0 +1,57 @@
+/** Longest statement that is read, in characters; the rest of a longer one is ignored. */
+const MAX_LENGTH = 8192;
+
+/** Returns text on one line, with plain hyphens and spaces. */
+export const tidy = (text: string) =>
+  text
+    .slice(0, MAX_LENGTH)
+    .normalize("NFKC")
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/**
+ * Returns what names of one license have in common: lower case without accents and punctuation, versions
+ * without `v` and `.0`, and without "the", "license", and "version".
+ */
+export function nameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll(/([a-z])v(?=\d)/g, "$1 ")
+    .replaceAll(/[^\p{L}\p{M}\p{N}.+]/gu, " ")
+    .split(" ")
+    .map((word) =>
+      word
+        .replace(/^\.|\.$/g, "")
+        .replace(/^v\.?(?=\d)/, "")
+        .replace(/^(\d{1,4})(?:\.0)+(?=\+?$)/, "$1"),
+    )
+    .filter((word) => word !== "" && !FILLERS.has(word))
+    .join(" ");
+}
+
+const FILLERS = new Set(["the", "license", "licence", "version", "ver", "v"]);
+
+/** Returns host and path of a web address in lower case, without what points at the same page; or null. */
+export function addressKey(address: string): string | null {
+  const text = address.trim();
+  if (!isAddress(text) || !URL.canParse(text)) return null;
+  const { hostname, pathname } = new URL(text);
+  const path = safeDecode(pathname)
+    .toLowerCase()
+    .replace(/\.(?:html?|txt|php|json|md)$/, "");
+  return `${hostname.replace(/^www\./, "")}${path.endsWith("/") ? path.slice(0, -1) : path}`;
+}
+
+export const isAddress = (text: string) => /^https?:\/\//i.test(text);
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
