@@ -566,7 +566,7 @@ test("the community: find, star, comment, report, profiles, leaderboard", async 
     await expect(visitor).toHaveURL(/\/community\?q=/);
     await context.clearCookies();
     await visitor.goto("/community");
-    await expect(visitor.getByText("You are logged out. Logging in again...")).toBeVisible();
+    await expect(visitor.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
     await expect(visitor.getByRole("dialog", { name: "Sign In to Byline" })).toBeVisible();
     await visitor.goto(`/p/${projectId}`);
     await visitor.getByRole("heading", { level: 1 }).getByRole("link", { name }).click();
