@@ -70,6 +70,7 @@ export function termsOf(license: License | null): Html {
   const name = license.url ? link(license.url, license.name, "license nofollow") : html`${license.name}`;
   if (["dedication", "mark"].includes(license.kind)) return html`In the public domain (${name}).`;
   if (license.kind === "public-domain") return html`In the public domain.`;
+  if (["undetermined", "none"].includes(license.kind)) return html`${name}.`;
   return html`License: ${name}.`;
 }
 
