@@ -53,3 +53,44 @@ export function mp4OfAtoms(bytes: number): Buffer {
   const head = Buffer.from("00000014667479706d703432000000006d703432", "hex");
   return Buffer.concat([head, ...Array(bytes >> 3).fill(Buffer.from("0000000866726565", "hex"))]);
 }
+
+/** A black PNG whose XMP is `xml` within a description. */
+export const pngOfXmp = (xml: string) =>
+  pngOf([
+    [
+      "iTXt",
+      Buffer.from(
+        `XML:com.adobe.xmp\0\0\0\0\0<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
+          `<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/">${xml}</rdf:Description></rdf:RDF>`,
+      ),
+    ],
+  ]);
+
+/** A chunk of RIFF. */
+export function riffChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  return Buffer.concat([Buffer.from(type, "latin1"), length, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** A RIFF file of this form, such as WAVE or WEBP, with these chunks. */
+export const riffOf = (form: string, chunks: Buffer[]) =>
+  riffChunk("RIFF", Buffer.concat([Buffer.from(form, "latin1"), ...chunks]));
+
+/** An ID3v2.3 tag of so many artists of these bytes. */
+export function id3Of(frames: number, bytes = 2): Buffer {
+  const frame = Buffer.alloc(10 + bytes, "a");
+  frame.write("TPE1\0\0\0\0\0\0\x03", "latin1");
+  frame.writeUInt32BE(bytes, 4);
+  const size = [21, 14, 7, 0].map((shift) => ((frames * frame.length) >> shift) & 127);
+  return Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...size]), ...Array(frames).fill(frame)]);
+}
+
+/** A WebM of nothing but empty elements of 2 bytes. */
+export function webmOfElements(elements: number): Buffer {
+  const head = Buffer.from("1a45dfa3874282847765626d18538067", "hex");
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(0x01000000);
+  size.writeUInt32BE(2 * elements, 4);
+  return Buffer.concat([head, size, Buffer.alloc(2 * elements, Buffer.from("ec80", "hex"))]);
+}

@@ -2,12 +2,17 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Processor time for one file, in milliseconds. */
-export const MAX_CPU_MS = 6000;
-/** A file that needed less than `MAX_CPU_MS` by then met a busy machine: try it again later. */
-const MAX_WALL_MS = 12_000;
-/** Memory of a decoder: a progressive JPEG of 50 megapixels takes 400 MiB. */
-export const MAX_RSS_BYTES = 768 * 1_048_576;
+/** What one file may cost before its decoder is killed. */
+export type FileLimits = {
+  /** Processor time, in milliseconds. */
+  cpuMs: number;
+  /** Of the clock. A file that needed less than `cpuMs` by then met a busy machine: try it again later. */
+  wallMs: number;
+  /** Memory of the whole process. */
+  rssBytes: number;
+};
+/** A progressive JPEG of 50 megapixels takes 400 MiB. */
+export const FILE_LIMITS: FileLimits = { cpuMs: 6000, wallMs: 12_000, rssBytes: 768 * 1_048_576 };
 const MAX_HEAP_MB = 256;
 const WATCH_MS = 50;
 /** A decoder is replaced after a file that cost more than this, and after `MAX_JOBS` files. */
@@ -31,7 +36,7 @@ export type Decoder = {
 const CODE = new URL("./decoder-process.ts", import.meta.url);
 
 /** Starts a process without settings that decodes one file at a time and is killed at its limits. */
-export function startDecoder(): Decoder {
+export function startDecoder(limits: FileLimits = FILE_LIMITS): Decoder {
   const child = fork(fileURLToPath(CODE), {
     env: { VIPS_CONCURRENCY: "1", MALLOC_ARENA_MAX: "2" },
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
@@ -69,9 +74,9 @@ export function startDecoder(): Decoder {
         const timer = setInterval(() => {
           const { wallMs, ...cost } = costs();
           ({ cpuMs, rssBytes } = cost);
-          if (cpuMs > MAX_CPU_MS) end({ exceeded: "cpu" });
-          else if (rssBytes > MAX_RSS_BYTES) end({ exceeded: "memory" });
-          else if (wallMs > MAX_WALL_MS) end({ exceeded: "wall" });
+          if (cpuMs > limits.cpuMs) end({ exceeded: "cpu" });
+          else if (rssBytes > limits.rssBytes) end({ exceeded: "memory" });
+          else if (wallMs > limits.wallMs) end({ exceeded: "wall" });
         }, WATCH_MS);
         const onEnd = () => end({ failed: "the decoder process ended" });
         const end = (result: Outcome) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
-import { type Decoder, MAX_CPU_MS, MAX_RSS_BYTES, type Outcome, startDecoder } from "./decoder.ts";
+import { type Decoder, FILE_LIMITS, type FileLimits, type Outcome, startDecoder } from "./decoder.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { UndecodableFile } from "./undecodable-file.ts";
 
@@ -30,7 +30,7 @@ export type Decoding = {
 };
 
 /** `hourlyMs`: processor time that each workspace may use in an hour, in milliseconds. */
-export type DecodingLimits = { decoders: number; hourlyMs: number };
+export type DecodingLimits = { decoders: number; hourlyMs: number; file?: FileLimits };
 /** The server's: people wait for it, so a few hostile workspaces must not take all of it. */
 export const SERVER_LIMITS: DecodingLimits = { decoders: 2, hourlyMs: 3 * MINUTE_MS };
 /** The worker's: nobody waits for it. */
@@ -52,7 +52,7 @@ type Job = {
  */
 export function createDecoding(
   { log, clock }: { log: Log; clock: () => number },
-  { decoders, hourlyMs }: DecodingLimits,
+  { decoders, hourlyMs, file = FILE_LIMITS }: DecodingLimits,
 ): Decoding {
   const waiting = createFairQueue<Job>(WAITING);
   const served = new Set<string>();
@@ -85,7 +85,7 @@ export function createDecoding(
     budgets.set(job.of, { ...budget, usedMs: budget.usedMs + cpuMs });
     const isBroken = "exceeded" in outcome || "failed" in outcome;
     if (isBroken) log.warn({ of: job.of, task: job.order.task, outcome, cpuMs }, "a file was not decoded");
-    settle(job, outcome);
+    settle(job, outcome, file);
     serveNext();
   }
 
@@ -95,7 +95,7 @@ export function createDecoding(
       idle.delete(decoder);
       if (decoder.isReusable()) return decoder;
     }
-    return startDecoder();
+    return startDecoder(file);
   }
 
   function keep(decoder: Decoder) {
@@ -144,11 +144,11 @@ export function createDecoding(
   };
 }
 
-function settle({ resolve, reject }: Job, outcome: Outcome) {
+function settle({ resolve, reject }: Job, outcome: Outcome, limits: FileLimits) {
   if ("value" in outcome) resolve(outcome.value);
   else if ("refused" in outcome) reject(new UndecodableFile(outcome.refused));
   else if ("exceeded" in outcome && outcome.exceeded === "wall") reject(busy());
-  else reject("exceeded" in outcome ? tooCostly() : broken());
+  else reject("exceeded" in outcome ? tooCostly(limits) : broken());
 }
 
 const bytesOf = (input: object): number =>
@@ -177,8 +177,8 @@ function overBudget(hourlyMs: number, waitMs: number) {
   );
 }
 
-const tooCostly = () => {
-  const most = `${MAX_CPU_MS / 1000} seconds or ${MAX_RSS_BYTES / MIB} MiB of memory`;
+const tooCostly = ({ cpuMs, rssBytes }: FileLimits) => {
+  const most = `${cpuMs / 1000} seconds or ${rssBytes / MIB} MiB of memory`;
   return new UndecodableFile(
     `Reading this file takes more than ${most}. ` +
       "Export it again with standard settings, or choose another file.",

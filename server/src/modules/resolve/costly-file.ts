@@ -1,12 +1,17 @@
 import { UndecodableFile } from "../../core/decoding/undecodable-file.ts";
 
-/** Files of hours have a few hundred boxes, chunks, or elements; parsers look at each one. */
+/** Files of hours have a few thousand boxes, chunks, or elements; parsers look at each one. */
 const MAX_PARTS = 20_000;
 const MAX_ID3_FRAMES = 5000;
+/** ExifReader searches the rest of the XMP for each end of a packet; a file has one or a few. */
+const MAX_XMP_ENDS = 100;
+/** Of all ID3 frames together, except pictures and other data that is skipped. */
+const MAX_ID3_TEXT_BYTES = 1_048_576;
+const SKIPPED_FRAMES = new Set(["APIC", "GEOB", "PRIV", "PIC", "GEO"]);
 
 const AGAIN = "Export it again with standard settings, or choose another one.";
 
-/** Throws UndecodableFile for a sound or film that has too many parts to be read quickly. */
+/** Throws UndecodableFile for a file that has too many parts to be read quickly. */
 export function refuseCostlyFile(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = file.toString("latin1", 0, 4);
@@ -15,12 +20,23 @@ export function refuseCostlyFile(bytes: Uint8Array): void {
     /^(free|moov|mdat|skip|wide)$/.test(file.toString("latin1", 4, 8))
   )
     refuseParts(countBoxes(file, 0, file.length, 0));
-  else if (magic === "RIFF" || magic === "FORM") refuseParts(countChunks(file, magic === "RIFF"));
-  else if (magic.startsWith("ID3")) refuseId3(file);
+  else if (magic === "RIFF" || magic === "FORM")
+    refuseParts(countChunks(file, { from: 12, to: file.length, isLittle: magic === "RIFF" }));
+  else if (magic === "\x1a\x45\xdf\xa3") refuseParts(countElements(file));
+  else refuseId3(file, 0);
+  refuseXmpEnds(file);
 }
 
 function refuseParts(parts: number) {
   if (parts > MAX_PARTS) throw new UndecodableFile(`This file has more than ${MAX_PARTS} parts. ${AGAIN}`);
+}
+
+function refuseXmpEnds(file: Buffer) {
+  const end = "<?xpacket end=";
+  let ends = 0;
+  for (let at = file.indexOf(end); at >= 0; at = file.indexOf(end, at + end.length))
+    if (++ends > MAX_XMP_ENDS)
+      throw new UndecodableFile(`This file has more than ${MAX_XMP_ENDS} XMP packets. ${AGAIN}`);
 }
 
 /** Boxes of ISO files that hold other boxes. */
@@ -41,31 +57,66 @@ function countBoxes(file: Buffer, from: number, to: number, depth: number): numb
   return boxes;
 }
 
-function countChunks(file: Buffer, isLittle: boolean): number {
+/** Sounds keep ID3 in a chunk, and other texts as chunks within a LIST. */
+function countChunks(file: Buffer, { from, to, isLittle }: { from: number; to: number; isLittle: boolean }) {
   let chunks = 0;
-  for (let at = 12; at + 8 <= file.length && chunks <= MAX_PARTS; chunks++) {
+  for (let at = from; at + 8 <= to && chunks <= MAX_PARTS; chunks++) {
+    const type = file.toString("latin1", at, at + 4);
     const size = isLittle ? file.readUInt32LE(at + 4) : file.readUInt32BE(at + 4);
-    at += 8 + size + (size % 2);
+    const next = at + 8 + size + (size % 2);
+    if (/^id3 $/i.test(type)) refuseId3(file, at + 8);
+    if (type === "LIST" && from === 12)
+      chunks += countChunks(file, { from: at + 12, to: Math.min(next, to), isLittle });
+    at = next;
   }
   return chunks;
 }
 
-function refuseId3(file: Buffer) {
-  const version = file[3] as number;
-  const [idBytes, headerBytes] = version === 2 ? [3, 6] : [4, 10];
-  const end = Math.min(file.length, 10 + syncSafe(file, 6));
-  let frames = 0;
-  for (let at = 10; at + headerBytes <= end && file[at]; ) {
-    if (++frames > MAX_ID3_FRAMES)
-      throw new UndecodableFile(`This file has more than ${MAX_ID3_FRAMES} ID3 tags. ${AGAIN}`);
-    const size = at + idBytes;
-    const length =
-      version === 2
-        ? file.readUIntBE(size, 3)
-        : version === 4
-          ? syncSafe(file, size)
-          : file.readUInt32BE(size);
-    at += headerBytes + length;
+/** Elements of WebM that hold other elements: segment, tags and their members, tracks, and chapters. */
+const EBML_HOLDERS = new Set([0x18538067, 0x1254c367, 0x7373, 0x67c8, 0x63c0, 0x1654ae6b, 0xae, 0x1043a770]);
+
+function countElements(file: Buffer): number {
+  let elements = 0;
+  for (let at = 0; at < file.length && elements <= MAX_PARTS; elements++) {
+    const id = readVint(file, at);
+    const size = readVint(file, at + id.bytes);
+    at += id.bytes + size.bytes;
+    if (!EBML_HOLDERS.has(id.value)) at += size.value - 2 ** (7 * size.bytes); // without its marker
+  }
+  return elements;
+}
+
+/** A number of EBML, with the bit that marks its length. */
+function readVint(file: Buffer, at: number) {
+  const bytes = Math.clz32(file[at] ?? 0) - 23;
+  let value = 0;
+  for (let i = 0; i < bytes; i++) value = value * 256 + (file[at + i] ?? 0);
+  return { value, bytes };
+}
+
+/** Reads the ID3 tags at `start`, one after the other. */
+function refuseId3(file: Buffer, start: number) {
+  let [frames, textBytes] = [0, 0];
+  for (let tag = start; file.toString("latin1", tag, tag + 3) === "ID3"; ) {
+    const version = file[tag + 3] as number;
+    const [idBytes, headerBytes] = version === 2 ? [3, 6] : [4, 10];
+    const end = Math.min(file.length, tag + 10 + syncSafe(file, tag + 6));
+    for (let at = tag + 10; at + headerBytes <= end && file[at]; ) {
+      const size = at + idBytes;
+      const length =
+        version === 2
+          ? file.readUIntBE(size, 3)
+          : version === 4
+            ? syncSafe(file, size)
+            : file.readUInt32BE(size);
+      if (!SKIPPED_FRAMES.has(file.toString("latin1", at, size))) textBytes += Math.min(length, end - at);
+      if (++frames > MAX_ID3_FRAMES)
+        throw new UndecodableFile(`This file has more than ${MAX_ID3_FRAMES} ID3 tags. ${AGAIN}`);
+      if (textBytes > MAX_ID3_TEXT_BYTES)
+        throw new UndecodableFile(`This file has more than 1 MiB of text in its ID3 tags. ${AGAIN}`);
+      at += headerBytes + length;
+    }
+    tag = end;
   }
 }
 

@@ -2,6 +2,7 @@ import ExifReader from "exifreader";
 import { isIptcNewer } from "./iptc-digest.ts";
 import { idOf } from "./read-identifiers.ts";
 import { at, listOf, type Statement, statements, textOf } from "./statements.ts";
+import { createXmpParser } from "./xmp-parser.ts";
 
 /**
  * Files come from strangers, and some take their readers minutes: outside of tests only a process that can
@@ -64,10 +65,13 @@ export function readImageStatements(bytes: Uint8Array): Statement[] | null {
 }
 
 function readTags(bytes: Uint8Array) {
+  const domParser = createXmpParser();
   try {
-    return ExifReader.load(Buffer.from(bytes), { expanded: true });
+    return ExifReader.load(Buffer.from(bytes), { expanded: true, domParser });
   } catch {
     return null; // another format, or a broken one
+  } finally {
+    domParser.throwIfRefused();
   }
 }
 
