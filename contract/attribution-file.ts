@@ -84,7 +84,7 @@ function readMetadata(cells: Map<string, string>): Record<string, unknown> | str
     ...metadata,
     ...Object.fromEntries(added.map(([name, value]) => [name.slice(MEMBER.length), value])),
   };
-  const credit = creditOf({ contentCreatorId: null, metadata: all });
+  const credit = creditOf({ metadata: all });
   const names = NAMES.filter((name) => credit[name] === null && cells.get(name));
   return { ...all, ...Object.fromEntries(names.map((name) => [name, cells.get(name)])) };
 }

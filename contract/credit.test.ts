@@ -52,25 +52,25 @@ describe("as text", () => {
       { title: "Title", license: "https://example.com/terms" },
       '"Title" is used under the terms at example.com. To view the terms, visit https://example.com/terms.',
     ],
-    [{ title: "Title", creator: "Creator" }, '"Title" by Creator.'],
-    [{ title: "Title", creators: ["A", { name: "B" }, "C"] }, '"Title" by A, B and C.'],
+    [{ title: "Title", creator: "Creator" }, '"Title" by Creator. No license stated.'],
+    [{ title: "Title", creators: ["A", { name: "B" }, "C"] }, '"Title" by A, B and C. No license stated.'],
     [
       { title: "Title", source_url: "https://example.com/a", changes: "cropped" },
-      '"Title". Changes: cropped. Source: https://example.com/a',
+      '"Title". No license stated. Changes: cropped. Source: https://example.com/a',
     ],
-    [{ title: "Two\nlines", creator: ["no", "text"] }, '"Two lines".'],
-    [{}, "An untitled work."],
+    [{ title: "Two\nlines", creator: ["A", "B"] }, '"Two lines" by A and B. No license stated.'],
+    [{}, "An untitled work. No license stated."],
     [
       { source_url: "https://museum.example/17" },
-      "An untitled work from museum.example. Source: https://museum.example/17",
+      "An untitled work from museum.example. No license stated. Source: https://museum.example/17",
     ],
   ])("%#: %j", (metadata, expected) => {
     expect(text(metadata)).toBe(expected);
   });
 
-  test("without a name the id it credits stands for the creator", () => {
+  test("an id is never shown as a name", () => {
     expect(formatCredit(of({ title: "Title" }, "creator:vincent-van-gogh"), "text")).toBe(
-      '"Title" by creator:vincent-van-gogh.',
+      '"Title". No license stated.',
     );
   });
 });
@@ -132,7 +132,7 @@ describe("as HTML", () => {
 
   test("a name that runs right to left keeps its place", () => {
     expect(formatCredit(of({ title: "Cairo", creator: "محمود سعيد" }), "html")).toBe(
-      '<p>"Cairo" by <bdi>محمود سعيد</bdi>.</p>',
+      '<p>"Cairo" by <bdi>محمود سعيد</bdi>. No license stated.</p>',
     );
   });
 });
@@ -157,7 +157,7 @@ test.each(["text", "html", "markdown", "json-ld"] as const)("an address hides no
   expect(credit).not.toMatch(/[^ -~\n]/);
   if (format === "markdown")
     expect(credit).toBe(
-      '"[Title](https://e.example/a%29b%5Bc%5D%28d%E2%80%AEz%60%7C?q=%E2%80%8B#%EF%BF%BE)".',
+      '"[Title](https://e.example/a%29b%5Bc%5D%28d%E2%80%AEz%60%7C?q=%E2%80%8B#%EF%BF%BE)". No license stated.',
     );
 });
 

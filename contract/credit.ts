@@ -1,203 +1,212 @@
-import { withoutHidden } from "./hidden-characters.ts";
+import type { CreditWarning } from "./credit/contributors.ts";
+import { MAKER_MEMBERS, readContributors } from "./credit/contributors.ts";
+import { aiLabelOf, readDigitalSource } from "./credit/digital-source.ts";
+import { jsonLdOf } from "./credit/json-ld.ts";
+import type { CreditLanguage } from "./credit/languages.ts";
+import type { Credit, CreditCore, Credited } from "./credit/model.ts";
+import { isMaker } from "./credit/roles.ts";
+import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentence.ts";
+import { clean, textOf, webAddress } from "./credit/text.ts";
 import { escapeHtml } from "./html.ts";
-import { type License, licenseOf } from "./licenses/licenses.ts";
+import { readIdentifier } from "./identifiers.ts";
+import { type License, readLicense } from "./licenses/licenses.ts";
+
+export { agentTypeOf } from "./credit/json-ld.ts";
+export { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./credit/model.ts";
+export { stopAfter } from "./credit/sentence.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
-/** Stands in public for a creator's name that was removed at their request. */
-export const NAME_REMOVED = "[name removed]";
-
-/** What a work is called of which no title is known. It is no title: nothing sets it in italics. */
+/** What lists call a work without a title. It is no title: nothing sets it in italics. */
 export const UNTITLED = "Untitled work";
 
-/** What of a record its credit is made from. */
-export type Credited = {
-  contentId: string;
-  contentCreatorId: string | null;
-  attributionType: string;
-  metadata: Record<string, unknown>;
-  /** How its creators ask to be credited who proved who they are; without one, by name. */
-  creditLine?: string | null | undefined;
-};
-
-/** Title, author, source and license, as far as they are known; addresses are http(s). */
-export type Credit = {
-  title: string | null;
-  /** The names of all creators, in one phrase. */
-  creator: string | null;
-  creators: string[];
-  /** What its creators ask to stand where their names would. */
-  creditLine: string | null;
-  creatorUrl: string | null;
-  source: string | null;
-  license: License | null;
-  /** What was changed about the work. */
-  changes: string | null;
-  creditText: string | null;
-  copyrightNotice: string | null;
-  acquireUrl: string | null;
-  /** The address of a picture of the work. */
-  picture: string | null;
-};
-
-/** The members of metadata that people use for each part of a credit; the first one that says it counts. */
+/** The members of metadata that people use for each part of a credit; the first one that is stated counts. */
 export const CREDIT_MEMBERS = {
   title: ["title", "name"],
-  creators: ["creators", "authors", "creator", "creator_name", "author", "artist"],
+  creators: MAKER_MEMBERS,
   source: ["source_url", "original_url", "source", "url"],
-  license: ["license", "licence"],
+  license: ["license", "licence", "licenses"],
   licenseUrl: ["license_url", "licence_url"],
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
 
-/** The members of metadata that say under which license a work is. */
-export const LICENSE_MEMBERS = [...CREDIT_MEMBERS.license, ...CREDIT_MEMBERS.licenseUrl];
+/** The members of metadata that state the license of a work. */
+export const LICENSE_MEMBERS = [...CREDIT_MEMBERS.license, ...CREDIT_MEMBERS.licenseUrl, "license_version"];
 
-/** Whether metadata says that its work is in the public domain: CC0, Public Domain Mark, or in words. */
+/** Whether metadata puts its work in the public domain: CC0, Public Domain Mark, or in words. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {
-  const { license } = creditOf({ contentCreatorId: null, metadata });
+  const license = licenseIn(metadata).license;
   return license !== null && ["dedication", "mark", "public-domain"].includes(license.kind);
 }
 
-/**
- * Reads the metadata members that people use for each part. Without a creator's name, the id the record
- * credits stands for it.
- */
-export function creditOf({
-  contentCreatorId,
-  metadata,
-  creditLine,
-}: Pick<Credited, "contentCreatorId" | "metadata" | "creditLine">): Credit {
-  const text = (...names: readonly string[]) =>
-    names.map((name) => clean(metadata[name])).find((value) => value !== null) ?? null;
-  const address = (...names: readonly string[]) =>
-    names.map((name) => webAddress(metadata[name])).find((value) => value !== null) ?? null;
-  const named = text(...CREDIT_MEMBERS.creators) ?? clean(contentCreatorId);
-  const creators = namesOf(metadata.creators ?? metadata.authors) ?? (named ? [named] : []);
-  return {
-    title: text(...CREDIT_MEMBERS.title),
-    creator: phraseOf(creators),
+type Stated = Pick<Credited, "metadata" | "creditLine">;
+
+/** Reads the credit of an attribution. An id is never taken for a name. */
+export const creditOf = (stated: Stated): Credit => readCredit(stated).credit;
+
+/** Reads the credit of an attribution, and reports what its metadata states that could not be read. */
+export function readCredit({ metadata, creditLine }: Stated): { credit: Credit; warnings: CreditWarning[] } {
+  const warnings: CreditWarning[] = [];
+  const { contributors, isUnknown } = readContributors(metadata, warnings);
+  const { license, warnings: ofLicense } = licenseIn(metadata);
+  for (const one of ofLicense) warnings.push({ path: "metadata.license", ...one });
+  const makers = contributors.filter(({ role }) => isMaker(role));
+  const creators = makers.map(({ name }) => name);
+  const creatorUrl = makers.length === 1 ? (makers[0]?.url ?? null) : null;
+  const digitalSourceType = readDigitalSource(metadata);
+  if (digitalSourceType === null && clean(metadata.digital_source_type) !== null) {
+    const message = "Use a code of IPTC's Digital Source Type list, such as trainedAlgorithmicMedia.";
+    warnings.push({ path: "metadata.digital_source_type", code: "digital_source_type_unknown", message });
+  }
+  const creditText = firstText(metadata, ["credit_line", "credit"]);
+  const required = clean(creditLine) ?? creditText;
+  const credit: Credit = {
+    title: firstText(metadata, CREDIT_MEMBERS.title),
+    contributors,
+    isMakerUnknown: isUnknown,
+    requiredLine: required ? { text: required, url: creatorUrl } : null,
+    aiLabel: aiLabelOf(digitalSourceType),
+    source: sourceIn(metadata, warnings),
+    license,
     creators,
+    creator: phraseOf(creators),
+    creatorUrl,
     creditLine: clean(creditLine),
-    creatorUrl: address("creator_url", "author_url"),
-    source: address(...CREDIT_MEMBERS.source),
-    license: licenseOf(text(...CREDIT_MEMBERS.license), address(...CREDIT_MEMBERS.licenseUrl)),
-    changes: text("changes", "modifications"),
-    creditText: text("credit_line", "credit"),
-    copyrightNotice: text("copyright_notice", "copyright"),
-    acquireUrl: address("acquire_license_url", "licensor_url"),
-    picture: address(...CREDIT_MEMBERS.picture),
+    creditText,
+    changes: firstText(metadata, ["changes", "modifications"]),
+    copyrightNotice: firstText(metadata, ["copyright_notice", "copyright"]),
+    disclaimer: firstText(metadata, ["disclaimer"]),
+    basedOn: originalIn(metadata.based_on ?? metadata.isBasedOn),
+    digitalSourceType,
+    acquireUrl: firstAddress(metadata, ["acquire_license_url", "licensor_url"]),
+    picture: firstAddress(metadata, CREDIT_MEMBERS.picture),
   };
+  return { credit, warnings };
 }
 
-/**
- * Of the names of its creators, those that its creator id is not the id of: it is that of whom `creator`
- * names, else of a list the one with that `id`, or the first that has none.
- */
+const firstText = (metadata: Record<string, unknown>, members: readonly string[]) =>
+  members.map((member) => textOf(metadata[member])).find((text) => text !== null) ?? null;
+const firstAddress = (metadata: Record<string, unknown>, members: readonly string[]) =>
+  members.map((member) => webAddress(metadata[member])).find((address) => address !== null) ?? null;
+const firstStated = (metadata: Record<string, unknown>, members: readonly string[]) =>
+  members.map((member) => metadata[member] ?? "").find((value) => value !== "");
+
+const licenseIn = (metadata: Record<string, unknown>) =>
+  readLicense(
+    firstStated(metadata, CREDIT_MEMBERS.license),
+    firstStated(metadata, CREDIT_MEMBERS.licenseUrl),
+    metadata.license_version,
+  );
+
+/** The address of the source, or of the identifier that is stated instead, such as a DOI. */
+function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): string | null {
+  const address = firstAddress(metadata, CREDIT_MEMBERS.source);
+  if (address) return address;
+  const text = firstText(metadata, CREDIT_MEMBERS.source);
+  const identifier = text ? readIdentifier(text) : null;
+  if (identifier?.global) return identifier.url;
+  if (text) {
+    const message = `"${text.slice(0, 60)}" is no address or identifier, so the credit doesn't link to it.`;
+    warnings.push({ path: "metadata.source_url", code: "source_unreadable", message });
+  }
+  return null;
+}
+
+/** The original of a derivative, one level deep: an object, or its title or address alone. */
+function originalIn(value: unknown): CreditCore | null {
+  const metadata = originalMetadata(value);
+  if (metadata === null) return null;
+  const { credit } = readCredit({ metadata: { ...metadata, based_on: undefined, isBasedOn: undefined } });
+  return credit.title || credit.source || credit.contributors.length > 0 ? credit : null;
+}
+
+function originalMetadata(value: unknown): Record<string, unknown> | null {
+  if (typeof value === "string") return webAddress(value) ? { source: value } : { title: value };
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+}
+
+/** Returns the makers' names other than the one that `content_creator_id` identifies. */
 export function namesBesideId({
   contentCreatorId,
   metadata,
 }: Pick<Credited, "contentCreatorId" | "metadata">): string[] {
-  const { creators } = creditOf({ contentCreatorId: null, metadata });
+  const { contributors, creators } = creditOf({ metadata });
   if (contentCreatorId === null) return creators;
+  const makers = contributors.filter(({ role }) => isMaker(role));
   const single = SINGLE_CREATOR.map((member) => clean(metadata[member])).find(Boolean);
-  const listed: unknown = metadata.creators ?? metadata.authors;
-  const people = Array.isArray(listed) ? listed.filter((one) => clean(one?.name ?? one)) : [];
-  const its =
-    people.find((one) => one?.id === contentCreatorId) ??
-    people.find((one) => typeof one?.id !== "string") ??
-    people[0];
-  const named = single ?? clean(its?.name ?? its) ?? creators[0];
-  return creators.filter((name) => name !== named);
+  const identified =
+    makers.find(({ id }) => id === contentCreatorId) ??
+    makers.find(({ name }) => name === single) ??
+    makers.find(({ id }) => id === null) ??
+    makers[0];
+  return creators.filter((name) => name !== identified?.name);
 }
 
 const SINGLE_CREATOR = ["creator", "creator_name", "author", "artist"];
 
-/** Who made it, as a credit line says it: as its creators ask to be credited, else by name. */
-export const creditedName = ({ creditLine, creator }: Pick<Credit, "creditLine" | "creator">) =>
-  creditLine ?? creator;
+/** Returns the makers as a credit line says them: in the required wording, or else by name. */
+export const creditedName = ({ requiredLine, creator }: Pick<Credit, "requiredLine" | "creator">) =>
+  requiredLine?.text ?? creator;
 
-export function formatCredit(record: Credited, format: CreditFormat): string {
+/** `language`: that of the sentence; with one, HTML says so in `lang`. English by default. */
+export function formatCredit(record: Credited, format: CreditFormat, language?: CreditLanguage): string {
   const credit = creditOf(record);
   switch (format) {
     case "text":
-      return creditText(credit);
+      return creditText(credit, language);
     case "html":
-      return creditHtml(credit);
+      return creditHtml(credit, language);
     case "markdown":
-      return creditMarkdown(credit);
+      return creditMarkdown(credit, language);
     case "json-ld":
-      return creditJsonLd(record);
+      return jsonForScript(jsonLdOf(credit, record));
   }
 }
 
 /**
  * `"Title" by Creator is licensed under CC BY 4.0. To view a copy of this license, visit https://...`, or
- * `"Title" (Photo: Creator) is ...` where its creator asks for that.
+ * `"Title" (Photo: Creator) is ...` with required wording.
  */
-export function creditText(credit: Credit): string {
+export function creditText(credit: Credit, language: CreditLanguage = "en"): string {
+  const grammar = grammarOf(language);
   const { license, source } = credit;
-  const line = sentence(credit, { text: (value) => value, link: (value) => value });
-  const view = license?.url
-    ? ` To view ${isListed(license) ? "a copy of this license" : "the terms"}, visit ${license.url}.`
-    : "";
-  return `${line}${view}${source ? ` Source: ${source}` : ""}`;
+  const lines = [sentencesOf(credit, { text: (value) => value, link: (value) => value }, language)];
+  const urls = license ? addressesOf(license) : [];
+  const isCopy = license?.kind === "license" && (license.spdx !== null || urls.length > 1);
+  if (urls.length > 0)
+    lines.push((isCopy ? grammar.viewLicense : grammar.viewTerms).replace("{url}", joinNames(urls, grammar)));
+  if (source) lines.push(grammar.source.replace("{url}", () => source));
+  return lines.join(" ");
 }
 
-/** One paragraph; every word of the record is escaped, and links go to http(s) only. */
-export function creditHtml(credit: Credit): string {
+const addressesOf = ({ url, parts }: License): string[] =>
+  parts ? parts.licenses.flatMap(addressesOf) : url ? [url] : [];
+
+/** One paragraph. Everything stated is escaped, and links go to http(s) only. */
+export function creditHtml(credit: Credit, language?: CreditLanguage): string {
   const text = (value: string) => {
     const escaped = escapeHtml(value);
     return RIGHT_TO_LEFT.test(value) ? `<bdi>${escaped}</bdi>` : escaped;
   };
   const link = (value: string, url: string | null, rel?: string) =>
     url ? `<a href="${escapeHtml(url)}"${rel ? ` rel="${rel}"` : ""}>${text(value)}</a>` : text(value);
-  return `<p>${sentence(credit, { text, link })}</p>`;
+  const lang = language ? ` lang="${language}"` : "";
+  return `<p${lang}>${sentencesOf(credit, { text, link }, language ?? "en")}</p>`;
 }
 
-export function creditMarkdown(credit: Credit): string {
-  const link = (value: string, url: string | null) =>
+export function creditMarkdown(credit: Credit, language: CreditLanguage = "en"): string {
+  const link: Writer["link"] = (value, url) =>
     url
       ? `[${markdownText(value)}](${url.replaceAll(/[()[\]<>\\`| ]/g, percentEncode)})`
       : markdownText(value);
-  return sentence(credit, { text: markdownText, link });
+  return sentencesOf(credit, { text: markdownText, link }, language);
 }
 
-/** Text in which nothing is taken for Markdown. */
+/** Escapes what Markdown would read as markup. */
 export const markdownText = (value: string) => value.replaceAll(/[\\`*_[\]<>&~|#]/g, "\\$&");
 
 /** schema.org, as search engines read it; safe inside `<script type="application/ld+json">`. */
-export function creditJsonLd(record: Credited): string {
-  const credit = creditOf(record);
-  const { title, creatorUrl, source, license } = credit;
-  const creators = credit.creators.filter((name) => name !== NAME_REMOVED);
-  // Of several names nobody says whom the type is of.
-  const stated = creators.length === 1 ? clean(record.metadata.creator_type) : null;
-  const type = agentTypeOf(stated?.toLowerCase());
-  const agent = (name: string) => ({
-    "@type": type,
-    name,
-    ...(creatorUrl && creators.length === 1 && { url: creatorUrl }),
-  });
-  const members = {
-    "@context": "https://schema.org",
-    "@type": typeOf(record.attributionType),
-    name: title,
-    identifier: record.contentId,
-    url: source,
-    contentUrl: webAddress(record.metadata.content_url),
-    creator: creators.length > 1 ? creators.map(agent) : (creators.map(agent)[0] ?? null),
-    creditText: credit.creditLine ?? credit.creditText ?? (creators.length > 0 ? credit.creator : null),
-    copyrightNotice: credit.copyrightNotice,
-    license: license && (license.url ?? license.name),
-    acquireLicensePage: credit.acquireUrl,
-  };
-  return jsonForScript(Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)));
-}
-
-/** The schema.org type of a creator, which has only these two: of a kind that nobody stated, a person. */
-export const agentTypeOf = (kind: string | undefined) =>
-  kind === "organization" ? "Organization" : "Person";
+export const creditJsonLd = (record: Credited) => formatCredit(record, "json-ld");
 
 /** JSON that is safe inside `<script type="application/ld+json">`. */
 export const jsonForScript = (value: object): string =>
@@ -206,88 +215,15 @@ export const jsonForScript = (value: object): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-type Writer = {
-  text: (value: string) => string;
-  link: (value: string, url: string | null, rel?: string) => string;
-};
-
-/**
- * The sentence all forms share. The quotes stand around the title, whatever it is made of; a work of which
- * neither title nor creator is known is said to be from its source.
- */
-function sentence(
-  { title, creator, creditLine, creatorUrl, source, license, changes }: Credit,
-  { text, link }: Writer,
-): string {
-  const host = !creator && !creditLine && source ? ` from ${new URL(source).host}` : "";
-  const work = title ? `"${link(title, source)}"` : link(`An untitled work${host}`, source);
-  const name = creator ? ` by ${link(creator, creatorUrl)}` : "";
-  const by = creditLine ? ` (${link(creditLine, creatorUrl)})` : name;
-  const made = creditLine ? "" : (creator ?? "");
-  const terms = license
-    ? termsAfter(made, license.kind) + link(nameInSentence(license), license.url, "license")
-    : "";
-  const end = stopAfter(license ? license.name : made);
-  return `${work}${by}${terms}${end}${changes ? ` Changes: ${text(changes)}${stopAfter(changes)}` : ""}`;
-}
-
-/** A name that ends in a full stop, such as "Janet Q.", ends the sentence as well. */
-export const stopAfter = (text: string) => (text.endsWith(".") ? "" : ".");
-
-const termsAfter = (made: string, kind: License["kind"]) =>
-  kind === "statement" || kind === "undetermined" || kind === "none" ? `${stopAfter(made)} ` : TERMS[kind];
-
-/** How the sentence continues before the name of the terms. */
-const TERMS: Record<Exclude<License["kind"], "statement" | "undetermined" | "none">, string> = {
-  license: " is licensed under ",
-  dedication: " is dedicated to the public domain under ",
-  mark: " is marked with ",
-  "public-domain": " is in ",
-  custom: " is used under ",
-};
-
-const isListed = ({ kind, spdx }: License) => kind === "license" && spdx !== null;
-
-function nameInSentence({ kind, name }: License): string {
-  if (kind === "public-domain") return `the p${name.slice(1)}`;
-  return kind === "custom" && /^(?!the ).* licen[cs]e$/i.test(name) ? `the ${name}` : name;
-}
-
-/** Names from a list of texts or of things with a name; null without any. */
-function namesOf(value: unknown): string[] | null {
-  if (!Array.isArray(value)) return null;
-  const names = value.map((one) => clean(one?.name ?? one)).filter((name) => name !== null);
-  return names.length > 0 ? names : null;
-}
-
-/** `A`, `A and B`, `A, B and C`; null for nobody. */
-export function phraseOf(names: string[]): string | null {
-  const last = names.at(-1);
-  if (last === undefined) return null;
-  return names.length === 1 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+/** `A`, `A and B`, `A, B and C`; null without names. Above `limit` names: `A, B and 297 others`. */
+export function phraseOf(names: string[], limit = Number.POSITIVE_INFINITY): string | null {
+  if (names.length === 0) return null;
+  const grammar = grammarOf("en");
+  const shown = names.length > limit ? names.slice(0, limit - 1) : names;
+  const others = names.length - shown.length;
+  return joinNames(others > 0 ? [...shown, `${others} others`] : shown, grammar);
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-function percentEncode(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-
-function typeOf(attributionType: string): string {
-  if (attributionType.startsWith("image")) return "ImageObject";
-  if (attributionType.startsWith("video")) return "VideoObject";
-  if (/^(audio|music)/.test(attributionType)) return "AudioObject";
-  return "CreativeWork";
-}
-
-/** Text on one line, or null. */
-function clean(value: unknown): string | null {
-  const text = typeof value === "string" ? withoutHidden(value).replaceAll(/\s+/g, " ").trim() : "";
-  return text === "" ? null : text;
-}
-
-/** As it goes over the wire: in ASCII, so nothing in it is invisible or turns the text around it. */
-function webAddress(value: unknown): string | null {
-  const text = typeof value === "string" ? value.trim().replaceAll(" ", "%20") : ""; // RFC 3987 section 3.1
-  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? new URL(text).href : null;
-}
+const percentEncode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

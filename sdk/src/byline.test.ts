@@ -288,7 +288,7 @@ test("a record is corrected, credited and withdrawn, and views of it are reporte
   expect(corrected).toMatchObject({ id, content_creator_id: "creator:theo" });
   expect(await byline.attributions.credit(id, { format: "markdown" })).toEqual({
     format: "markdown",
-    credit: '"The Starry Night" by creator:theo.',
+    credit: '"The Starry Night". No license stated.',
   });
   const view = { project_id: project.id, type: "view", content_id: "wikipedia:the-starry-night" } as const;
   expect(await byline.events.record([view])).toMatchObject({ accepted: 1, unclassified: 1, rejected: [] });

@@ -83,8 +83,8 @@ function checkCredit(page: Page, { caption }: Shown, attributions: Attribution[]
 }
 
 /** Whether a text names everybody whom the attribution credits. */
-function names({ content_creator_id, metadata }: Attribution, text: string): boolean {
-  const { creators } = creditOf({ contentCreatorId: content_creator_id, metadata });
+function names({ metadata }: Attribution, text: string): boolean {
+  const { creators } = creditOf({ metadata });
   return creators.every((creator) => folded(text).toLowerCase().includes(folded(creator).toLowerCase()));
 }
 

@@ -29,8 +29,8 @@ export async function readCredits(
   return known;
 }
 
-function keysOf({ content_id, content_creator_id, metadata }: Attribution): Set<string> {
-  const { source, picture } = creditOf({ contentCreatorId: content_creator_id, metadata });
+function keysOf({ content_id, metadata }: Attribution): Set<string> {
+  const { source, picture } = creditOf({ metadata });
   return new Set([content_id, source, picture].filter((key) => key !== null).map(keyOf));
 }
 

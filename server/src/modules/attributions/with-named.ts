@@ -38,7 +38,7 @@ export async function listNames(
   const chosen = (named: { name: string; chosen: boolean } | undefined) =>
     named?.chosen ? named.name : null;
   return rows.map(({ contentId, contentCreatorId, metadata }) => {
-    const stated = creditOf({ contentCreatorId: null, metadata });
+    const stated = creditOf({ metadata });
     const one = stated.creators.length <= 1 && creators.get(contentCreatorId ?? "");
     return {
       title: chosen(works.get(contentId)) ?? stated.title,

@@ -121,7 +121,7 @@ async function readWorks(
 }
 
 function shapeWork(root: EntryOf<typeof WORKS>, scope: CatalogScope, known: KnownWorks): PublicWork {
-  const { license, source, picture } = creditOf({ contentCreatorId: null, metadata: detailsOf(root, known) });
+  const { license, source, picture } = creditOf({ metadata: detailsOf(root, known) });
   return {
     id: root.id,
     title: root.shownName,

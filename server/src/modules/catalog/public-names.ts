@@ -85,7 +85,7 @@ export async function linkNamed(
 
 function namedIn(credit: Attributed) {
   const { contentCreatorId: id } = credit;
-  const { creators } = creditOf({ ...credit, contentCreatorId: null });
+  const { creators } = creditOf(credit);
   const beside = namesBesideId(credit);
   const byId = id === null ? [] : [{ byName: false, value: id }];
   if (creators.length === 0) return byId;

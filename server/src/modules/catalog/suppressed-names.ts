@@ -1,3 +1,4 @@
+import { ROLE_MEMBERS } from "@byline/contract/credit/contributors.ts";
 import { CREDIT_MEMBERS, creditOf, NAME_REMOVED } from "@byline/contract/credit.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { type SQL, sql } from "drizzle-orm";
@@ -23,8 +24,9 @@ type Recorded = {
 /** What else metadata may say of a creator: nothing of it is shown beside a removed name. */
 const ABOUT_CREATORS: readonly string[] = [
   ...CREDIT_MEMBERS.creators,
-  ...["creator_type", "creator_url", "author_url", "credit_line", "credit"],
-  ...["copyright_notice", "copyright"],
+  ...Object.keys(ROLE_MEMBERS),
+  ...["creator_type", "creator_url", "author_url", "credit_line", "credit", "based_on", "isBasedOn"],
+  ...["copyright_notice", "copyright", "disclaimer"],
 ];
 
 /**
@@ -50,7 +52,7 @@ export async function withoutSuppressed<T extends Recorded>(
   });
 }
 
-const namesIn = ({ metadata }: Recorded) => creditOf({ contentCreatorId: null, metadata }).creators;
+const namesIn = ({ metadata }: Recorded) => creditOf({ metadata }).creators;
 
 /** `names` are the places of those that are suppressed; none where the creator's id alone is. */
 type Suppressed = { place: number; names: number[] };

@@ -198,11 +198,11 @@ test("200: every text to copy credits a creator as they ask", async () => {
 
   const visitor = caller(app.url);
   const [path, id] = [new URL(credit.url).pathname, credit.url.split("/").at(-1)];
-  const text = '"Cats" (Art: <Maud>).';
+  const text = '"Cats" (Art: <Maud>). No license stated.';
   const { body } = await visitor.get(`/v1/public/credits/${id}`);
   expect(body).toMatchObject({ text, creators: ["M. Lewis"], credit_line: "Art: <Maud>" });
   expect((await visitor.get(`/v1/public/credits/${two.url.split("/").at(-1)}`)).body.text).toBe(
-    "An untitled work (Art: <Maud> and B Two).",
+    "An untitled work (Art: <Maud> and B Two). No license stated.",
   );
   const page = (await visitor.get(path)).body;
   const [, work] = /href="\/w\/([\w-]+)"/.exec(page) ?? [];
@@ -236,7 +236,7 @@ test("200: every text to copy credits a creator as they ask", async () => {
   await settleEvents(app.deps);
   const textOf = async ({ url }: { url: string }) =>
     (await visitor.get(`/v1/public/credits/${url.split("/").at(-1)}`)).body.text;
-  expect(await textOf(two)).toBe("An untitled work (Art: <Maud> and B Two).");
+  expect(await textOf(two)).toBe("An untitled work (Art: <Maud> and B Two). No license stated.");
   await ada.call("PATCH", `/api/claims/${mine.id}`, { name: "Maud Lewis", creditLine: null });
   expect(await headline(), "the name that its creator says").toContain("<bdi>Maud Lewis</bdi>");
   const ofWork = (await visitor.get(`/w/${work}`)).body;

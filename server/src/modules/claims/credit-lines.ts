@@ -44,7 +44,7 @@ export async function withCreditLines<T extends Attributed>(
     [...new Set(links.flat())].filter((one) => one !== null),
   );
   return attributions.map((attribution, i) => {
-    const { creators } = creditOf({ ...attribution, contentCreatorId: null });
+    const { creators } = creditOf(attribution);
     return { ...attribution, creditLine: creditLineOf(creators, links[i] ?? [], claims) };
   });
 }

@@ -115,7 +115,7 @@ const claimYours = html`<p class="mt-2 text-sm text-ink-2" data-chrome>Are you n
 
 /** A creator who proved nothing has on this page the name that the credit itself states. */
 function callAsStated({ attribution, links, claims }: CreditPage): CreditPage["links"] {
-  const { creators } = creditOf({ ...attribution, contentCreatorId: null });
+  const { creators } = creditOf(attribution);
   const [name] = creators;
   const [maker] = links.creators;
   if (!name || !maker || creators.length + links.creators.length > 2 || claims.length > 0) return links;

@@ -372,7 +372,7 @@ test("200 an id that nobody names is no further creator of a work whose credits 
   const [path = ""] = linked((await visitor.get(new URL(url).pathname)).body, "w");
   const { body } = await visitor.get(`/v1/public${path.replace("/w/", "/works/")}`);
   expect(body.creators.map(({ name }: { name: string }) => name)).toEqual(["A One", "B Two"]);
-  expect(body.text).toBe('"First album" by A One and B Two.');
+  expect(body.text).toBe('"First album" by A One and B Two. No license stated.');
 });
 
 test("200 whom a credit names by an id and by name is one creator of the work", async () => {
@@ -411,8 +411,8 @@ test.each([
 });
 
 test.each([
-  ["Untitled work", {}, "An untitled work."],
-  ["Q. One., Untitled work", { creator: "Q. One." }, "An untitled work by Q. One."],
+  ["Untitled work", {}, "An untitled work. No license stated."],
+  ["Q. One., Untitled work", { creator: "Q. One." }, "An untitled work by Q. One. No license stated."],
 ])("200 a work without a title is called %s, as its credit is", async (title, metadata, text) => {
   const { url } = await record(program, label, {
     content_id: `local:nothing-${title}`,
@@ -568,7 +568,7 @@ test("200 what is copied of a work is of one credit, without a license that proj
   });
   await record(bens, guide, { ...again, metadata: { ...again.metadata, license: "CC-BY-4.0" } });
   expect(await json()).toMatchObject({
-    text: `${line}. ${source}`,
+    text: `${line}. License not determined. ${source}`,
     license: null,
     licenses: [
       { spdx: "CC-BY-4.0", project: { name: "Museum guide" } },

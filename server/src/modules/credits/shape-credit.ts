@@ -58,7 +58,7 @@ export function shapeCreditedWork(work: PublicWork, siteUrl: string): CreditedWo
     credit_line: creditLine,
     picture: pictureAddress(work.picture, siteUrl),
     source,
-    license: license && shapeLicense(license),
+    license: license && license.kind !== "undetermined" ? shapeLicense(license) : null,
     licenses: work.licenses.map(({ license: stated, projectId: id, projectName: name }) => ({
       ...shapeLicense(stated),
       project: shapeCreditProject({ id, name }, siteUrl),

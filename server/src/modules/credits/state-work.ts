@@ -104,6 +104,7 @@ export async function stateWork(
   const metadata = Object.fromEntries([
     ...Object.entries(statement.metadata).filter(([member]) => members.includes(member)),
     ...(called.named ? [["title", called.name]] : []),
+    ...(licensesDiffer ? [["license", "NOASSERTION"]] : []),
     ...(creatorNames.length > 0 ? [["creators", creatorNames]] : []),
   ]);
   return {
@@ -156,9 +157,8 @@ const keyOf = (makers: Linked[]) =>
     .toSorted()
     .join(" ");
 
-/** The names that a credit itself gives its creators; "" without any. */
-const nameOf = ({ contentCreatorId: _, ...credit }: ShownAttribution) =>
-  creditOf({ ...credit, contentCreatorId: null }).creator ?? "";
+/** Returns the names that a credit itself gives its creators, or "". */
+const nameOf = (credit: ShownAttribution) => creditOf(credit).creator ?? "";
 
 /**
  * What most workspaces state, each as most of its credits do: of several as frequent what a workspace stated
@@ -183,7 +183,7 @@ function mostOf(stated: string[]): string {
 
 /** Creators by the names that a credit gives them, where it is clear which is whose; not in other case. */
 function callAsStated(makers: Linked[], statement: ShownAttribution): Linked[] {
-  const stated = creditOf({ ...statement, contentCreatorId: null }).creators;
+  const stated = creditOf(statement).creators;
   const names = stated.filter((name) => name !== NAME_REMOVED);
   const left = names.filter((name) => !makers.some((maker) => isSameName(maker.name, name)));
   const unnamed = makers.filter((maker) => !names.some((name) => isSameName(maker.name, name)));

@@ -27,7 +27,7 @@ export const picturesNamed = consumer({
     );
     const named = new Map<string, { workspace_id: string; content_id: string; source_url: string }>();
     for (const { workspace_id, content_id, metadata } of await listPictured(tx, keys)) {
-      const { picture } = creditOf({ contentCreatorId: null, metadata });
+      const { picture } = creditOf({ metadata });
       const one = { workspace_id, content_id, source_url: picture ?? "" };
       if (picture) named.set(`${workspace_id} ${content_id}`, one);
     }

@@ -14,7 +14,7 @@ type Shown = Credited & Partial<Pick<ListedAttribution, "creator" | "work">>;
  * as they were recorded together.
  */
 export function shownCredit(record: Shown): Credit & { creator: string; title: string } {
-  const credit = creditOf({ ...record, contentCreatorId: null });
+  const credit = creditOf(record);
   const { creator, creators, creditLine, title, source, license } = credit;
   const one = creators.length <= 1 ? record.creator : null;
   const known = (named: Shown["work"], recorded: string | null) =>

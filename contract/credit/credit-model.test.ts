@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { type CreditFormat, creditOf, formatCredit, readCredit } from "../credit.ts";
+import { CREDIT_LANGUAGES, type CreditLanguage, creditLanguage } from "./languages.ts";
+import { readRole } from "./roles.ts";
+
+const write = (
+  metadata: Record<string, unknown>,
+  format: CreditFormat = "text",
+  language?: CreditLanguage,
+) => {
+  const record = { contentId: "x:1", contentCreatorId: "x:ada", attributionType: "text_content", metadata };
+  return formatCredit(record, format, language);
+};
+const BY = { license: "CC BY 4.0" };
+const START = { title: "T", ...BY };
+
+describe("contributors by role (MARC relators)", () => {
+  test.each([
+    [{ creators: ["A"], translator: "B" }, '"T" by A, translated by B, is licensed under CC BY 4.0.'],
+    [
+      {
+        creators: [
+          { name: "Ana Prados", role: "photographer" },
+          { name: "Jo Lund", role: "uploader" },
+          { name: "Bo Ek", role: "subject" },
+        ],
+      },
+      '"T", photo by Ana Prados, is licensed under CC BY 4.0.',
+    ],
+    [{ author: "A", editor: ["B", "C"] }, '"T" by A, edited by B and C, is licensed under CC BY 4.0.'],
+    [{ creators: [{ name: "A", role: "aut" }] }, '"T" by A is licensed under CC BY 4.0.'],
+    [{ publisher: "Press" }, '"T", published by Press, is licensed under CC BY 4.0.'],
+    [{ author: "A", publisher: "Press" }, '"T" by A is licensed under CC BY 4.0.'],
+    [{ creator: "A", photographer: "A" }, '"T" by A is licensed under CC BY 4.0.'],
+  ])("%j", (people, line) => {
+    expect(write({ ...START, ...people })).toMatch(new RegExp(`^${line.replaceAll(/[.()]/g, "\\$&")}`));
+  });
+
+  test("id.loc.gov/vocabulary/relators: names, codes, and addresses are the same role", () => {
+    for (const text of ["Photographer", "pht", "http://id.loc.gov/vocabulary/relators/pht", "photograph"])
+      expect(readRole(text), text).toBe("photographer");
+    expect(readRole("wizard")).toBeNull();
+  });
+
+  test("each maker has their own link, and each right-to-left name its own isolation (W3C i18n)", () => {
+    const creators = [{ name: "Ana", url: "https://ana.example/" }, { name: "محمود سعيد" }, "Bo"];
+    expect(write({ ...START, creators }, "html")).toContain(
+      '"T" by <a href="https://ana.example/">Ana</a>, <bdi>محمود سعيد</bdi> and Bo is licensed',
+    );
+  });
+});
+
+describe("every shape that formats use for a creator is read", () => {
+  test.each([
+    ["schema.org", { creator: { "@type": "Person", name: "Ana Prados" } }],
+    ["a list of schema.org", { author: [{ name: "Ana Prados" }] }],
+    ["CSL", { author: [{ family: "Prados", given: "Ana" }] }],
+    ["CITATION.cff", { authors: [{ "family-names": "Prados", "given-names": "Ana" }] }],
+    ["npm", { author: "Ana Prados <ana@example.com> (https://ana.example)" }],
+    ["a list of texts", { creator: ["Ana Prados"] }],
+    ["JSON-LD's value", { creator: { "@value": "Ana Prados" } }],
+    ["artists", { artists: ["Ana Prados"] }],
+    ["a photographer alone", { photographer: "Ana Prados" }],
+  ])("%s", (_, people) => {
+    expect(creditOf({ metadata: people }).creators).toEqual(["Ana Prados"]);
+  });
+
+  test.each(["Ana Prados; Jo Lund", '["Ana Prados","Jo Lund"]'])("a spreadsheet's cell %s", (creators) => {
+    expect(creditOf({ metadata: { creators } }).creators).toEqual(["Ana Prados", "Jo Lund"]);
+  });
+
+  test.each(["Example Holdings, Inc.", "Ana Prados, PhD", "AC/DC", "Prados, Ana"])(
+    "%s is one name",
+    (name) => {
+      expect(creditOf({ metadata: { creator: name } }).creators).toEqual([name]);
+    },
+  );
+
+  test.each([":unav", "(:unkn) unknown", "[unknown]", "Unknown author", "admin"])(
+    "DataCite appendix 3 and its kind: %s names no one",
+    (creator) => {
+      expect(creditOf({ metadata: { creator } })).toMatchObject({ creators: [], isMakerUnknown: true });
+      expect(write({ ...START, creator })).toContain('"T" by an unknown creator is licensed');
+    },
+  );
+
+  test("what cannot be read is reported", () => {
+    const metadata = {
+      creators: [{ nick: "x" }, { name: "A", role: "wizard" }],
+      source_url: "in the attic",
+      digital_source_type: "magic",
+      license: "CC BY 5.0",
+    };
+    const { warnings } = readCredit({ metadata });
+    expect(warnings.map(({ path, code }) => [path, code])).toEqual([
+      ["metadata.creators.0", "creator_unreadable"],
+      ["metadata.creators.1.role", "role_unknown"],
+      ["metadata.license", "license_nonexistent"],
+      ["metadata.digital_source_type", "digital_source_type_unknown"],
+      ["metadata.source_url", "source_unreadable"],
+    ]);
+  });
+});
+
+describe("sentences", () => {
+  test("CC's recommended practices: a derivative names its original, its author, and its license", () => {
+    const based_on = { title: "Y", creator: "Z", license: "CC BY 2.0", source_url: "https://y.example/" };
+    expect(write({ ...START, creator: "A", based_on })).toMatch(
+      /^This work, "T" by A, is a derivative of "Y" by Z, used under CC BY 2\.0\. It is licensed under CC BY 4\.0\./,
+    );
+    expect(JSON.parse(write({ title: "T", based_on }, "json-ld")).isBasedOn).toMatchObject({
+      name: "Y",
+      creator: [{ name: "Z" }],
+      license: "https://creativecommons.org/licenses/by/2.0/",
+    });
+  });
+
+  test("CC BY 4.0 section 3(a)(1)(A): every full format keeps the notice and the disclaimer", () => {
+    const said = { ...START, copyright_notice: "© 2026 Ana Prados", disclaimer: "No warranty." };
+    for (const format of ["text", "html", "markdown"] as const)
+      expect(write(said, format)).toContain("© 2026 Ana Prados. No warranty.");
+  });
+
+  test("IPTC Credit Line: the required wording replaces the names and stays verbatim", () => {
+    const line = write({ ...START, creator: "Ana Prados", credit_line: "Ana Prados/Agency via Y" });
+    expect(line).toContain('"T" (Ana Prados/Agency via Y) is licensed under CC BY 4.0.');
+  });
+
+  test.each([
+    ["trainedAlgorithmicMedia", '"T" (AI-generated) by A'],
+    ["http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia", '"T" (AI-generated) by A'],
+    ["compositeWithTrainedAlgorithmicMedia", '"T" (composite with AI elements) by A'],
+    ["algorithmicallyEnhanced", '"T" (AI-assisted) by A'],
+    ["digitalCapture", '"T" by A'],
+  ])("IPTC Digital Source Type: %s", (digital_source_type, line) => {
+    const json = JSON.parse(write({ ...START, creator: "A", digital_source_type }, "json-ld"));
+    expect(write({ ...START, creator: "A", digital_source_type })).toContain(`${line} is licensed`);
+    expect(json.digitalSourceType).toMatch(/^http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/\w+$/);
+  });
+
+  test.each(["Wham!", "Who?", "Janet Q."])(
+    "a name that ends a sentence has no second stop: %s",
+    (creator) => {
+      expect(write({ title: "T", creator })).toBe(`"T" by ${creator} No license stated.`);
+    },
+  );
+
+  test.each([
+    ["MIT OR Apache-2.0", "under MIT or Apache-2.0."],
+    ["MIT AND Apache-2.0", "under MIT and Apache-2.0."],
+  ])("SPDX annex D: %s", (license, terms) => {
+    expect(write({ title: "T", license })).toContain(`is licensed ${terms}`);
+    expect(write({ title: "T", license }, "html").match(/rel="license"/g)).toHaveLength(2);
+  });
+
+  test("RFC 3987 section 3.1: a source with spaces and letters beyond ASCII is kept", () => {
+    const { source } = creditOf({ metadata: { source_url: "https://pl.example.org/wiki/Gdańsk (miasto)" } });
+    expect(source).toBe("https://pl.example.org/wiki/Gda%C5%84sk%20(miasto)");
+  });
+});
+
+describe("languages", () => {
+  const metadata = { ...START, creators: ["Ana", "Bo"], translator: "Cy", changes: "cropped" };
+
+  test.each([
+    ["de", "„T“ von Ana und Bo, übersetzt von Cy, ist lizenziert unter CC BY 4.0. Änderungen: cropped."],
+    ["fr", "«\u00a0T\u00a0» par Ana et Bo, traduction\u00a0: Cy, est sous licence CC BY 4.0."],
+    ["es", "«T» de Ana y Bo, traducción de Cy, está bajo la licencia CC BY 4.0. Cambios: cropped."],
+    ["pl", "„T”, autor: Ana i Bo, przekład: Cy, na licencji"],
+    ["ja", "『T』（作者：Ana、Bo）（翻訳：Cy）はCC BY 4.0の下でライセンスされています。変更点：cropped。"],
+    ["zh", "《T》（作者：Ana和Bo）（翻译：Cy）采用 CC BY 4.0 许可。更改：cropped。"],
+  ] as const)("%s", (language, line) => {
+    expect(write(metadata, "text", language)).toContain(line);
+  });
+
+  test.each(CREDIT_LANGUAGES)("%s fills every place, says its language, and links its deed", (language) => {
+    const based_on = { title: "Y", creator: "Z", ...BY };
+    const html = write({ ...metadata, based_on, ai_generated: true }, "html", language);
+    expect(html).toMatch(new RegExp(`^<p lang="${language}">`));
+    expect(html).not.toMatch(/[{}]|,,|\.\./);
+    if (language !== "en") expect(html).toContain(`/licenses/by/4.0/deed.`);
+  });
+
+  test("BCP 47 tags choose by their language", () => {
+    expect(creditLanguage("pt-BR", "de")).toBe("pt");
+    expect(creditLanguage("xx", undefined, "zh_Hant")).toBe("zh");
+    expect(creditLanguage(null)).toBe("en");
+  });
+});

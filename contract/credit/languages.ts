@@ -1,0 +1,50 @@
+import type { License } from "../licenses/licenses.ts";
+import type { RoleWording } from "./roles.ts";
+
+export const CREDIT_LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "ja", "zh"] as const;
+export type CreditLanguage = (typeof CREDIT_LANGUAGES)[number];
+
+/** Returns the language of the first BCP 47 tag that credits are written in, or English. */
+export function creditLanguage(...tags: (string | null | undefined)[]): CreditLanguage {
+  for (const tag of tags) {
+    const [language] = (tag ?? "").trim().toLowerCase().split(/[-_]/);
+    const known = CREDIT_LANGUAGES.find((one) => one === language);
+    if (known) return known;
+  }
+  return "en";
+}
+
+/**
+ * How a language writes a credit. `{...}` are the places of parts; names keep their form, so no template
+ * asks for a case ending or an elision.
+ */
+export type Grammar = {
+  /** For `Intl.ListFormat`. */
+  list: string;
+  untitled: string;
+  title: string;
+  from: string;
+  by: string;
+  unknownMaker: string;
+  roles: Record<Exclude<RoleWording, "by"> | "published" | "uploaded", string>;
+  /** Joins a work and its roles; `rolesInSentence` where a verb follows. */
+  withRoles: string;
+  rolesInSentence: string;
+  requiredLine: string;
+  ai: Record<"generated" | "assisted" | "composite", string>;
+  /** "and 297 others". */
+  others: string;
+  it: string;
+  derivative: string;
+  usedUnder: string;
+  terms: Record<Exclude<License["kind"], "statement" | "undetermined" | "none">, string>;
+  publicDomain: string;
+  undetermined: string;
+  noneGranted: string;
+  noneStated: string;
+  changes: string;
+  viewLicense: string;
+  viewTerms: string;
+  source: string;
+  stop: string;
+};

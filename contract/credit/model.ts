@@ -1,0 +1,49 @@
+import type { License } from "../licenses/licenses.ts";
+import type { Contributor } from "./contributors.ts";
+
+/** Replaces a creator's name that was removed at their request. */
+export const NAME_REMOVED = "[name removed]";
+
+/** The members of an attribution that its credit is made from. */
+export type Credited = {
+  contentId: string;
+  contentCreatorId: string | null;
+  attributionType: string;
+  metadata: Record<string, unknown>;
+  /** The wording that creators with a proven claim ask for. */
+  creditLine?: string | null | undefined;
+};
+
+/** What credits of a work and of the original it is based on have in common. Addresses are http(s). */
+export type CreditCore = {
+  title: string | null;
+  contributors: Contributor[];
+  /** Whether it says that the maker isn't known, as ":unav" does. */
+  isMakerUnknown: boolean;
+  /** Wording that replaces the names: the creator's own, or else the supplier's. */
+  requiredLine: { text: string; url: string | null } | null;
+  aiLabel: "generated" | "assisted" | "composite" | null;
+  source: string | null;
+  license: License | null;
+};
+
+/** The one model of a credit, from which every format and place is made. */
+export type Credit = CreditCore & {
+  /** The makers' names, and the phrase they make, in English; null without any. */
+  creators: string[];
+  creator: string | null;
+  creatorUrl: string | null;
+  /** The wording that creators with a proven claim ask for. */
+  creditLine: string | null;
+  /** The supplier's required wording. */
+  creditText: string | null;
+  changes: string | null;
+  copyrightNotice: string | null;
+  disclaimer: string | null;
+  basedOn: CreditCore | null;
+  /** A code of IPTC's Digital Source Type vocabulary. */
+  digitalSourceType: string | null;
+  acquireUrl: string | null;
+  /** The address of a picture of the work. */
+  picture: string | null;
+};

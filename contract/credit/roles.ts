@@ -1,0 +1,85 @@
+/**
+ * The roles of contributors. `marc`: the Library of Congress's relator code, or null where MARC has none
+ * (id.loc.gov/vocabulary/relators). `wording`: how a credit introduces the role, such as "translated by";
+ * null for roles that did not make the work.
+ */
+export const ROLES = {
+  creator: { marc: "cre", wording: "by" },
+  author: { marc: "aut", wording: "by" },
+  artist: { marc: "art", wording: "by" },
+  painter: { marc: null, wording: "by" },
+  developer: { marc: "prg", wording: "by" },
+  contributor: { marc: "ctb", wording: "by" },
+  photographer: { marc: "pht", wording: "photo" },
+  illustrator: { marc: "ill", wording: "illustrated" },
+  composer: { marc: "cmp", wording: "composed" },
+  performer: { marc: "prf", wording: "performed" },
+  producer: { marc: "pro", wording: "produced" },
+  director: { marc: "drt", wording: "directed" },
+  narrator: { marc: "nrt", wording: "narrated" },
+  adapter: { marc: "adp", wording: "adapted" },
+  translator: { marc: "trl", wording: "translated" },
+  editor: { marc: "edt", wording: "edited" },
+  publisher: { marc: "pbl", wording: null },
+  uploader: { marc: null, wording: null },
+  subject: { marc: null, wording: null },
+  depicted: { marc: "dpc", wording: null },
+  "rights holder": { marc: "cph", wording: null },
+} as const satisfies Record<string, { marc: string | null; wording: string | null }>;
+
+export type Role = keyof typeof ROLES;
+/** The phrase that introduces contributors in a credit. */
+export type RoleWording = NonNullable<(typeof ROLES)[Role]["wording"]>;
+
+export const ROLE_NAMES = Object.keys(ROLES) as Role[];
+
+/** Whether contributors in this role made the work; an uploader, publisher, or subject did not. */
+export const isMaker = (role: Role) => ROLES[role].wording !== null;
+
+/** Names for the same roles in schema.org, CSL, CodeMeta, Wikidata, and Wikimedia Commons. */
+const SYNONYMS: Record<string, Role> = {
+  maker: "creator",
+  writer: "author",
+  lyricist: "author",
+  "visual artist": "artist",
+  programmer: "developer",
+  maintainer: "developer",
+  "software developer": "developer",
+  photograph: "photographer",
+  photo: "photographer",
+  photography: "photographer",
+  photographed: "photographer",
+  illustration: "illustrator",
+  illustrations: "illustrator",
+  music: "composer",
+  musician: "performer",
+  singer: "performer",
+  actor: "performer",
+  "featured artist": "performer",
+  filmmaker: "director",
+  "film director": "director",
+  reader: "narrator",
+  translation: "translator",
+  "edited by": "editor",
+  "uploaded by": "uploader",
+  "depicted person": "depicted",
+  sitter: "depicted",
+  "copyright holder": "rights holder",
+  copyrightholder: "rights holder",
+  rightsholder: "rights holder",
+  licensor: "rights holder",
+};
+const BY_MARC = new Map(ROLE_NAMES.flatMap((role) => (ROLES[role].marc ? [[ROLES[role].marc, role]] : [])));
+
+/** Reads a role: its name, its MARC code or address, or a common synonym. Returns null for anything else. */
+export function readRole(text: string): Role | null {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/id\.loc\.gov\/vocabulary\/relators\//, "")
+    .replaceAll(/[\s_-]+/g, " ")
+    .replace(/[:.]$/, "");
+  if (Object.hasOwn(ROLES, word)) return word as Role;
+  const synonym = Object.hasOwn(SYNONYMS, word) ? SYNONYMS[word] : undefined;
+  return synonym ?? (BY_MARC.get(word as "aut") as Role | undefined) ?? null;
+}

@@ -1,0 +1,169 @@
+import { deedIn, type License } from "../licenses/licenses.ts";
+import type { Contributor } from "./contributors.ts";
+import { de, en, fr } from "./grammars.ts";
+import { es, it, ja, nl, pl, pt, zh } from "./grammars-other.ts";
+import type { CreditLanguage, Grammar } from "./languages.ts";
+import type { Credit, CreditCore } from "./model.ts";
+import { isMaker, ROLES, type RoleWording } from "./roles.ts";
+
+const GRAMMARS: Record<CreditLanguage, Grammar> = { en, de, fr, es, pt, it, nl, pl, ja, zh };
+export const grammarOf = (language: CreditLanguage): Grammar => GRAMMARS[language];
+
+/** How a format writes text, which it escapes, and links. */
+export type Writer = {
+  text: (value: string) => string;
+  link: (value: string, url: string | null, rel?: string) => string;
+};
+
+const fill = (template: string, parts: Record<string, string>) =>
+  template.replaceAll(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? place);
+
+/** Returns `A`, `A and B`, or `A, B and C` as the language joins them. */
+export function joinNames(
+  names: string[],
+  grammar: Grammar,
+  type: "conjunction" | "disjunction" = "conjunction",
+): string {
+  const format = new Intl.ListFormat(grammar.list, { type, style: "long" });
+  const places = names.map((_, at) => String(at));
+  return format
+    .formatToParts(places)
+    .map((part) => (part.type === "element" ? names[Number(part.value)] : part.value))
+    .join("");
+}
+
+/** Ends a sentence, unless its text ends in a full stop, `!`, or `?` of its own, as "Wham!" does. */
+export const stopAfter = (text: string, stop = ".") => (/[.!?…。！？]["”»』」]?$/.test(text) ? "" : stop);
+
+/**
+ * Writes the sentences of a full credit: the work, its makers, its terms, the original of a derivative,
+ * changes, copyright notice, and disclaimer.
+ */
+export function sentencesOf(credit: Credit, writer: Writer, language: CreditLanguage): string {
+  const grammar = GRAMMARS[language];
+  const { changes, copyrightNotice, disclaimer, basedOn, license } = credit;
+  const work = workOf(credit, writer, grammar);
+  const lines: string[] = [];
+  if (basedOn) lines.push(derivativeLine(work, basedOn, writer, language));
+  const subject = basedOn ? { text: grammar.it, end: grammar.it } : work;
+  lines.push(...termsLines(subject, { license, writer, language, isDerivative: basedOn !== null }));
+  const ended = (text: string) => writer.text(text) + stopAfter(text, grammar.stop);
+  if (changes) lines.push(fill(grammar.changes, { changes: ended(changes) }));
+  const isNoticeInTerms = license?.kind === "statement" && license.name === copyrightNotice;
+  if (copyrightNotice && !isNoticeInTerms) lines.push(ended(copyrightNotice));
+  if (disclaimer) lines.push(ended(disclaimer));
+  return lines.join(grammar.stop === "。" ? "" : " ");
+}
+
+/** A part of a sentence, and the plain text that it ends in, which decides about the full stop. */
+type Phrase = { text: string; end: string; inSentence?: string };
+
+/** The work with its title, AI label, and makers. */
+function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar): Phrase {
+  const { title, requiredLine, source } = credit;
+  const titled = title
+    ? fill(grammar.title, { title: link(title, source) })
+    : link(isAnonymous(credit) && source ? untitledFrom(source, grammar) : grammar.untitled, source);
+  const label = credit.aiLabel ? ` (${grammar.ai[credit.aiLabel]})` : "";
+  const work = titled + label;
+  if (requiredLine) {
+    const line = link(requiredLine.text, requiredLine.url);
+    return { text: fill(grammar.requiredLine, { work, line }), end: ")" };
+  }
+  const writeNames = (people: Contributor[]) =>
+    joinNames(
+      people.map(({ name, url }) => link(name, url)),
+      grammar,
+    );
+  const makers = credit.contributors.filter(({ role }) => isMaker(role));
+  const by = makers.filter(({ role }) => ROLES[role].wording === "by");
+  let phrase = work;
+  if (by.length > 0) phrase = fill(grammar.by, { work, names: writeNames(by) });
+  else if (makers.length === 0 && credit.isMakerUnknown) phrase = fill(grammar.unknownMaker, { work });
+  const groups = groupsOf(credit.contributors, makers);
+  const roles = groups.map(([wording, all]) => fill(grammar.roles[wording], { names: writeNames(all) }));
+  const last = (groups.at(-1)?.[1] ?? by).at(-1)?.name ?? "";
+  if (roles.length === 0) return { text: phrase, end: grammar.stop === "。" ? "" : last };
+  const parts = { work: phrase, roles: roles.join(grammar.stop === "。" ? "、" : ", ") };
+  return {
+    text: fill(grammar.withRoles, parts),
+    inSentence: fill(grammar.rolesInSentence, parts),
+    end: grammar.stop === "。" ? "" : last,
+  };
+
+  function isAnonymous(one: CreditCore) {
+    return one.contributors.length === 0 && !one.requiredLine;
+  }
+  function untitledFrom(address: string, words: Grammar) {
+    return fill(words.from, { work: words.untitled, host: text(new URL(address).host) });
+  }
+}
+
+type Wording = keyof Grammar["roles"];
+
+/** Groups makers other than those named after "by"; without makers, the publisher and the uploader. */
+function groupsOf(contributors: Contributor[], makers: Contributor[]): [Wording, Contributor[]][] {
+  const groups = new Map<Wording, Contributor[]>();
+  const add = (wording: Wording, one: Contributor) =>
+    groups.set(wording, [...(groups.get(wording) ?? []), one]);
+  for (const one of makers) {
+    const wording: RoleWording | null = ROLES[one.role].wording;
+    if (wording && wording !== "by") add(wording, one);
+  }
+  if (makers.length === 0)
+    for (const one of contributors) {
+      if (one.role === "publisher") add("published", one);
+      if (one.role === "uploader") add("uploaded", one);
+    }
+  return [...groups];
+}
+
+type Terms = { license: License | null; writer: Writer; language: CreditLanguage; isDerivative: boolean };
+
+/** States the terms. A rights statement, and a missing license, make a sentence of their own. */
+function termsLines(subject: Phrase, { license, writer, language, isDerivative }: Terms): string[] {
+  const grammar = GRAMMARS[language];
+  const alone = isDerivative ? [] : [subject.text + stopAfter(subject.end, grammar.stop)];
+  if (!license) return [...alone, grammar.noneStated + grammar.stop];
+  if (license.kind === "undetermined") return [...alone, grammar.undetermined + grammar.stop];
+  if (license.kind === "none") return [...alone, grammar.noneGranted + grammar.stop];
+  const terms = writeLicense(license, writer, language);
+  if (license.kind === "statement") return [...alone, terms + stopAfter(license.name, grammar.stop)];
+  const line = fill(grammar.terms[license.kind], { work: subject.inSentence ?? subject.text, terms });
+  return [line + stopAfter(license.name, grammar.stop)];
+}
+
+function derivativeLine(work: Phrase, basedOn: CreditCore, writer: Writer, language: CreditLanguage): string {
+  const grammar = GRAMMARS[language];
+  const original = workOf(basedOn, writer, grammar);
+  const { license } = basedOn;
+  const terms = license && writeLicense(license, writer, language);
+  const used = terms ? `, ${fill(grammar.usedUnder, { terms })}` : "";
+  const end = license ? license.name : original.end;
+  const parts = { work: work.text, original: original.text + used };
+  return fill(grammar.derivative, parts) + stopAfter(grammar.stop === "。" ? "" : end, grammar.stop);
+}
+
+/** A license by name, linked to its text in the language; each of several by itself. */
+export function writeLicense(license: License, writer: Writer, language: CreditLanguage): string {
+  const grammar = GRAMMARS[language];
+  if (license.parts) {
+    const names = license.parts.licenses.map((one) => {
+      const name = writeLicense(one, writer, language);
+      return one.parts ? `(${name})` : name;
+    });
+    return joinNames(names, grammar, license.parts.operator === "or" ? "disjunction" : "conjunction");
+  }
+  const url = license.url && language !== "en" ? deedIn(license.url, language) : license.url;
+  return writer.link(nameInSentence(license, grammar), url, "license");
+}
+
+function nameInSentence({ kind, name }: License, grammar: Grammar): string {
+  if (kind === "public-domain") {
+    const where = name.replace(/^public domain/i, "").trim();
+    const words = grammar.list === "en-GB" ? ` ${where}` : ` (${where})`;
+    return grammar.publicDomain + (where ? words : "");
+  }
+  const needsArticle = grammar.list === "en-GB" && kind === "custom" && /^(?!the ).* licen[cs]e$/i.test(name);
+  return needsArticle ? `the ${name}` : name;
+}
