@@ -139,12 +139,11 @@ const UNREACHABLE = new Set([
   "08000",
   "08003",
   "08006",
-  "57014",
-  "55P03",
-  "40P01",
-  "40001",
   "55000",
 ]);
+
+/** Statement timeout, lock timeout, deadlock, and serialization failure. */
+const BUSY = new Set(["57014", "55P03", "40P01", "40001"]);
 
 /** The SQLSTATE or system code behind an error, however deep a library wrapped it. */
 export function errorCode(error: unknown): string | undefined {
@@ -156,16 +155,22 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /**
- * Whether an error means that the database is unreachable, overloaded or out of something (class 53: disk,
- * memory, connections): worth a 503 and another try, not a 500.
+ * Returns whether a statement waited too long for others. The database itself answers.
+ */
+export const isBusy = (error: unknown) => BUSY.has(errorCode(error) ?? "");
+
+/** Messages of pg and its pool, which have no code. */
+const UNREACHABLE_MESSAGE =
+  /timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
+
+/**
+ * Returns whether the database is unreachable, busy, or out of a resource (class 53: disk, memory,
+ * connections). Such an error is a 503 and worth another try.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
-  if (code !== undefined) return UNREACHABLE.has(code) || code.startsWith("53");
-  return hasMessage(
-    error,
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/,
-  );
+  if (code === undefined) return hasMessage(error, UNREACHABLE_MESSAGE);
+  return UNREACHABLE.has(code) || code.startsWith("53") || isBusy(error);
 }
 
 function hasMessage(error: unknown, pattern: RegExp): boolean {

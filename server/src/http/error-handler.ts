@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { ERRORS, type ErrorCode, type Problem } from "@byline/contract/errors.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type FieldErrors } from "../core/errors.ts";
-import { errorCode, isDiskFull, isUnavailable } from "../db/client.ts";
+import { errorCode, isBusy, isDiskFull, isUnavailable } from "../db/client.ts";
 import type { ProcessState } from "./health.ts";
 
 /** Fastify's own request errors, with Byline's messages. */
@@ -91,6 +91,8 @@ function toAppError(error: FastifyError): AppError {
     return new AppError("unavailable", "There is no space left to store anything. Try again in a minute.", {
       retryAfter: 60,
     });
+  if (isBusy(error))
+    return new AppError("unavailable", "Byline is busy. Try again in a few seconds.", { retryAfter: 3 });
   if (isUnavailable(error))
     return new AppError("unavailable", "The database cannot be reached. Try again in a few seconds.", {
       retryAfter: 3,
