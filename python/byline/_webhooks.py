@@ -27,13 +27,13 @@ def verify_webhook(
 
     Pass the body as it arrived, before any parsing: one that was parsed and written again has another
     signature. `tolerance` is in seconds between the signing and `now`, before or after."""
+    content = _bytes_of_body(body)
     keys = [_key_of(each) for each in ([secret] if isinstance(secret, str) else secret)]
     given = {name.lower(): value for name, value in headers.items()}
     message_id, timestamp, signatures = (
         _header_of(given, f"webhook-{name}") for name in ("id", "timestamp", "signature")
     )
     _refuse_old(timestamp, tolerance, time.time() if now is None else now)
-    content = body.encode() if isinstance(body, str) else body
     signed = f"{message_id}.{timestamp}.".encode() + content
     expected = [hmac.digest(key, signed, hashlib.sha256) for key in keys]
     received = [_bytes_of(each[3:]) for each in signatures.split(" ") if each.startswith("v1,")]
@@ -47,6 +47,16 @@ def verify_webhook(
 
 def _refused(message: str) -> BylineWebhookError:
     return BylineWebhookError("invalid_webhook", message)
+
+
+def _bytes_of_body(body: object) -> bytes:
+    """Returns the body's bytes. Raises BylineWebhookError if it was parsed or never read."""
+    if isinstance(body, str):
+        return body.encode("utf-8", "surrogatepass")
+    if isinstance(body, (bytes, bytearray, memoryview)):
+        return bytes(cast(bytes, body))
+    problem = "is missing" if body is None else "is not text or bytes"
+    raise _refused(f"The body {problem}. Pass the raw body, before any parsing.")
 
 
 def _header_of(headers: Mapping[str, str], name: str) -> str:
@@ -67,7 +77,7 @@ def _refuse_old(timestamp: str, tolerance: float, now: float) -> None:
 
 
 def _key_of(secret: str) -> bytes:
-    key = _bytes_of(secret.removeprefix("whsec_"))
+    key = _bytes_of(secret.strip().removeprefix("whsec_"))
     if not key:
         raise invalid_options("The secret is not one of a webhook endpoint: whsec_...")
     return key

@@ -27,6 +27,8 @@ class Webhooks(unittest.TestCase):
             (BODY.encode(), capitalized, SECRET),
             (BODY, several, [OTHER, SECRET]),
             (BODY, HEADERS, SECRET.removeprefix("whsec_")),
+            (BODY, HEADERS, f" {SECRET}\r\n"),
+            (bytearray(BODY.encode()), HEADERS, SECRET),
         ):
             event = verify_webhook(body, headers, secret, now=NOW)
             self.assertEqual(event, json.loads(BODY))
@@ -49,6 +51,12 @@ class Webhooks(unittest.TestCase):
             self.assertEqual(caught.exception.code, "invalid_webhook")
         with self.assertRaisesRegex(BylineWebhookError, "No signature"):
             verify_webhook(BODY, HEADERS, OTHER, now=NOW)
+
+    def test_refuses_a_body_that_is_not_raw(self) -> None:
+        parsed: list[Any] = [json.loads(BODY), None, [1]]
+        for body in parsed:
+            with self.assertRaisesRegex(BylineWebhookError, "Pass the raw body, before any parsing"):
+                verify_webhook(body, HEADERS, SECRET, now=NOW)
 
     def test_a_secret_that_is_none_is_a_mistake_of_the_program(self) -> None:
         for secret in ("", "whsec_", "not base64!"):

@@ -26,6 +26,11 @@ function signed(body = JSON.stringify(message), secret = SECRET, at = new Date(N
   };
 }
 
+const capitalized = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.replace(/\b[a-z]/g, (a) => a.toUpperCase()), value]),
+  );
+
 const verify = (request: WebhookRequest, secret: string | string[] = SECRET, tolerance?: number) =>
   verifyWebhook(request, secret, { now: NOW, ...(tolerance !== undefined && { tolerance }) });
 
@@ -39,6 +44,8 @@ describe("accepts", () => {
   test.each<[string, WebhookRequest, (string | string[])?]>([
     ["what the field's library signs", request],
     ["the headers of fetch", { ...request, headers: new Headers(request.headers) }],
+    ["capitalized headers", { ...request, headers: capitalized(request.headers) }],
+    ["a secret between spaces", request, ` ${SECRET}\r\n`],
     ["bytes", { ...request, body: new TextEncoder().encode(request.body) }],
     ["a secret without its prefix", request, SECRET.slice(6)],
     ["one of several secrets", request, [OTHER, SECRET]],
@@ -81,6 +88,21 @@ describe("refuses", () => {
       code: "invalid_webhook",
       message: expect.stringContaining(why),
     });
+  });
+
+  test.each<[string, unknown]>([
+    ["a parsed body", message],
+    ["a missing body", undefined],
+    ["a null body", null],
+  ])("%s, and says to pass the raw body", async (_, body) => {
+    const refusal = verify({ headers, body } as WebhookRequest);
+    await expect(refusal).rejects.toBeInstanceOf(BylineWebhookError);
+    await expect(refusal).rejects.toThrow("Pass the raw body, before any parsing");
+  });
+
+  test("missing headers", async () => {
+    const given = { body: request.body } as WebhookRequest;
+    await expect(verify(given)).rejects.toBeInstanceOf(BylineWebhookError);
   });
 
   test("a secret that is none, as a mistake of the program; a tolerance of its own is kept", async () => {

@@ -35,12 +35,12 @@ export async function verifyWebhook(
   secret: string | string[],
   { tolerance = 300, now = Date.now() }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
+  const bytes = bytesOfBody(body);
   const keys = await Promise.all([secret].flat().map(importKey));
   const id = headerOf(headers, "webhook-id");
   const timestamp = headerOf(headers, "webhook-timestamp");
   const signatures = headerOf(headers, "webhook-signature");
   refuseOld(timestamp, tolerance, now);
-  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
   // compares in constant time
   for (const signature of signatures.split(" ").map(readSignature))
@@ -51,11 +51,23 @@ export async function verifyWebhook(
 
 const refused = (message: string) => new BylineWebhookError("invalid_webhook", message);
 
+/** Returns the body's bytes. Throws if it was parsed or never read. */
+function bytesOfBody(body: unknown): Uint8Array {
+  if (typeof body === "string") return new TextEncoder().encode(body);
+  if (body instanceof Uint8Array) return body;
+  const problem = body === undefined || body === null ? "is missing" : "is not text or bytes";
+  throw refused(`The body ${problem}. Pass the raw body, before any parsing.`);
+}
+
 function headerOf(headers: WebhookRequest["headers"], name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  const value = headers instanceof Headers ? headers.get(name) : namedValue(headers, name);
   if (typeof value !== "string" || value === "") throw refused(`The request has no header ${name}`);
   return value;
 }
+
+/** Header names have any case: gateways and test clients send `Webhook-Id`. */
+const namedValue = (headers: Record<string, unknown>, name: string) =>
+  Object.entries(headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
 
 function refuseOld(timestamp: string, tolerance: number, now: number): void {
   if (!/^\d{1,12}$/.test(timestamp)) throw refused("The header webhook-timestamp is no time");
@@ -65,7 +77,7 @@ function refuseOld(timestamp: string, tolerance: number, now: number): void {
 }
 
 async function importKey(secret: string): Promise<CryptoKey> {
-  const key = bytesOf(secret.replace(/^whsec_/, ""));
+  const key = bytesOf(secret.trim().replace(/^whsec_/, ""));
   if (!key?.length)
     throw new BylineError("invalid_options", "The secret is not one of a webhook endpoint: whsec_...");
   return crypto.subtle.importKey("raw", key, HMAC, false, ["verify"]);
