@@ -25,6 +25,18 @@ export function headerMistake(columns: string[]): string | null {
   return twice === undefined ? null : `The column ${twice} appears twice`;
 }
 
+const CSV_MISTAKES: Record<string, string> = {
+  INVALID_OPENING_QUOTE:
+    'has a quotation mark inside a cell. Quote the whole cell and double the mark: "12"" print"',
+  CSV_INVALID_CLOSING_QUOTE:
+    'has text after a closing quotation mark. Double each mark inside a cell: "12"" print"',
+  CSV_QUOTE_NOT_CLOSED: "ends inside a cell whose quotation mark is never closed",
+};
+
+/** Returns why a line of CSV could not be parsed, by the parser's code. */
+export const csvMistake = (code: string, line: number) =>
+  `Line ${line} ${CSV_MISTAKES[code] ?? "is not valid CSV"}`;
+
 type Mistake = { path: string; message: string };
 type Row =
   | { mistake: Mistake; stated?: undefined }

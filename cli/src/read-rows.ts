@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { headerMistake, membersOf, membersOfLine } from "@byline/contract/attribution-file.ts";
-import { type CsvError, parse } from "csv-parse";
+import { csvMistake, headerMistake, membersOf, membersOfLine } from "@byline/contract/attribution-file.ts";
+import { CsvError, parse } from "csv-parse";
 import { EXIT, Failure } from "./failure.ts";
 
 /** `line` counts from 1, as an editor shows it. */
@@ -34,9 +34,8 @@ async function* readCsv(file: string, stream: Readable): AsyncGenerator<Row> {
       yield mistake ? { line: info.lines, mistake: mistake.message } : { line: info.lines, stated };
     }
   } catch (error) {
-    const { code, lines } = error as CsvError;
-    if (!code?.startsWith("CSV_")) throw error;
-    throw new Failure(EXIT.usage, `${file} is not valid CSV: line ${lines ?? 1} cannot be read (${code}).`);
+    if (!(error instanceof CsvError)) throw error;
+    throw new Failure(EXIT.usage, `${file}: ${csvMistake(error.code, Number(error.lines ?? 1))}`);
   }
 }
 

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { headerMistake, membersOf, membersOfLine } from "@byline/contract/attribution-file.ts";
+import { csvMistake, headerMistake, membersOf, membersOfLine } from "@byline/contract/attribution-file.ts";
 import { type PublicCreateAttribution, publicCreateAttribution } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { IMPORT_LIMITS, type ImportError, type ImportFormat } from "@byline/contract/imports.ts";
-import { type CsvError, parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { AppError, invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
 import { checkValue } from "../../kit/check-value.ts";
@@ -74,9 +74,8 @@ async function* readCsv({ text, member }: FileInput): AsyncGenerator<Line> {
       yield { line, ...membersOf(columns, record) };
     }
   } catch (error) {
-    const { code, lines } = error as CsvError;
-    if (!code?.startsWith("CSV_")) throw error;
-    throw invalid(member, `The file is not valid CSV: line ${lines ?? 1} cannot be read (${code})`);
+    if (!(error instanceof CsvError)) throw error;
+    throw invalid(member, csvMistake(error.code, Number(error.lines ?? 1)));
   }
   if (!columns) throw invalid(member, "The file is empty");
 }
