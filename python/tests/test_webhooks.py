@@ -28,7 +28,6 @@ class Webhooks(unittest.TestCase):
             (BODY, several, [OTHER, SECRET]),
             (BODY, HEADERS, SECRET.removeprefix("whsec_")),
             (BODY, HEADERS, f" {SECRET}\r\n"),
-            (bytearray(BODY.encode()), HEADERS, SECRET),
         ):
             event = verify_webhook(body, headers, secret, now=NOW)
             self.assertEqual(event, json.loads(BODY))
