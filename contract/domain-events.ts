@@ -6,6 +6,7 @@ import { planIds } from "./plans.ts";
 import { CONNECTIONS } from "./rights.ts";
 import { roles } from "./roles.ts";
 import { syncStatus } from "./sync-status.ts";
+import { EXPOSURES } from "./tokens.ts";
 import { limitNames } from "./usage.ts";
 
 /**
@@ -95,6 +96,8 @@ export const DOMAIN_EVENTS = {
   // It ends in so many days; 0: it has.
   "token.expiring": event(1, z.object({ days: z.number() })),
   "token.revoked": event(1, nothing),
+  // Its text is known to a person who lost access, or to a token that ended. It stops then unless rotated.
+  "token.exposed": event(1, z.object({ by: z.enum(EXPOSURES), stopsAt: z.string(), stopped: z.boolean() })),
   // Somebody else held it, and reported it; it ended. `found`: where, if GitHub says so. `replaced`: it was
   // the one before a rotation, and the token itself still works.
   "token.leaked": event(1, z.object({ found: z.string().nullable(), replaced: z.boolean() })),

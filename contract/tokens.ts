@@ -35,7 +35,15 @@ export const tokenScopes = z
   .max(TOKEN_SCOPES.length, "Name each scope once")
   .refine((scopes) => new Set(scopes).size === scopes.length, "Name each scope once");
 
+/**
+ * Why a token must be rotated: a person who saw its text lost access, or the token that made or rotated it
+ * was revoked or reported as leaked.
+ */
+export const EXPOSURES = ["member", "revoked", "leaked"] as const;
+
 export const TOKEN_LIMITS = {
+  /** Days a service token keeps working after a person who saw its text loses access. */
+  exposedDays: 7,
   networks: 20,
   /** Days before its end at which a token's managers are notified. */
   warnings: [7, 1],
@@ -107,6 +115,14 @@ export const token = z.object({
   leakedAt: z.string().nullable().meta({
     description: "When a token that this one replaced was reported as leaked, which ended that one",
   }),
+  exposedBy: z
+    .enum(EXPOSURES)
+    .nullable()
+    .meta({ description: "Why it must be rotated; null if no one who saw its text lost access" }),
+  stopsAt: z
+    .string()
+    .nullable()
+    .meta({ description: "When it stops, or stopped, working unless it is rotated" }),
   suspended: z.boolean().meta({ description: "Whether its maker's account waits for its deletion" }),
   createdAt: z.string(),
 });

@@ -6,6 +6,7 @@ import { endIdentities } from "./modules/accounts/identities/link-identity.ts";
 import { endVisitsOf } from "./modules/accounts/identities/visits.ts";
 import { endOtherSessionsOf, endOwnSession } from "./modules/accounts/sessions.ts";
 import { endInvitations } from "./modules/team/end-invitations.ts";
+import { exposeSeenTokens } from "./modules/tokens/expose-tokens.ts";
 import { endApiTokens, endServiceTokens } from "./modules/tokens/suspend-tokens.ts";
 
 /** How each module ends what it gives access by. */
@@ -20,6 +21,7 @@ export const grants: EndGrants = {
   },
   token: endApiTokens,
   serviceToken: endServiceTokens,
+  seenToken: exposeSeenTokens,
   invitation: endInvitations,
   factor: (tx, { userId }) => endFactors(tx, userId),
   identity: (tx, { userId }) => endIdentities(tx, userId),

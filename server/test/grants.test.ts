@@ -36,6 +36,7 @@ type Holder = { ada: Person; ben: Person; id: string; team: string; links: Recor
   elsewhere: Caller;
   programs: Record<"read" | "write", Caller>;
   services: { service: Caller };
+  seen: { seen: Caller };
   invitations: Record<"owner" | "viewer", string>;
   visits: Record<"signIn" | "link", Visit>;
 };
@@ -66,6 +67,7 @@ async function startHolder(): Promise<Holder> {
       reset: await requestReset(ben),
       nextReset: await requestReset(ben),
     },
+    seen: { seen: await startSeen(ada, ben) },
     services: { service: await startProgram(app, ben, { service: true }) },
     programs: {
       read: await startProgram(app, ben, { scopes: ["read"] }),
@@ -77,6 +79,14 @@ async function startHolder(): Promise<Holder> {
     },
     invitations: { owner: await invite(ben, "owner"), viewer: await invite(ben, "viewer") },
   };
+}
+
+/** A program with Ada's own token, whose text Ben was shown. */
+async function startSeen(ada: Person, ben: Person): Promise<Caller> {
+  const { token } = await startProgram(app, ada, { scopes: ["read", "write"] });
+  const { status, body } = await ben.post(`/api/tokens/${token.id}/rotate`, { overlapHours: 0 });
+  expect(status).toBe(200);
+  return caller(app.url, { authorization: `Bearer ${body.token}` });
 }
 
 const userOf = async (person: Caller) => (await person.get("/api/auth/user")).body;
@@ -260,7 +270,7 @@ const cases: Case[] = [
  * session of Ben's, for what needs one.
  */
 async function findAlive(
-  { ben, elsewhere, team, programs, services, invitations, links, visits }: Holder,
+  { ben, elsewhere, team, programs, services, seen, invitations, links, visits }: Holder,
   { cookie, asked }: Entered,
 ) {
   const roleOf = async (session: Caller) => {
@@ -290,6 +300,7 @@ async function findAlive(
     otherSessions: await roleOf(elsewhere),
     token: await namesWhere(programs, isProgram),
     serviceToken: await namesWhere(services, isProgram),
+    seenToken: await namesWhere(seen, isProgram),
     invitation: await namesWhere(invitations, invitation),
     resetLink: await namesWhere({ reset: links.reset }, resets),
     confirmLink: await namesWhere({ confirm: links.confirm }, confirms),
@@ -315,7 +326,7 @@ function expectedAlive(event: AccessEvent, left: Role | null): Alive {
   const of = (grant: keyof Alive, all: string[], limited: string[]) => {
     const fate = LIFE_CYCLE[event][grant];
     if (fate === "kept") return all;
-    return fate === "limited" ? limited : [];
+    return fate === "limited" || fate === "exposed" ? limited : [];
   };
   const tokens = ["read", "write"];
   const invitations = ["owner", "viewer"] as const;
@@ -324,6 +335,11 @@ function expectedAlive(event: AccessEvent, left: Role | null): Alive {
     otherSessions: of("otherSessions", ["owner"], [left ?? "outside"]),
     token: of("token", tokens, left && roleMayWrite(left) ? tokens : ["read"]),
     serviceToken: of("serviceToken", ["service"], ["service"]),
+    seenToken: of(
+      "seenToken",
+      ["seen"],
+      event === "roleChange" && left && roleMayWrite(left) ? ["seen"] : [],
+    ),
     invitation: of(
       "invitation",
       [...invitations],

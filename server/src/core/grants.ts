@@ -1,5 +1,7 @@
+import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import type { Role } from "@byline/contract/roles.ts";
 import type { Tx } from "../db/client.ts";
+import type { EmittedEvent } from "../events/log.ts";
 
 /** What gives somebody access and can end. */
 const GRANTS = [
@@ -10,6 +12,7 @@ const GRANTS = [
   "otherSessions",
   "token",
   "serviceToken", // of a workspace, made by the person
+  "seenToken", // whose text the person was shown: another person's, or a service token
   "invitation", // sent by the person: who opens it has what they gave
   "factor", // which a password or an identity needs beside it, and what can still be confirmed as one
   "identity", // of a provider that signs in to the account
@@ -18,11 +21,11 @@ const GRANTS = [
 type Grant = (typeof GRANTS)[number];
 
 /**
- * `limited`: reduced to what the remaining role allows, or to workspaces that others are in. `suspended`:
+ * `exposed`: stops unless it is rotated, a service token after some days. `limited`: reduced to what the remaining role allows, or to workspaces that others are in. `suspended`:
  * restored when the deletion is undone. In events of a workspace the others say what happens in that
  * workspace.
  */
-type Fate = "kept" | "ended" | "limited" | "suspended";
+type Fate = "exposed" | "kept" | "ended" | "limited" | "suspended";
 
 const kept = {
   confirmLink: "kept",
@@ -32,6 +35,7 @@ const kept = {
   otherSessions: "kept",
   token: "kept",
   serviceToken: "kept",
+  seenToken: "kept",
   invitation: "kept",
   factor: "kept",
   identity: "kept",
@@ -59,7 +63,7 @@ export const LIFE_CYCLE = {
     ...kept,
     ...links,
     ...sessions,
-    ...{ token: "ended", serviceToken: "ended", invitation: "ended" },
+    ...{ token: "ended", serviceToken: "ended", seenToken: "exposed", invitation: "ended" },
     ...{ factor: "ended", identity: "ended" },
   },
   passwordChange: { ...kept, ...pending, resetLink: "ended", otherSessions: "ended" },
@@ -76,6 +80,7 @@ export const LIFE_CYCLE = {
     ownSession: "limited",
     otherSessions: "limited",
     token: "ended",
+    seenToken: "exposed",
     invitation: "ended",
   },
   roleChange: {
@@ -83,13 +88,14 @@ export const LIFE_CYCLE = {
     ownSession: "limited",
     otherSessions: "limited",
     token: "limited",
+    seenToken: "exposed", // unless the role left may do what the token may
     invitation: "limited",
   },
   accountDeletion: {
     ...kept,
     ...links,
     ...sessions,
-    ...{ token: "suspended", serviceToken: "limited", invitation: "ended" },
+    ...{ token: "suspended", serviceToken: "limited", seenToken: "exposed", invitation: "ended" },
   },
 } as const satisfies Record<string, Record<Grant, Fate>>;
 export type AccessEvent = keyof typeof LIFE_CYCLE;
@@ -104,18 +110,19 @@ export type Holder = {
 };
 
 /** Ends what is not kept. Each module brings those of its own grants. */
-export type EndGrant = (tx: Tx, holder: Holder, at: Date) => Promise<void>;
+export type EndGrant = (tx: Tx, holder: Holder, at: Date, emit: Emit) => Promise<void>;
+export type Emit = <T extends DomainEventType>(type: T, event: EmittedEvent<T>) => void;
 export type EndGrants = Record<Grant, EndGrant>;
 
-type Context = { tx: Tx; deps: { grants: EndGrants; clock: () => number } };
+type Context = { tx: Tx; emit: Emit; deps: { grants: EndGrants; clock: () => number } };
 
 /** Part of a write: does what the table says, as of `at`. */
 export async function endGrants(
-  { tx, deps }: Context,
+  { tx, deps, emit }: Context,
   event: AccessEvent,
   holder: Holder,
   at = new Date(deps.clock()),
 ): Promise<void> {
   for (const grant of GRANTS)
-    if (LIFE_CYCLE[event][grant] !== "kept") await deps.grants[grant](tx, holder, at);
+    if (LIFE_CYCLE[event][grant] !== "kept") await deps.grants[grant](tx, holder, at, emit);
 }

@@ -10,6 +10,6 @@ export async function confirmActor<A extends AnyActor>(
   options: { now: number; lockAccount: boolean },
 ): Promise<A> {
   if (actor.kind === "user") return { ...actor, ...(await confirmSession(tx, actor, options)) };
-  if (actor.kind === "token") return { ...actor, ...(await confirmToken(tx, actor)) };
+  if (actor.kind === "token") return { ...actor, ...(await confirmToken(tx, actor, options.now)) };
   return actor;
 }

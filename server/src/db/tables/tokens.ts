@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
+import { EXPOSURES, TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import {
   boolean,
   date,
@@ -38,6 +38,13 @@ export const apiTokens = pgTable("api_tokens", {
   warnedDays: smallint("warned_days"),
   /** When its text, or one that it replaced, was reported. */
   leakedAt: when("leaked_at"),
+  /** People who were shown its present text, or the text of a token that was. */
+  shownTo: uuid("shown_to").array().notNull().default([]),
+  /** Tokens that its present text was returned to, and those that their texts were returned to. */
+  shownToTokens: uuid("shown_to_tokens").array().notNull().default([]),
+  /** Why it stops at `stopsAt` unless its text is replaced. */
+  exposedBy: text("exposed_by", { enum: EXPOSURES }),
+  stopsAt: when("stops_at"),
   lastUsedAt: when("last_used_at"),
   lastUsedAddress: text("last_used_address"),
   lastUsedClient: text("last_used_client"),

@@ -7,9 +7,10 @@ import { AppError } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { changesBetween } from "../../kit/changes.ts";
-import { canManageTokens, refuseBeyond, refuseOthersService } from "./policy.ts";
+import { canManageTokens, canRotate, refuseOthersService } from "./policy.ts";
 import { getTokenRow, shapeToken, type TokenRow } from "./queries.ts";
 import { hashToken } from "./token-cache.ts";
+import { viewersOf } from "./viewers.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -34,8 +35,8 @@ export const changeToken = write<UserActor, { id: string } & ChangeToken, Token>
 );
 
 /**
- * Gives the token another text. The former one works for the overlap, so that programs can be changed over
- * one after the other; one that was replaced before stops at once.
+ * Replaces the token's text. The former text works for the overlap, so that programs can be changed one by
+ * one, but never past the end of an exposed token. A text that was replaced before stops at once.
  */
 export const rotateToken = write<Actor, { id: string } & RotateToken, NewToken>(
   "rotateToken",
@@ -43,18 +44,19 @@ export const rotateToken = write<Actor, { id: string } & RotateToken, NewToken>(
   async (ctx, { id, overlapHours }) => {
     const was = await getLive(ctx, id);
     const { actor, tx } = ctx;
-    // its new text may do what it may
-    if (actor.kind === "token" && actor.tokenId !== id)
-      refuseBeyond(await getTokenRow(tx, actor.workspaceId, actor.tokenId), was);
     const now = ctx.deps.clock();
+    await canRotate(tx, actor, was);
+    const overlapEnd = Math.min(now + overlapHours * HOUR_MS, was.stopsAt?.getTime() ?? Infinity);
+    const overlaps = overlapEnd > now;
     if (was.expiresAt && was.expiresAt.getTime() <= now)
       throw new AppError("conflict", "This token has expired. Give it a later end first, or create another.");
     const token = createTokenText(actor.test);
     const row = await update(ctx, was, {
       secretHash: hashToken(token),
       ...tokenHints(token),
-      formerHash: overlapHours > 0 ? was.secretHash : null,
-      formerUntil: overlapHours > 0 ? new Date(now + overlapHours * HOUR_MS) : null,
+      ...(await viewersOf(tx, actor)),
+      formerHash: overlaps ? was.secretHash : null,
+      formerUntil: overlaps ? new Date(overlapEnd) : null,
       rotatedAt: new Date(now),
     });
     ctx.emit("token.rotated", { subjects: [id], projectId: row.projectId, data: { overlapHours } });

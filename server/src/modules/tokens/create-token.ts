@@ -8,6 +8,7 @@ import { getProject } from "../projects/queries.ts";
 import { canManageServiceTokens, canManageTokens } from "./policy.ts";
 import { shapeToken } from "./queries.ts";
 import { hashToken } from "./token-cache.ts";
+import { viewersOf } from "./viewers.ts";
 
 /** The answer holds the token; only its SHA-256 is kept, so it cannot be shown again. */
 export const createToken = write<Actor, CreateToken, NewToken>(
@@ -35,6 +36,7 @@ export const createToken = write<Actor, CreateToken, NewToken>(
         secretHash: hashToken(token),
         ...tokenHints(token),
         expiresAt: expiresAt ? new Date(expiresAt) : null,
+        ...(await viewersOf(tx, actor)),
         createdAt: new Date(deps.clock()),
       })
       .returning();

@@ -9,6 +9,12 @@ import type { TokenRow } from "./queries.ts";
 const REPLACED = "The token’s present text keeps working. See the audit log for what was done meanwhile.";
 const REVOKED = "Create another token, and see the audit log for what was done with this one.";
 
+const EXPOSED = {
+  member: "A person who saw its text no longer has the access it gives.",
+  revoked: "The token that created or rotated it was revoked.",
+  leaked: "The token that created or rotated it was leaked.",
+};
+
 const NEXT = "Give it a later end, or create another token.";
 
 /** Owners, admins and who made it, at once by mail. */
@@ -29,6 +35,20 @@ export const tokenNotices: Notices = {
             body: `After ${end} (UTC) calls with it are refused. ${NEXT}`,
           };
     return [{ ...text, ...(await noticeOf(tx, token)) }];
+  },
+  async "token.exposed"(tx, { workspaceId, subjects: [id = ""], data: { by, stopsAt, stopped } }) {
+    const token = await findToken(tx, workspaceId, id);
+    if (!token || token.revokedAt) return [];
+    const end = formatDay(Date.parse(stopsAt));
+    return [
+      {
+        title: stopped
+          ? `The API token “${token.name}” is suspended until you rotate it`
+          : `Rotate the API token “${token.name}” by ${end}`,
+        body: `${EXPOSED[by]} ${stopped ? "Requests with it are refused." : `It stops working on ${end} (UTC).`}`,
+        ...(await noticeOf(tx, token)),
+      },
+    ];
   },
   async "token.leaked"(tx, { workspaceId, subjects: [id = ""], data: { found, replaced } }) {
     const token = await findToken(tx, workspaceId, id);

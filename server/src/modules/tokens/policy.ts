@@ -1,8 +1,10 @@
+import type { Role } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
 import type { Actor, UserActor } from "../../core/access.ts";
 import { mayWrite } from "../../core/access.ts";
 import { AppError, missingRole, missingScope } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
+import { listMembers } from "../workspaces/members.ts";
 import { getTokenRow, type TokenRow } from "./queries.ts";
 
 export function canManageTokens(actor: Actor) {
@@ -13,7 +15,7 @@ export function canManageTokens(actor: Actor) {
 
 /** They outlive the membership of whoever makes or replaces them. */
 export function canManageServiceTokens({ role }: UserActor) {
-  if (role !== "owner" && role !== "admin") throw missingRole("an owner or admin");
+  if (!manages(role)) throw missingRole("an owner or admin");
 }
 
 /** Service tokens are managed by owners and admins, and by service tokens, which these made. */
@@ -27,6 +29,28 @@ export async function refuseOthersService(
   else if (!(await getTokenRow(db, actor.workspaceId, actor.tokenId)).service)
     throw beyond("token", "Only a service token, an owner or an admin may do that to a service token");
 }
+
+/**
+ * Only the maker of a token, owners and admins may see its new text. A token may rotate itself and the tokens
+ * it made; others only if the person behind it could, or if both are service tokens.
+ */
+export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<void> {
+  if (actor.kind === "user") {
+    if (actor.userId !== token.createdBy && !manages(actor.role))
+      throw missingRole("the maker of this token, an owner or an admin");
+    return;
+  }
+  if (actor.tokenId === token.id) return;
+  const own = await getTokenRow(db, actor.workspaceId, actor.tokenId);
+  refuseBeyond(own, token);
+  if (token.shownToTokens.includes(own.id) || (own.service && token.service)) return;
+  const members = await listMembers(db, actor.workspaceId);
+  const role = members.find(({ userId }) => userId === own.createdBy)?.role;
+  if (!role || !manages(role))
+    throw beyond("token", "This token may rotate itself and the tokens it made only");
+}
+
+const manages = (role: Role) => role === "owner" || role === "admin";
 
 /** What a token may do: when, from where, and what. */
 export type Power = { scopes: readonly TokenScope[]; networks: string[]; expiresAt: Date | null };

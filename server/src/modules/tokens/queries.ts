@@ -182,6 +182,8 @@ export function shapeToken(row: TokenRow): Token {
     formerUntil: row.formerUntil?.toISOString() ?? null,
     rotatedAt: row.rotatedAt?.toISOString() ?? null,
     leakedAt: row.leakedAt?.toISOString() ?? null,
+    exposedBy: row.exposedBy,
+    stopsAt: row.stopsAt?.toISOString() ?? null,
     suspended: row.revokedAt !== null,
     createdAt: row.createdAt.toISOString(),
   };

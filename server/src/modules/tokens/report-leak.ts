@@ -5,6 +5,7 @@ import { anyCaller, type VisitorActor } from "../../core/access.ts";
 import { announceTokenChange } from "../../core/bus.ts";
 import { type Caller, write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
+import { exposeShownToTokens } from "./expose-tokens.ts";
 import { hashToken } from "./token-cache.ts";
 
 /**
@@ -50,6 +51,7 @@ const revokeLeaked = write<VisitorActor, { token: string; found: string | null }
     const about = { workspaceId: row.workspaceId, projectId: row.projectId, subjects: [row.id] };
     emit("token.leaked", { ...about, data: { found, replaced } });
     if (!replaced) emit("token.revoked", about);
+    await exposeShownToTokens({ tx, emit }, [row.id], "leaked", now);
     return true;
   },
 );

@@ -5,6 +5,7 @@ import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { isUuid } from "../../kit/ids.ts";
+import { exposeShownToTokens } from "./expose-tokens.ts";
 import { canManageTokens, refuseOthersService } from "./policy.ts";
 import { unrevokedIn } from "./suspend-tokens.ts";
 
@@ -15,7 +16,7 @@ import { unrevokedIn } from "./suspend-tokens.ts";
 export const revokeToken = write<Actor, { id: string }, void>(
   "revokeToken",
   { may: canManageTokens, whilePaused: "allowed" },
-  async ({ tx, actor, emit }, { id }) => {
+  async ({ tx, deps, actor, emit }, { id }) => {
     if (!isUuid(id)) throw notFound("token");
     const [revoked] = await tx
       .update(apiTokens)
@@ -26,6 +27,7 @@ export const revokeToken = write<Actor, { id: string }, void>(
     await refuseOthersService(tx, actor, revoked);
     await announceTokenChange(tx, id);
     emit("token.revoked", { subjects: [id], projectId: revoked.projectId });
+    await exposeShownToTokens({ tx, emit }, [id], "revoked", new Date(deps.clock()));
   },
 );
 
@@ -33,9 +35,10 @@ export const revokeToken = write<Actor, { id: string }, void>(
 export const revokeOwnToken = write<TokenActor, void, void>(
   "revokeOwnToken",
   { may: anyCaller, whilePaused: "allowed" },
-  async ({ tx, actor: { tokenId, projectId }, emit }) => {
+  async ({ tx, deps, actor: { tokenId, projectId }, emit }) => {
     await tx.update(apiTokens).set({ revokedAt: sql`now()` }).where(eq(apiTokens.id, tokenId));
     await announceTokenChange(tx, tokenId);
     emit("token.revoked", { subjects: [tokenId], projectId });
+    await exposeShownToTokens({ tx, emit }, [tokenId], "revoked", new Date(deps.clock()));
   },
 );

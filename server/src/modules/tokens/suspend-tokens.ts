@@ -2,46 +2,54 @@ import { roleMayWrite } from "@byline/contract/roles.ts";
 import { WRITE_SCOPES } from "@byline/contract/tokens.ts";
 import { and, arrayOverlaps, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { announceTokenChange } from "../../core/bus.ts";
-import type { Holder } from "../../core/grants.ts";
+import type { Emit, Holder } from "../../core/grants.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { findPerson, listPeople } from "../accounts/people.ts";
 import { listMembers, withTestOf } from "../workspaces/members.ts";
 import { listUnsharedWorkspaces, listWorkspaces } from "../workspaces/queries.ts";
+import { exposeShownToTokens } from "./expose-tokens.ts";
 
 /**
  * Revokes the tokens a person made: all of them, or in one workspace those that the role left there may not
  * have. All at one time, by which `resumeTokens` finds them; those that a deletion suspended get a new one.
  */
-export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date): Promise<void> {
+export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date, emit: Emit): Promise<void> {
   const theirs = [eq(apiTokens.createdBy, userId), eq(apiTokens.service, false)];
   if (left) theirs.push(inArray(apiTokens.workspaceId, withTestOf(left.workspaceId)));
   if (left?.role && roleMayWrite(left.role)) return;
   if (left?.role) theirs.push(arrayOverlaps(apiTokens.scopes, WRITE_SCOPES));
   const requestedAt = (await findPerson(tx, userId))?.deletionRequestedAt;
   const live = isNull(apiTokens.revokedAt);
-  await revoke(tx, [...theirs, requestedAt ? or(live, eq(apiTokens.revokedAt, requestedAt)) : live], at);
+  await revoke(
+    tx,
+    [...theirs, requestedAt ? or(live, eq(apiTokens.revokedAt, requestedAt)) : live],
+    at,
+    emit,
+  );
 }
 
 /**
  * Revokes the service tokens a person made: of one whose account is to be deleted, those of workspaces that
  * nobody else is in.
  */
-export async function endServiceTokens(tx: Tx, { userId }: Holder, at: Date): Promise<void> {
+export async function endServiceTokens(tx: Tx, { userId }: Holder, at: Date, emit: Emit): Promise<void> {
   const { createdBy, service, revokedAt, workspaceId } = apiTokens;
   const theirs = [eq(createdBy, userId), eq(service, true), isNull(revokedAt)];
   const leaves = (await findPerson(tx, userId))?.deletionRequestedAt;
   if (leaves) theirs.push(inArray(workspaceId, await listUnsharedWorkspaces(tx, userId)));
-  await revoke(tx, theirs, at);
+  await revoke(tx, theirs, at, emit);
 }
 
-async function revoke(tx: Tx, which: (SQL | undefined)[], at: Date): Promise<void> {
+async function revoke(tx: Tx, which: (SQL | undefined)[], at: Date, emit: Emit): Promise<void> {
   const revoked = await tx
     .update(apiTokens)
     .set({ revokedAt: at })
     .where(and(...which))
     .returning({ id: apiTokens.id });
   for (const { id } of revoked) await announceTokenChange(tx, id);
+  const ids = revoked.map(({ id }) => id);
+  await exposeShownToTokens({ tx, emit }, ids, "revoked", at);
 }
 
 /**

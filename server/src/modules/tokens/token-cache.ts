@@ -60,7 +60,7 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
       scopes: row.scopes,
       test: isTestToken(row.prefix),
     };
-    const ends = [row.expiresAt, row.secretHash.equals(secret) ? null : row.formerUntil];
+    const ends = [row.expiresAt, row.stopsAt, row.secretHash.equals(secret) ? null : row.formerUntil];
     const expiresAt = Math.min(...ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY));
     return { actor, expiresAt, networks: row.networks.length > 0 ? blockList(row.networks) : null };
   }
@@ -84,11 +84,12 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
   };
 }
 
-/** The token as of this transaction; 401 where it was revoked since the call's headers arrived. */
-export async function confirmToken(tx: Tx, actor: TokenActor): Promise<TokenActor> {
+/** The token as of this transaction; 401 where it was revoked or stopped since the call's headers arrived. */
+export async function confirmToken(tx: Tx, actor: TokenActor, now: number): Promise<TokenActor> {
   const alive = and(eq(apiTokens.id, actor.tokenId), isNull(apiTokens.revokedAt));
-  const [row] = await tx.select({ scopes: apiTokens.scopes }).from(apiTokens).where(alive);
-  if (!row) throw unauthorizedToken(undefined);
+  const { scopes, stopsAt } = apiTokens;
+  const [row] = await tx.select({ scopes, stopsAt }).from(apiTokens).where(alive);
+  if (!row || (row.stopsAt && row.stopsAt.getTime() <= now)) throw unauthorizedToken(undefined);
   return { ...actor, scopes: row.scopes };
 }
 

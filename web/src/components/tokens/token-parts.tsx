@@ -1,6 +1,6 @@
 import type { Token } from "@byline/contract/tokens.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { DateText, RelativeTime } from "../../ui/time.tsx";
+import { DateText, exactTime, RelativeTime } from "../../ui/time.tsx";
 
 export const masked = ({ prefix, lastFour }: Token) => `${prefix}…${lastFour}`;
 
@@ -15,8 +15,9 @@ export function LastUse({ of: { lastUse } }: { of: Token }) {
   );
 }
 
-export function Expiry({ of: { suspended, expiresAt } }: { of: Token }) {
+export function Expiry({ of: { suspended, stopsAt, expiresAt } }: { of: Token }) {
   if (suspended) return <Badge tone="testing">suspended</Badge>;
+  if (stopsAt) return <Badge tone="testing">rotate by {exactTime(stopsAt)}</Badge>;
   if (expiresAt === null) return "Never";
   if (Date.parse(expiresAt) < Date.now()) return <Badge tone="testing">expired</Badge>;
   return <DateText iso={expiresAt} />;

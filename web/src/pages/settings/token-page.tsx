@@ -78,7 +78,7 @@ function Actions({ token }: { token: TokenDetails }) {
 function Facts({ token }: { token: TokenDetails }) {
   const projects = useQuery({ ...projectsQuery, enabled: token.projectId !== null });
   const project = projects.data?.find(({ id }) => id === token.projectId);
-  const { lastUse, networks, rotatedAt, formerUntil, leakedAt } = token;
+  const { lastUse, networks, rotatedAt, formerUntil, leakedAt, exposedBy, stopsAt } = token;
   return (
     <Details>
       <Detail name="Token">
@@ -89,6 +89,11 @@ function Facts({ token }: { token: TokenDetails }) {
             {isOverlapping(token) && formerUntil && (
               <> The one before works until {exactTime(formerUntil)}.</>
             )}
+          </Note>
+        )}
+        {exposedBy && stopsAt && (
+          <Note>
+            {EXPOSED[exposedBy]} Rotate it: it stops working on {exactTime(stopsAt)} if it hasn’t already.
           </Note>
         )}
         {leakedAt && (
@@ -137,6 +142,12 @@ function Facts({ token }: { token: TokenDetails }) {
     </Details>
   );
 }
+
+const EXPOSED = {
+  member: "A person who saw this token lost access.",
+  revoked: "The token that created or rotated this one was revoked.",
+  leaked: "The token that created or rotated this one was leaked.",
+};
 
 const Note = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-ink-2">{children}</span>
