@@ -21,9 +21,9 @@ const GRANTS = [
 type Grant = (typeof GRANTS)[number];
 
 /**
- * `exposed`: stops unless it is rotated, a service token after some days. `limited`: reduced to what the remaining role allows, or to workspaces that others are in. `suspended`:
- * restored when the deletion is undone. In events of a workspace the others say what happens in that
- * workspace.
+ * `exposed`: stops unless it is rotated, a service token after some days. `limited`: reduced to what the
+ * remaining role allows, or to workspaces that others are in. `suspended`: restored when the deletion is
+ * undone. In events of a workspace the others say what happens in that workspace.
  */
 type Fate = "exposed" | "kept" | "ended" | "limited" | "suspended";
 

@@ -40,12 +40,13 @@ export const tokenNotices: Notices = {
     const token = await findToken(tx, workspaceId, id);
     if (!token || token.revokedAt) return [];
     const end = formatDay(Date.parse(stopsAt));
+    const effect = stopped ? "Requests with it are refused." : `It stops working on ${end} (UTC).`;
     return [
       {
         title: stopped
           ? `The API token “${token.name}” is suspended until you rotate it`
           : `Rotate the API token “${token.name}” by ${end}`,
-        body: `${EXPOSED[by]} ${stopped ? "Requests with it are refused." : `It stops working on ${end} (UTC).`}`,
+        body: `${EXPOSED[by]} ${effect}`,
         ...(await noticeOf(tx, token)),
       },
     ];
