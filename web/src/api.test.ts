@@ -15,7 +15,14 @@ describe("an error of the API", () => {
     expect(isUnauthorized(new ApiError(401, "", ""))).toBe(true);
     expect(isUnauthorized(new ApiError(404, problem("There is no project 401"), "Not Found"))).toBe(false);
     expect(isUnauthorized(new ApiError(403, problem("Unauthorized use"), "Forbidden"))).toBe(false);
-    expect(isUnauthorized(new Error("401: Unauthorized"))).toBe(false);
+    expect(isUnauthorized(new ApiError(500, "401 in a text", ""))).toBe(false);
+    expect(isUnauthorized(new Error("401: Unauthorized"))).toBe(true);
+    expect(isUnauthorized(new Error("401"))).toBe(true);
+    expect(isUnauthorized(new Error("Unauthorized"))).toBe(true);
+    expect(isUnauthorized(new Error("Unauthorized: sign in again"))).toBe(true);
+    expect(isUnauthorized(new Error("4010 attributions"))).toBe(false);
+    expect(isUnauthorized(new Error("Row 401 is unusable"))).toBe(false);
+    expect(isUnauthorized("Unauthorized")).toBe(false);
   });
 
   test("tells people the server's sentence, and of a refusal who may do it", () => {

@@ -30,9 +30,9 @@ function parseProblem(body: string): Problem | undefined {
   }
 }
 
-export function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
-}
+/** Reads the message, which begins with the status. */
+export const isUnauthorized = (error: unknown) =>
+  error instanceof Error && /^(401|Unauthorized)\b/.test(error.message);
 
 /**
  * The sentence for people: the server's own where it gave one; of a refusal, who may do it; of a limit
