@@ -66,7 +66,7 @@ function featuresOf(plan: Plan): string[] {
       : `${liveProjects === null ? "Unlimited" : `Up to ${liveProjects}`} live projects and/or ` +
         `${amount(monthlyUsers)} monthly users`,
     `${callsText(plan)} API calls a month`,
-    ...(team ? [`${team} team members${plan.auditLog ? "" : " with roles"}`] : []),
+    ...(team ? [`${team} team members`] : []),
     ...(plan.auditLog ? ["Role-based access and audit logs"] : []),
     `Answers from support within ${plan.responseHours} ${plan.responseHours === 1 ? "hour" : "hours"}`,
     "Royalty statements for reported revenue",
@@ -118,7 +118,7 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
     rows: [
       { name: "Public projects, profiles and leaderboard", cells: everywhere },
       { name: "Team members", cells: each((plan) => teamOf(plan) ?? false) },
-      { name: "Role-based access", cells: each((plan) => teamOf(plan) !== null) },
+      { name: "Role-based access", cells: each((plan) => plan.auditLog) },
       { name: "Security log of sign-ins, tokens and roles", cells: everywhere },
       { name: "Audit logs of every change", cells: each((plan) => plan.auditLog) },
     ],
@@ -138,8 +138,7 @@ const beta: Plan = PLANS.beta;
 export const betaText =
   `${formatNumber(beta.limits.liveProjects ?? 0)} live project and ` +
   `${formatNumber(beta.limits.monthlyCalls ?? 0)} API calls a month`;
-/** What Beta holds beside its figures: a plan with a team has roles, a larger one the audit log. */
-export const betaScope = "every feature but team members, roles and audit logs";
+export const betaScope = "all features";
 export const betaRoyalty = royaltyText(beta);
 
 /** Names of the plans in a sentence with the royalty of each. */
