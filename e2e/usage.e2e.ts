@@ -139,6 +139,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     expect([refused.status(), (await refused.json()).quota.limit]).toEqual([402, "liveProjects"]);
     await page.goto(`${URL}/projects/${secondId}?tab=settings`);
     await page.getByRole("radio", { name: "Live" }).click();
+    await page.getByRole("button", { name: "Move to live" }).click();
     const limit = page.getByRole("dialog", { name: "Plan limit reached" });
     await expect(limit).toContainText("A larger plan allows more.");
     await expect(limit).not.toContainText("http");
@@ -146,6 +147,7 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
     await limit.getByRole("button", { name: "Not now" }).click();
     await expect(page.getByRole("radio", { name: "Development" })).toBeChecked();
     await page.getByRole("radio", { name: "Live" }).click();
+    await page.getByRole("button", { name: "Move to live" }).click();
     await limit.getByRole("link", { name: "Compare plans" }).click();
     await expect(page).toHaveURL(`${URL}/pricing`);
     await expect(limit).toBeHidden();
@@ -184,11 +186,11 @@ test("the meter fills, its owner is notified, a call past the limit is refused, 
       page.getByRole("link", { name: "Download PDF" }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^byline-statement-\d{4}-\d\d-USD-\w{8}\.pdf$/);
-    await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Print", exact: true })).toBeVisible();
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(page.getByText(NOTHING_IS_PAID), "ink on paper").toHaveCSS("color", "rgb(87, 83, 75)");
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-    await expect(page.getByRole("button", { name: /Print|Public page/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^(Print|Public page)$/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: /Download|All statements/ })).toHaveCount(0);
     await expect(page.getByRole("navigation")).toHaveCount(0);
   });

@@ -17,7 +17,8 @@ import { PageMeta } from "../../components/page/page-meta.tsx";
 import { OverviewShape, ProjectShape } from "../../components/page/page-shapes.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
-import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
+import { projectTypeName, WithheldBadge } from "../../components/projects/project-marks.tsx";
+import { StatusControl } from "../../components/projects/status-control.tsx";
 import { AttributionRecordDialog } from "../../forms/attribution-record.tsx";
 import { TokenSection } from "../../forms/token-section.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
@@ -122,7 +123,7 @@ function ProjectView({ project, disputes }: { project: Project; disputes: Disput
       >
         <p>{project.description || "No description provided"}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          <StatusBadge status={project.status} />
+          <StatusControl project={project} />
           <WithheldBadge project={project} />
           {project.archivedAt && <Badge>archived</Badge>}
           <span>{projectTypeName(project.type)}</span>

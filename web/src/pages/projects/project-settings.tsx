@@ -5,9 +5,10 @@ import {
   type ProjectStatus,
 } from "@byline/contract/projects.ts";
 import { useState } from "react";
-import { api, archiveProject, errorMessage, moveProject, restoreProject } from "../../api.ts";
+import { api, archiveProject, errorMessage, restoreProject } from "../../api.ts";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
+import { useStatusChange } from "../../components/projects/status-control.tsx";
 import { ProjectEditForm } from "../../forms/project-edit.tsx";
 import { toast } from "../../hooks/toast-store.ts";
 import { refresh } from "../../queries.ts";
@@ -67,30 +68,21 @@ async function act(write: () => Promise<unknown>, done: { title: string; descrip
 }
 
 function Status({ project }: { project: Project }) {
-  const [moving, setMoving] = useState<ProjectStatus | null>(null);
-
-  async function move(status: ProjectStatus) {
-    setMoving(status);
-    await act(() => moveProject(project.id, status), {
-      title: "Moved",
-      description: `${project.name} is now ${status === "live" ? status : `in ${status}`}.`,
-    });
-    setMoving(null);
-  }
-
+  const { moving, change, dialog } = useStatusChange(project);
   const status = moving ?? project.status;
   return (
     <Section title="Status">
       <ChoiceBar
         label="Project status"
         value={status}
-        onChange={move}
+        onChange={change}
         choices={PROJECT_STATUSES.map((value) => ({
           value,
           title: value[0]?.toUpperCase() + value.slice(1),
         }))}
       />
       <p className="mt-2 text-base text-ink-2">{statusText(project, status)}</p>
+      {dialog}
     </Section>
   );
 }

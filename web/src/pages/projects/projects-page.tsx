@@ -12,7 +12,8 @@ import { UnusableFilters } from "../../components/lists/unusable-filters.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { ProjectMark } from "../../components/projects/project-mark.tsx";
-import { projectTypeName, StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
+import { projectTypeName, WithheldBadge } from "../../components/projects/project-marks.tsx";
+import { StatusControl } from "../../components/projects/status-control.tsx";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
 import { hasDraft } from "../../hooks/drafts.ts";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
@@ -206,7 +207,7 @@ function ProjectCard({ project }: { project: Project }) {
         </span>
         <span className="flex shrink-0 gap-1.5">
           <WithheldBadge project={project} />
-          <StatusBadge status={project.status} />
+          <StatusControl project={project} className="relative z-10" />
         </span>
       </div>
       <h2 className="mt-3 font-serif text-lg leading-snug font-medium">

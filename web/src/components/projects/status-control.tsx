@@ -1,0 +1,144 @@
+import { PROJECT_STATUSES, type Project, type ProjectStatus } from "@byline/contract/projects.ts";
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { errorMessage, moveProject } from "../../api.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { useMayWrite } from "../../hooks/use-may-write.ts";
+import { refresh } from "../../queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { Menu, MenuChoices } from "../../ui/menu.tsx";
+import { StatusBadge } from "./project-marks.tsx";
+
+const details: Record<ProjectStatus, string> = {
+  development: "You’re building it",
+  testing: "Others are trying it",
+  live: "In production",
+};
+
+/**
+ * Changes a project's status. `dialog` must be rendered: it asks before a project goes live. `moving` is the
+ * status being saved, or null. A plan limit (402) is shown by the app's limit dialog.
+ */
+export function useStatusChange(project: Project): {
+  moving: ProjectStatus | null;
+  change: (status: ProjectStatus) => void;
+  dialog: ReactNode;
+} {
+  const [moving, setMoving] = useState<ProjectStatus | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  async function move(status: ProjectStatus) {
+    setMoving(status);
+    try {
+      await moveProject(project.id, status);
+      toast({
+        title: "Status changed",
+        description: `${project.name} is now ${status === "live" ? status : `in ${status}`}.`,
+      });
+      await refresh("projects", "activities");
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: errorMessage(error, "We couldn’t change the status. Please try again."),
+        tone: "destructive",
+      });
+    }
+    setMoving(null);
+  }
+
+  const change = (status: ProjectStatus) => {
+    if (status === project.status) return;
+    if (status === "live") setAsking(true);
+    else move(status);
+  };
+
+  const dialog = (
+    <Dialog
+      open={asking}
+      onOpenChange={setAsking}
+      title={`Move ${project.name} to live?`}
+      description={`${publicSentence(project)} ${COUNTS}`}
+    >
+      <p className="text-base text-ink-2">
+        You can move it back at any time.{" "}
+        <Link
+          to="/docs/test-mode#test-mode-and-testing-status"
+          className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
+        >
+          Testing status or test mode?
+        </Link>
+      </p>
+      <DialogActions>
+        <Button onClick={() => setAsking(false)}>Cancel</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setAsking(false);
+            move("live");
+          }}
+        >
+          Move to live
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+  return { moving, change, dialog };
+}
+
+const COUNTS =
+  "Its API calls and users count toward your plan, and keep counting until the month ends if you move it " +
+  "back.";
+
+/** What becomes public with the switches as they are. */
+function publicSentence({ isPublic, publicCredits }: Project): string {
+  if (!isPublic) return "The project is private, so nothing becomes public.";
+  return publicCredits
+    ? "Every attribution gets a public page with the work, its creator, source, and license, and the " +
+        "project counts toward your community rank."
+    : "The project counts toward your community rank. Its credits stay private.";
+}
+
+/** The status badge; for those who may change the status, a button that opens the choices. */
+export function StatusControl({ project, className }: { project: Project; className?: string }) {
+  const mayWrite = useMayWrite();
+  const { moving, change, dialog } = useStatusChange(project);
+  const status = moving ?? project.status;
+  if (!mayWrite || project.archivedAt) return <StatusBadge status={status} />;
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            disabled={moving !== null}
+            aria-label={`Status of ${project.name}: ${status}. Change`}
+            className={clsx(
+              "-m-1 inline-flex shrink-0 cursor-pointer items-center gap-1 rounded p-1 text-ink-3 " +
+                "hover:bg-wash hover:text-ink data-[state=open]:bg-wash",
+              className,
+            )}
+          >
+            <StatusBadge status={status} />
+            <ChevronDown aria-hidden="true" className="size-3 print:hidden" />
+          </button>
+        }
+      >
+        <MenuChoices
+          label="Project status"
+          value={status}
+          onChange={(value) => change(value as ProjectStatus)}
+          choices={PROJECT_STATUSES.map((value) => ({
+            value,
+            title: value[0]?.toUpperCase() + value.slice(1),
+            detail: details[value],
+          }))}
+        />
+      </Menu>
+      {dialog}
+    </>
+  );
+}
