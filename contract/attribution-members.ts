@@ -70,8 +70,10 @@ export const MEMBERS = {
     sent: metadata.nullish().meta({
       example: { platform: "web", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
       description:
-        "More about the content; the credit line is made from `title`, `creator`, `license` and " +
-        "`source_url`. Up to 8,192 bytes of JSON, 8 levels deep",
+        "More about the content. Its credit is made from `title`, `creators` (names, or objects with " +
+        "`name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, " +
+        "`copyright_notice`, `disclaimer`, and `digital_source_type`. " +
+        "Up to 8,192 bytes of JSON, 8 levels deep",
     }),
     typed: metadata.optional(),
     shown: z.record(z.string(), z.unknown()).meta({ description: "As it was recorded or corrected last" }),

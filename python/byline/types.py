@@ -519,8 +519,10 @@ class CreateAttribution(TypedDict):
     """What kind of content it is, such as `text_content`, `image_content`, `video_content`, or
     `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
-    """More about the content; the credit line is made from `title`, `creator`, `license` and
-    `source_url`. Up to 8,192 bytes of JSON, 8 levels deep."""
+    """More about the content. Its credit is made from `title`, `creators` (names, or objects with
+    `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
+    `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels
+    deep."""
     external_id: NotRequired[str | None]
     """Your own name for the attribution, unique in the project and permanent: sent again, the call
     answers the first attribution."""
@@ -544,8 +546,10 @@ class CreateAttributionBatchItem(TypedDict):
     """What kind of content it is, such as `text_content`, `image_content`, `video_content`, or
     `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
-    """More about the content; the credit line is made from `title`, `creator`, `license` and
-    `source_url`. Up to 8,192 bytes of JSON, 8 levels deep."""
+    """More about the content. Its credit is made from `title`, `creators` (names, or objects with
+    `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
+    `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels
+    deep."""
     external_id: NotRequired[str | None]
     """Your own name for the attribution, unique in the project and permanent: sent again, the call
     answers the first attribution."""

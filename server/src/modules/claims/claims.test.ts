@@ -243,7 +243,9 @@ test("200: every text to copy credits a creator as they ask", async () => {
   expect(ofWork).toContain("Verified creator: <bdi");
   expect(ofWork).toContain("&quot;Cats&quot; by Maud Lewis.");
   await ada.call("DELETE", `/api/claims/${mine.id}`);
-  expect((await visitor.get(`/v1/public/credits/${id}`)).body.text).toBe('"Cats" by M. Lewis.');
+  expect((await visitor.get(`/v1/public/credits/${id}`)).body.text).toBe(
+    '"Cats" by M. Lewis. No license stated.',
+  );
 });
 
 test("a web address can be claimed only where this Byline asks other systems", () => {

@@ -114,7 +114,7 @@ export function embedRoutes(app: App, deps: Deps) {
     return sendCached(request, reply, { type: "text/plain; charset=utf-8", source });
   });
 
-  const print = createCardPrinter(deps.decoding.for(null));
+  const print = createCardPrinter(deps);
   const printWith = (picture: Picture | null) => async (svg: string) => {
     const file = picture && (await openPublic(deps, { digest: picture.digest, file: "640.webp" }));
     return print(svg, file ? { digest: picture.digest, file: await buffer(file) } : null);

@@ -5,7 +5,7 @@ import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated } from "@byline/contract/plate.ts";
 import type { Shape } from "@byline/contract/plate-scenes.ts";
 import { LRUCache } from "lru-cache";
-import type { Decode } from "../../core/decoding/decoding.ts";
+import type { Deps } from "../../core/deps.ts";
 import { isDrawable, type Run, setText } from "./draw-text.ts";
 import type { Face } from "./fonts.ts";
 import { shapesOf } from "./plate.ts";
@@ -119,11 +119,11 @@ async function firstDrawable(names: (string | null)[], face: Face): Promise<Run 
 export type CardDrawing = { svg: string; ground: string; picture: { digest: string; file: Buffer } | null };
 
 /** Rasterizes cards in all their colors and keeps the latest, by the SVG that names the picture's digest. */
-export function createCardPrinter(decode: Decode) {
+export function createCardPrinter(deps: Pick<Deps, "decoding">) {
   const known = new LRUCache<string, Promise<Buffer>>({ max: CACHED });
   const print = async (svg: string, picture: CardDrawing["picture"]) => {
     const drawing: CardDrawing = { svg, ground: PAPER, picture };
-    return Buffer.from(await decode<Uint8Array>(TASK, drawing));
+    return Buffer.from(await deps.decoding.for(null)<Uint8Array>(TASK, drawing));
   };
   return (svg: string, picture: CardDrawing["picture"]): Promise<Buffer> => {
     let printed = known.get(svg);
