@@ -3,19 +3,7 @@
 
 /** Which module may call another's writes and queries. In the other direction it reads events. */
 const EDGES = {
-  accounts: [
-    "workspaces",
-    "projects",
-    "attributions",
-    "royalties",
-    "community",
-    "claims",
-    "tokens",
-    "requests",
-    "saved-views",
-    "notifications",
-    "mail",
-  ],
+  accounts: ["workspaces", "projects", "attributions", "community", "tokens", "notifications", "mail"],
   notifications: ["accounts", "workspaces", "mail"],
   workspaces: [],
   projects: ["attributions", "notifications", "usage", "workspaces"],

@@ -11,6 +11,7 @@ import { startKeepingStatistics } from "./db/keep-statistics.ts";
 import { erasers } from "./erasers.ts";
 import { maintainLog } from "./events/maintain-log.ts";
 import { startConsumers } from "./events/run-consumers.ts";
+import { exporters } from "./exporters.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
 import { sweepAccountTokens } from "./modules/accounts/account-tokens.ts";
 import { moveAvatars } from "./modules/accounts/avatar.ts";
@@ -64,7 +65,13 @@ type Job = { name: string; cron: string; on?: Work; hours?: number; run: (deps: 
 
 const JOBS: Job[] = [
   { name: "sweep", cron: "17 * * * *", run: sweep },
-  { name: "build-exports", cron: "*/5 * * * *", on: "exports", hours: 6, run: buildDueExports },
+  {
+    name: "build-exports",
+    cron: "*/5 * * * *",
+    on: "exports",
+    hours: 6,
+    run: (deps) => buildDueExports(deps, exporters),
+  },
   { name: "remove-objects", cron: "*/10 * * * *", on: "objects", run: removeDueObjects },
   { name: "move-avatars", cron: "*/10 * * * *", run: moveAvatars },
   { name: "send-digests", cron: "30 7 * * *", run: sendDigests },

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
+import type { Exporter } from "../../core/exporter.ts";
 import { keepObjects, reserveObjects } from "../../core/objects.ts";
 import { inTurn, takeTurns } from "../../core/turns.ts";
 import { type Caller, systemCaller, write } from "../../core/write.ts";
@@ -9,7 +10,6 @@ import { dataExportChunks, dataExports } from "../../db/tables/accounts.ts";
 import { createZip } from "../../kit/zip.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { announceNotifications } from "../notifications/notify.ts";
-import { exportedFiles } from "./exported-files.ts";
 import { exportReadyMail } from "./mails.ts";
 import { findPerson } from "./people.ts";
 
@@ -23,12 +23,12 @@ type Export = typeof dataExports.$inferSelect;
  * Builds every requested export, one after the other; workspaces take turns. One whose process died is
  * restarted after an hour.
  */
-export async function buildDueExports(deps: Deps): Promise<number> {
+export async function buildDueExports(deps: Deps, exporters: readonly Exporter[]): Promise<number> {
   const caller = systemCaller(deps);
   let built = 0;
   const buildOne = async (claimed: Export) => {
     try {
-      await build(caller, claimed);
+      await build(caller, claimed, exporters);
       built++;
     } catch (error) {
       await releaseExport(caller, claimed);
@@ -77,14 +77,18 @@ const releaseExport = write<SystemActor, Export, void>(
 );
 
 /** The pieces are stored as they come; the export is ready after the last one. */
-async function build(caller: Caller<SystemActor>, { id, userId, tries }: Export): Promise<void> {
+async function build(
+  caller: Caller<SystemActor>,
+  { id, userId, tries }: Export,
+  exporters: readonly Exporter[],
+): Promise<void> {
   const person = await findPerson(caller.deps.db, userId);
   if (!person) return;
   const prefix = `exports/${id}/${tries}/`;
   await reserveObjects(caller, prefix);
   let pieces = 0;
   const zip = createZip((piece) => caller.deps.objects.put(`${prefix}${pieces++}`, piece));
-  await exportedFiles(caller.deps, person, zip);
+  for (const exporter of exporters) await exporter.export(caller.deps, person, zip);
   await finishExport(caller, { id, userId, bytes: await zip.end(), prefix, pieces });
 }
 

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { PICTURE_WIDTHS } from "@byline/contract/picture-sources.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import {
@@ -9,11 +11,13 @@ import {
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
-import { startApp } from "../../../test/harness.ts";
+import { settleEvents, startApp, type TestApp } from "../../../test/harness.ts";
+import { insertRow, type Values } from "../../../test/insert-row.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { storedKeys } from "../../../test/stored-keys.ts";
 import { removeDueObjects } from "../../core/objects.ts";
 import { systemCaller } from "../../core/write.ts";
+import { exporters } from "../../exporters.ts";
 import { startJobs } from "../../jobs.ts";
 import { createZip } from "../../kit/zip.ts";
 import { closeMonths } from "../royalties/close-month.ts";
@@ -35,6 +39,62 @@ function read(bytes: Uint8Array): Record<string, any> {
   return Object.fromEntries(
     Object.entries(unzipSync(bytes)).map(([name, file]) => [name, JSON.parse(strFromU8(file))]),
   );
+}
+
+/** The files in which `leaveTraces` leaves a word and the username. */
+const TRACES = {
+  "disputes.json": "dispute",
+  "dispute-messages.json": "message",
+  "inquiries.json": "inquiry",
+  "webhook-endpoints.json": "endpoint",
+  "creator-corrections.json": "corrected",
+  "work-corrections.json": "corrected",
+  "creator-merges.json": "merge",
+  "work-merges.json": "merge",
+  "invitations.json": "invited",
+  "pictures.json": "picture",
+};
+
+/** Writes a row of each table past the API; the picture is in the object store. */
+async function leaveTraces(own: TestApp, { username, post }: Person) {
+  await post("/api/webhooks", { url: "https://hooks.example/", types: ["attribution.recorded"] });
+  const { rows } = await own.deps.pool.query(
+    `select users.id as "userId", workspace_id as "workspaceId" from users
+     join workspace_members on user_id = users.id where username = $1`,
+    [username],
+  );
+  const { userId, workspaceId } = rows[0];
+  const inWorkspace = { workspace_id: workspaceId };
+  const disputeId = randomUUID();
+  const prefix = `pictures/${username}/`;
+  const corrected = {
+    corrected_name: `corrected ${username}`,
+    corrected_by: userId,
+    corrected_at: new Date(),
+  };
+  const reason = { reason: `merge ${username}`, merged_by: userId };
+  const client = await own.deps.pool.connect();
+  await client.query("begin");
+  await client.query("set local session_replication_role = replica");
+  const insert = (table: string, values: Values) => insertRow(client, table, values);
+  await insert("disputes", {
+    ...inWorkspace,
+    id: disputeId,
+    user_id: userId,
+    identifier: `dispute ${username}`,
+  });
+  await insert("dispute_messages", { ...inWorkspace, dispute_id: disputeId, body: `message ${username}` });
+  await insert("inquiries", { user_id: userId, message: `inquiry ${username}` });
+  await insert("webhook_endpoints", { ...inWorkspace, description: `endpoint ${username}` });
+  for (const kind of ["creator", "work"]) {
+    await insert(`${kind}s`, { ...inWorkspace, ...corrected });
+    await insert(`${kind}_merges`, { ...inWorkspace, ...reason });
+  }
+  await insert("workspace_invitations", { ...inWorkspace, invited_by: userId, email: `invited ${username}` });
+  await insert("pictures", { ...inWorkspace, content_id: `picture ${username}`, prefix });
+  await client.query("commit");
+  client.release(true);
+  await own.deps.objects.put(`${prefix}${PICTURE_WIDTHS.at(-1)}.webp`, Buffer.from("RIFF"));
 }
 
 describe("exporting one's data", () => {
@@ -70,7 +130,7 @@ describe("exporting one's data", () => {
     const asked = await ada.post("/api/account/export");
     expect([asked.status, asked.body.state, asked.body.downloadUrl]).toEqual([202, "queued", null]);
     expect((await ada.post("/api/account/export")).body).toEqual(asked.body);
-    expect(await buildDueExports(app.deps)).toBe(1);
+    expect(await buildDueExports(app.deps, exporters)).toBe(1);
     const { body } = await ada.get("/api/account/export");
     expect(body).toMatchObject({ state: "ready", downloadUrl: "/api/account/export/download" });
     expect(Date.parse(body.expiresAt) - Date.parse(body.readyAt)).toBe(86_400_000);
@@ -132,6 +192,27 @@ describe("exporting one's data", () => {
     expect((await ada.post("/api/account/export")).body.state).toBe("queued");
   });
 
+  test("it holds what the person wrote in each module, their pictures too, and no one else’s", async () => {
+    const own = await startApp();
+    const [ada, mallory] = [await join(own), await join(own, "Mallory")];
+    for (const person of [ada, mallory]) await leaveTraces(own, person);
+    await settleEvents(own.deps);
+    await ada.post("/api/account/export");
+    await buildDueExports(own.deps, exporters);
+    const response = await fetch(`${own.url}/api/account/export/download`, {
+      headers: { cookie: ada.cookie },
+    });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(text("pictures/1.webp").slice(0, 4)).toBe("RIFF");
+    for (const [name, word] of Object.entries(TRACES)) {
+      expect(text(name), name).toContain(`${word} ${ada.username}`);
+      expect(text(name), name).not.toContain(mallory.username);
+    }
+    expect(text("webhook-endpoints.json")).not.toMatch(/secret"/i);
+    expect(text("audit-entries.json")).toContain("webhook");
+  });
+
   test("the workers make it within seconds", async () => {
     const own = await startApp();
     const jobs = await startJobs(own.deps, own.databaseUrl);
@@ -149,7 +230,7 @@ describe("exporting one's data", () => {
     expect((await download(ada)).status).toBe(404);
     for (let i = 0; i < 5; i++) {
       expect((await ada.post("/api/account/export")).status).toBe(202);
-      await buildDueExports(app.deps);
+      await buildDueExports(app.deps, exporters);
     }
     expect((await ada.post("/api/account/export")).status).toBe(429);
     expect((await download(ada)).status).toBe(200);
@@ -160,9 +241,9 @@ describe("exporting one's data", () => {
     const ada = await join(own);
     await ada.post("/api/account/export");
     await own.deps.pool.query("update data_exports set state = 'running', started_at = now()");
-    expect(await buildDueExports(own.deps)).toBe(0);
+    expect(await buildDueExports(own.deps, exporters)).toBe(0);
     own.advance(3_600_001);
-    expect(await buildDueExports(own.deps)).toBe(1);
+    expect(await buildDueExports(own.deps, exporters)).toBe(1);
     expect((await ada.get("/api/account/export")).body.state).toBe("ready");
   });
 
@@ -176,7 +257,7 @@ describe("exporting one's data", () => {
        insert into data_export_chunks select id, 0, 'x' from ready`,
     );
     expect((await ada.get("/api/account/export")).body.state).toBe("queued");
-    expect(await buildDueExports(own.deps)).toBe(1);
+    expect(await buildDueExports(own.deps, exporters)).toBe(1);
     expect((await ada.get("/api/account/export")).body.state).toBe("ready");
     expect((await own.deps.pool.query("select from data_export_chunks")).rowCount).toBe(0);
   });
@@ -195,7 +276,7 @@ describe("exporting one's data", () => {
     );
     own.advance(60_000);
     await ben.post("/api/account/export");
-    expect(await buildDueExports(own.deps)).toBe(21);
+    expect(await buildDueExports(own.deps, exporters)).toBe(21);
     const { rows } = await own.deps.pool.query(
       `select count(*) as n from data_exports e join data_exports theirs
          on theirs.workspace_id <> e.workspace_id and e.ready_at < theirs.ready_at
@@ -209,7 +290,10 @@ describe("exporting one's data", () => {
     const one = await startApp();
     const two = await startApp({ databaseUrl: one.databaseUrl });
     for (let i = 0; i < 4; i++) await (await join(one)).post("/api/account/export");
-    const made = await Promise.all([buildDueExports(one.deps), buildDueExports(two.deps)]);
+    const made = await Promise.all([
+      buildDueExports(one.deps, exporters),
+      buildDueExports(two.deps, exporters),
+    ]);
     expect(made[0] + made[1]).toBe(4);
   });
 });

@@ -51,11 +51,15 @@ export async function dropMark(tx: Tx, { mark }: { mark: string | null }, now: n
 export async function openShownMark({ db, objects }: Deps, mark: string) {
   if (!isUuid(mark)) return null;
   const { rows } = await db.execute(sql`select from ${sql.raw(SHOWN_PROJECTS)} p where p.mark = ${mark}`);
-  return rows.length ? objects.get(prefixOf(mark) + FILE) : null;
+  return rows.length ? openMark({ objects }, mark) : null;
 }
+
+/** Part of the copy of a person's data. */
+export const openMark = ({ objects }: Pick<Deps, "objects">, mark: string) =>
+  objects.get(prefixOf(mark) + FILE);
 
 /** For who reaches the project, whoever else may see it. */
 export async function openOwnMark({ db, objects }: Deps, actor: Actor, id: string) {
   const { mark } = await getProject(db, actor, id);
-  return mark ? objects.get(prefixOf(mark) + FILE) : null;
+  return mark ? openMark({ objects }, mark) : null;
 }

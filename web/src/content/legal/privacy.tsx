@@ -215,10 +215,9 @@ export const privacy: LegalText = {
         <>
           <p>
             You can access your data, correct it, have it deleted, take it with you, object to a use, or
-            withdraw consent. Most of this is in Settings: your profile, your sessions, a copy of all your
-            data, and account deletion. For anything else, write to <Link to="/support">support</Link>; we
-            respond within {PRIVACY_DAYS} days. You can also complain to the data protection authority where
-            you live.
+            withdraw consent. Most of this is in Settings: your profile, your sessions, a copy of your data,
+            and account deletion. For anything else, write to <Link to="/support">support</Link>; we respond
+            within {PRIVACY_DAYS} days. You can also complain to the data protection authority where you live.
           </p>
         </>
       ),

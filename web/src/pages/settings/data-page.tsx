@@ -16,7 +16,7 @@ const underWay = (state: DataExport["state"]) => state === "queued" || state ===
 export default function DataPage() {
   const [deleting, setDeleting] = useState(false);
   return (
-    <AccountPage title="Your data" description="Take a copy of everything, or delete your account.">
+    <AccountPage title="Your data" description="Export your data, or delete your account.">
       <div className="border-t border-rule">
         <Export />
         <SettingsRow
@@ -53,7 +53,9 @@ function Export() {
 }
 
 const texts: Record<DataExport["state"], string> = {
-  none: "A ZIP of all your data: profile, projects, attributions, comments, and more, as JSON and CSV.",
+  none:
+    "A ZIP of your data as JSON: profile, projects, attributions, catalog changes, messages, audit entries, and " +
+    "more, with your uploaded pictures.",
   queued: "Waiting to start. You can leave this page; a notification tells you when it is ready.",
   running: "In progress. You can leave this page; a notification tells you when it is ready.",
   ready: "",

@@ -1,0 +1,23 @@
+import { eq, inArray, or } from "drizzle-orm";
+import type { Exporter } from "../../core/exporter.ts";
+import type { Db } from "../../db/client.ts";
+import { pagesById } from "../../db/pages.ts";
+import { disputeMessages, disputes } from "../../db/tables/disputes.ts";
+
+export const disputesExporter: Exporter = {
+  module: "disputes",
+  tables: ["dispute_messages", "disputes"],
+  async export({ db }, { id }, zip) {
+    await zip.addList("disputes", pagesById(db, disputes, disputes.id, eq(disputes.userId, id)));
+    await zip.addList("dispute-messages", pagesOfMessages(db, id));
+  },
+};
+
+/** Every message of the disputes a person opened, and the ones they wrote in others. */
+async function* pagesOfMessages(db: Db, person: string) {
+  const opened = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.userId, person));
+  const theirs = or(eq(disputeMessages.userId, person), inArray(disputeMessages.disputeId, opened));
+  if (!theirs) return;
+  for await (const rows of pagesById(db, disputeMessages, disputeMessages.id, theirs))
+    yield rows.map(({ userId, ...message }) => ({ ...message, isOwn: userId === person }));
+}
