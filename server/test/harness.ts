@@ -65,7 +65,7 @@ function readAfterConsumers(deps: Deps, onRoute: AppOptions["onRoute"]): NonNull
       if (latest !== settled) await settleEvents(deps);
       settled = latest;
     };
-    // a database that is away is the read's own subject;
+    // Without a database the read itself fails, and its test sees that answer.
     route.onRequest = [() => settle().catch(() => {}), ...hooks];
   };
 }

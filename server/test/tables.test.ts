@@ -155,7 +155,7 @@ const NOT_EXPORTED = {
   "Billing shows the address and its invoices.": ["billing_customers"],
 };
 
-/** Who may name the table of another folder for good, and why. */
+/** Who may name the table of another folder, and why. */
 const EXCEPTIONS: Record<string, string> = {
   "accounts -> workspace_members": "every call of the app finds session, person and role in one statement",
   "attributions -> rights_syncs": "an attribution is shown with where it stands, joined by its key",

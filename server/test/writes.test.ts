@@ -25,7 +25,7 @@ import {
   walk,
 } from "./sources.ts";
 
-/** What changes rows outside of a write, for good, and why. */
+/** What may change rows outside a write, and why. */
 const OWN_CONNECTION: Record<string, string> = {
   "modules/accounts/find-session.ts":
     "the time of a session's last call, at most once an hour, beside the request",
