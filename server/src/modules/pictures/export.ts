@@ -15,7 +15,7 @@ export const picturesExporter: Exporter = {
   module: "pictures",
   tables: ["pictures"],
   async export({ db, objects }, { id }, zip) {
-    const listed = [];
+    const listed: { file: string; contentId: string }[] = [];
     for await (const { prefix, ...picture } of eachUpload(db, id)) {
       const file = `pictures/${listed.length + 1}.webp`;
       const stored = await objects.get(`${prefix}${LARGEST}`);
