@@ -133,7 +133,7 @@ const KEPT = {
   ],
 };
 
-/** Tables that name a person or are erased with the account, and are not in the copy of their data, by why. */
+/** Tables that name a person or are erased with the account but are left out of the copy of their data. */
 const NOT_EXPORTED = {
   "It holds secrets that work for minutes or days, and nothing the person wrote.": [
     ...["account_tokens", "digest_unsubscribes", "passkey_challenges", "pending_sign_ins"],

@@ -54,8 +54,8 @@ function Export() {
 
 const texts: Record<DataExport["state"], string> = {
   none:
-    "A ZIP of your data as JSON: profile, projects, attributions, catalog changes, messages, audit entries, and " +
-    "more, with your uploaded pictures.",
+    "A ZIP of your data as JSON: profile, projects, attributions, catalog changes, messages, audit " +
+    "entries, and more, with your uploaded pictures.",
   queued: "Waiting to start. You can leave this page; a notification tells you when it is ready.",
   running: "In progress. You can leave this page; a notification tells you when it is ready.",
   ready: "",
