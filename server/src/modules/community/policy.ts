@@ -1,10 +1,8 @@
-import { mayWrite, type UserActor } from "../../core/access.ts";
+import { mayWrite, refuseTest, type UserActor } from "../../core/access.ts";
 import { missingRole } from "../../core/errors.ts";
 
-/**
- * Stars, comments and reports are a person's; one who may only look at their workspace may only look here
- * too.
- */
+/** Stars, comments, and reports are public, so viewers can't make them, and test mode has none. */
 export function canTakePart(actor: UserActor) {
+  refuseTest(actor, "stars, comments, or reports");
   if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
 }

@@ -3,7 +3,10 @@ import { maskAnswer, maskJson, maskQuery, maskText } from "./mask.ts";
 
 test.each([
   ["https://u:pw12345@host.example/a", "https://[masked]@host.example/a"],
-  ["https://cdn.example/a?w=2&token=abc&sig=def#x", "https://cdn.example/a?w=2&token=[masked]&sig=[masked]#x"],
+  [
+    "https://cdn.example/a?w=2&token=abc&sig=def#x",
+    "https://cdn.example/a?w=2&token=[masked]&sig=[masked]#x",
+  ],
   ["https://s3.example/a?X-Amz-Signature=ab12", "https://s3.example/a?X-Amz-Signature=[masked]"],
   ["Basic dXNlcjpwYXNzMTIz", "Basic [masked]"],
   ["Bearer eyJhbGciOiJIUzI1NiJ9.e30.x", "Bearer [masked]"],

@@ -201,3 +201,21 @@ test("its attributions are deleted after 30 days, live ones stay", async () => {
   expect(rows).toEqual([]);
   expect((await liveProgram.get("/v1/attributions")).body.attributions).toHaveLength(2);
 });
+
+test("it writes nothing outside itself: no star, comment, or report on a live project", async () => {
+  const [bob, eve] = [await join(app), await join(app)];
+  await eve.call("PUT", "/api/test-mode", { on: true });
+  const shown = await startProject(bob, { name: "Bob's gallery", isPublic: true });
+  const path = `/api/community/projects/${shown.id}`;
+  const { body: comment } = await bob.post(`${path}/comments`, { body: "Welcome" });
+  for (const [method, url, body] of [
+    ["PUT", `${path}/star`, undefined],
+    ["POST", `${path}/comments`, { body: "Hello" }],
+    ["POST", `${path}/reports`, { reason: "spam" }],
+    ["POST", `/api/community/comments/${comment.id}/reports`, { reason: "spam" }],
+  ] as const)
+    expect(await eve.call(method, url, body), `${method} ${url}`).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining("Test mode") },
+    });
+});
