@@ -1,16 +1,21 @@
 import { type CreditFormat, formatCredit } from "@byline/contract/credit.ts";
 import type { PublicCredit, PublicCredits } from "@byline/contract/credits.ts";
+import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
-import type { Db } from "../../db/client.ts";
+import { withCorrections } from "../catalog/corrected-credits.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 import type { StoredAttribution } from "./queries.ts";
 
 export async function creditOf(
-  db: Db,
+  { db, pool }: Pick<Deps, "db" | "pool">,
   found: StoredAttribution,
   format: CreditFormat,
 ): Promise<PublicCredit> {
-  const [attribution = found] = await withCreditLines(db, [found], found.workspaceId);
+  const [attribution = found] = await withCreditLines(
+    db,
+    await withCorrections(pool, [found]),
+    found.workspaceId,
+  );
   if (attribution.withdrawnAt)
     throw new AppError("conflict", "This attribution was withdrawn, so it has no credit.");
   return { format, credit: formatCredit(attribution, format) };
@@ -18,11 +23,11 @@ export async function creditOf(
 
 /** In the order of `ids`, without those withdrawn. */
 export async function creditsOf(
-  db: Db,
+  { db, pool }: Pick<Deps, "db" | "pool">,
   found: StoredAttribution[],
   { ids, format }: { ids: string[]; format: CreditFormat },
 ): Promise<PublicCredits> {
-  const lined = await withCreditLines(db, found, found[0]?.workspaceId);
+  const lined = await withCreditLines(db, await withCorrections(pool, found), found[0]?.workspaceId);
   const byId = new Map(lined.map((attribution) => [attribution.id, attribution]));
   const credits = ids.flatMap((id) => {
     const attribution = byId.get(id.toLowerCase());

@@ -81,7 +81,7 @@ export function attributionRoutes(app: App, deps: Deps) {
 
   route(app, "GET /attributions/:id/credit", async (request) =>
     creditOf(
-      deps.db,
+      deps,
       await getAttribution(deps.db, userOf(request), request.params.id),
       request.query.format,
     ),

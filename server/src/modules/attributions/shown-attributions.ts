@@ -3,7 +3,7 @@ import { platedOf } from "@byline/contract/plate.ts";
 import type pg from "pg";
 import { planned } from "../../db/client.ts";
 import { ERASED } from "../accounts/public-person.ts";
-import { withoutSuppressed } from "../catalog/suppressed-names.ts";
+import { asCredited } from "../catalog/corrected-credits.ts";
 import { pictureSql } from "../pictures/queries.ts";
 import { FORMER_CREDIT_PROJECTS, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { OWNERS } from "../workspaces/queries.ts";
@@ -59,7 +59,7 @@ export async function findShownAttribution(pool: pg.Pool, shortId: string): Prom
       [asked.id, ...asked.projects],
     ),
   );
-  const [found] = await withoutSuppressed(pool, rows);
+  const [found] = await asCredited(pool, rows);
   return found ?? null;
 }
 
@@ -98,7 +98,7 @@ export async function listShownAttributions(
      order by a.id desc limit $2`,
     [projectId, limit, before ?? null],
   );
-  return withoutSuppressed(pool, rows);
+  return asCredited(pool, rows);
 }
 
 /** An id that attributions of a project credit a creator by, or the content they are about (`byContent`). */
@@ -134,7 +134,7 @@ export async function listShownCrediting(
      order by a.id desc`,
     [JSON.stringify(credited), limit, before ?? null],
   );
-  return withoutSuppressed(pool, rows);
+  return asCredited(pool, rows);
 }
 
 const newestOneBy = (column: string) => `
@@ -164,7 +164,7 @@ export async function listNewestCrediting(
       [JSON.stringify(asked)],
     ),
   );
-  const shown = await withoutSuppressed(pool, rows);
+  const shown = await asCredited(pool, rows);
   return new Map(shown.map(({ group, ...attribution }) => [group, attribution]));
 }
 
@@ -203,7 +203,7 @@ export async function listNewestOfEach(
       [JSON.stringify(credited), JSON.stringify(asked)],
     ),
   );
-  const shown = await withoutSuppressed(pool, rows);
+  const shown = await asCredited(pool, rows);
   return shown.map(({ group, ...attribution }) => ({ group, attribution }));
 }
 
@@ -223,7 +223,7 @@ export async function listLatestShown(
       where d.day >= $1`),
     [since, limit, each],
   );
-  return withoutSuppressed(pool, rows);
+  return asCredited(pool, rows);
 }
 
 /** The newest that are not withdrawn in projects that this person made. */
@@ -237,7 +237,7 @@ export async function listLatestOfAuthor(
       select p.id as project_id, p.workspace_id from ${PUBLIC_CREDIT_PROJECTS} p where p.created_by = $1`),
     [userId, limit, limit],
   );
-  return withoutSuppressed(pool, rows);
+  return asCredited(pool, rows);
 }
 
 /** Asks the index for the newest `$3` of each of these projects and merges them to `$2`. */
