@@ -6,6 +6,7 @@ import { COOKIES, SESSION_DAYS, SESSION_IDLE_DAYS, VISIT_MINUTES } from "@byline
 import { DEVICE_LIMITS } from "@byline/contract/device.ts";
 import { PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { REQUEST_LOG } from "@byline/contract/requests.ts";
+import { RETENTION } from "@byline/contract/retention.ts";
 import { SLOW_SECONDS, TEST_DAYS } from "@byline/contract/test-mode.ts";
 import { TOKEN_LIMITS } from "@byline/contract/tokens.ts";
 import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
@@ -36,7 +37,7 @@ const batch = of("contract/attribution-batches.ts", "BATCH_LIMIT = ");
 const events = of(EVENTS, "EVENT_LIMIT = ");
 const late = of(EVENTS, "LATE_HOURS = ");
 const hourly = of("server/src/config.ts", "1_000_000_000).default(");
-const keyHours = of("server/src/http/idempotency.ts", "interval '");
+const keyHours = RETENTION.idempotencyKeyHours;
 const keyLength = of("server/src/http/idempotency.ts", "\\x7e]{1,");
 const doubleClick = of("server/src/modules/analytics/count-events.ts", "interval '");
 const deletion = of("contract/accounts.ts", "DELETION_DAYS = ");
@@ -134,7 +135,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["not used for {} days, or for {} days at most", SESSION_IDLE_DAYS, SESSION_DAYS],
   ["after {} days, during which you can undo it", deletion],
   ["undo the deletion for {} days", deletion],
-  ["until they are sent, {} days at most", of("server/src/modules/mail/outbox.ts", "KEPT_DAYS = ")],
+  ["until they are sent, {} days at most", RETENTION.mailDays],
   ["answered within {} days", of(LEGAL, "PRIVACY_DAYS = ")],
   ["respond within {} days", of(LEGAL, "PRIVACY_DAYS = ")],
   ["at least {} days in advance", of(LEGAL, "NOTICE_DAYS = ")],
@@ -173,8 +174,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ],
   ["can have {} exports waiting", of(`${ATTRIBUTIONS}/attribution-exports.ts`, "MAX_WAITING = ")],
   ["Those of the last {} days", of(`${ATTRIBUTIONS}/attribution-exports.ts`, "LISTED_MS = ")],
-  ["programs export: {} days at most", of(`${ATTRIBUTIONS}/run-exports.ts`, "KEPT_MS = ")],
-  ["kept for {} days, of", of(`${ATTRIBUTIONS}/run-exports.ts`, "KEPT_MS = ")],
+  ["programs export: {} days at most", RETENTION.exportFileDays],
+  ["kept for {} days, of", RETENTION.exportFileDays],
   ["workspace the last {}", of(`${ATTRIBUTIONS}/run-exports.ts`, "MAX_KEPT = ")],
   ["can look up {} works an hour", of("server/src/modules/resolve/count-lookup.ts", "LOOKUPS_AN_HOUR = ")],
   ["are read, for {} seconds at most", of("server/src/modules/resolve/fetching.ts", "TOTAL_MS = ") / 1000],

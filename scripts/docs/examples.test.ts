@@ -229,7 +229,9 @@ test("the CMS hook records each credit once, corrects what changed, and calls fo
       '    creators: [Hokusai, "Hiroshige"]\n---\n',
   );
   expect(await run()).toBe("1 recorded, 0 known already, 0 rejected\n");
-  expect(creditOf("new.md:/wave.jpg")).toBe('<p>"The Great Wave" by Hokusai and Hiroshige. No license stated.</p>');
+  expect(creditOf("new.md:/wave.jpg")).toBe(
+    '<p>"The Great Wave" by Hokusai and Hiroshige. No license stated.</p>',
+  );
   writeFileSync(
     path.join(content, "new.md"),
     '---\nimages:\n  - src: /wave.jpg\n    title: "The Great Wave"\n    license: CC0\n---\n',

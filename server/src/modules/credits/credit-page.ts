@@ -161,13 +161,16 @@ const objectedAs = ({ kind, declinedAt }: Objection, { projectName }: ShownAttri
     : html`Disputed by its creator. ${OBJECTIONS[kind]} The project has been asked.`
 }</p>`;
 
+/** An id is never shown as a name. */
+const callName = ({ named, name }: Linked) => (named ? name : "this creator");
+
 /** The pages of the work and of whoever made it. */
 const furtherPages = ({ work, creators }: CreditPage["links"]): Html | null =>
   work === null && creators.length === 0
     ? null
     : html`<p class="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-base" data-chrome>
       ${work && link(workPath(work), "All credits of this work")}
-      ${creators.map(({ publicId, name }) => link(creatorPath(publicId), `More by ${name}`))}</p>`;
+      ${creators.map((one) => link(creatorPath(one.publicId), `More by ${callName(one)}`))}</p>`;
 
 function creditedIn(attribution: ShownAttribution, author: Author): Html {
   return html`Credited in ${projectLink(attribution)}${byAuthor(author)}`;
@@ -213,7 +216,7 @@ const moreByMaker = ({ creators: [maker] }: CreditPage["links"], works: MadeWork
   maker && works.length > 0
     ? html`
 <section class="mt-14" aria-labelledby="maker" data-chrome>
-  <h2 id="maker" class="font-serif text-xl">More by <bdi>${maker.name}</bdi></h2>
+  <h2 id="maker" class="font-serif text-xl">More by <bdi>${callName(maker)}</bdi></h2>
   ${workGrid(works)}
 </section>`
     : null;
