@@ -25,7 +25,7 @@ export const CREDIT_MEMBERS = {
   title: ["title", "name"],
   creators: MAKER_MEMBERS,
   source: ["source_url", "original_url", "source", "url"],
-  license: ["license", "licence", "licenses"],
+  license: ["license", "licence", "licenses", "rights", "rightsList"],
   licenseUrl: ["license_url", "licence_url"],
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
@@ -51,14 +51,14 @@ export function readCredit({ metadata, creditLine }: Stated): { credit: Credit; 
   const { license, warnings: ofLicense } = licenseIn(metadata);
   for (const one of ofLicense) warnings.push({ path: "metadata.license", ...one });
   const makers = contributors.filter(({ role }) => isMaker(role));
-  const creators = makers.map(({ name }) => name);
+  const creators = [...new Set(makers.map(({ name }) => name))];
   const creatorUrl = makers.length === 1 ? (makers[0]?.url ?? null) : null;
   const digitalSourceType = readDigitalSource(metadata);
   if (digitalSourceType === null && clean(metadata.digital_source_type) !== null) {
     const message = "Use a code of IPTC's Digital Source Type list, such as trainedAlgorithmicMedia.";
     warnings.push({ path: "metadata.digital_source_type", code: "digital_source_type_unknown", message });
   }
-  const creditText = firstText(metadata, ["credit_line", "credit"]);
+  const creditText = firstText(metadata, ["credit_line", "creditText", "credit"]);
   const required = clean(creditLine) ?? creditText;
   const credit: Credit = {
     title: firstText(metadata, CREDIT_MEMBERS.title),
@@ -73,8 +73,8 @@ export function readCredit({ metadata, creditLine }: Stated): { credit: Credit; 
     creatorUrl,
     creditLine: clean(creditLine),
     creditText,
-    changes: firstText(metadata, ["changes", "modifications"]),
-    copyrightNotice: firstText(metadata, ["copyright_notice", "copyright"]),
+    changes: changesIn(metadata),
+    copyrightNotice: firstText(metadata, ["copyright_notice", "copyrightNotice", "copyright"]),
     disclaimer: firstText(metadata, ["disclaimer"]),
     basedOn: originalIn(metadata.based_on ?? metadata.isBasedOn),
     digitalSourceType,
@@ -98,6 +98,13 @@ const licenseIn = (metadata: Record<string, unknown>) =>
     metadata.license_version,
   );
 
+/** CC BY 4.0 section 3(a)(1)(B): each change of a list is kept. */
+function changesIn(metadata: Record<string, unknown>): string | null {
+  const stated = metadata.changes ?? metadata.modifications;
+  const changes = (Array.isArray(stated) ? stated : [stated]).map(textOf).filter((text) => text !== null);
+  return changes.length > 0 ? changes.join("; ") : null;
+}
+
 /** The address of the source, or of the identifier that is stated instead, such as a DOI. */
 function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): string | null {
   const address = firstAddress(metadata, CREDIT_MEMBERS.source);
@@ -117,12 +124,17 @@ function originalIn(value: unknown): CreditCore | null {
   const metadata = originalMetadata(value);
   if (metadata === null) return null;
   const { credit } = readCredit({ metadata: { ...metadata, based_on: undefined, isBasedOn: undefined } });
-  return credit.title || credit.source || credit.contributors.length > 0 ? credit : null;
+  return credit.title || credit.source || credit.requiredLine || credit.contributors.length > 0
+    ? credit
+    : null;
 }
 
 function originalMetadata(value: unknown): Record<string, unknown> | null {
+  if (Array.isArray(value)) return originalMetadata(value.find((one) => !Array.isArray(one)) ?? null);
   if (typeof value === "string") return webAddress(value) ? { source: value } : { title: value };
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+  if (typeof value !== "object" || value === null) return null;
+  const { "@id": id, ...members } = value as Record<string, unknown>;
+  return id === undefined ? members : { source: id, ...members };
 }
 
 /** Returns the makers' names other than the one that `content_creator_id` identifies. */
@@ -174,9 +186,11 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
   const urls = license ? addressesOf(license) : [];
   const isCopy = license?.kind === "license" && (license.spdx !== null || urls.length > 1);
   if (urls.length > 0)
-    lines.push((isCopy ? grammar.viewLicense : grammar.viewTerms).replace("{url}", joinNames(urls, grammar)));
+    lines.push(
+      (isCopy ? grammar.viewLicense : grammar.viewTerms).replace("{url}", () => joinNames(urls, grammar)),
+    );
   if (source) lines.push(grammar.source.replace("{url}", () => source));
-  return lines.join(" ");
+  return lines.join(grammar.stop === "。" ? "" : " ");
 }
 
 const addressesOf = ({ url, parts }: License): string[] =>
@@ -189,14 +203,16 @@ export function creditHtml(credit: Credit, language?: CreditLanguage): string {
     return RIGHT_TO_LEFT.test(value) ? `<bdi>${escaped}</bdi>` : escaped;
   };
   const link = (value: string, url: string | null, rel?: string) =>
-    url ? `<a href="${escapeHtml(url)}"${rel ? ` rel="${rel}"` : ""}>${text(value)}</a>` : text(value);
+    url && isLinkable(url)
+      ? `<a href="${escapeHtml(url)}"${rel ? ` rel="${rel}"` : ""}>${text(value)}</a>`
+      : text(value);
   const lang = language ? ` lang="${language}"` : "";
   return `<p${lang}>${sentencesOf(credit, { text, link }, language ?? "en")}</p>`;
 }
 
 export function creditMarkdown(credit: Credit, language: CreditLanguage = "en"): string {
   const link: Writer["link"] = (value, url) =>
-    url
+    url && isLinkable(url)
       ? `[${markdownText(value)}](${url.replaceAll(/[()[\]<>\\`| ]/g, percentEncode)})`
       : markdownText(value);
   return sentencesOf(credit, { text: markdownText, link }, language);
@@ -223,6 +239,8 @@ export function phraseOf(names: string[], limit = Number.POSITIVE_INFINITY): str
   const others = names.length - shown.length;
   return joinNames(others > 0 ? [...shown, `${others} others`] : shown, grammar);
 }
+
+const isLinkable = (url: string) => /^https?:\/\//i.test(url);
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 

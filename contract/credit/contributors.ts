@@ -1,7 +1,7 @@
 import { readIdentifier } from "../identifiers.ts";
 import { isNobody } from "./nobody-words.ts";
 import { type Role, readRole } from "./roles.ts";
-import { clean, webAddress } from "./text.ts";
+import { clean, textOf, webAddress } from "./text.ts";
 
 /** A person or organization that a credit names. */
 export type Contributor = {
@@ -112,13 +112,21 @@ function itemsOf(value: unknown): unknown[] {
       // `[unknown]` and names in brackets are text
     }
   }
-  return text.split(/\s*;\s*/).filter(Boolean);
+  return text
+    .split(";")
+    .map((one) => one.trim())
+    .filter(Boolean);
 }
 
 function readOne(item: unknown, { role, path, warnings }: Place): Contributor | "unknown" | null {
   if (typeof item === "string" || typeof item === "number") {
     const { name, url } = readPerson(String(item));
     if (!name) return null;
+    if (readIdentifier(name).global) {
+      const message = "An identifier is no name. Send an object with `name` and `id`.";
+      warnings.push({ path, code: "creator_unreadable", message });
+      return null;
+    }
     return isNobody(name) ? "unknown" : { name, role, id: null, url, kind: null };
   }
   const members = typeof item === "object" && item !== null ? (item as Record<string, unknown>) : {};
@@ -143,7 +151,7 @@ function readOne(item: unknown, { role, path, warnings }: Place): Contributor | 
 }
 
 function roleOf(members: Record<string, unknown>, { role, path, warnings }: Place): Role {
-  const stated = clean(members.role ?? members.roleName ?? members.contributorType);
+  const stated = textOf(members.role ?? members.roleName ?? members.roles ?? members.contributorType);
   if (stated === null) return role;
   const read = readRole(stated);
   if (!read) {
@@ -168,11 +176,17 @@ function nameOf(members: Record<string, unknown>): string | null {
   const whole = members.name;
   if (typeof whole === "object" && whole !== null && !Array.isArray(whole))
     return inParts ?? nameOf(whole as Record<string, unknown>);
-  return clean(first(["name", "literal"]) ?? inParts ?? first(WHOLE));
+  const name = first(["name", "literal"]);
+  if (name?.includes(",") && inParts) return inParts;
+  // DataCite 4: the name of a person without parts is "Family, Given".
+  const [, family, given] =
+    members.nameType === "Personal" ? (/^([^,]+), ([^,]+)$/.exec(name ?? "") ?? []) : [];
+  return family && given ? `${given} ${family}` : clean(name ?? inParts ?? first(WHOLE));
 }
 
 /** `Ana Prados <ana@example.com> (https://ana.example)`, as npm writes people. */
-function readPerson(text: string): { name: string | null; url: string | null } {
+function readPerson(stated: string): { name: string | null; url: string | null } {
+  const text = clean(stated) ?? "";
   const [inBrackets = "", url = ""] = /\s\((https?:\/\/[^()\s]+)\)\s*$/.exec(text) ?? [];
   const withoutUrl = text.slice(0, text.length - inBrackets.length);
   const name = clean(withoutUrl.replace(/\s<[^<>\s]+@[^<>\s]+>\s*$/, ""));

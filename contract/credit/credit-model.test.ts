@@ -187,3 +187,71 @@ describe("languages", () => {
     expect(creditLanguage(null)).toBe("en");
   });
 });
+
+describe("links and limits", () => {
+  test.each(["javascript:alert(1)", "data:text/html,<script>", "see LICENSE file", "http://"])(
+    "only http(s) addresses are linked: %s",
+    (license_url) => {
+      const based_on = { title: "O", license: { name: "X", url: license_url } };
+      for (const format of ["html", "markdown"] as const) {
+        const line = write({ title: "T", license: "My License", license_url, based_on }, format);
+        expect(line).not.toMatch(/href|\]\(/);
+      }
+    },
+  );
+
+  test("a license address is written as it is, `$&` included", () => {
+    const line = write({ license: "X", license_url: "https://x.example/?a=$&b=c" });
+    expect(line).toContain("visit https://x.example/?a=$&b=c.");
+  });
+
+  test.each([
+    "This work is not licensed under CC BY 4.0",
+    "Not under https://creativecommons.org/licenses/by/4.0/",
+    "CC BY 4.0 (not for the images)",
+    "Previously released under CC BY 4.0, now all rights reserved",
+  ])("what was not granted is never stated: %s", (license) => {
+    const { credit } = readCredit({ metadata: { license } });
+    expect(credit.license).toMatchObject({ spdx: null, url: null });
+  });
+
+  test("CC's phrase for sites keeps its license", () => {
+    const license =
+      "Except where otherwise noted, content is licensed under a Creative Commons Attribution 4.0 International license";
+    expect(creditOf({ metadata: { license } }).license?.spdx).toBe("CC-BY-4.0");
+  });
+
+  test.each(["CC-BY-4.0 OR CC-BY-SA-4.0", "CC-BY-NC-4.0 AND CC-BY-4.0"])("SPDX annex D: %s", (license) => {
+    expect(creditOf({ metadata: { license } }).license).toMatchObject({ spdx: license });
+  });
+
+  test("SPDX 2.3 section 7.13: NONE and NOASSERTION are no alternatives", () => {
+    const { credit, warnings } = readCredit({ metadata: { license: ["NOASSERTION", "CC BY 4.0"] } });
+    expect(credit.license).toMatchObject({ name: "CC BY 4.0" });
+    expect(warnings).toHaveLength(1);
+    const based_on = { title: "O", creator: "E", license: "NONE" };
+    expect(write({ ...START, based_on })).toContain('is a derivative of "O" by E, No license granted.');
+  });
+
+  test("CC BY 4.0 section 3(a)(1)(B): every change of a list is kept", () => {
+    expect(write({ ...START, changes: ["cropped", "recolored"] })).toContain("Changes: cropped; recolored.");
+  });
+
+  test("an identifier is no name, and nobody is named twice", () => {
+    const creators = ["https://orcid.org/0000-0002-1825-0097", "A", { name: "A", role: "performer" }];
+    expect(creditOf({ metadata: { creators } }).creators).toEqual(["A"]);
+  });
+
+  test("DataCite 4: a personal name is written in reading order", () => {
+    const person = { name: "Prados, Ana", nameType: "Personal" };
+    expect(creditOf({ metadata: { creators: [person] } }).creators).toEqual(["Ana Prados"]);
+  });
+
+  test("8 KB of separators and spaces take little time", () => {
+    for (const creator of [`x (${" ".repeat(8180)}x`, "; ".repeat(4000), `<${" <a@".repeat(2000)}`]) {
+      const before = process.cpuUsage();
+      creditOf({ metadata: { creator } });
+      expect(process.cpuUsage(before).user / 1000, creator.slice(0, 5)).toBeLessThan(50);
+    }
+  });
+});

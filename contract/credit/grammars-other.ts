@@ -24,14 +24,14 @@ export const es: Grammar = {
     uploaded: "subida de {names}",
   },
   ai: {
-    ...{ generated: "generado con IA", assisted: "asistido por IA" },
+    ...{ generated: "contenido generado con IA", assisted: "con ayuda de IA" },
     composite: "composición con elementos de IA",
   },
   ...{ others: "otros {count}", it: "Esta obra", usedUnder: "utilizada bajo {terms}" },
   derivative: "Esta obra, {work}, es una obra derivada de {original}",
   terms: {
     license: "{work} está bajo la licencia {terms}",
-    dedication: "{work} está dedicado al dominio público bajo {terms}",
+    dedication: "{work}: dedicación al dominio público bajo {terms}",
     mark: "{work} lleva la marca {terms}",
     "public-domain": "{work} es de {terms}",
     custom: "{work} se utiliza bajo {terms}",
@@ -62,14 +62,14 @@ export const pt: Grammar = {
     uploaded: "envio de {names}",
   },
   ai: {
-    ...{ generated: "gerado por IA", assisted: "assistido por IA" },
+    ...{ generated: "conteúdo gerado por IA", assisted: "com ajuda de IA" },
     composite: "composição com elementos de IA",
   },
   ...{ others: "outros {count}", it: "Esta obra", usedUnder: "usada sob {terms}" },
   derivative: "Esta obra, {work}, é uma obra derivada de {original}",
   terms: {
     license: "{work} está sob a licença {terms}",
-    dedication: "{work} está dedicado ao domínio público sob {terms}",
+    dedication: "{work}: dedicação ao domínio público sob {terms}",
     mark: "{work} leva a marca {terms}",
     "public-domain": "{work} está em {terms}",
     custom: "{work} é usado sob {terms}",
@@ -100,7 +100,7 @@ export const it: Grammar = {
     uploaded: "caricamento di {names}",
   },
   ai: {
-    ...{ generated: "generato con IA", assisted: "realizzato con l’aiuto dell’IA" },
+    ...{ generated: "contenuto generato con IA", assisted: "con l’aiuto dell’IA" },
     composite: "composizione con elementi di IA",
   },
   ...{ others: "altri {count}", it: "Quest’opera", usedUnder: "usata secondo {terms}" },
@@ -177,7 +177,7 @@ export const pl: Grammar = {
     uploaded: "przesłane przez: {names}",
   },
   ai: {
-    ...{ generated: "wygenerowane przez AI", assisted: "powstało z pomocą AI" },
+    ...{ generated: "treść wygenerowana przez AI", assisted: "z pomocą AI" },
     composite: "kompozycja z elementami AI",
   },
   ...{ others: "{count} innych", it: "Całość", usedUnder: "wykorzystany na zasadach: {terms}" },

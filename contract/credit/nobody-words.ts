@@ -13,8 +13,8 @@ const NOBODY = new Set([
   ...["auteur inconnu", "desconocido", "autor desconocido", "desconhecido", "sconosciuto", "onbekend"],
   ...["nieznany", "autor nieznany", "不明", "佚名", "未知"],
   // Programs, forms, and content management systems
-  ...["n/a", "na", "none", "null", "undefined", "nil", "nan", "-", "--", "?", "tbd", "no author"],
-  ...["various", "admin", "administrator", "webmaster", "root", "wordpress", "user", "picasa", "default"],
+  ...["n/a", "none", "null", "undefined", "-", "--", "?", "tbd", "no author"],
+  ...["admin", "administrator", "webmaster", "wordpress", "picasa"],
 ]);
 
 /** Whether a creator field says that the creator isn't known, such as `:unav` or `[unknown]`. */

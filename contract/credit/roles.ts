@@ -39,6 +39,16 @@ export const isMaker = (role: Role) => ROLES[role].wording !== null;
 /** Names for the same roles in schema.org, CSL, CodeMeta, Wikidata, and Wikimedia Commons. */
 const SYNONYMS: Record<string, Role> = {
   maker: "creator",
+  lyr: "author",
+  sng: "performer",
+  mus: "performer",
+  cnd: "performer",
+  conductor: "performer",
+  arr: "adapter",
+  arranger: "adapter",
+  ed: "editor",
+  eds: "editor",
+  trans: "translator",
   writer: "author",
   lyricist: "author",
   "visual artist": "artist",
@@ -76,7 +86,8 @@ export function readRole(text: string): Role | null {
   const word = text
     .trim()
     .toLowerCase()
-    .replace(/^https?:\/\/id\.loc\.gov\/vocabulary\/relators\//, "")
+    .replace(/^(?:https?:\/\/id\.loc\.gov\/vocabulary\/relators\/|marcrel:)/, "")
+    .replace(/\/$/, "")
     .replaceAll(/[\s_-]+/g, " ")
     .replace(/[:.]$/, "");
   if (Object.hasOwn(ROLES, word)) return word as Role;

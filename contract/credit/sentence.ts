@@ -18,17 +18,17 @@ export type Writer = {
 const fill = (template: string, parts: Record<string, string>) =>
   template.replaceAll(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? place);
 
-/** Returns `A`, `A and B`, or `A, B and C` as the language joins them. */
+/** Returns `A`, `A and B`, or `A, B and C` as the language joins them. `plain`: the names without markup. */
 export function joinNames(
   names: string[],
   grammar: Grammar,
-  type: "conjunction" | "disjunction" = "conjunction",
+  { plain = names, type = "conjunction" }: { plain?: string[]; type?: "conjunction" | "disjunction" } = {},
 ): string {
   const format = new Intl.ListFormat(grammar.list, { type, style: "long" });
-  const places = names.map((_, at) => String(at));
+  let place = 0;
   return format
-    .formatToParts(places)
-    .map((part) => (part.type === "element" ? names[Number(part.value)] : part.value))
+    .formatToParts(plain)
+    .map((part) => (part.type === "element" ? names[place++] : part.value))
     .join("");
 }
 
@@ -64,7 +64,9 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar): P
   const titled = title
     ? fill(grammar.title, { title: link(title, source) })
     : link(isAnonymous(credit) && source ? untitledFrom(source, grammar) : grammar.untitled, source);
-  const label = credit.aiLabel ? ` (${grammar.ai[credit.aiLabel]})` : "";
+  const label = credit.aiLabel
+    ? fill(grammar.requiredLine, { work: "", line: grammar.ai[credit.aiLabel] })
+    : "";
   const work = titled + label;
   if (requiredLine) {
     const line = link(requiredLine.text, requiredLine.url);
@@ -74,6 +76,7 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar): P
     joinNames(
       people.map(({ name, url }) => link(name, url)),
       grammar,
+      { plain: people.map(({ name }) => name) },
     );
   const makers = credit.contributors.filter(({ role }) => isMaker(role));
   const by = makers.filter(({ role }) => ROLES[role].wording === "by");
@@ -138,7 +141,9 @@ function derivativeLine(work: Phrase, basedOn: CreditCore, writer: Writer, langu
   const original = workOf(basedOn, writer, grammar);
   const { license } = basedOn;
   const terms = license && writeLicense(license, writer, language);
-  const used = terms ? `, ${fill(grammar.usedUnder, { terms })}` : "";
+  const isUsedUnder = license && ["license", "dedication", "mark", "custom"].includes(license.kind);
+  const comma = grammar.stop === "。" ? "、" : ", ";
+  const used = terms ? comma + (isUsedUnder ? fill(grammar.usedUnder, { terms }) : terms) : "";
   const end = license ? license.name : original.end;
   const parts = { work: work.text, original: original.text + used };
   return fill(grammar.derivative, parts) + stopAfter(grammar.stop === "。" ? "" : end, grammar.stop);
@@ -152,16 +157,23 @@ export function writeLicense(license: License, writer: Writer, language: CreditL
       const name = writeLicense(one, writer, language);
       return one.parts ? `(${name})` : name;
     });
-    return joinNames(names, grammar, license.parts.operator === "or" ? "disjunction" : "conjunction");
+    return joinNames(names, grammar, {
+      type: license.parts.operator === "or" ? "disjunction" : "conjunction",
+    });
   }
+  if (license.kind === "undetermined") return grammar.undetermined;
+  if (license.kind === "none") return grammar.noneGranted;
   const url = license.url && language !== "en" ? deedIn(license.url, language) : license.url;
   return writer.link(nameInSentence(license, grammar), url, "license");
 }
 
 function nameInSentence({ kind, name }: License, grammar: Grammar): string {
   if (kind === "public-domain") {
-    const where = name.replace(/^public domain/i, "").trim();
-    const words = grammar.list === "en-GB" ? ` ${where}` : ` (${where})`;
+    const where = name
+      .replace(/^public domain/i, "")
+      .trim()
+      .replace(/^\((.*)\)$/, "$1");
+    const words = grammar.list === "en-GB" && where.startsWith("in ") ? ` ${where}` : ` (${where})`;
     return grammar.publicDomain + (where ? words : "");
   }
   const needsArticle = grammar.list === "en-GB" && kind === "custom" && /^(?!the ).* licen[cs]e$/i.test(name);

@@ -135,7 +135,8 @@ export function readCreativeCommons(text: string, statedVersion: string | null):
     else if (versions.length === 0 && ELEMENTS.has(word)) elements.push(word);
     else if (versions.length > 0 && PORTS.has(port)) ports.push(port);
     else if (versions.length > 0 && elements.includes(word)) continue;
-    else if (versions.length > 0 && marked && /^[a-z]{2}$/.test(word)) ports.push(word);
+    else if (versions.length > 0 && marked && /^(?!or$|by$|sa$|nc$|nd$)[a-z]{2}$/.test(word))
+      ports.push(word);
     else return null;
   }
   const [first] = elements;

@@ -29,13 +29,17 @@ export function readLicense(
   const read = statementsIn(license, url, version).map(readStatement);
   if (read.length === 0) return { license: null, warnings: [] };
   const seen = new Set<string>();
-  const licenses = read
-    .map((one) => one.license)
-    .filter((one) => !seen.has(one.spdx ?? one.name) && seen.add(one.spdx ?? one.name));
-  return {
-    license: joinLicenses("or", licenses),
-    warnings: read.map(({ warning }) => warning).filter((one) => one !== null),
-  };
+  const stated = read.map((one) => one.license);
+  // A statement, or that nothing is granted, is no alternative to a license.
+  const usable = stated.filter(({ kind }) => !["statement", "undetermined", "none"].includes(kind));
+  const licenses = (usable.length > 0 ? usable : stated.slice(0, 1)).filter(
+    (one) => !seen.has(one.spdx ?? one.name) && seen.add(one.spdx ?? one.name),
+  );
+  const warnings = read.map(({ warning }) => warning).filter((one) => one !== null);
+  for (const one of stated)
+    if (!licenses.includes(one) && !seen.has(one.spdx ?? one.name))
+      warnings.push({ code: "license_conflict", message: `"${one.name}" is no alternative to a license.` });
+  return { license: joinLicenses("or", licenses), warnings };
 }
 
 export const licenseOf = (license: unknown, url?: unknown, version?: unknown): License | null =>
@@ -73,6 +77,7 @@ function readStatement({ name, url, version }: Statement): Reading {
   const within = text === null || isAddress(text) ? null : addressIn(text);
   const address = url ?? (text !== null && isAddress(text) ? text : (within?.address ?? null));
   const words = text === null || isAddress(text) ? null : (within?.rest ?? text);
+  if (within && LIMITED.test(within.rest.replace(USUAL_LIMIT, ""))) return unrecognized(text ?? "");
   const at = address === null ? null : licenseAt(address);
   const named = words === null || words === "" ? null : readName(words, version);
   if (address === null || (at === null && named?.isKnown)) return named ?? unrecognized("");
@@ -149,7 +154,8 @@ function simpleName(text: string, version: string | null): License | typeof NONE
   const other = otherByName(text) ?? readPlus(text);
   if (other) return other;
   const [, outside, inside] = /^([^()]{1,200})\(([^()]{1,80})\)$/.exec(text) ?? [];
-  if (outside && inside) return simpleName(outside.trim(), version) ?? simpleName(inside.trim(), version);
+  if (outside && inside && !LIMITED.test(text))
+    return simpleName(outside.trim(), version) ?? simpleName(inside.trim(), version);
   return /^(?:DocumentRef-[\w.-]+:)?LicenseRef-/i.test(text) ? readPhrase(text) : null;
 }
 
@@ -158,11 +164,18 @@ function fromId(id: string): License {
   return creativeCommons && creativeCommons !== NONEXISTENT ? creativeCommons : listed(id);
 }
 
+/** Words that deny or limit a license: such a statement is shown as it is written. */
+const LIMITED = /\b(?:not|never|except|excluding|previously|formerly|longer|now|only)\b/i;
+/** What Creative Commons recommends for sites, and what changes nothing about the license. */
+const USUAL_LIMIT = /\b(?:except where|unless) otherwise (?:noted|stated|specified|indicated),?/gi;
+
 /** The license in "This work is licensed under a ... License." */
 function afterUnder(text: string): string | null {
   const at = text.toLowerCase().indexOf(" under ");
-  if (at < 0 || at > 160 || !/licen[cs]ed|available|released|distributed|published/i.test(text.slice(0, at)))
+  const before = text.slice(0, Math.max(0, at)).replace(USUAL_LIMIT, "");
+  if (at < 0 || at > 160 || !/licen[cs]ed|available|released|distributed|published/i.test(before))
     return null;
+  if (LIMITED.test(text.replace(USUAL_LIMIT, ""))) return null;
   const [first = ""] = text.slice(at + " under ".length).split(/\. |; |, unless /, 1);
   return first
     .replace(/^(?:the )?terms of /i, "")

@@ -9,9 +9,9 @@ const MAX_STATEMENTS = 20;
  */
 export function statementsIn(license: unknown, url: unknown, version: unknown): Statement[] {
   const items = itemsIn(license, 0).slice(0, MAX_STATEMENTS);
-  const address = itemsIn(url, 0)[0]?.url ?? textOf(url);
-  if (items.length === 0)
-    return address === null ? [] : [{ name: null, url: address, version: textOf(version) }];
+  const [stated] = itemsIn(url, 0);
+  const address = stated?.url ?? null;
+  if (items.length === 0) return stated ? [{ ...stated, version: textOf(version) }] : [];
   const [only] = items;
   if (items.length > 1 || !only) return items;
   return [{ name: only.name, url: address ?? only.url, version: textOf(version) ?? only.version }];
@@ -24,8 +24,7 @@ function itemsIn(value: unknown, depth: number): Statement[] {
     return items.slice(0, MAX_STATEMENTS).flatMap((item) => itemsIn(item, depth + 1));
   }
   const text = textOf(value);
-  if (text !== null)
-    return [/^https?:\/\/\S+$/i.test(text) ? { name: null, url: text, version: null } : statement(text)];
+  if (text !== null) return [isAddress(text) ? { name: null, url: text, version: null } : statement(text)];
   if (typeof value !== "object" || value === null) return [];
   const object = value as Record<string, unknown>;
   const first = (members: string[]) =>
@@ -44,12 +43,16 @@ function itemsIn(value: unknown, depth: number): Statement[] {
     "id",
     "license",
   ]);
-  const url = first(["url", "URL", "@id", "href", "rightsUri", "sameAs", "link"]);
-  if (name === undefined && url === undefined) return [];
+  const at = first(["url", "URL", "@id", "href", "rightsUri", "sameAs", "link"]);
+  const stated = [name, at].filter((text) => text !== undefined);
+  if (stated.length === 0) return [];
   const version = first(["version", "license_version"]) ?? null;
-  const isAddress = name !== undefined && /^https?:\/\/\S+$/i.test(name);
-  return [{ name: isAddress ? null : (name ?? null), url: url ?? (isAddress ? name : null), version }];
+  const url = [at, name].find((text) => text !== undefined && isAddress(text)) ?? null;
+  return [{ name: stated.find((text) => !isAddress(text)) ?? null, url, version }];
 }
+
+/** Only addresses that are safe to link to; anything else is a name. */
+const isAddress = (text: string) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
 
 const statement = (name: string): Statement => ({ name, url: null, version: null });
 
