@@ -65,7 +65,7 @@ test("the command line signs in by approval, fails a check of a site, and passes
     writeFileSync(path.join(folder, "index.html"), `<img src="${address}" alt="Night">`);
     const check = () => byline("check", "index.html", "--project", id);
     expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining("uncredited-work") });
-    const creator = ["--creator", "Vincent van Gogh", "--project", id];
+    const creator = ["--creator-name", "Vincent van Gogh", "--project", id];
     expect((await byline("record", address, "--type", "image_content", ...creator)).code).toBe(0);
     expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining("credit-missing") });
     const credited = `<img src="${address}" alt="Night"><p>By Vincent van Gogh</p>`;

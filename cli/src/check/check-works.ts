@@ -51,8 +51,17 @@ function checkWork(work: Work, known: KnownCredits): Finding | null {
   };
 }
 
-/** How a caption says that somebody made the work. */
-const CREDITS = /©|\b(credits?|photo|image|source|illustration)\s*:|\bcourtesy of\b/i;
+/** Words that introduce a maker in captions, in the languages that credits are written in. */
+const CAPTION_WORDS = [
+  ...["credits?", "photo(?:graph)?", "image", "source", "illustration", "picture"],
+  ...["foto(?:graf(?:ie|ía|ia)?)?", "bild(?:nachweis|quelle)?", "quelle", "abbildung", "fot\\.", "zdjęcie"],
+  ...["photographie", "crédits?(?: photo)?", "créditos?", "fuente", "imagen", "imagem", "fonte", "immagine"],
+  ...["crediti", "bron", "beeld", "źródło", "autor", "写真", "撮影", "出典", "图片", "摄影", "来源"],
+];
+const CREDITS = new RegExp(
+  `©|(?<![\\p{L}\\p{N}])(?:${CAPTION_WORDS.join("|")})\\s*[:：]|\\bcourtesy of\\b`,
+  "iu",
+);
 const MADE_BY = /\bby\s+\p{Lu}/u;
 
 function checkCredit(page: Page, { caption }: Shown, attributions: Attribution[]): Finding | null {
@@ -82,13 +91,22 @@ function checkCredit(page: Page, { caption }: Shown, attributions: Attribution[]
   };
 }
 
-/** Whether a text names everybody whom the attribution credits. */
+/** Whether a text has the names of all makers, each as whole words. */
 function names({ metadata }: Attribution, text: string): boolean {
   const { creators } = creditOf({ metadata });
-  return creators.every((creator) => folded(text).toLowerCase().includes(folded(creator).toLowerCase()));
+  return creators.every((creator) => {
+    const name = folded(creator).replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+    return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "iu").test(folded(text));
+  });
 }
 
-const folded = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+/** Text in which every apostrophe and every space is the same. */
+const folded = (text: string) =>
+  text
+    .normalize("NFC")
+    .replaceAll(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 
 function typeOf(name: string): string {
   if (/\.(mp3|wav|flac|ogg|m4a)$/i.test(name)) return "audio_content";
