@@ -197,6 +197,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["an hour, a day and {} days", of(settling, "WARNED_AFTER_HOURS = [1, 24, ") / 24],
   ["refused ones too, for {} days", REQUEST_LOG.days],
   ["Attributions are deleted after {} days", TEST_DAYS],
+  ["it's deleted after {} days", TEST_DAYS],
+  ["and at most {} days after it expires", RETENTION.invitationDays],
   ["Recorded, after {} seconds", SLOW_SECONDS],
   ["the first {} characters are kept", REQUEST_LOG.body],
   ["After {} days the endpoint", WEBHOOK_LIMITS.failingDays],

@@ -201,7 +201,7 @@ export const privacy: LegalText = {
           <li>Calls of the API: {REQUEST_LOG.days} days.</li>
           <li>Files of attributions that your programs export: {RETENTION.exportFileDays} days at most.</li>
           <li>
-            Emails: until they are sent, {RETENTION.mailDays} days at most. Idempotency keys: at least
+            Emails: until they are sent, {RETENTION.mailDays} days at most. Idempotency keys: at least{" "}
             {RETENTION.idempotencyKeyHours} hours.
           </li>
           <li>Invoices and legal notices: as long as the law requires.</li>
