@@ -217,7 +217,8 @@ describe("links and limits", () => {
 
   test("CC's phrase for sites keeps its license", () => {
     const license =
-      "Except where otherwise noted, content is licensed under a Creative Commons Attribution 4.0 International license";
+      "Except where otherwise noted, content is licensed under a Creative Commons " +
+      "Attribution 4.0 International license";
     expect(creditOf({ metadata: { license } }).license?.spdx).toBe("CC-BY-4.0");
   });
 
