@@ -87,7 +87,7 @@ test("every link leads to a page, every anchor to an element, and every page has
     expect(description, `${path} has a description`).not.toBe("");
     expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
     titles.set(title, path);
-    expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
+    expect(html.replaceAll("/>", ">"), path).toContain(`<link rel="canonical" href="${origin}${path}">`);
     for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
       expect(JSON.parse(data as string)).toHaveProperty("@type");
   }
