@@ -6,12 +6,13 @@ import type { CreditLanguage } from "./credit/languages.ts";
 import type { Credit, CreditCore, Credited } from "./credit/model.ts";
 import { isMaker } from "./credit/roles.ts";
 import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentence.ts";
-import { clean, textOf, webAddress } from "./credit/text.ts";
+import { clean, textOf } from "./credit/text.ts";
 import { escapeHtml } from "./html.ts";
 import { readIdentifier } from "./identifiers.ts";
 import { type License, readLicense } from "./licenses/licenses.ts";
+import { addressOf } from "./web-address.ts";
 
-export { agentTypeOf } from "./credit/json-ld.ts";
+export { agentTypeOf, jsonLdOf } from "./credit/json-ld.ts";
 export { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./credit/model.ts";
 export { stopAfter } from "./credit/sentence.ts";
 
@@ -87,7 +88,7 @@ export function readCredit({ metadata, creditLine }: Stated): { credit: Credit; 
 const firstText = (metadata: Record<string, unknown>, members: readonly string[]) =>
   members.map((member) => textOf(metadata[member])).find((text) => text !== null) ?? null;
 const firstAddress = (metadata: Record<string, unknown>, members: readonly string[]) =>
-  members.map((member) => webAddress(metadata[member])).find((address) => address !== null) ?? null;
+  members.map((member) => addressOf(metadata[member])).find((address) => address !== null) ?? null;
 const firstStated = (metadata: Record<string, unknown>, members: readonly string[]) =>
   members.map((member) => metadata[member] ?? "").find((value) => value !== "");
 
@@ -131,7 +132,7 @@ function originalIn(value: unknown): CreditCore | null {
 
 function originalMetadata(value: unknown): Record<string, unknown> | null {
   if (Array.isArray(value)) return originalMetadata(value.find((one) => !Array.isArray(one)) ?? null);
-  if (typeof value === "string") return webAddress(value) ? { source: value } : { title: value };
+  if (typeof value === "string") return addressOf(value) ? { source: value } : { title: value };
   if (typeof value !== "object" || value === null) return null;
   const { "@id": id, ...members } = value as Record<string, unknown>;
   return id === undefined ? members : { source: id, ...members };
@@ -220,9 +221,6 @@ export function creditMarkdown(credit: Credit, language: CreditLanguage = "en"):
 
 /** Escapes what Markdown would read as markup. */
 export const markdownText = (value: string) => value.replaceAll(/[\\`*_[\]<>&~|#]/g, "\\$&");
-
-/** schema.org, as search engines read it; safe inside `<script type="application/ld+json">`. */
-export const creditJsonLd = (record: Credited) => formatCredit(record, "json-ld");
 
 /** JSON that is safe inside `<script type="application/ld+json">`. */
 export const jsonForScript = (value: object): string =>

@@ -1,6 +1,6 @@
 import { parse as parseIsbn } from "isbn3";
 
-/** A global identifier in one form, for readers, and with its page; or why a text is none. */
+/** An identifier in canonical form, its label and page; or why the text is not an identifier. */
 export type Reading = { value: string; label: string; url: string | null } | { problem: string };
 
 /** Schemes whose ids mean the same everywhere and are read by their own rules. */

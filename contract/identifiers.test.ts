@@ -94,7 +94,7 @@ test("a service's own page is linked", () => {
   expect(readIdentifier("isrc:USUG10400421").url).toBeNull();
 });
 
-/** Every form of one identifier, by the rule of whoever assigns it. */
+/** Every form of one identifier, by its registration authority's rules. */
 const FORMS: [rule: string, value: string, forms: string[]][] = [
   [
     "DOI Handbook 2.4 to 2.6: no prefix, any proxy, any case, escaped",

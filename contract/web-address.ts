@@ -20,8 +20,8 @@ const SHARED_BY: [RegExp, RegExp][] = [
 ];
 
 /**
- * Reads an http or https address, or returns null. Adds what RFC 3987 encodes (spaces, letters outside of
- * ASCII) and removes invisible characters.
+ * Reads an http or https address, or returns null. Encodes spaces and letters outside of ASCII (RFC 3987) and
+ * removes invisible characters.
  */
 export function readAddress(text: string): URL | null {
   const typed = withoutHidden(text).trim().normalize("NFC");
@@ -30,6 +30,10 @@ export function readAddress(text: string): URL | null {
   const encoded = bare.replace(/\s/g, "%20");
   return URL.canParse(encoded) ? new URL(encoded) : null;
 }
+
+/** Returns the http or https address that a member of metadata states, as it goes over the wire, or null. */
+export const addressOf = (value: unknown): string | null =>
+  typeof value === "string" ? (readAddress(value)?.href ?? null) : null;
 
 /**
  * The address in one form, by RFC 3986 section 6: https, without tracking parameters, a fragment that is no

@@ -1,7 +1,8 @@
 import { readIdentifier } from "../identifiers.ts";
-import { isNobody } from "./nobody-words.ts";
+import { addressOf } from "../web-address.ts";
 import { type Role, readRole } from "./roles.ts";
-import { clean, textOf, webAddress } from "./text.ts";
+import { clean, textOf } from "./text.ts";
+import { isUnknownMaker } from "./unknown-makers.ts";
 
 /** A person or organization that a credit names. */
 export type Contributor = {
@@ -17,7 +18,7 @@ export type Contributor = {
 /** A statement that could not be read. `path` is that of the member, such as `metadata.creators.1`. */
 export type CreditWarning = { path: string; code: string; message: string };
 
-/** The members that name the makers; of these the first one that names somebody counts. */
+/** The members that name the makers. The first one with a readable name is used. */
 export const MAKER_MEMBERS = [
   ...["creators", "authors", "creator", "creator_name", "author", "artist", "artists"],
 ];
@@ -82,7 +83,7 @@ const isStated = (value: unknown) => value !== undefined && value !== null && va
 function withSingleUrl(contributors: Contributor[], metadata: Record<string, unknown>): Contributor[] {
   const [only, ...rest] = contributors;
   if (!only || rest.some(({ role }) => role === only.role)) return contributors;
-  const url = only.url ?? webAddress(metadata.creator_url) ?? webAddress(metadata.author_url);
+  const url = only.url ?? addressOf(metadata.creator_url) ?? addressOf(metadata.author_url);
   return [{ ...only, url, kind: only.kind ?? kindOf(metadata.creator_type) }, ...rest];
 }
 
@@ -127,7 +128,7 @@ function readOne(item: unknown, { role, path, warnings }: Place): Contributor | 
       warnings.push({ path, code: "creator_unreadable", message });
       return null;
     }
-    return isNobody(name) ? "unknown" : { name, role, id: null, url, kind: null };
+    return isUnknownMaker(name) ? "unknown" : { name, role, id: null, url, kind: null };
   }
   const members = typeof item === "object" && item !== null ? (item as Record<string, unknown>) : {};
   const name = nameOf(members);
@@ -136,16 +137,16 @@ function readOne(item: unknown, { role, path, warnings }: Place): Contributor | 
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
-  if (isNobody(name)) return "unknown";
+  if (isUnknownMaker(name)) return "unknown";
   const id = clean(members.id ?? members.orcid ?? members.ORCID ?? members["@id"] ?? members.identifier);
   return {
     name,
     role: roleOf(members, { role, path, warnings }),
     id,
     url:
-      webAddress(members.url) ??
-      webAddress(members.website ?? members.homepage) ??
-      (id && (webAddress(id) ?? readIdentifier(id).url)),
+      addressOf(members.url) ??
+      addressOf(members.website ?? members.homepage) ??
+      (id && (addressOf(id) ?? readIdentifier(id).url)),
     kind: kindOf(members.kind ?? members["@type"] ?? members.type ?? members.nameType),
   };
 }
@@ -190,7 +191,7 @@ function readPerson(stated: string): { name: string | null; url: string | null }
   const [inBrackets = "", url = ""] = /\s\((https?:\/\/[^()\s]+)\)\s*$/.exec(text) ?? [];
   const withoutUrl = text.slice(0, text.length - inBrackets.length);
   const name = clean(withoutUrl.replace(/\s<[^<>\s]+@[^<>\s]+>\s*$/, ""));
-  return { name, url: webAddress(url) };
+  return { name, url: addressOf(url) };
 }
 
 function kindOf(value: unknown): Contributor["kind"] {

@@ -238,7 +238,7 @@ describe("links and limits", () => {
     expect(write({ ...START, changes: ["cropped", "recolored"] })).toContain("Changes: cropped; recolored.");
   });
 
-  test("an identifier is no name, and nobody is named twice", () => {
+  test("an identifier is not a name, and a name appears once", () => {
     const creators = ["https://orcid.org/0000-0002-1825-0097", "A", { name: "A", role: "performer" }];
     expect(creditOf({ metadata: { creators } }).creators).toEqual(["A"]);
   });

@@ -1,7 +1,7 @@
+import { addressOf } from "../web-address.ts";
 import type { Contributor } from "./contributors.ts";
 import { type Credit, type Credited, NAME_REMOVED } from "./model.ts";
 import { isMaker, type Role } from "./roles.ts";
-import { webAddress } from "./text.ts";
 
 /** The schema.org properties of roles that have one; other makers are a `creator`. */
 const PROPERTIES: Partial<Record<Role, string>> = {
@@ -31,7 +31,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     name: credit.title,
     identifier: record.contentId,
     url: credit.source,
-    contentUrl: webAddress(record.metadata.content_url),
+    contentUrl: addressOf(record.metadata.content_url),
     ...Object.fromEntries([...byProperty].map(([name, all]) => [name, all.length > 1 ? all : all[0]])),
     creditText: credit.requiredLine?.text ?? (people.length > 0 ? credit.creator : null),
     copyrightNotice: credit.copyrightNotice,

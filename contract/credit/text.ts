@@ -19,12 +19,3 @@ export function textOf(value: unknown): string | null {
   const [first] = Object.entries(members).filter(([key]) => /^[a-z]{2,3}(-[\w-]+)?$/i.test(key));
   return clean(stated ?? first?.[1]);
 }
-
-/**
- * Returns an http(s) address as it goes over the wire, or null. Spaces and letters outside ASCII are
- * encoded (RFC 3987 section 3.1), so the result has no invisible characters.
- */
-export function webAddress(value: unknown): string | null {
-  const text = typeof value === "string" ? value.trim() : "";
-  return /^https?:\/\/[^\s]/i.test(text) && URL.canParse(text) ? new URL(text).href : null;
-}

@@ -19,13 +19,15 @@ export async function asCredited<T extends Recorded>(
   pool: pg.Pool,
   rows: T[],
 ): Promise<(T & { nameRemoved: boolean })[]> {
-  const allowed = await withoutSuppressed(pool, rows);
-  const corrected = await withCorrections(pool, allowed);
-  const isChanged = corrected.map((row, i) => row !== allowed[i]);
-  if (!isChanged.includes(true)) return allowed;
-  // A corrected name may be one that was removed.
-  const checked = await withoutSuppressed(pool, corrected);
-  return checked.map((row, i) => (isChanged[i] ? row : (allowed[i] ?? row)));
+  const corrected = await withCorrections(pool, rows);
+  const changed = corrected.filter((row, place) => row !== rows[place]);
+  // Both the recorded and the corrected name may be one that was removed.
+  const checked = await withoutSuppressed(pool, [...rows, ...changed]);
+  const corrections = checked.slice(rows.length);
+  return checked.slice(0, rows.length).map((recorded, place) => {
+    const correction = corrected[place] === rows[place] ? undefined : corrections.shift();
+    return recorded.nameRemoved ? recorded : (correction ?? recorded);
+  });
 }
 
 /** A work's or creator's name in its workspace, by the place of the row; `known`: nobody corrected it. */

@@ -1,5 +1,5 @@
 import type { AttributionChange } from "@byline/contract/attributions.ts";
-import { creditJsonLd, creditOf, formatCredit, jsonForScript, stopAfter } from "@byline/contract/credit.ts";
+import { creditOf, formatCredit, jsonForScript, jsonLdOf, stopAfter } from "@byline/contract/credit.ts";
 import type { DisputeKind } from "@byline/contract/disputes.ts";
 import { pictureAddress } from "@byline/contract/picture-sources.ts";
 import type { Config } from "../../config.ts";
@@ -64,7 +64,7 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
     title: creditTitle(credit),
     json: `${config.url}/v1/public/credits/${path.slice(3)}`,
     jsonLd: jsonForScript({
-      ...JSON.parse(creditJsonLd(credited)),
+      ...jsonLdOf(creditOf(credited), credited),
       "@id": address,
       mainEntityOfPage: address,
       thumbnailUrl: pictureAddress(attribution.picture, config.url) ?? undefined,

@@ -1,8 +1,8 @@
 import {
   agentTypeOf,
-  creditJsonLd,
   creditOf,
   jsonForScript,
+  jsonLdOf,
   NAME_REMOVED,
   UNTITLED,
 } from "@byline/contract/credit.ts";
@@ -55,7 +55,7 @@ ${listed.first ? useList(uses, work.newestIn) : olderCredits(listed)}
 ${pageLinks(path, listed, `${json}/credits`, false)}
 ${somethingWrong(path, config.url)}`;
   const jsonLd = jsonForScript({
-    ...JSON.parse(creditJsonLd(credited)),
+    ...jsonLdOf(credit, credited),
     "@id": config.url + path,
     creator: work.creators.map((creator) => agentOf(creator, config.url)),
     sameAs: identifiers.flatMap(({ url }) => url ?? []),

@@ -2,7 +2,7 @@
  * Words that fields for a creator hold when no creator is known, in lower case. Credits and sources read
  * them as "unknown", never as a name.
  */
-const NOBODY = new Set([
+const UNKNOWN_MAKER_WORDS = new Set([
   // DataCite Metadata Schema 4, appendix 3: standard values for unknown information
   ...[":unac", ":unal", ":unap", ":unas", ":unav", ":unkn", ":none", ":null", ":tba", ":etal"],
   // MusicBrainz special purpose artists
@@ -18,8 +18,8 @@ const NOBODY = new Set([
 ]);
 
 /** Whether a creator field says that the creator isn't known, such as `:unav` or `[unknown]`. */
-export function isNobody(name: string): boolean {
+export function isUnknownMaker(name: string): boolean {
   const word = name.trim().toLowerCase().replace(/[.]$/, "");
   const [, code] = /^\((:[a-z]{4})\)/.exec(word) ?? [];
-  return NOBODY.has(code ?? word);
+  return UNKNOWN_MAKER_WORDS.has(code ?? word);
 }
