@@ -38,10 +38,11 @@ async function crawl(origin: string) {
   for (let path = queue.shift(); path; path = queue.shift()) {
     if (pages.has(path)) continue;
     const answer = await fetch(origin + path);
-    // A link may lead out, as that to the rights platform does: it has to answer, what it says is its own
-    // affair.
+    // What another site or the target of a redirect says is not this page's text.
     const isPage =
-      new URL(answer.url).origin === origin && answer.headers.get("content-type")?.includes("html");
+      new URL(answer.url).origin === origin &&
+      !answer.redirected &&
+      answer.headers.get("content-type")?.includes("html");
     const page = readPage(answer.status, isPage ? await answer.text() : "");
     pages.set(path, page);
     for (const href of page.links) {

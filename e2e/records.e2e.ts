@@ -63,10 +63,13 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     const button = await dialog.getByRole("button", { name: "Record attribution" }).boundingBox();
     if (!button) throw new Error("The button is out of sight");
     await page.mouse.click(button.x + button.width / 2, button.y + button.height * 0.6);
-    await expect(dialog.getByLabel("Content id")).toHaveAttribute("aria-invalid", "true");
+    const contentId = dialog.getByLabel("Content id");
+    await expect(contentId).toHaveAttribute("aria-invalid", "true");
+    await expect(contentId).toBeFocused();
     await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("combobox", { name: "Search or run a command" })).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(dialog.getByLabel("Content id"), "the palette gives the focus back").toBeFocused();
+    await expect(contentId, "the palette gives the focus back").toBeFocused();
   });
 
   await test.step("a file is checked first, line by line", async () => {
