@@ -40,10 +40,9 @@ export const embedScriptTag = (siteUrl: string) =>
 export const embedCode = (credited: Credited, embedded: Embedded, siteUrl: string) =>
   `${embedScriptTag(siteUrl)}\n${embedElement(credited, embedded)}`;
 
-/** The element alone. Where no script runs, its style keeps long words within a narrow page. */
+/** Returns the element alone, without a `style`, which pages with a strict policy would block and report. */
 export const embedElement = (credited: Credited, { kind, id }: Embedded) =>
-  `<byline-credit ${kind}="${id}" style="overflow-wrap:anywhere">` +
-  `${formatCredit(credited, "html")}</byline-credit>`;
+  `<byline-credit ${kind}="${id}">${formatCredit(credited, "html")}</byline-credit>`;
 
 /** What a site can set to make the element its own, and what it is without. */
 export const EMBED_THEME = {
