@@ -8,8 +8,6 @@ import { isStorable, optionalProse, proseText, text } from "./text.ts";
 
 export const COMMENT_LIMIT = 2000;
 export const SEARCH_TEXT_LIMIT = 200;
-/** What one account made or did within a day stands first in the lists of the newest; more of it does not. */
-export const NEW_OF_ONE_ACCOUNT = 5;
 
 /** What somebody typed to find something. */
 export const searchText = z
@@ -44,11 +42,6 @@ export type CommunityProjectQuery = z.infer<typeof communityProjectQuery>;
 
 /** A public project in the showcase. `starred`: by the caller. */
 export const shownProject = communityProject.extend({
-  listedAt: z.string().meta({
-    description:
-      "Where it stands among the newest: when it was created, or, of many that one account " +
-      "created in a day, earlier",
-  }),
   starCount: z.int(),
   commentCount: z.int(),
   starred: z.boolean(),
@@ -63,13 +56,29 @@ export const ACTIVITY_KINDS = [
   "project_milestone",
 ] as const;
 
-export const activity = z.object({
+/** Minutes from its first activity in which what one account does in the same way is one burst. */
+export const BURST_MINUTES = 60;
+/** The latest activities that a folded row lists. */
+export const MAX_FOLDED = 20;
+
+const singleActivity = z.object({
   id: z.string(),
-  kind: z.enum(ACTIVITY_KINDS),
   title: z.string(),
   createdAt: z.string(),
   projectId: z.string(),
+});
+
+/** An activity, or a burst of them folded into one row, with the time and project of the latest. */
+export const activity = singleActivity.extend({
+  id: z.string().meta({ description: "Id of the burst's first activity: it stays while the burst grows" }),
+  kind: z.enum(ACTIVITY_KINDS),
   user: person.nullable().meta({ description: "Null for another person whose profile is not public" }),
+  count: z.int().meta({ description: "Activities in this row: 1, unless it is a burst" }),
+  folded: z.array(singleActivity).meta({
+    description:
+      `The latest ${MAX_FOLDED} activities of a burst, newest first. Empty for a single activity, and ` +
+      "where `user` is null, so that a private profile's projects cannot be linked to each other",
+  }),
 });
 export type Activity = z.infer<typeof activity>;
 
@@ -217,7 +226,9 @@ export const developer = person.extend({
   projectCount: z.int(),
   latestCredits: z.array(shownCredit).meta({ description: "The latest 6, each work of a project once" }),
   projects: z.array(shownProject).meta({ description: "Public ones, newest first, at most 100" }),
-  activities: z.array(activity).meta({ description: "The latest 20 in public projects" }),
+  activities: z
+    .array(activity)
+    .meta({ description: "The latest 20 rows in public projects, with bursts folded" }),
 });
 export type Developer = z.infer<typeof developer>;
 

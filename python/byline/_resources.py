@@ -474,9 +474,7 @@ class Community:
         self,
         **query: Unpack[types.ListCommunityProjectsQuery],
     ) -> Listing[types.CommunityProjectPage, types.CommunityProject]:
-        """List public projects, newest first. Each with its author and its number of attributions. Of
-        those that one account created within a day, the first 5 are listed in order and the others
-        further down."""
+        """List public projects, newest first. Each with its author and its number of attributions."""
         return Listing(
             self._connection,
             types.CommunityProjectPage,
@@ -491,7 +489,7 @@ class Community:
         **query: Unpack[types.ListCommunityActivitiesQuery],
     ) -> Listing[types.ActivityPage, types.Activity]:
         """List what happened in public projects, newest first. Projects that were created, moved,
-        archived, or restored, and the milestones they reached, at most 5 a day for each account."""
+        archived, or restored, and the milestones they reached, each as its own activity."""
         return Listing(
             self._connection,
             types.ActivityPage,

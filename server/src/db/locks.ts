@@ -9,6 +9,5 @@ export const LOCKS = {
   royaltyClosing: 7_305_046,
   revenueReporting: 7_305_047,
   demo: 7_305_060,
-  newProjects: 7_305_061,
   seed: 7_305_062,
 } as const;

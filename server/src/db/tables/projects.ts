@@ -28,8 +28,6 @@ export const projects = pgTable("projects", {
   /** Since when its attributions have public pages; kept by a trigger. */
   publicSince: when("public_since"),
   createdAt: when("created_at").notNull().defaultNow(),
-  /** Where it stands among the newest, if not by its creation. */
-  listedAt: when("listed_at"),
 });
 
 /**
@@ -53,7 +51,8 @@ export const activities = pgTable("activities", {
   status: text(),
   milestone: bigint({ mode: "number" }),
   title: text().notNull(),
-  inFeed: boolean("in_feed").notNull().default(true),
+  /** Id of the first activity in its burst; its own id if it is never folded. */
+  burstId: uuid("burst_id").notNull(),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 

@@ -1,19 +1,17 @@
-import { NEW_OF_ONE_ACCOUNT } from "@byline/contract/community.ts";
 import type { DomainEventType } from "@byline/contract/domain-events.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { ProjectStatus } from "@byline/contract/projects.ts";
 import { announce } from "../../core/bus.ts";
-import { clientOf, type Tx } from "../../db/client.ts";
 import { activities } from "../../db/tables/projects.ts";
 import { consumer } from "../../events/consumer.ts";
 import type { DomainEvent } from "../../events/log.ts";
-import { DAY_MS } from "../../kit/days.ts";
 import { idAt } from "../../kit/ids.ts";
 import { listProjectsById } from "../projects/queries.ts";
+import { addBursts } from "./bursts.ts";
 
 type Activity = Pick<typeof activities.$inferInsert, "kind" | "title" | "status" | "milestone">;
 
-const MOVED: Record<ProjectStatus, string> = {
+export const MOVED: Record<ProjectStatus, string> = {
   development: "back to development",
   testing: "to testing",
   live: "live",
@@ -39,10 +37,7 @@ const ACTIVITIES: { [T in DomainEventType]?: (name: string, event: DomainEvent<T
   }),
 };
 
-/**
- * The community's feed of what happened to projects. What no user did is shown as the project creator's. Of
- * an account the feed has so many a day, so that nobody fills it.
- */
+/** The community's feed of project activity. What the system did is shown as the project creator's. */
 export const activityFeed = consumer({
   name: "activity-feed",
   types: Object.keys(ACTIVITIES) as DomainEventType[],
@@ -61,28 +56,7 @@ export const activityFeed = consumer({
       return [{ id: idAt(event.at.getTime()), ...origin, ...activityOf(name, event) }];
     });
     if (rows.length === 0) return;
-    const latest = await listLatest(tx, new Set(rows.map(({ userId }) => userId)));
-    const added = rows.map((row) => {
-      const times = latest.get(row.userId) ?? [];
-      const earlier = times.at(-NEW_OF_ONE_ACCOUNT);
-      const inFeed = earlier === undefined || earlier.getTime() <= row.createdAt.getTime() - DAY_MS;
-      if (inFeed) latest.set(row.userId, [...times, row.createdAt]);
-      return { ...row, inFeed };
-    });
-    await tx.insert(activities).values(added);
+    await tx.insert(activities).values(await addBursts(tx, rows));
     await announce(tx, { workspaceId: "*", topics: ["activities"] });
   },
 });
-
-/** When the latest of each account that the feed shows were, the oldest first. */
-async function listLatest(tx: Tx, userIds: Set<string>): Promise<Map<string, Date[]>> {
-  const { rows } = await clientOf(tx).query<{ user_id: string; times: Date[] }>(
-    `select user_id, array_agg(created_at order by id) as times
-     from unnest($1::uuid[]) as u (user_id) cross join lateral (
-       select a.id, a.created_at from activities a where a.user_id = u.user_id and a.in_feed
-       order by a.id desc limit $2) latest
-     group by user_id`,
-    [[...userIds], NEW_OF_ONE_ACCOUNT],
-  );
-  return new Map(rows.map(({ user_id, times }) => [user_id, times]));
-}

@@ -9,7 +9,7 @@ import { countCreatorsOf } from "../catalog/count-creators.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { listAuthorCredits } from "./credited.ts";
-import { listActivities } from "./queries.ts";
+import { listFeed } from "./list-feed.ts";
 import { RANKED, rankOf } from "./rank.ts";
 import { listShownProjects } from "./shown-projects.ts";
 
@@ -28,12 +28,12 @@ export async function getDeveloper(
   const person = user ? publicPerson(user, viewerId) : null;
   if (!user || !person) throw notFound("developer");
   const [workspace] = await listOwnedWorkspaces(deps.db, user.id);
-  const [communityRank, totals, latestCredits, projects, activities] = await Promise.all([
+  const [communityRank, totals, latestCredits, projects, feed] = await Promise.all([
     workspace ? rankOf(deps, workspace.id) : 0,
     countTotals(deps, user.id),
     listAuthorCredits(deps, user.id),
     listShownProjects(deps.pool, { viewer: viewerId, author: user.id }, { limit: PROJECTS }),
-    listActivities(deps.pool, viewerId, { limit: ACTIVITIES }, { userId: user.id }),
+    listFeed(deps.pool, viewerId, { limit: ACTIVITIES }, user.id),
   ]);
   const { projectCount, ...figures } = totals;
   return {
@@ -46,7 +46,7 @@ export async function getDeveloper(
     projectCount,
     latestCredits,
     projects,
-    activities,
+    activities: feed.items,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Activity } from "@byline/contract/community.ts";
 import { expect, test } from "vitest";
 import {
   attributionInput,
@@ -24,11 +25,10 @@ async function startLive(person: Person, members?: Record<string, unknown>) {
 }
 const titles = async (person: Person, project: { id: string }) =>
   (await person.get("/api/community/activities")).body
-    .filter(
-      (activity: { kind: string; projectId: string }) =>
-        activity.kind === "project_milestone" && activity.projectId === project.id,
-    )
-    .map((activity: { title: string }) => activity.title);
+    .filter(({ kind }: Activity) => kind === "project_milestone")
+    .flatMap(({ count, folded, ...single }: Activity) => (count > 1 ? folded : [single]))
+    .filter(({ projectId }: Activity) => projectId === project.id)
+    .map(({ title }: Activity) => title);
 
 test("a project's first, 100th and 1,000th attribution are announced once, by however many workers", async () => {
   const ada = await join(app);

@@ -46,7 +46,7 @@ export async function getCommunityProject(
     countCredited(deps.db, CREATORS, project),
     row.public_credits ? listTopCreators(deps.db, row) : null,
     listProjectCredits(deps, row.id),
-    listActivities(deps.pool, viewer?.userId ?? null, { limit: 10 }, { projectId: row.id }),
+    listActivities(deps.pool, viewer?.userId ?? null, { limit: 10 }, row.id),
   ]);
   const days = Array.from({ length: DAYS }, (_, i) => daysBefore(to, DAYS - 1 - i));
   return {

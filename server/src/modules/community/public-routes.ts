@@ -1,5 +1,5 @@
 import { type Person, PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
-import { NEW_OF_ONE_ACCOUNT, publicActivityPage } from "@byline/contract/community.ts";
+import { publicActivityPage } from "@byline/contract/community.ts";
 import { pageQuery } from "@byline/contract/paging.ts";
 import { publicCommunityProjectPage } from "@byline/contract/projects.ts";
 import type { Deps } from "../../core/deps.ts";
@@ -23,9 +23,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
       schema: {
         operationId: "listCommunityProjects",
         summary: "List public projects, newest first",
-        description:
-          "Each with its author and its number of attributions. Of those that one account created within " +
-          `a day, the first ${NEW_OF_ONE_ACCOUNT} are listed in order and the others further down.`,
+        description: "Each with its author and its number of attributions.",
         tags,
         querystring: pageQuery,
         response: { 200: publicCommunityProjectPage, ...refusals },
@@ -61,8 +59,8 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
         operationId: "listCommunityActivities",
         summary: "List what happened in public projects, newest first",
         description:
-          "Projects that were created, moved, archived, or restored, and the milestones they reached, " +
-          `at most ${NEW_OF_ONE_ACCOUNT} a day for each account.`,
+          "Projects that were created, moved, archived, or restored, and the milestones they reached, each " +
+          "as its own activity.",
         tags,
         querystring: pageQuery,
         response: { 200: publicActivityPage, ...refusals },

@@ -17,25 +17,21 @@ export async function getPerson(db: Db, userId: string): Promise<Person> {
   return shapePerson(person);
 }
 
-/**
- * What happened in public projects, newest first; in one of them, or by one person, if asked for. Of
- * everybody's only what is in the feed.
- */
+/** Returns each activity in public projects, or in one of them, newest first. */
 export async function listActivities(
   pool: pg.Pool,
   viewer: string | null,
   slice: Slice,
-  of: { projectId?: string; userId?: string } = {},
+  projectId?: string,
 ): Promise<Activity[]> {
   const { rows } = await pool.query(
     `select a.id, a.kind, a.title, a.created_at, a.project_id, ${PERSON}
      from activities a
      join ${SHOWN_PROJECTS} p on p.id = a.project_id join ${PEOPLE} u on u.id = a.user_id
      where ($3::uuid is null or a.id < $3)
-       and ($4::uuid is null or a.project_id = $4) and ($5::uuid is null or a.user_id = $5)
-       and (a.in_feed or $4::uuid is not null or $5::uuid is not null)
+       and ($4::uuid is null or a.project_id = $4)
      order by a.id desc limit $1 offset $2`,
-    [slice.limit, slice.offset ?? 0, slice.cursor, of.projectId, of.userId],
+    [slice.limit, slice.offset ?? 0, slice.cursor, projectId],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -44,12 +40,14 @@ export async function listActivities(
     createdAt: row.created_at.toISOString(),
     projectId: row.project_id,
     user: publicPersonOf(row, viewer),
+    count: 1,
+    folded: [],
   }));
 }
 
 export async function countActivities(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(
-    `select count(*) as n from activities a join ${SHOWN_PROJECTS} p on p.id = a.project_id where a.in_feed`,
+    `select count(*) as n from activities a join ${SHOWN_PROJECTS} p on p.id = a.project_id`,
   );
   return rows[0].n;
 }

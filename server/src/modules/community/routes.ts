@@ -10,8 +10,9 @@ import { deleteComment } from "./delete-comment.ts";
 import { getDeveloper } from "./developer.ts";
 import { reportComment, reportProject } from "./file-report.ts";
 import { explainRank, getLeaderboard } from "./leaderboard.ts";
+import { listFeed } from "./list-feed.ts";
 import { getCommunityProject } from "./project-page.ts";
-import { listActivities, listComments } from "./queries.ts";
+import { listComments } from "./queries.ts";
 import { listShownProjects, shownCursor } from "./shown-projects.ts";
 import { starProject } from "./star-project.ts";
 
@@ -37,12 +38,10 @@ export function communityRoutes(app: App, deps: Deps) {
 
   route(app, "GET /community/activities", open, async (request, reply) => {
     const { limit, cursor } = request.query;
-    const rows = await listActivities(deps.pool, request.user?.userId ?? null, {
-      limit,
-      cursor: idCursor(cursor),
-    });
-    linkNext(request, reply, cursorAfter(rows, limit));
-    return rows;
+    const slice = { limit, cursor: idCursor(cursor) };
+    const { items, next } = await listFeed(deps.pool, request.user?.userId ?? null, slice);
+    linkNext(request, reply, next);
+    return items;
   });
 
   route(app, "GET /community/credits", open, () => getCommunityCredits(deps));

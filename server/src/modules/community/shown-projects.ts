@@ -7,14 +7,13 @@ import { likePattern } from "../../kit/like.ts";
 import { PEOPLE, PERSON, publicPersonOf } from "../accounts/public-person.ts";
 import { listNamed } from "../accounts/search-developers.ts";
 import { ATTRIBUTION_COUNTS, attributionCount } from "../attributions/count-sql.ts";
-import { LISTED_AT } from "../projects/place-in-list.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
 
 /**
  * Columns of `SHOWN_PROJECTS p join PEOPLE u`, as `shapeShown` reads them; `$1` is the viewer's id, or null.
  */
 export const SHOWN_COLUMNS = `p.id, p.workspace_id, p.created_by, p.name, p.description, p.type, p.status,
-  p.repository_url, p.deployment_url, p.mark, p.is_public, p.created_at, ${LISTED_AT} as listed_at,
+  p.repository_url, p.deployment_url, p.mark, p.is_public, p.created_at,
   p.star_count, p.comment_count, ${PERSON},
   ${attributionCount("p")} as attribution_count,
   exists (select from project_stars s where s.project_id = p.id and s.user_id = $1::uuid) as starred`;
@@ -55,8 +54,7 @@ export async function listShownProjects(
 ): Promise<ShownProject[]> {
   const sort = filter.sort ?? "newest";
   const { from, key } = ORDERS[sort];
-  const order =
-    sort === "newest" ? `${LISTED_AT} desc, p.id desc` : `${key} desc, p.created_at desc, p.id desc`;
+  const order = `${sort === "newest" ? "" : `${key} desc, `}p.created_at desc, p.id desc`;
   const values: unknown[] = [filter.viewer, slice.limit, slice.offset ?? 0];
   const put = (value: unknown) => `$${values.push(value)}`;
   const conditions = ["true"];
@@ -74,7 +72,7 @@ export async function listShownProjects(
     const last = `${put(createdAt)}::timestamptz, ${put(id)}::uuid`;
     conditions.push(
       sort === "newest"
-        ? `(${LISTED_AT}, p.id) < (${last})`
+        ? `(p.created_at, p.id) < (${last})`
         : `(${key}, p.created_at, p.id) < (${put(n)}::bigint, ${last})`,
     );
   }
@@ -134,7 +132,6 @@ export function shapeShown(row: any, viewer: string | null): ShownProject {
     isPublic: row.is_public,
     attributionCount: row.attribution_count,
     createdAt: row.created_at.toISOString(),
-    listedAt: row.listed_at.toISOString(),
     starCount: row.star_count,
     commentCount: row.comment_count,
     starred: row.starred,
@@ -145,8 +142,7 @@ export function shapeShown(row: any, viewer: string | null): ShownProject {
 /** Where the page after this project begins. */
 export function shownCursor(last: ShownProject, sort: CommunitySort): string {
   const n = { newest: 0, stars: last.starCount, attributions: last.attributionCount }[sort];
-  const at = sort === "newest" ? last.listedAt : last.createdAt;
-  return encodeCursor(sort, String(n), at, last.id);
+  return encodeCursor(sort, String(n), last.createdAt, last.id);
 }
 
 function readCursor(cursor: string, sort: CommunitySort): [n: string, createdAt: string, id: string] {

@@ -201,9 +201,8 @@ describe("GET /api/developers/:username", async () => {
     expect(body.projects.map((project: { name: string }) => project.name)).toEqual(["Draft", "Live"]);
     expect(body.activities.map((activity: { title: string }) => activity.title)).toEqual([
       "Recorded the first attribution in Live",
-      "Started Draft",
+      "Started 2 projects",
       "Moved Live live",
-      "Started Live",
     ]);
     expect((await ben.get(`/api/developers/${ada.username}`)).body.projects[1].starred).toBe(true);
   });

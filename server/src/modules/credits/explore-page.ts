@@ -10,6 +10,7 @@ import {
 } from "@byline/contract/community.ts";
 import { communityTexts } from "@byline/contract/community-texts.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { fullName } from "../../kit/full-name.ts";
 import { link, projectPath, workId, workTitle } from "./credit-parts.ts";
 import {
   type AskedFilters,
@@ -19,6 +20,7 @@ import {
   moreLink,
   person,
   personName,
+  profile,
   projectRows,
   section,
   timeAgo,
@@ -176,13 +178,36 @@ ${
 function activityList(asked: AskedFilters, { items, next }: Growing<Activity>): Html {
   if (items.length === 0) return emptyState(communityTexts.noActivity);
   return html`<ul id="activities" class="grid grid-cols-1 gap-4">${items.map(
-    ({ title, projectId, user, createdAt }) => html`
-  <li class="flex gap-3">${avatar(user, "size-7 text-xs")}<div class="min-w-0">
-  <p class="text-base"><a href="/explore/projects/${projectId}"
-    class="inline-block max-w-full py-0.5 decoration-rule-strong underline-offset-4 hover:underline"
-    >${title}</a></p>
-  <p class="text-sm text-ink-2">${user ? personName(user) : PRIVATE_PROFILE} · ${timeAgo(
-    createdAt,
+    (activity) => html`
+  <li class="flex gap-3">${avatar(activity.user, "size-7 text-xs")}<div class="min-w-0">
+  <div class="text-base">${activityTitle(activity)}</div>
+  <p class="text-sm text-ink-2">${activity.user ? personName(activity.user) : PRIVATE_PROFILE} · ${timeAgo(
+    activity.createdAt,
   )}</p></div></li>`,
   )}</ul>${moreLink(asked, "activities", { before: next })}`;
 }
+
+const TITLE_LINK = "inline-block max-w-full py-0.5 decoration-rule-strong underline-offset-4 hover:underline";
+
+const activityLink = ({ projectId, title }: Pick<Activity, "projectId" | "title">) =>
+  html`<a href="/explore/projects/${projectId}" class="${TITLE_LINK}">${title}</a>`;
+
+/** Opens to show each activity of a burst. */
+function activityTitle(activity: Activity): Html {
+  const { count, folded, title, user } = activity;
+  if (count === 1) return activityLink(activity);
+  if (folded.length === 0 || !user) return html`${title}`;
+  const more = count - folded.length;
+  return html`<details class="group"><summary class="${TITLE_LINK} cursor-pointer list-none"
+  >${title}${CHEVRON}</summary><ul class="mt-1 mb-1.5 grid gap-0.5 border-l border-rule pl-3 text-sm">${folded.map(
+    (each) => html`<li>${activityLink(each)}</li>`,
+  )}${
+    more > 0 &&
+    html`<li><a href="${profile(user)}" class="inline-block py-0.5 text-ink-2 hover:text-accent"
+    >${formatNumber(more)} more on ${fullName(user)}’s profile</a></li>`
+  }</ul></details>`;
+}
+
+const CHEVRON = html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor"
+  stroke-width="2" class="ml-1 inline size-3.5 text-ink-3 group-open:rotate-180
+  motion-safe:transition-transform"><path d="m6 9 6 6 6-6"/></svg>`;

@@ -35,7 +35,7 @@ export const emptyState = (title: string, text = "", action: Html | null = null)
 /** As long ago as it was when the page was written. */
 export const timeAgo = (iso: string) => html`<time datetime="${iso}">${relativeTime(iso)}</time>`;
 
-const profile = ({ username }: Person) => `/developers/${username}`;
+export const profile = ({ username }: Person) => `/developers/${username}`;
 
 export const personName = (user: Person) => html`<a href="${profile(user)}"
   class="inline-block max-w-full py-0.5 hover:text-accent">${fullName(user)}</a>`;

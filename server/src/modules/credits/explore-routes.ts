@@ -3,11 +3,11 @@ import { readFilters } from "@byline/contract/project-filters.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import type { App } from "../../http/app.ts";
-import { cursorAfter, idCursor } from "../../http/link.ts";
+import { idCursor } from "../../http/link.ts";
 import { readHead, sendWritten } from "../../http/pages.ts";
 import { getCommunityCredits } from "../community/credited.ts";
 import { getLeaderboard } from "../community/leaderboard.ts";
-import { listActivities } from "../community/queries.ts";
+import { listFeed } from "../community/list-feed.ts";
 import { listShownProjects, shownCursor } from "../community/shown-projects.ts";
 import { explorePage } from "./explore-page.ts";
 
@@ -39,10 +39,9 @@ export function explorePageRoutes(app: App, deps: Deps, webFolder: string | unde
       getCommunityCredits(deps),
       asked.unknown.length > 0 ? null : readProjects(deps, asked.values, cursor),
       getLeaderboard(deps, null, RANKS),
-      listActivities(deps.pool, null, { limit: ACTIVITIES, cursor: idCursor(before) }),
+      listFeed(deps.pool, null, { limit: ACTIVITIES, cursor: idCursor(before) }),
     ]);
-    const older = cursorAfter(activities, ACTIVITIES);
-    const shown = { credits, projects, leaderboard, activities: { items: activities, next: older } };
+    const shown = { credits, projects, leaderboard, activities };
     const html = explorePage(frame, { path: PATH, searchParams, ...asked }, shown);
     return sendWritten(request, reply, { html, status: 200 }, config);
   });

@@ -11,7 +11,6 @@ import { changesBetween } from "../../kit/changes.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { countProjects } from "./counts.ts";
 import { refuseOwnApi } from "./own-api.ts";
-import { placeInList } from "./place-in-list.ts";
 import { canCreateProject } from "./policy.ts";
 import type { ProjectRow } from "./queries.ts";
 
@@ -28,7 +27,6 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
     refuseOwnApi({ repositoryUrl, deploymentUrl }, deps.config.url);
     await lockWorkspace(tx, actor.workspaceId);
     await refuseOneMore(tx, actor.workspaceId);
-    const now = deps.clock();
     const [project] = await addProjects(tx, [
       {
         workspaceId: actor.workspaceId,
@@ -40,8 +38,7 @@ export const createProject = write<Actor, NewProject, ProjectRow>(
         deploymentUrl: deploymentUrl || null,
         ...switches,
         ...(actor.test && { test: true, isPublic: false }),
-        createdAt: new Date(now),
-        listedAt: await placeInList(tx, actor.userId, now),
+        createdAt: new Date(deps.clock()),
       },
     ]);
     if (!project) throw new Error("The new project was not returned");

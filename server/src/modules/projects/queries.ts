@@ -10,7 +10,7 @@ import { attributionCount } from "../attributions/count-sql.ts";
 /** What of a workspace the caller reaches: all of it, or the one project that a token is bound to. */
 export type ProjectScope = { workspaceId: WorkspaceId; projectId: string | null };
 
-export type ProjectRow = Omit<typeof projects.$inferSelect, "listedAt" | "publicSince"> & {
+export type ProjectRow = Omit<typeof projects.$inferSelect, "publicSince"> & {
   attributionCount: number;
   noticeReceipt: string | null;
 };

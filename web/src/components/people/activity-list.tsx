@@ -1,5 +1,7 @@
 import { PRIVATE_PROFILE } from "@byline/contract/accounts.ts";
 import type { Activity } from "@byline/contract/community.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { RelativeTime } from "../../ui/time.tsx";
@@ -7,6 +9,7 @@ import { Avatar, fullName } from "./avatar.tsx";
 
 /** As high as a finger needs, and no wider than its column. */
 const LINK = "inline-block max-w-full py-0.5";
+const TITLE = `${LINK} decoration-rule-strong underline-offset-4 hover:underline`;
 
 /** What happened, each with who did it. */
 export function ActivityList({ activities }: { activities: Activity[] }) {
@@ -16,9 +19,9 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
         <li key={activity.id} className="flex gap-3">
           <Avatar person={activity.user} className="size-7 text-xs" />
           <div className="min-w-0">
-            <p className="text-base">
+            <div className="text-base">
               <Title activity={activity} />
-            </p>
+            </div>
             <p className="text-sm text-ink-2">
               {activity.user ? (
                 <Link to={paths.developer(activity.user.username)} className={`${LINK} hover:text-accent`}>
@@ -46,9 +49,9 @@ export const OwnActivityList = ({ activities }: { activities: Activity[] }) => (
           "flex break-inside-avoid items-baseline justify-between gap-4 border-b border-rule py-2 text-base"
         }
       >
-        <span className="min-w-0">
+        <div className="min-w-0">
           <Title activity={activity} />
-        </span>
+        </div>
         <span className="shrink-0 text-sm text-ink-2">
           <RelativeTime iso={activity.createdAt} />
         </span>
@@ -57,11 +60,40 @@ export const OwnActivityList = ({ activities }: { activities: Activity[] }) => (
   </ul>
 );
 
-const Title = ({ activity: { projectId, title } }: { activity: Activity }) => (
-  <Link
-    to={paths.communityProject(projectId)}
-    className={`${LINK} decoration-rule-strong underline-offset-4 hover:underline`}
-  >
-    {title}
+function Title({ activity }: { activity: Activity }) {
+  const { count, folded, title, user } = activity;
+  if (count === 1) return <ProjectLink activity={activity} />;
+  if (folded.length === 0 || !user) return title;
+  const more = count - folded.length;
+  return (
+    <details className="group">
+      <summary className={`${TITLE} cursor-pointer list-none`}>
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-1 inline size-3.5 text-ink-3 group-open:rotate-180 motion-safe:transition-transform"
+        />
+      </summary>
+      <ul className="mt-1 mb-1.5 grid gap-0.5 border-l border-rule pl-3 text-sm">
+        {folded.map((each) => (
+          <li key={each.id}>
+            <ProjectLink activity={each} />
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Link to={paths.developer(user.username)} className={`${LINK} text-ink-2 hover:text-accent`}>
+              {formatNumber(more)} more on {fullName(user)}’s profile
+            </Link>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+const ProjectLink = ({ activity }: { activity: Pick<Activity, "projectId" | "title"> }) => (
+  <Link to={paths.communityProject(activity.projectId)} className={TITLE}>
+    {activity.title}
   </Link>
 );

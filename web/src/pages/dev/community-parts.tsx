@@ -13,7 +13,6 @@ const SHOWN: ShownProject = {
   ...PROJECT,
   description: "Shows the works of one museum, each with who made it.",
   user: PERSON,
-  listedAt: NOW,
   starCount: 12,
   commentCount: 1,
   starred: true,
@@ -29,8 +28,14 @@ const ACTIVITY: Activity = {
   createdAt: "2026-11-20T11:48:00.000Z",
   projectId: PROJECT.id,
   user: { ...PERSON, profileImageUrl: IMAGE },
+  count: 1,
+  folded: [],
 };
-const ACTIVITIES = [ACTIVITY, { ...ACTIVITY, id: "2", title: "Reader was created", user: null }];
+const ACTIVITIES: Activity[] = [
+  ACTIVITY,
+  { ...ACTIVITY, id: "2", title: "Reader was created", user: null },
+  { ...ACTIVITY, id: "3", title: "Started 2 projects", count: 2, folded: [ACTIVITY, ACTIVITY] },
+];
 
 const message = (id: string, part: Partial<Dispute["messages"][number]>) => ({
   id,
