@@ -199,7 +199,8 @@ function activityTitle(activity: Activity): Html {
   if (folded.length === 0 || !user) return html`${title}`;
   const more = count - folded.length;
   return html`<details class="group"><summary class="${TITLE_LINK} cursor-pointer list-none"
-  >${title}${CHEVRON}</summary><ul class="mt-1 mb-1.5 grid gap-0.5 border-l border-rule pl-3 text-sm">${folded.map(
+  >${title}${CHEVRON}</summary><ul
+  class="mt-1 mb-1.5 grid gap-0.5 border-l border-rule pl-3 text-sm">${folded.map(
     (each) => html`<li>${activityLink(each)}</li>`,
   )}${
     more > 0 &&
