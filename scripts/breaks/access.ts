@@ -1,0 +1,73 @@
+import type { Breaks } from "./breaks.ts";
+
+const ACCOUNTS = "server/src/modules/accounts";
+const HTTP = "server/src/http";
+
+/** Who may see and do what: tenants, sessions, tokens, roles, foreign sites, and secrets. */
+export const ACCESS: Breaks = {
+  "server/test/tenancy.test.ts": [
+    [
+      "server/src/modules/projects/queries.ts",
+      "    eq(projects.workspaceId, scope.workspaceId),\n",
+      "    eq(projects.workspaceId, projects.workspaceId),\n",
+    ],
+  ],
+  "server/test/grants.test.ts": [
+    ["server/src/core/grants.ts", "{ ...kept, ...links, ...sessions },", "{ ...kept, ...links },"],
+    ["server/src/core/grants.ts", "addressChange: { ...kept, ...links }", "addressChange: { ...kept }"],
+  ],
+  [`${ACCOUNTS}/accounts.test.ts`]: [
+    [`${ACCOUNTS}/find-session.ts`, "gt(sessions.lastSeenAt, new Date(now - IDLE_MS))", "undefined"],
+    [`${ACCOUNTS}/find-session.ts`, "gt(sessions.createdAt, new Date(now - ABSOLUTE_MS))", "undefined"],
+    [`${ACCOUNTS}/sign-in.ts`, "await throttle(deps, pair, SIGN_IN_ACCOUNT);", ""],
+    [`${HTTP}/security.ts`, 'site !== "same-origin" && site !== "none"', 'site === "none"'],
+    [`${HTTP}/security.ts`, "hostOf(origin) !== headers.host", "hostOf(origin) === null"],
+  ],
+  [`${ACCOUNTS}/factors/totp.test.ts`]: [
+    [`${ACCOUNTS}/find-session.ts`, "or(sessions.secondFactor, sql`not ${hasSecondFactor}`)", "undefined"],
+  ],
+  [`${ACCOUNTS}/data-export.test.ts`]: [
+    ["server/src/modules/disputes/export.ts", "eq(disputes.userId, id)));", "undefined));"],
+  ],
+  "server/test/tables.test.ts": [
+    ["server/src/modules/disputes/export.ts", '["dispute_messages", "disputes"]', '["disputes"]'],
+  ],
+  "server/src/core/throttle.test.ts": [
+    ["server/src/core/throttle.ts", "counted.tries > rule.tries", "counted.tries > rule.tries + 1"],
+    ["server/src/core/throttle.ts", "power(2, least(${t}.strikes, 12))", "power(1, least(${t}.strikes, 12))"],
+  ],
+  "server/src/kit/network.test.ts": [
+    ["server/src/kit/network.ts", '.slice(0, 4).join(":")', '.slice(0, 8).join(":")'],
+  ],
+  [`${HTTP}/client-address.test.ts`]: [[`${HTTP}/client-address.ts`, "hop < trust", "hop <= trust"]],
+  "server/src/adapters/outbound/outbound.test.ts": [
+    ["server/src/kit/public-address.ts", '  "169.254.0.0/16",\n', ""],
+    ["server/src/kit/public-address.ts", 'global6.check(address, "ipv6") && ', ""],
+    [
+      "server/src/adapters/outbound/outbound.ts",
+      "at = allowed(new URL(location, at).href, local);",
+      "at = new URL(location, at);",
+    ],
+  ],
+  "server/src/modules/requests/mask.test.ts": [
+    ["server/src/modules/requests/mask.ts", "(byl_|whsec_|", "(byl_|"],
+    ["server/src/modules/requests/mask.ts", "sum % 10 === 0", "sum % 10 === 1"],
+    ["server/src/modules/requests/mask.ts", "if (isSecret(name) && value", "if (name && value"],
+    ["server/src/modules/requests/mask.ts", ".replace(USER_INFO, `$1${MASK}@`)", ""],
+  ],
+  "contract/return-path.test.ts": [
+    ["contract/return-path.ts", "origin === SITE ? ", "origin ? "],
+    ["contract/return-path.ts", "pathOnSite(path) !== path", "false"],
+  ],
+  "contract/own-address.test.ts": [["contract/own-address.ts", "times < 3", "times < 1"]],
+  "contract/csv.test.ts": [
+    ["contract/csv.ts", "[=+\\\\-@＝", "[=+\\\\-＝"],
+    ["contract/csv.ts", 'text.replace(GUARDED, "\'$1")', "text"],
+  ],
+  "server/src/core/decoding/decoder-limits.test.ts": [
+    ["server/src/core/decoding/costly-picture.ts", "++scans > MAX_SCANS", "++scans > 9 * MAX_SCANS"],
+  ],
+  "server/src/modules/pictures/pictures.test.ts": [
+    ["server/src/modules/pictures/encode-picture.ts", "if (!isImage(file)) return null;", ""],
+  ],
+};

@@ -1,0 +1,93 @@
+import type { Breaks } from "./breaks.ts";
+
+const CATALOG = "server/src/modules/catalog";
+const LICENSES = "contract/licenses";
+
+/** What a credit says: names, titles, licenses, corrections, and removed names. */
+export const CREDIT: Breaks = {
+  "contract/credit.test.ts": [
+    ["contract/credit.ts", "escapeHtml(value);", "value;"],
+    ["contract/credit.ts", ".replaceAll(/[()[\\]<>\\\\`| ]/g, percentEncode)", ""],
+    [
+      "contract/credit.ts",
+      "const isLinkable = (url: string) => /^https?:",
+      "const isLinkable = (url: string) => /^[a-z]+:",
+    ],
+    ["contract/credit.ts", "/[<>&\\u2028\\u2029]/g", "/[&\\u2028\\u2029]/g"],
+    ["contract/web-address.ts", "const typed = withoutHidden(text)", "const typed = text"],
+  ],
+  "contract/credit/credit-model.test.ts": [
+    ["contract/credit/contributors.ts", "if (readIdentifier(name).global) {", "if (name === null) {"],
+    ["contract/credit/contributors.ts", 'if (isUnknownMaker(name)) return "unknown";', ""],
+  ],
+  [`${LICENSES}/licenses.test.ts`]: [
+    [`${LICENSES}/spdx.ts`, 'DEDICATIONS.has(id) ? "dedication" : "license"', '"license"'],
+    [`${LICENSES}/spdx.ts`, '"BSD 2", "Simplified BSD"', '"BSD 3", "Simplified BSD"'],
+  ],
+  [`${CATALOG}/corrected-credits.test.ts`]: [
+    [
+      `${CATALOG}/corrected-credits.ts`,
+      "const corrected = await withCorrections(pool, rows);",
+      "const corrected = rows;",
+    ],
+    ["contract/restate-credit.ts", "...(isTitleUsed && { title: title?.name })", "...{}"],
+  ],
+  "server/src/modules/credits/report.test.ts": [
+    [
+      `${CATALOG}/corrected-credits.ts`,
+      "return recorded.nameRemoved ? recorded : (correction ?? recorded);",
+      "return correction ?? recorded;",
+      "a correction",
+    ],
+    [
+      `${CATALOG}/corrected-credits.ts`,
+      "(correction ?? recorded);",
+      "({ ...recorded, ...corrected[place] });",
+      "a correction",
+    ],
+    [
+      `${CATALOG}/suppressed-names.ts`,
+      "contentCreatorId: null, metadata, nameRemoved: true",
+      "metadata: row.metadata, nameRemoved: true",
+      "a name is removed",
+    ],
+    [
+      `${CATALOG}/suppressed-names.ts`,
+      '"copyright_notice", "copyright", "disclaimer"',
+      '"copyright_notice"',
+      "a name is removed",
+    ],
+  ],
+  "server/src/modules/resolve/adapters.test.ts": [
+    [
+      "server/src/modules/resolve/adapters/crossref.ts",
+      '[at(author, "given"), at(author, "family")]',
+      '[at(author, "family"), at(author, "given")]',
+    ],
+  ],
+  "server/src/modules/community/standing.test.ts": [
+    ["server/src/modules/community/rank.ts", "a.joinedAt - b.joinedAt", "b.joinedAt - a.joinedAt"],
+  ],
+  "server/src/modules/search/search.test.ts": [
+    [
+      "server/src/db/text-search.ts",
+      "splitWords(text).map(likePattern)",
+      "splitWords(text).map((word) => `%${word}%`)",
+    ],
+    ["server/src/db/text-search.ts", "escapeLike(text.toLowerCase())", "escapeLike(text)"],
+  ],
+  "server/src/modules/credits/embeds.test.ts": [
+    [
+      "server/src/modules/credits/browser/byline-credit-5.js",
+      'credentials: "omit"',
+      'credentials: "include"',
+    ],
+  ],
+  "e2e/community.e2e.ts": [
+    [
+      "server/src/modules/credits/browser/byline-credit-5.js",
+      'source ? make("a", { href: source }, text) : text',
+      "text",
+    ],
+  ],
+};

@@ -1,0 +1,85 @@
+import type { Breaks } from "./breaks.ts";
+
+const ACCOUNTS = "server/src/modules/accounts";
+const WEBHOOKS = "server/src/modules/webhooks";
+
+/** What happens once, is kept, or is deleted when it is due. */
+export const DURABILITY: Breaks = {
+  "server/src/sweeps.test.ts": [
+    [
+      `${ACCOUNTS}/identities/visits.ts`,
+      "await tx.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now));",
+      "",
+    ],
+    [
+      `${ACCOUNTS}/identities/visits.ts`,
+      "await tx.delete(providerVisits).where(lt(providerVisits.expiresAt, now));",
+      "",
+    ],
+  ],
+  "server/src/http/idempotency.test.ts": [
+    [
+      "server/src/http/idempotency.ts",
+      "if (!known.requestHash.equals(keyed.requestHash)) throw keyReused();",
+      "",
+    ],
+    ["server/src/http/idempotency.ts", "if (taken.length === 0) return null;", ""],
+    ["server/src/http/idempotency.ts", "if (tokenId === actor.tokenId) return", "if (tokenId) return"],
+  ],
+  "server/src/events/consumer.test.ts": [
+    ["server/src/events/consumer.ts", "for update skip locked`);", "`);"],
+    ["server/src/events/consumer.ts", "and xid < ${horizon}::xid8", "and ${horizon}::xid8 is not null"],
+    [
+      "server/src/events/consumer.ts",
+      "cursor.failures > 0 ? found.slice(0, 1)",
+      "cursor.failures > 9 ? found.slice(0, 1)",
+    ],
+  ],
+  "server/src/delivery/delivery.test.ts": [
+    ["server/src/delivery/claim.ts", "for update skip locked", ""],
+    [
+      "server/src/delivery/backoff.ts",
+      "Math.max(pause * spread, retryAfterMs * (1 + jitter * Math.random()))",
+      "pause * spread",
+    ],
+  ],
+  [`${WEBHOOKS}/webhooks.test.ts`]: [
+    [
+      `${WEBHOOKS}/queue-deliveries.ts`,
+      "event.projectId !== null && projectIds.includes(event.projectId)",
+      "event.projectId !== null",
+    ],
+    [`${WEBHOOKS}/queue-deliveries.ts`, "workspaceId === event.workspaceId &&", "workspaceId !== null &&"],
+    [`${WEBHOOKS}/send-message.ts`, "Math.floor(at.getTime() / SECOND)", "at.getTime()"],
+    [`${WEBHOOKS}/secret.ts`, "formerSecretUntil.getTime() > now", "formerSecretUntil.getTime() > 0"],
+  ],
+  "server/src/adapters/rights-platform/wire.test.ts": [
+    ["server/src/adapters/rights-platform/wire.ts", 'createHash("sha256")', 'createHash("sha1")'],
+    ["server/src/adapters/rights-platform/wire.ts", "JSON.stringify(sorted)", "JSON.stringify(entry)"],
+  ],
+  "server/src/modules/notifications/digest.test.ts": [
+    ["server/src/modules/notifications/send-digests.ts", "    isNull(notifications.digestedAt),\n", ""],
+  ],
+  "server/src/modules/attributions/external-id.test.ts": [
+    [
+      "server/src/modules/attributions/write-statement.ts",
+      "  order by project_id, external_id, position\n",
+      "  order by project_id, external_id, position desc\n",
+    ],
+  ],
+  "server/src/modules/attributions/record.test.ts": [
+    ["server/src/modules/attributions/write-statement.ts", "and p.workspace_id = i.workspace_id\n", "\n"],
+    [
+      "server/src/modules/attributions/write-statement.ts",
+      "when p.archived_at is not null then 'archived'",
+      "when false then 'archived'",
+    ],
+  ],
+  "server/src/kit/ids.test.ts": [
+    [
+      "server/src/kit/ids.ts",
+      "sequence = pool.readUInt16BE(used) & 0x7ff;",
+      "sequence = pool.readUInt16BE(used) & 0xfff;",
+    ],
+  ],
+};
