@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MEMBERS } from "./attribution-members.ts";
-import { publicCreateAttribution } from "./attributions.ts";
+import { publicCreateAttribution, recordedAttribution } from "./attributions.ts";
+import { fieldError } from "./errors.ts";
 
 export const BATCH_LIMIT = 1000;
 
@@ -29,7 +30,12 @@ export const publicBatchItem = publicCreateAttribution
   })
   .meta({ id: "CreateAttributionBatchItem" });
 
-const batched = z.object({ index: z.int(), id: z.string(), url: MEMBERS.url.shown });
+const batched = z.object({
+  index: z.int(),
+  id: z.string(),
+  url: MEMBERS.url.shown,
+  warnings: recordedAttribution.shape.warnings,
+});
 export const publicBatchResult = z
   .object({
     accepted: z.array(batched),
@@ -39,7 +45,7 @@ export const publicBatchResult = z
         index: z.int(),
         error: z.string(),
         message: z.string(),
-        errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+        errors: z.array(fieldError).optional(),
       }),
     ),
   })

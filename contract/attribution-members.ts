@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ATTRIBUTION_TYPES } from "./attribution-types.ts";
 import { metadata } from "./metadata.ts";
 import { type CamelCase, camelCased } from "./names.ts";
 import { syncStatus } from "./sync-status.ts";
@@ -14,6 +15,8 @@ export const attributionType = z
     /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/,
     "Use lowercase letters, digits, periods, hyphens, and underscores, such as video_content",
   );
+
+const KNOWN_TYPES = Object.keys(ATTRIBUTION_TYPES).map((type) => `\`${type}\``);
 
 /**
  * The members of an attribution, in the order in which they are shown. Schemas, shapes, files and statements
@@ -60,8 +63,8 @@ export const MEMBERS = {
     sent: attributionType.meta({
       example: "image_content",
       description:
-        "What kind of content it is, such as `text_content`, `image_content`, `video_content`, or " +
-        "`audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it",
+        `What kind of content it is: ${KNOWN_TYPES.join(", ")}, or a word of your own in lowercase. ` +
+        "Figures are grouped by it",
     }),
     typed: attributionType,
     shown: z.string().meta({ description: "What kind of content it is" }),

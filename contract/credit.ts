@@ -50,7 +50,7 @@ export function readCredit({ metadata, creditLine }: Stated): { credit: Credit; 
   const warnings: CreditWarning[] = [];
   const { contributors, isUnknown } = readContributors(metadata, warnings);
   const { license, warnings: ofLicense } = licenseIn(metadata);
-  for (const one of ofLicense) warnings.push({ path: "metadata.license", ...one });
+  for (const one of ofLicense) warnings.push({ path: `metadata.${licenseMember(metadata)}`, ...one });
   const makers = contributors.filter(({ role }) => isMaker(role));
   const creators = [...new Set(makers.map(({ name }) => name))];
   const creatorUrl = makers.length === 1 ? (makers[0]?.url ?? null) : null;
@@ -77,7 +77,7 @@ export function readCredit({ metadata, creditLine }: Stated): { credit: Credit; 
     changes: changesIn(metadata),
     copyrightNotice: firstText(metadata, ["copyright_notice", "copyrightNotice", "copyright"]),
     disclaimer: firstText(metadata, ["disclaimer"]),
-    basedOn: originalIn(metadata.based_on ?? metadata.isBasedOn),
+    basedOn: originalIn(metadata, warnings),
     digitalSourceType,
     acquireUrl: firstAddress(metadata, ["acquire_license_url", "licensor_url"]),
     picture: firstAddress(metadata, CREDIT_MEMBERS.picture),
@@ -98,6 +98,9 @@ const licenseIn = (metadata: Record<string, unknown>) =>
     firstStated(metadata, CREDIT_MEMBERS.licenseUrl),
     metadata.license_version,
   );
+
+const licenseMember = (metadata: Record<string, unknown>) =>
+  [...CREDIT_MEMBERS.license, ...CREDIT_MEMBERS.licenseUrl].find((name) => (metadata[name] ?? "") !== "");
 
 /** CC BY 4.0 section 3(a)(1)(B): each change of a list is kept. */
 function changesIn(metadata: Record<string, unknown>): string | null {
@@ -121,13 +124,22 @@ function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]):
 }
 
 /** The original of a derivative, one level deep: an object, or its title or address alone. */
-function originalIn(value: unknown): CreditCore | null {
+function originalIn(stated: Record<string, unknown>, warnings: CreditWarning[]): CreditCore | null {
+  const member = (stated.based_on ?? null) === null ? "isBasedOn" : "based_on";
+  const value = stated[member] ?? "";
+  if (value === "") return null;
   const metadata = originalMetadata(value);
-  if (metadata === null) return null;
-  const { credit } = readCredit({ metadata: { ...metadata, based_on: undefined, isBasedOn: undefined } });
-  return credit.title || credit.source || credit.requiredLine || credit.contributors.length > 0
-    ? credit
-    : null;
+  const { credit, warnings: within } = readCredit({
+    metadata: { ...metadata, based_on: undefined, isBasedOn: undefined },
+  });
+  if (credit.title || credit.source || credit.requiredLine || credit.contributors.length > 0) {
+    const place = `metadata.${member}.`;
+    for (const one of within) warnings.push({ ...one, path: one.path.replace(/^metadata\./, place) });
+    return credit;
+  }
+  const message = "No original could be read. Send an object with title, creators, source_url, and license.";
+  warnings.push({ path: `metadata.${member}`, code: "original_unreadable", message });
+  return null;
 }
 
 function originalMetadata(value: unknown): Record<string, unknown> | null {

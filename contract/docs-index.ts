@@ -56,6 +56,13 @@ export const docsSections: { title: string; pages: IndexedPage[] }[] = [
           "withdraw correct",
       ),
       page(
+        "credits",
+        "Credits and licenses",
+        "The metadata that makes a credit: creators and roles, licenses, types, and warnings.",
+        "metadata creators role photographer license spdx creative commons cc0 based_on derivative changes " +
+          "credit_line copyright notice ai warnings strict member types schema.org",
+      ),
+      page(
         "resolve",
         "Resolve",
         "Find out who made a work by its address, its file, a DOI, an ISBN, or an ISRC.",

@@ -32,6 +32,10 @@ export const fieldError = z.object({
     .string()
     .meta({ description: "Where the mistake is, such as `metadata.platform`", example: "content_id" }),
   message: z.string().meta({ description: "What to do about it" }),
+  code: z
+    .string()
+    .optional()
+    .meta({ description: "With `?strict=true`: the code of the warning, such as `license_unrecognized`" }),
 });
 
 /**

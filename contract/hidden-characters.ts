@@ -24,4 +24,8 @@ export const hidesSomething = (value: string) => withoutHidden(value) !== value;
 
 /** The text without those characters: for what programs recorded, which is taken as it comes. */
 export const withoutHidden = (value: string) =>
-  value.replace(KEPT_OR_HIDDEN, (character, hidden?: string) => (hidden === undefined ? character : ""));
+  PRINTABLE_ASCII.test(value)
+    ? value
+    : value.replace(KEPT_OR_HIDDEN, (character, hidden?: string) => (hidden === undefined ? character : ""));
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;

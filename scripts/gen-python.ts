@@ -152,7 +152,16 @@ function writeMethod(
   const required = inside("query").filter((parameter) => parameter.required);
   const optional = inside("query").filter((parameter) => !parameter.required);
   let rest = "";
-  if (optional.length > 0) {
+  const body = requestBody?.content?.["application/json"]?.schema;
+  if (optional.length > 0 && body) {
+    // The members of a body are the keywords, so the query's are named one by one.
+    for (const { name, schema } of optional) {
+      if (!isTrueOrFalse(schema)) throw new Error(`${operationId}: a body and a query that is no switch`);
+      named.push(`${name}: bool = False`);
+    }
+    const switches = optional.map(({ name }) => `**({"${name}": "true"} if ${name} else {})`);
+    given.push(`query={${switches.join(", ")}}`);
+  } else if (optional.length > 0) {
     const properties = Object.fromEntries(
       optional.map(({ name, schema, description }) => [name, { description, ...schema }]),
     );
@@ -166,7 +175,6 @@ function writeMethod(
   const joined = required.map(({ name: key }) => `"${key}": ",".join(${key})`);
   if (joined.length > 0) given.push(`query={${[...joined, ...(rest ? ["**query"] : [])].join(", ")}}`);
   else if (rest) given.push("query=query");
-  const body = requestBody?.content?.["application/json"]?.schema;
   if (body) {
     const type = nameOf(body, operationId);
     const members = Object.entries(document.components.schemas[type]?.properties ?? {});
@@ -220,6 +228,8 @@ function writeMethod(
   ];
   return lines.map((line) => `    ${line}\n`).join("");
 }
+
+const isTrueOrFalse = ({ enum: values }: Schema) => values?.join() === "true,false";
 
 /** A list inside a class with a method called `list` must not be called so. */
 function inputType(type: string): string {

@@ -233,6 +233,18 @@ test("the exit code says whose fault it was, and the message what to do", SLOW, 
   });
 });
 
+test("record prints what the credit can't use, and --strict refuses it", SLOW, async () => {
+  const project = await startProject(ada);
+  const use = ["record", "x:1", "--type", "imgae_content", "--project", project.id, "--license", "CC BY 5.0"];
+  const recorded = await byline(...use);
+  expect(recorded.code).toBe(0);
+  expect(recorded.stderr).toContain("Warning: attribution_type: Did you mean image_content?");
+  expect(recorded.stderr).toContain("Warning: metadata.license: ");
+  const refused = await byline(...use, "--strict");
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("image_content")]);
+  expect((await ada.get(`/api/attributions/user?projectId=${project.id}`)).body).toHaveLength(1);
+});
+
 test("a site fails the check, is credited as the check says, and passes", SLOW, async () => {
   const project = await startProject(ada);
   mkdirSync(path.join(folder, "site/images"), { recursive: true });

@@ -53,6 +53,8 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   copyright_holder: "rights holder",
 };
 
+const ROLE_ENTRIES = Object.entries(ROLE_MEMBERS);
+
 type Read = { contributors: Contributor[]; isUnknown: boolean };
 
 /**
@@ -66,8 +68,8 @@ export function readContributors(metadata: Record<string, unknown>, warnings: Cr
     ofMember(member, "creator"),
   );
   const makers = stated.find(({ contributors }) => contributors.length > 0)?.contributors ?? [];
-  const others = Object.entries(ROLE_MEMBERS).flatMap(([member, role]) =>
-    isStated(metadata[member]) ? ofMember(member, role).contributors : [],
+  const others = ROLE_ENTRIES.filter(([member]) => isStated(metadata[member])).flatMap(
+    ([member, role]) => ofMember(member, role).contributors,
   );
   const contributors = [...makers];
   for (const one of others)

@@ -1,3 +1,4 @@
+import { schemaTypeOf } from "../attribution-types.ts";
 import { addressOf } from "../web-address.ts";
 import type { Contributor } from "./contributors.ts";
 import { type Credit, type Credited, NAME_REMOVED } from "./model.ts";
@@ -27,7 +28,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
   const { license, basedOn } = credit;
   const members = {
     "@context": "https://schema.org",
-    "@type": typeOf(record.attributionType),
+    "@type": schemaTypeOf(record.attributionType),
     name: credit.title,
     identifier: record.contentId,
     url: credit.source,
@@ -64,12 +65,3 @@ const agentOf = ({ name, kind, url }: Contributor) => ({
 /** The schema.org type of a creator. Without a stated kind, a person. */
 export const agentTypeOf = (kind: string | undefined) =>
   kind === "organization" ? "Organization" : "Person";
-
-function typeOf(attributionType: string): string {
-  if (attributionType.startsWith("image")) return "ImageObject";
-  if (attributionType.startsWith("video")) return "VideoObject";
-  if (/^(audio|music)/.test(attributionType)) return "AudioObject";
-  if (/^(software|code)/.test(attributionType)) return "SoftwareSourceCode";
-  if (/^data/.test(attributionType)) return "Dataset";
-  return "CreativeWork";
-}

@@ -24,12 +24,23 @@ export function joinNames(
   grammar: Grammar,
   { plain = names, type = "conjunction" }: { plain?: string[]; type?: "conjunction" | "disjunction" } = {},
 ): string {
-  const format = new Intl.ListFormat(grammar.list, { type, style: "long" });
+  const [only] = names;
+  if (only !== undefined && names.length === 1) return only;
   let place = 0;
-  return format
+  return listFormat(grammar.list, type)
     .formatToParts(plain)
     .map((part) => (part.type === "element" ? names[place++] : part.value))
     .join("");
+}
+
+/** Making one takes longer than writing a whole credit, so each is kept. */
+const LIST_FORMATS = new Map<string, Intl.ListFormat>();
+
+function listFormat(locale: string, type: "conjunction" | "disjunction"): Intl.ListFormat {
+  const key = `${locale} ${type}`;
+  const format = LIST_FORMATS.get(key) ?? new Intl.ListFormat(locale, { type, style: "long" });
+  LIST_FORMATS.set(key, format);
+  return format;
 }
 
 /** Ends a sentence, unless its text ends in a full stop, `!`, or `?` of its own, as "Wham!" does. */

@@ -21,11 +21,23 @@ type Reading = { license: License; isKnown: boolean; warning: LicenseWarning | n
  * Reads what metadata says about a license: ids, names, addresses, objects, and lists of these, which are a
  * choice. Where name and address disagree the address decides. Never throws.
  */
-export function readLicense(
-  license: unknown,
-  url?: unknown,
-  version?: unknown,
-): { license: License | null; warnings: LicenseWarning[] } {
+export function readLicense(license: unknown, url?: unknown, version?: unknown): ReadLicense {
+  const isText = (value: unknown) => value === undefined || (typeof value === "string" && value.length < 200);
+  if (![license, url, version].every(isText)) return readStatements(license, url, version);
+  const key = JSON.stringify([license, url, version]);
+  const known = RECENT.get(key) ?? readStatements(license, url, version);
+  if (RECENT.size >= MAX_RECENT && !RECENT.has(key)) RECENT.clear();
+  RECENT.set(key, known);
+  return known;
+}
+
+type ReadLicense = { readonly license: License | null; readonly warnings: readonly LicenseWarning[] };
+
+/** What was read lately: the works of a project have few licenses. */
+const RECENT = new Map<string, ReadLicense>();
+const MAX_RECENT = 500;
+
+function readStatements(license: unknown, url: unknown, version: unknown): ReadLicense {
   const read = statementsIn(license, url, version).map(readStatement);
   if (read.length === 0) return { license: null, warnings: [] };
   const seen = new Set<string>();

@@ -20,12 +20,14 @@ class Attributions(AttributionCalls):
         self,
         attributions: Sequence[types.CreateAttributionBatchItem],
         *,
+        strict: bool = False,
         idempotency_key: str | None = None,
     ) -> types.AttributionBatchResult:
         """Record many uses, in as many calls as it takes, and say of each, by its index, whether it was
         accepted, a duplicate of one recorded before, or rejected. Every element counts as a use of its own,
         so two that are equal are two. After an error, send the same list again with the error's
-        `idempotency_key`: what is recorded already comes back among the duplicates."""
+        `idempotency_key`: what is recorded already comes back among the duplicates. `strict`: reject items
+        that have warnings."""
         key = idempotency_key or str(uuid.uuid4())
         check_key(f"{key}:{len(attributions)}")
         whole: types.AttributionBatchResult = {"accepted": [], "duplicates": [], "rejected": []}
@@ -35,6 +37,7 @@ class Attributions(AttributionCalls):
                     types.AttributionBatchResult,
                     "POST",
                     "/v1/attributions/batch",
+                    query={"strict": "true"} if strict else {},
                     body={"attributions": [item for _, item in part]},
                 )
             except BylineError as error:

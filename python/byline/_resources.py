@@ -90,16 +90,19 @@ class Attributions:
     def record(
         self,
         *,
+        strict: bool = False,
         idempotency_key: str | None = None,
         **body: Unpack[types.CreateAttribution],
-    ) -> types.Attribution:
+    ) -> types.RecordedAttribution:
         """Record who made a piece of content that you use. Answers 201 once the attribution is on disk.
         With an `external_id`, it is recorded only once, permanently: sent again, the call answers 200
-        with the first one. With an `Idempotency-Key`, it is recorded once in 24 hours."""
+        with the first one. With an `Idempotency-Key`, it is recorded once in 24 hours. `warnings` lists
+        what its credit can't use; with `strict=true` such an attribution is answered 400."""
         return self._connection.call(
-            types.Attribution,
+            types.RecordedAttribution,
             "POST",
             "/v1/attributions",
+            query={**({"strict": "true"} if strict else {})},
             body=body,
             idempotency_key=idempotency_key,
         )

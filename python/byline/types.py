@@ -27,6 +27,7 @@ __all__ = [
     "AttributionRecordedEventData",
     "AttributionSyncChangedEvent",
     "AttributionSyncChangedEventData",
+    "AttributionWarning",
     "AttributionWithdrawnEvent",
     "AttributionWithdrawnEventData",
     "Claim",
@@ -145,6 +146,7 @@ __all__ = [
     "PublicCreditProject",
     "Quota",
     "RecordEvents",
+    "RecordedAttribution",
     "ReportRevenue",
     "ResendFailedDeliveries",
     "ResentDeliveries",
@@ -408,6 +410,8 @@ class AttributionBatchResultAcceptedItem(TypedDict):
     id: str
     url: str | None
     """The address of its public page; null while it has none."""
+    warnings: list[AttributionWarning]
+    """What its credit can't use, such as an unknown license; the attribution is recorded anyway."""
 
 
 class AttributionBatchResultDuplicatesItem(TypedDict):
@@ -415,6 +419,8 @@ class AttributionBatchResultDuplicatesItem(TypedDict):
     id: str
     url: str | None
     """The address of its public page; null while it has none."""
+    warnings: list[AttributionWarning]
+    """What its credit can't use, such as an unknown license; the attribution is recorded anyway."""
 
 
 class AttributionBatchResultRejectedItem(TypedDict):
@@ -426,7 +432,11 @@ class AttributionBatchResultRejectedItem(TypedDict):
 
 class AttributionBatchResultRejectedItemErrorsItem(TypedDict):
     path: str
+    """Where the mistake is, such as `metadata.platform`."""
     message: str
+    """What to do about it."""
+    code: NotRequired[str]
+    """With `?strict=true`: the code of the warning, such as `license_unrecognized`."""
 
 
 class AttributionPage(TypedDict):
@@ -437,6 +447,29 @@ class AttributionPage(TypedDict):
     limit: int
     next_cursor: str | None
     """Send it as `cursor` for the next page; null on the last one."""
+
+
+class AttributionWarning(TypedDict):
+    path: str
+    """The member."""
+    code: Literal[
+        "member_unknown",
+        "member_unreadable",
+        "type_unknown",
+        "id_damaged",
+        "id_invalid",
+        "creator_unreadable",
+        "role_unknown",
+        "license_unrecognized",
+        "license_nonexistent",
+        "license_conflict",
+        "source_unreadable",
+        "digital_source_type_unknown",
+        "original_unreadable",
+    ]
+    """What is wrong with it."""
+    message: str
+    """What to do about it."""
 
 
 class Claim(TypedDict):
@@ -516,8 +549,10 @@ class CreateAttribution(TypedDict):
     """Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of
     your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
     attribution_type: str
-    """What kind of content it is, such as `text_content`, `image_content`, `video_content`, or
-    `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it."""
+    """What kind of content it is: `image_content`, `video_content`, `audio_content`,
+    `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`,
+    `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of
+    your own in lowercase. Figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
     """More about the content. Its credit is made from `title`, `creators` (names, or objects with
     `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
@@ -543,8 +578,10 @@ class CreateAttributionBatchItem(TypedDict):
     """Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of
     your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
     attribution_type: str
-    """What kind of content it is, such as `text_content`, `image_content`, `video_content`, or
-    `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it."""
+    """What kind of content it is: `image_content`, `video_content`, `audio_content`,
+    `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`,
+    `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of
+    your own in lowercase. Figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
     """More about the content. Its credit is made from `title`, `creators` (names, or objects with
     `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
@@ -963,6 +1000,8 @@ class EventsResultRejectedItemErrorsItem(TypedDict):
     """Where the mistake is, such as `metadata.platform`."""
     message: str
     """What to do about it."""
+    code: NotRequired[str]
+    """With `?strict=true`: the code of the warning, such as `license_unrecognized`."""
 
 
 class Export(TypedDict):
@@ -1240,6 +1279,8 @@ class ProblemErrorsItem(TypedDict):
     """Where the mistake is, such as `metadata.platform`."""
     message: str
     """What to do about it."""
+    code: NotRequired[str]
+    """With `?strict=true`: the code of the warning, such as `license_unrecognized`."""
 
 
 class Project(TypedDict):
@@ -1424,6 +1465,46 @@ class Quota(TypedDict):
 class RecordEvents(TypedDict):
     events: list[Event]
     """Each is counted or rejected by itself."""
+
+
+class RecordedAttribution(TypedDict):
+    id: str
+    """A UUIDv7: its order is the order of recording."""
+    project_id: str
+    """The project that uses the content."""
+    content_id: str
+    """What is used."""
+    content_creator_id: str | None
+    """Who made it; null if no id was recorded."""
+    attribution_type: str
+    """What kind of content it is."""
+    metadata: dict[str, Any]
+    """As it was recorded or corrected last."""
+    external_id: NotRequired[str]
+    """Only if it was recorded with one."""
+    byline_sync_status: Literal[
+        "pending",
+        "sending",
+        "processing",
+        "synced",
+        "rejected",
+        "needs_review",
+        "failed",
+        "withdrawn",
+    ]
+    """Its status at the rights platform: pending, sending, processing (received, not decided),
+    synced, rejected (its data must change), needs_review (a person must review it), failed (tried
+    for three days), withdrawn."""
+    created_at: str
+    """When it was recorded."""
+    edited_at: NotRequired[str]
+    """Only if it was corrected: when, most recently."""
+    withdrawn_at: NotRequired[str]
+    """When it was withdrawn, if it was. A withdrawn attribution is not counted."""
+    url: str | None
+    """The address of its public page; null while it has none."""
+    warnings: list[AttributionWarning]
+    """What its credit can't use, such as an unknown license; the attribution is recorded anyway."""
 
 
 class ReportRevenue(TypedDict):
@@ -1862,8 +1943,10 @@ class UpdateAttribution(TypedDict):
     """Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of
     your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
     attribution_type: NotRequired[str]
-    """What kind of content it is, such as `text_content`, `image_content`, `video_content`, or
-    `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it."""
+    """What kind of content it is: `image_content`, `video_content`, `audio_content`,
+    `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`,
+    `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of
+    your own in lowercase. Figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
     """Replaces all metadata; null clears it."""
     reason: str

@@ -16,12 +16,18 @@ import type {
   Credit,
   Credits,
   Operations,
+  RecordedAttribution,
   UpdateAttribution,
 } from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 import { AttributionQueue, type QueueOptions } from "./queue.ts";
 
 type Query = Operations["listAttributions"]["query"];
+
+export type RecordOptions = WriteOptions & {
+  /** Refuses an attribution that has warnings, instead of recording it. */
+  strict?: boolean | undefined;
+};
 
 export class Attributions {
   readonly #call: Call;
@@ -30,9 +36,15 @@ export class Attributions {
     this.#call = call;
   }
 
-  /** Records one use of a piece of content. Resolves when the record is on disk. */
-  record(use: CreateAttribution, options?: WriteOptions): ApiPromise<Attribution> {
-    return this.#call("recordAttribution", { body: use }, options);
+  /**
+   * Records one use of a piece of content. Resolves when the record is on disk. `warnings` lists what its
+   * credit can't use.
+   */
+  record(
+    use: CreateAttribution,
+    { strict, ...options }: RecordOptions = {},
+  ): ApiPromise<RecordedAttribution> {
+    return this.#call("recordAttribution", { body: use, query: queryOf(strict) }, options);
   }
 
   /**
@@ -43,9 +55,9 @@ export class Attributions {
    */
   async recordBatch(
     uses: readonly AttributionBatchItem[],
-    options: WriteOptions = {},
+    options: RecordOptions = {},
   ): Promise<AttributionBatchResult> {
-    const { signal, idempotencyKey = crypto.randomUUID() } = options;
+    const { signal, strict, idempotencyKey = crypto.randomUUID() } = options;
     checkKey(`${idempotencyKey}:${uses.length}`);
     const { parts, rejected } = splitBatch(
       uses.map((use, i) => ({ ...use, idempotency_key: use.idempotency_key ?? `${idempotencyKey}:${i}` })),
@@ -53,11 +65,8 @@ export class Attributions {
     const whole: AttributionBatchResult = { accepted: [], duplicates: [], rejected };
     for (const part of parts) {
       try {
-        addResult(
-          whole,
-          part,
-          await this.#call("recordAttributionBatch", { body: { attributions: part.items } }, { signal }),
-        );
+        const input = { body: { attributions: part.items }, query: queryOf(strict) };
+        addResult(whole, part, await this.#call("recordAttributionBatch", input, { signal }));
       } catch (error) {
         if (error instanceof BylineError) error.idempotencyKey = idempotencyKey;
         throw error;
@@ -113,3 +122,5 @@ export class Attributions {
     return this.#call("getAttributionCredits", { query: { ...query, ids: ids.join(",") } }, options);
   }
 }
+
+const queryOf = (strict: boolean | undefined) => (strict ? { strict: "true" as const } : {});

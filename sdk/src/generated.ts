@@ -117,6 +117,8 @@ export type AttributionBatchResult = {
     id: string;
     /** The address of its public page; null while it has none */
     url: string | null;
+    /** What its credit can't use, such as an unknown license; the attribution is recorded anyway */
+    warnings: AttributionWarning[];
   }[];
   /** Those recorded before */
   duplicates: {
@@ -124,14 +126,20 @@ export type AttributionBatchResult = {
     id: string;
     /** The address of its public page; null while it has none */
     url: string | null;
+    /** What its credit can't use, such as an unknown license; the attribution is recorded anyway */
+    warnings: AttributionWarning[];
   }[];
   rejected: {
     index: number;
     error: string;
     message: string;
     errors?: {
+      /** Where the mistake is, such as `metadata.platform` */
       path: string;
+      /** What to do about it */
       message: string;
+      /** With `?strict=true`: the code of the warning, such as `license_unrecognized` */
+      code?: string;
     }[];
   }[];
 };
@@ -144,6 +152,15 @@ export type AttributionPage = {
   limit: number;
   /** Send it as `cursor` for the next page; null on the last one */
   next_cursor: string | null;
+};
+
+export type AttributionWarning = {
+  /** The member */
+  path: string;
+  /** What is wrong with it */
+  code: "member_unknown" | "member_unreadable" | "type_unknown" | "id_damaged" | "id_invalid" | "creator_unreadable" | "role_unknown" | "license_unrecognized" | "license_nonexistent" | "license_conflict" | "source_unreadable" | "digital_source_type_unknown" | "original_unreadable";
+  /** What to do about it */
+  message: string;
 };
 
 /** What a creator says who proved this identifier */
@@ -215,7 +232,7 @@ export type CreateAttribution = {
   content_id: string;
   /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
   content_creator_id?: string | null;
-  /** What kind of content it is, such as `text_content`, `image_content`, `video_content`, or `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it */
+  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
   attribution_type: string;
   /** More about the content. Its credit is made from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
@@ -235,7 +252,7 @@ export type CreateAttributionBatchItem = {
   content_id: string;
   /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
   content_creator_id?: string | null;
-  /** What kind of content it is, such as `text_content`, `image_content`, `video_content`, or `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it */
+  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
   attribution_type: string;
   /** More about the content. Its credit is made from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
@@ -559,6 +576,8 @@ export type EventsResult = {
       path: string;
       /** What to do about it */
       message: string;
+      /** With `?strict=true`: the code of the warning, such as `license_unrecognized` */
+      code?: string;
     }[];
   }[];
 };
@@ -765,6 +784,8 @@ export type Problem = {
     path: string;
     /** What to do about it */
     message: string;
+    /** With `?strict=true`: the code of the warning, such as `license_unrecognized` */
+    code?: string;
   }[];
   quota?: Quota;
   /** With 402: the page where you can raise the limit, such as the plans */
@@ -932,6 +953,35 @@ export type Quota = {
 export type RecordEvents = {
   /** Each is counted or rejected by itself */
   events: Event[];
+};
+
+export type RecordedAttribution = {
+  /** A UUIDv7: its order is the order of recording */
+  id: string;
+  /** The project that uses the content */
+  project_id: string;
+  /** What is used */
+  content_id: string;
+  /** Who made it; null if no id was recorded */
+  content_creator_id: string | null;
+  /** What kind of content it is */
+  attribution_type: string;
+  /** As it was recorded or corrected last */
+  metadata: Record<string, unknown>;
+  /** Only if it was recorded with one */
+  external_id?: string;
+  /** Its status at the rights platform: pending, sending, processing (received, not decided), synced, rejected (its data must change), needs_review (a person must review it), failed (tried for three days), withdrawn */
+  byline_sync_status: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
+  /** When it was recorded */
+  created_at: string;
+  /** Only if it was corrected: when, most recently */
+  edited_at?: string;
+  /** When it was withdrawn, if it was. A withdrawn attribution is not counted */
+  withdrawn_at?: string;
+  /** The address of its public page; null while it has none */
+  url: string | null;
+  /** What its credit can't use, such as an unknown license; the attribution is recorded anyway */
+  warnings: AttributionWarning[];
 };
 
 export type ReportRevenue = {
@@ -1209,7 +1259,7 @@ export type UpdateAttribution = {
   content_id?: string;
   /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
   content_creator_id?: string | null;
-  /** What kind of content it is, such as `text_content`, `image_content`, `video_content`, or `audio_content`. Any word of lowercase letters and digits will do; figures are grouped by it */
+  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
   attribution_type?: string;
   /** Replaces all metadata; null clears it */
   metadata?: Record<string, unknown> | null;
@@ -1556,9 +1606,12 @@ export type Operations = {
   };
   recordAttribution: {
     path: undefined;
-    query: undefined;
+    query: {
+      /** true: warnings are mistakes, and an attribution with one is answered 400 */
+      strict?: "true" | "false";
+    };
     body: CreateAttribution;
-    answer: Attribution;
+    answer: RecordedAttribution;
   };
   listAttributions: {
     path: undefined;
@@ -1601,7 +1654,10 @@ export type Operations = {
   };
   recordAttributionBatch: {
     path: undefined;
-    query: undefined;
+    query: {
+      /** true: warnings are mistakes, and an attribution with one is answered 400 */
+      strict?: "true" | "false";
+    };
     body: CreateAttributionBatch;
     answer: AttributionBatchResult;
   };

@@ -1,4 +1,5 @@
 export type { ApiPromise, ApiResponse, WithResponse } from "./api-promise.ts";
+export type { RecordOptions } from "./attributions.ts";
 export type { AttributionBatchItem } from "./batch.ts";
 export { Byline } from "./byline.ts";
 export type { BylineOptions, CallLog, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
@@ -12,6 +13,7 @@ export type {
   Attribution,
   AttributionBatchResult,
   AttributionPage,
+  AttributionWarning,
   CommunityProject,
   CommunityProjectPage,
   CreateAttribution,
@@ -39,6 +41,7 @@ export type {
   Project,
   ProjectAnalytics,
   ProjectPage,
+  RecordedAttribution,
   ReportRevenue,
   Resolution,
   Revenue,

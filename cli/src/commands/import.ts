@@ -28,6 +28,7 @@ class Import {
   recorded = 0;
   duplicates = 0;
   readonly errors: { line: number; message: string }[] = [];
+  readonly warnings: { line: number; message: string }[] = [];
   readonly #byline: Byline;
 
   constructor(byline: Byline) {
@@ -40,9 +41,17 @@ class Import {
     note(`Line ${line}: ${visible(message)}`);
   }
 
+  warn(line: number, message: string) {
+    this.warnings.push({ line, message });
+    endProgress();
+    note(`Line ${line}, warning: ${visible(message)}`);
+  }
+
   async send(rows: Sent[]) {
     if (rows.length === 0) return;
     const result = await this.#byline.attributions.recordBatch(rows.map(({ item }) => item));
+    for (const { index, warnings } of result.accepted)
+      for (const { path, message } of warnings) this.warn((rows[index] as Sent).line, `${path}: ${message}`);
     this.recorded += result.accepted.length;
     this.duplicates += result.duplicates.length;
     const stop = result.rejected.find(({ error }) => STOPS.includes(error));
@@ -76,8 +85,8 @@ async function importFile(file: string, options: Options, command: Command) {
     throw error;
   }
   endProgress();
-  const { recorded, duplicates, errors } = done;
-  if (json) printJson({ recorded, duplicates, rejected: errors.length, errors });
+  const { recorded, duplicates, errors, warnings } = done;
+  if (json) printJson({ recorded, duplicates, rejected: errors.length, errors, warnings });
   else note(`${recorded} recorded, ${duplicates} recorded before, ${errors.length} rejected.`);
   if (errors.length > 0) process.exitCode = EXIT.failed;
 }

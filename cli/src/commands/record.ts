@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connect.ts";
 import { EXIT, Failure } from "../failure.ts";
-import { print, printJson, visible } from "../output.ts";
+import { note, print, printJson, visible } from "../output.ts";
 import { projectOption, requireProject } from "./projects.ts";
 
 type Options = {
@@ -14,6 +14,7 @@ type Options = {
   license?: string;
   source?: string;
   metadata: Record<string, unknown>;
+  strict?: boolean;
 };
 
 export function addRecord(program: Command) {
@@ -30,6 +31,7 @@ export function addRecord(program: Command) {
     .option("--license <license>", "its license, such as CC-BY-4.0")
     .option("--source <address>", "where it is from")
     .option("--metadata <name=value>", "more metadata, as often as wanted, or a JSON object", addMembers, {})
+    .option("--strict", "refuse it if its credit can't use something that it states")
     .action((contentId: string, options: Options, command: Command) => record(contentId, options, command));
 }
 
@@ -55,15 +57,19 @@ async function record(contentId: string, options: Options, command: Command) {
   const named = Object.entries({ title, creator, license, original_url: source });
   const metadata = { ...options.metadata, ...Object.fromEntries(named.filter(([, value]) => value)) };
   const { data: attribution, response } = await byline.attributions
-    .record({
-      project_id: project,
-      content_id: contentId,
-      attribution_type: options.type,
-      metadata,
-      ...(options.creator && { content_creator_id: options.creator }),
-      ...(options.externalId && { external_id: options.externalId }),
-    })
+    .record(
+      {
+        project_id: project,
+        content_id: contentId,
+        attribution_type: options.type,
+        metadata,
+        ...(options.creator && { content_creator_id: options.creator }),
+        ...(options.externalId && { external_id: options.externalId }),
+      },
+      { strict: options.strict },
+    )
     .withResponse();
+  for (const { path, message } of attribution.warnings) note(`Warning: ${visible(`${path}: ${message}`)}`);
   if (json) return printJson(attribution);
   const by = attribution.content_creator_id ? `, credited to ${attribution.content_creator_id}` : "";
   const recorded = response.status === 200 ? "Recorded before, unchanged:" : "Recorded";

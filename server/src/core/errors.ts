@@ -3,7 +3,7 @@ import { formatNumber } from "@byline/contract/figures.ts";
 import { isPlaceholder } from "@byline/contract/placeholders.ts";
 import { isTokenText } from "@byline/contract/token-format.ts";
 
-export type FieldErrors = { path: string; message: string }[];
+export type FieldErrors = { path: string; message: string; code?: string }[];
 
 /** An error a caller can do something about. Anything else that is thrown becomes 500 `internal`. */
 export class AppError extends Error {

@@ -23,9 +23,10 @@ const MAX_MESSAGE_CHARACTERS = 500;
 
 const shorten = (text: string) =>
   text.length > MAX_MESSAGE_CHARACTERS ? `${text.slice(0, MAX_MESSAGE_CHARACTERS)}…` : text;
-const shortenMistake = ({ path, message }: FieldErrors[number]) => ({
+const shortenMistake = ({ path, message, code }: FieldErrors[number]) => ({
   path: shorten(path),
   message: shorten(message),
+  ...(code && { code }),
 });
 
 /** One body for every error (contract/errors.ts), as RFC 9457 `application/problem+json`. */

@@ -31,12 +31,12 @@ describe("POST /v1/attributions/batch", () => {
     const [first, second] = body.accepted;
     expect(body).toEqual({
       accepted: [
-        { index: 0, id: expect.any(String), url: null },
-        { index: 6, id: expect.any(String), url: null },
+        { index: 0, id: expect.any(String), url: null, warnings: [] },
+        { index: 6, id: expect.any(String), url: null, warnings: [] },
       ],
       duplicates: [
-        { index: 1, id: first.id, url: null },
-        { index: 2, id: known.body.id, url: null },
+        { index: 1, id: first.id, url: null, warnings: [] },
+        { index: 2, id: known.body.id, url: null, warnings: [] },
       ],
       rejected: [
         {

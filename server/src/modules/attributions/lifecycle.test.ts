@@ -8,8 +8,11 @@ const ada = await join(app);
 const project = await startProject(ada);
 const program = await startProgram(app, ada);
 
-const record = async (members = {}) =>
-  (await program.post("/v1/attributions", attributionInput(project, members))).body;
+const record = async (members = {}) => {
+  const { body } = await program.post("/v1/attributions", attributionInput(project, members));
+  const { warnings: _, ...recorded } = body;
+  return recorded;
+};
 const edit = (id: string, members: object) => program.call("PATCH", `/v1/attributions/${id}`, members);
 const withdraw = (id: string, reason = "Recorded by mistake") =>
   program.call("DELETE", `/v1/attributions/${id}`, { reason });

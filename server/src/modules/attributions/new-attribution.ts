@@ -3,9 +3,10 @@ import {
   type PublicCreateAttribution,
   publicCreateAttribution,
 } from "@byline/contract/attributions.ts";
+import { type AttributionWarning, warningsOf } from "@byline/contract/credit/warnings.ts";
 import { camelCase } from "@byline/contract/names.ts";
 import { type Actor, mayWrite } from "../../core/access.ts";
-import { missingRole, missingScope, notFound } from "../../core/errors.ts";
+import { missingRole, missingScope, mistaken, notFound } from "../../core/errors.ts";
 import type { KeyedRequest } from "../../core/idempotency.ts";
 import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
 import type { StoredAttribution } from "./queries.ts";
@@ -26,7 +27,7 @@ type Recorder = { workspaceId: string; userId: string; tokenId?: string };
 export function newAttribution(
   recorder: Recorder,
   input: PublicCreateAttribution,
-  keyed: (KeyedRequest & { siteUrl: string }) | null = null,
+  keyed: (KeyedRequest & { siteUrl: string; warnings: AttributionWarning[] }) | null = null,
   id: string = timeOrderedId(),
 ): NewAttribution {
   const attribution = {
@@ -45,9 +46,9 @@ export function newAttribution(
     keyed: null,
   };
   if (!keyed) return attribution;
-  const { siteUrl, ...request } = keyed;
-  const answer = answerTo(attribution, siteUrl);
-  const publicAnswer = answerTo({ ...attribution, isPublic: true }, siteUrl);
+  const { siteUrl, warnings, ...request } = keyed;
+  const answer = answerTo(attribution, siteUrl, warnings);
+  const publicAnswer = answerTo({ ...attribution, isPublic: true }, siteUrl, warnings);
   return { ...attribution, keyed: { ...request, answer, publicAnswer } };
 }
 
@@ -62,9 +63,19 @@ function statedIn(input: PublicCreateAttribution) {
   return stated as Pick<StoredAttribution, keyof CreateAttribution>;
 }
 
-/** The JSON of a PublicAttribution, which the commit makes true. */
-export const answerTo = (attribution: StoredAttribution, siteUrl: string): string =>
-  JSON.stringify(shapePublicAttribution(attribution, siteUrl));
+/** The JSON of a RecordedAttribution, which the commit makes true. */
+export const answerTo = (
+  attribution: StoredAttribution,
+  siteUrl: string,
+  warnings: AttributionWarning[],
+): string => JSON.stringify({ ...shapePublicAttribution(attribution, siteUrl), warnings });
+
+/** Returns the warnings about an attribution on its way in. `strict`: throws `invalid_request` with them. */
+export function checkedWarnings(input: PublicCreateAttribution, strict: boolean): AttributionWarning[] {
+  const warnings = warningsOf(statedIn(input));
+  if (!strict || warnings.length === 0) return warnings;
+  throw mistaken({ mistakes: warnings, total: warnings.length });
+}
 
 export function canRecord(actor: Actor) {
   if (!mayWrite(actor))

@@ -5,6 +5,8 @@ import {
   publicAttributionQuery,
   publicCreateAttribution,
   publicUpdateAttribution,
+  recordedAttribution,
+  recordQuery,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
 import { creditQuery, creditsQuery, publicCredit, publicCredits } from "@byline/contract/credits.ts";
@@ -64,12 +66,14 @@ function recordingRoutes(app: App, deps: Deps) {
         description:
           "Answers 201 once the attribution is on disk. With an `external_id`, it is recorded only " +
           "once, permanently: sent again, the call answers 200 with the first one. With an " +
-          "`Idempotency-Key`, it is recorded once in 24 hours.",
+          "`Idempotency-Key`, it is recorded once in 24 hours. `warnings` lists what its credit can't use; " +
+          "with `strict=true` such an attribution is answered 400.",
         tags,
+        querystring: recordQuery,
         body: publicCreateAttribution,
         response: {
-          200: publicAttribution,
-          201: publicAttribution,
+          200: recordedAttribution,
+          201: recordedAttribution,
           ...problems(400, 401, 402, 403, 404, 409, 422, 429),
         },
       },
@@ -79,6 +83,7 @@ function recordingRoutes(app: App, deps: Deps) {
         attribution: request.body,
         keyed: keyOf(request),
         call: request.ratedCall,
+        strict: request.query.strict === "true",
       });
       if (how === "repeated") return sendRepeated(reply, 201, answer);
       return reply
@@ -98,15 +103,21 @@ function recordingRoutes(app: App, deps: Deps) {
         summary: "Record up to 1,000 attributions in one call",
         description:
           "Each item is accepted, a duplicate, or rejected on its own. Give items an `external_id` " +
-          "to record each only once, or an `idempotency_key` to record each once in 24 hours.",
+          "to record each only once, or an `idempotency_key` to record each once in 24 hours. With " +
+          "`strict=true` items that have warnings are rejected.",
         tags,
+        querystring: recordQuery,
         body: publicBatch,
         response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 422, 429) },
       },
     },
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, (ctx, callKey) =>
-        recordBatch(ctx, { items: request.body.attributions, callKey }),
+        recordBatch(ctx, {
+          items: request.body.attributions,
+          callKey,
+          strict: request.query.strict === "true",
+        }),
       ),
   );
 }

@@ -1,9 +1,16 @@
 import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
+import { warningsOf } from "@byline/contract/credit/warnings.ts";
 import type { Actor } from "../../core/access.ts";
 import type { KeyedRequest } from "../../core/idempotency.ts";
 import type { RatedCall } from "../../core/rate-decision.ts";
 import { deferredWrite } from "../../core/write.ts";
-import { answerTo, canRecord, newAttribution, refuseForeignProject } from "./new-attribution.ts";
+import {
+  answerTo,
+  canRecord,
+  checkedWarnings,
+  newAttribution,
+  refuseForeignProject,
+} from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { refuseAsAsked, waitAsAsked } from "./test-outcome.ts";
@@ -13,10 +20,12 @@ type Input = {
   keyed?: KeyedRequest | null;
   /** The call to count in its token's hour; none for one recorded by hand. */
   call?: RatedCall | null;
+  /** Refuses an attribution that has warnings. */
+  strict?: boolean;
 };
 
 /**
- * `answer` is the JSON of a PublicAttribution. `repeated`: an earlier call with the same key got it;
+ * `answer` is the JSON of a RecordedAttribution. `repeated`: an earlier call with the same key got it;
  * `existing`: an earlier one recorded `attribution` under the same external id.
  */
 export type Recorded = {
@@ -31,19 +40,22 @@ export type Recorded = {
 export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
   "recordAttribution",
   { may: canRecord },
-  async ({ actor, deps }, { attribution: input, keyed = null, call = null }) => {
+  async ({ actor, deps }, { attribution: input, keyed = null, call = null, strict = false }) => {
     refuseForeignProject(actor, input.project_id);
     refuseAsAsked({ actor, deps }, input.content_id, call);
     await waitAsAsked({ actor, deps }, input.content_id);
     const siteUrl = deps.config.url;
-    const attribution = newAttribution(actor, input, keyed && { ...keyed, siteUrl });
+    const warnings = checkedWarnings(input, strict);
+    const attribution = newAttribution(actor, input, keyed && { ...keyed, siteUrl, warnings });
     const outcome = await deps.attributions.write(attribution, call);
     const refusal = refusalOf(outcome);
     if (refusal) throw refusal;
     if (outcome.kind === "repeated") return { attribution, answer: outcome.body, how: "repeated" };
-    if (outcome.kind === "existing")
-      return { ...outcome, answer: answerTo(outcome.attribution, siteUrl), how: "existing" };
+    if (outcome.kind === "existing") {
+      const { attribution: first } = outcome;
+      return { attribution: first, answer: answerTo(first, siteUrl, warningsOf(first)), how: "existing" };
+    }
     attribution.isPublic = outcome.kind === "recorded" && outcome.isPublic;
-    return { attribution, answer: answerTo(attribution, siteUrl), how: "recorded" };
+    return { attribution, answer: answerTo(attribution, siteUrl, warnings), how: "recorded" };
   },
 );

@@ -1,5 +1,6 @@
 import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attribution-batches.ts";
 import type { PublicAttribution } from "@byline/contract/attributions.ts";
+import { type AttributionWarning, warningsOf } from "@byline/contract/credit/warnings.ts";
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import { AppError, mistaken } from "../../core/errors.ts";
@@ -8,14 +9,25 @@ import { type WriteContext, write } from "../../core/write.ts";
 import { checkValue } from "../../kit/check-value.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { creditUrl } from "./credit-address.ts";
-import { canRecord, type NewAttribution, newAttribution, refuseForeignProject } from "./new-attribution.ts";
+import {
+  canRecord,
+  checkedWarnings,
+  type NewAttribution,
+  newAttribution,
+  refuseForeignProject,
+} from "./new-attribution.ts";
 import { type Outcome, refusalOf } from "./outcomes.ts";
 import { refuseAsAsked } from "./test-outcome.ts";
 
 type Item = z.output<typeof publicBatchItem>;
-/** `callKey`: the `Idempotency-Key` of the whole call. */
-type Batch = { items: unknown[]; callKey?: string | undefined };
-type Candidate = { index: number; attribution: NewAttribution; twins: number[] };
+/** `callKey`: the `Idempotency-Key` of the whole call. `strict`: rejects items that have warnings. */
+type Batch = { items: unknown[]; callKey?: string | undefined; strict?: boolean };
+type Candidate = {
+  index: number;
+  attribution: NewAttribution;
+  warnings: AttributionWarning[];
+  twins: number[];
+};
 
 /**
  * Records many attributions as one call: each item is accepted, a duplicate of one recorded before, or
@@ -25,7 +37,7 @@ type Candidate = { index: number; attribution: NewAttribution; twins: number[] }
 export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
   "recordBatch",
   { may: canRecord },
-  async (ctx, { items, callKey }) => {
+  async (ctx, { items, callKey, strict = false }) => {
     const { deps, tx, actor } = ctx;
     const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
     const candidates = new Map<string, Candidate>();
@@ -33,7 +45,7 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
       try {
         const item = parseItem(input);
         if (item.idempotency_key !== undefined && item.idempotency_key === callKey) throw keyOfCall();
-        collect(ctx, candidates, item, index);
+        collect(ctx, candidates, { item, index, strict });
       } catch (error) {
         result.rejected.push(rejection(index, error));
       }
@@ -43,14 +55,14 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
     // counts the call
     const outcomes = attributions.length > 0 ? await deps.attributions.writeIn(tx, attributions) : [];
     if (attributions.length === 0) await chargeCall(ctx, actor.projectId);
-    unique.forEach(({ index, attribution, twins }, i) => {
+    unique.forEach(({ index, attribution, warnings, twins }, i) => {
       const outcome = outcomes[i];
       const refusal = outcome && refusalOf(outcome);
       if (!outcome || refusal) {
         for (const at of [index, ...twins]) result.rejected.push(rejection(at, refusal));
         return;
       }
-      const recorded = recordedBy(outcome, attribution, deps.config.url);
+      const recorded = recordedBy(outcome, { attribution, warnings }, deps.config.url);
       if (outcome.kind === "recorded") result.accepted.push({ index, ...recorded });
       else result.duplicates.push({ index, ...recorded });
       for (const at of twins) result.duplicates.push({ index: at, ...recorded });
@@ -61,15 +73,21 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
 );
 
 /** The attribution that is recorded now, by this one or by one before. */
-function recordedBy(outcome: Outcome, sent: NewAttribution, siteUrl: string) {
+function recordedBy(outcome: Outcome, sent: Pick<Candidate, "attribution" | "warnings">, siteUrl: string) {
   if (outcome.kind === "repeated") {
-    const { id, url }: PublicAttribution = JSON.parse(outcome.body);
-    return { id, url };
+    const { id, url, warnings = [] }: Answer = JSON.parse(outcome.body);
+    return { id, url, warnings };
   }
-  const isPublic = outcome.kind === "recorded" && outcome.isPublic;
-  const stored = outcome.kind === "existing" ? outcome.attribution : { ...sent, isPublic };
-  return { id: stored.id, url: creditUrl(siteUrl, stored) };
+  if (outcome.kind === "existing") {
+    const { attribution } = outcome;
+    return { id: attribution.id, url: creditUrl(siteUrl, attribution), warnings: warningsOf(attribution) };
+  }
+  const stored = { ...sent.attribution, isPublic: outcome.kind === "recorded" && outcome.isPublic };
+  return { id: stored.id, url: creditUrl(siteUrl, stored), warnings: sent.warnings };
 }
+
+/** An answer that was kept before answers had warnings has none. */
+type Answer = PublicAttribution & { warnings?: AttributionWarning[] };
 
 const keyOfCall = () =>
   new AppError(
@@ -86,8 +104,7 @@ function parseItem(input: unknown): Item {
 function collect(
   { actor, deps }: WriteContext<TokenActor>,
   candidates: Map<string, Candidate>,
-  item: Item,
-  index: number,
+  { item, index, strict }: { item: Item; index: number; strict: boolean },
 ) {
   const { idempotency_key: key, ...input } = item;
   refuseForeignProject(actor, input.project_id);
@@ -106,12 +123,10 @@ function collect(
     first.twins.push(index);
     return;
   }
-  const attribution = newAttribution(
-    actor,
-    input,
-    key ? { key, requestHash, siteUrl: deps.config.url } : null,
-  );
-  candidates.set(key ? `key ${identity}` : `same ${identity}`, { index, attribution, twins: [] });
+  const warnings = checkedWarnings(input, strict);
+  const keyed = key ? { key, requestHash, siteUrl: deps.config.url, warnings } : null;
+  const attribution = newAttribution(actor, input, keyed);
+  candidates.set(key ? `key ${identity}` : `same ${identity}`, { index, attribution, warnings, twins: [] });
 }
 
 function rejection(index: number, error: unknown) {

@@ -37,8 +37,10 @@ describe("POST /v1/attributions", () => {
       byline_sync_status: "pending",
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       url: null,
+      warnings: [],
     });
-    expect((await program.get(`/v1/attributions/${answer.body.id}`)).body).toEqual(answer.body);
+    const { warnings: _, ...recorded } = answer.body;
+    expect((await program.get(`/v1/attributions/${answer.body.id}`)).body).toEqual(recorded);
     expect((await ada.get(`/api/attributions/${answer.body.id}`)).body).toMatchObject({
       id: answer.body.id,
       projectId: project.id,
@@ -172,7 +174,7 @@ describe("POST /v1/attributions", () => {
 
   test("a key swept before its answer was read fails its own row, not those that were committed with it", async () => {
     const recorder = { workspaceId: "", userId: "", tokenId: "t" };
-    const keyed = { key: "k", requestHash: Buffer.alloc(32), siteUrl: app.url };
+    const keyed = { key: "k", requestHash: Buffer.alloc(32), siteUrl: app.url, warnings: [] };
     const attributions = [null, keyed].map((key) => newAttribution(recorder, attributionInput(project), key));
     const refused = [{ position: 2, refusal: "key_taken" }];
     const answers = [{ rows: [{ refused, near: null, windows: null }] }, { rows: [] }];

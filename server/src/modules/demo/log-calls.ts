@@ -33,7 +33,7 @@ export async function logCalls(
       client: undefined,
       idempotencyKey: undefined,
       body,
-      answer: answerTo({ ...recorded, isPublic }, config.url),
+      answer: answerTo({ ...recorded, isPublic }, config.url, []),
     }));
   if (entries.length > 0) await writeEntries({ db: tx, clock }, { entries, dropped: new Map() });
 }

@@ -1,0 +1,29 @@
+/**
+ * The types of content that forms and the documentation offer, with their schema.org types. Calls may send
+ * any other word; its schema.org type then follows from its first word.
+ */
+export const ATTRIBUTION_TYPES = {
+  image_content: "ImageObject",
+  video_content: "VideoObject",
+  audio_content: "AudioObject",
+  text_content: "CreativeWork",
+  code_content: "SoftwareSourceCode",
+  photo_content: "ImageObject",
+  music_content: "AudioObject",
+  article_content: "Article",
+  book_content: "Book",
+  data_content: "Dataset",
+  map_content: "Map",
+  model_content: "3DModel",
+  software_content: "SoftwareSourceCode",
+} as const;
+
+const FIRST_WORDS = new Map<string, string>(
+  Object.entries(ATTRIBUTION_TYPES).map(([type, schema]) => [type.replace(/_content$/, ""), schema]),
+);
+
+/** Returns the schema.org type of an attribution type: `CreativeWork` for a word that isn't known. */
+export function schemaTypeOf(attributionType: string): string {
+  const [word = ""] = attributionType.split(/[._-]/, 1);
+  return FIRST_WORDS.get(word) ?? FIRST_WORDS.get(word.replace(/s$/, "")) ?? "CreativeWork";
+}

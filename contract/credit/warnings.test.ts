@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { ATTRIBUTION_TYPES, schemaTypeOf } from "../attribution-types.ts";
+import { KNOWN_MEMBERS, MAX_WARNINGS, warningsOf } from "./warnings.ts";
+
+const STATED = { contentId: "x:1", attributionType: "image_content" };
+const found = (stated: Partial<Parameters<typeof warningsOf>[0]>) =>
+  warningsOf({ ...STATED, ...stated }).map(({ path, code }) => `${path} ${code}`);
+const inMetadata = (metadata: Record<string, unknown>) => found({ metadata });
+
+describe("metadata members", () => {
+  test.each([
+    ["titel", "title"],
+    ["Title", "title"],
+    ["auther", "author"],
+    ["autor", "author"],
+    ["contributer", "contributor"],
+    ["creditLine", "credit_line"],
+    ["sourceUrl", "source_url"],
+    ["lisense", "license"],
+    ["digital_sourcetype", "digital_source_type"],
+    ["writer", "author"],
+    ["lyricist", "author"],
+  ])("%s is close to %s", (name, meant) => {
+    const warnings = warningsOf({ ...STATED, metadata: { [name]: "Ana Prados" } });
+    expect(warnings.map(({ path, code }) => [path, code])).toEqual([[`metadata.${name}`, "member_unknown"]]);
+    expect(warnings[0]?.message).toContain(meant);
+  });
+
+  test.each(["page", "date", "tags", "created", "directory", "edition", "product", "game", "width", "note"])(
+    "%s is a word of its own",
+    (name) => expect(inMetadata({ [name]: "x" })).toEqual([]),
+  );
+
+  test("what Byline reads is no mistake, and an empty value no statement", () => {
+    for (const name of KNOWN_MEMBERS)
+      expect(
+        found({ metadata: { [name]: "x" } }).filter((one) => one.includes("member_")),
+        name,
+      ).toEqual([]);
+    expect(inMetadata({ titel: "", auther: null })).toEqual([]);
+  });
+
+  test("text that isn't text", () => {
+    expect(inMetadata({ title: { pages: 4 }, copyright_notice: true })).toEqual([
+      "metadata.title member_unreadable",
+      "metadata.copyright_notice member_unreadable",
+    ]);
+  });
+});
+
+describe("attribution types", () => {
+  test.each(["image", "imgae_content", "image-content", "images_content", "imagecontent", "vidoe_content"])(
+    "%s is close to one of the list",
+    (attributionType) => expect(found({ attributionType })).toEqual(["attribution_type type_unknown"]),
+  );
+  test.each([...Object.keys(ATTRIBUTION_TYPES), "news_ticker", "test_content", "podcast_episode"])(
+    "%s is as good as any",
+    (attributionType) => expect(found({ attributionType })).toEqual([]),
+  );
+  test("each has its schema.org type, and another word that of its first word", () => {
+    expect(schemaTypeOf("image_content")).toBe("ImageObject");
+    expect(schemaTypeOf("images")).toBe("ImageObject");
+    expect(schemaTypeOf("video.short")).toBe("VideoObject");
+    expect(schemaTypeOf("news_ticker")).toBe("CreativeWork");
+  });
+});
+
+describe("ids", () => {
+  test.each(["1.23457E+12", "1,23457E+12", "9E+15", "#REF!", "#NAME?", "########"])(
+    "a spreadsheet replaced %s",
+    (id) => {
+      expect(found({ contentId: id, contentCreatorId: id, externalId: id })).toEqual([
+        "content_id id_damaged",
+        "content_creator_id id_damaged",
+        "external_id id_damaged",
+      ]);
+    },
+  );
+  test.each(["12E4", "1E5", "e+12", "#1", "1234567890123", "sku:1.2E+12"])("%s is an id", (id) =>
+    expect(found({ contentId: id, externalId: id })).toEqual([]),
+  );
+  test("a wrong check digit", () => {
+    expect(found({ contentCreatorId: "orcid:0000-0002-1825-0098" })).toEqual([
+      "content_creator_id id_invalid",
+    ]);
+  });
+});
+
+describe("licenses, roles, and originals", () => {
+  test.each([
+    [{ license: "My own terms" }, "metadata.license license_unrecognized"],
+    [{ license: "CC BY 5.0" }, "metadata.license license_nonexistent"],
+    [{ licence: "CC BY 5.0" }, "metadata.licence license_nonexistent"],
+    [
+      { license: "CC BY 4.0", license_url: "https://creativecommons.org/licenses/by-nc/2.0/" },
+      "metadata.license license_conflict",
+    ],
+    [{ creators: ["Ana", { name: "Jo", role: "wizard" }] }, "metadata.creators.1.role role_unknown"],
+    [{ creators: [{ id: 4 }] }, "metadata.creators.0 creator_unreadable"],
+    [{ source_url: "the archive" }, "metadata.source_url source_unreadable"],
+    [{ digital_source_type: "robot" }, "metadata.digital_source_type digital_source_type_unknown"],
+    [{ based_on: { title: "T", license: "CC BY 5.0" } }, "metadata.based_on.license license_nonexistent"],
+    [
+      { based_on: { title: "T", creators: [{ name: "Jo", role: "wizard" }] } },
+      "metadata.based_on.creators.0.role role_unknown",
+    ],
+    [{ isBasedOn: { title: "T", license: "CC BY 5.0" } }, "metadata.isBasedOn.license license_nonexistent"],
+    [{ based_on: { pages: 4 } }, "metadata.based_on original_unreadable"],
+    [{ based_on: 42 }, "metadata.based_on original_unreadable"],
+  ])("%j", (metadata, warning) => expect(inMetadata(metadata)).toEqual([warning]));
+
+  test("a complete credit has none", () => {
+    const original = { title: "S", creators: ["Jo Lund"], source_url: "https://s.example/", license: "MIT" };
+    expect(
+      inMetadata({
+        ...{ title: "T", creators: [{ name: "Ana Prados", role: "photographer", id: "ana:1" }] },
+        ...{ license: "CC BY 4.0", source_url: "https://t.example/", based_on: original },
+        ...{ credit_line: "Photo: Ana", copyright_notice: "© Ana", disclaimer: "As is", platform: "web" },
+        ...{ digital_source_type: "digitalCapture", changes: ["Cropped"], pages: 4, "own-member": true },
+      }),
+    ).toEqual([]);
+  });
+
+  test("at most 20, however many mistakes there are", () => {
+    const creators = Array.from({ length: 500 }, () => ({ pages: 1 }));
+    expect(inMetadata({ creators })).toHaveLength(MAX_WARNINGS);
+  });
+});

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
+import { CREDIT_MEMBERS, readCredit } from "../credit.ts";
+import { readIdentifier } from "../identifiers.ts";
+import type { CreditWarning } from "./contributors.ts";
+import { MAKER_MEMBERS, ROLE_MEMBERS } from "./contributors.ts";
+import { readRole } from "./roles.ts";
+import { textOf } from "./text.ts";
+
+/** Every code of a warning, and what it means. */
+export const WARNING_CODES = {
+  member_unknown: "A metadata member that credits don't use, close to one that they do",
+  member_unreadable: "A metadata member whose value isn't text where a credit needs text",
+  type_unknown: "An `attribution_type` that isn't on the list, close to one that is",
+  id_damaged: "An id that a spreadsheet replaced, such as `1.23457E+12` or `#REF!`",
+  id_invalid: "An id that looks like an ORCID iD, ISBN, DOI, or another identifier, but isn't a valid one",
+  creator_unreadable: "A creator or contributor without a name that can be read",
+  role_unknown: "A role that isn't on the list; the person is credited as a contributor",
+  license_unrecognized: "A license that isn't known; the credit shows it as you wrote it",
+  license_nonexistent: "A license that was never published, such as CC BY 5.0; the credit doesn't link to it",
+  license_conflict: "A license whose name and address disagree; the address decides",
+  source_unreadable: "A source that is neither an address nor an identifier, so the credit can't link to it",
+  digital_source_type_unknown: "A `digital_source_type` that isn't a code of IPTC's list",
+  original_unreadable: "A `based_on` without a title, creator, or source that can be read",
+} as const;
+export type WarningCode = keyof typeof WARNING_CODES;
+const codes = Object.keys(WARNING_CODES) as [WarningCode, ...WarningCode[]];
+
+export const attributionWarning = z
+  .object({
+    path: z.string().meta({ description: "The member", example: "metadata.license" }),
+    code: z.enum(codes).meta({ description: "What is wrong with it" }),
+    message: z.string().meta({
+      description: "What to do about it",
+      example: 'The license "CC BY 5.0" was never published. Check the version and jurisdiction.',
+    }),
+  })
+  .meta({ id: "AttributionWarning" });
+export type AttributionWarning = z.infer<typeof attributionWarning>;
+
+/** Warnings of one attribution: a list of 2,000 creators without names should not answer 2,000 sentences. */
+export const MAX_WARNINGS = 20;
+
+/** The metadata members that Byline reads, for credits and elsewhere. */
+export const KNOWN_MEMBERS: readonly string[] = [
+  ...Object.values(CREDIT_MEMBERS).flat(),
+  ...MAKER_MEMBERS,
+  ...Object.keys(ROLE_MEMBERS),
+  ...["credit_line", "creditText", "credit", "copyright_notice", "copyrightNotice", "copyright"],
+  ...["disclaimer", "changes", "modifications", "based_on", "isBasedOn"],
+  ...["digital_source_type", "digitalSourceType", "ai_generated", "license_version"],
+  ...["acquire_license_url", "licensor_url", "content_url", "platform"],
+  ...["creator_url", "author_url", "creator_type"],
+];
+const KNOWN = new Set(KNOWN_MEMBERS);
+const TEXTS = [
+  ...CREDIT_MEMBERS.title,
+  ...["credit_line", "creditText", "copyright_notice", "copyrightNotice", "disclaimer"],
+];
+
+type Stated = {
+  contentId: string;
+  contentCreatorId?: string | null | undefined;
+  externalId?: string | null | undefined;
+  attributionType: string;
+  metadata?: Record<string, unknown> | null | undefined;
+};
+
+/** Returns what an attribution states that its credit can't use, in the order of its members; 20 at most. */
+export function warningsOf(stated: Stated): AttributionWarning[] {
+  const { contentId, contentCreatorId, externalId, attributionType } = stated;
+  const metadata = stated.metadata ?? {};
+  const warnings: CreditWarning[] = [
+    ...idWarnings("content_id", contentId),
+    ...idWarnings("content_creator_id", contentCreatorId),
+    ...(isDamaged(externalId) ? [damaged("external_id", externalId)] : []),
+    ...typeWarnings(attributionType),
+    ...memberWarnings(metadata),
+    ...readCredit({ metadata }).warnings,
+  ];
+  return warnings.slice(0, MAX_WARNINGS) as AttributionWarning[];
+}
+
+/** What a spreadsheet writes in place of a long number, or of a formula that failed. */
+const DAMAGED = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$|^#(?:REF!|NAME\?|VALUE!|N\/A|NUM!|DIV\/0!|NULL!|#{2,})$/i;
+
+const isDamaged = (id: unknown): id is string => typeof id === "string" && DAMAGED.test(id.trim());
+
+const damaged = (path: string, id: string): CreditWarning => ({
+  path,
+  code: "id_damaged",
+  message: `A spreadsheet replaced this id with "${id.slice(0, 60)}". Format its column as text.`,
+});
+
+function idWarnings(path: string, id: string | null | undefined): CreditWarning[] {
+  if (!id) return [];
+  if (isDamaged(id)) return [damaged(path, id)];
+  const { problem } = readIdentifier(id);
+  return problem ? [{ path, code: "id_invalid", message: `${problem}.` }] : [];
+}
+
+const TYPES = Object.keys(ATTRIBUTION_TYPES);
+
+function typeWarnings(type: string): CreditWarning[] {
+  if (Object.hasOwn(ATTRIBUTION_TYPES, type)) return [];
+  const meant = TYPES.find(
+    (known) =>
+      plain(known) === plain(type) || known === `${type}_content` || isClose(stemOf(type), stemOf(known)),
+  );
+  return meant ? [{ path: "attribution_type", code: "type_unknown", message: `Did you mean ${meant}?` }] : [];
+}
+
+const stemOf = (type: string) => type.replace(/[._-]?contents?$/, "");
+
+function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
+  return Object.entries(metadata).flatMap(([name, value]) => {
+    const path = `metadata.${name.slice(0, 100)}`;
+    if (value === null || value === "") return [];
+    if (TEXTS.includes(name) && textOf(value) === null)
+      return [{ path, code: "member_unreadable", message: "No text could be read. Send a string." }];
+    if (KNOWN.has(name)) return [];
+    const meant = memberMeant(name);
+    return meant ? [{ path, code: "member_unknown", message: `Credits don't use it. ${meant}` }] : [];
+  });
+}
+
+/** What to send instead of a member that is misspelled, or that is called like a role. */
+function memberMeant(name: string): string | null {
+  if (WORDS.has(name)) return null;
+  const known = KNOWN_MEMBERS.find((one) => plain(one) === plain(name) || isClose(name, one));
+  if (known) return `Did you mean ${known}?`;
+  const role = readRole(name.replace(/s$/, ""));
+  return role && /^[a-z_]{4,}$/i.test(name)
+    ? `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`
+    : null;
+}
+
+/** Words of their own that are one letter away from a member. */
+const WORDS = new Set(["directory", "pointer", "resource", "licensee", "photo", "photos", "music", "names"]);
+
+const plain = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
+
+/** Whether a word is another one with one letter added, left out, or changed, or with two swapped. */
+function isClose(word: string, known: string): boolean {
+  const [a, b] = [word.toLowerCase(), known.toLowerCase()];
+  if (a === b || Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  const isSwapped =
+    restA[0] === restB[1] && restA[1] === restB[0] && restA.length > 1 && restA.slice(2) === restB.slice(2);
+  if (isSwapped) return true;
+  if (Math.min(a.length, b.length) < 5) return false;
+  return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1);
+}
