@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { AppError } from "./errors.ts";
 
 /** A request that is done once for each key; the hash tells another request under the same key. */
-export type KeyedRequest = { key: string; requestHash: Buffer };
+export type KeyedRequest = {
+  key: string;
+  requestHash: Buffer;
+  /** Whether a hash that was kept is that of the same request. */
+  isRequestOf: (kept: Buffer) => boolean;
+};
 
 /**
  * The operation, such as `POST /v1/attributions`. It includes the project of a bound token, so that such a
@@ -12,26 +17,47 @@ export const operationOf = (token: { projectId: string | null } | null, ...parts
   [...parts, token?.projectId].filter(Boolean).join(" ");
 
 /**
- * `body` is the parsed and checked one, so white space and the order of members that the schema names do not
- * matter.
+ * Identifies a request under a key. `body` is the parsed and checked one, so white space does not matter, and
+ * neither does the order of an object's members (RFC 8259 section 4).
  */
-export function hashRequest(operation: string, body: unknown): Buffer {
-  return createHash("sha256")
-    .update(`${operation}\n${jsonOf(body)}`)
-    .digest();
+export function keyedRequest(key: string, operation: string, body: unknown): KeyedRequest {
+  const requestHash = hashRequest(operation, body);
+  // Keys are kept for a day: those of the release before this one were hashed in the order of members.
+  const formerHash = () => hashOf(operation, jsonOf(body));
+  return {
+    key,
+    requestHash,
+    isRequestOf: (kept) => kept.equals(requestHash) || kept.equals(formerHash()),
+  };
 }
+
+export const hashRequest = (operation: string, body: unknown): Buffer =>
+  hashOf(operation, jsonOf(body, inOrder));
+
+const hashOf = (operation: string, json: string) =>
+  createHash("sha256").update(`${operation}\n${json}`).digest();
 
 /**
  * Items of a batch are checked one by one, after this: what is too deep for a recursion may still be among
  * them.
  */
-function jsonOf(body: unknown): string {
+function jsonOf(body: unknown, prepare: (value: unknown) => unknown = (value) => value): string {
   try {
-    return JSON.stringify(body);
+    return JSON.stringify(prepare(body));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AppError("invalid_request", "The body is nested too deeply. Send fewer levels.");
   }
+}
+
+/** The same value with the members of every object in one order. Dates and files write themselves as JSON. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || typeof (value as Date).toJSON === "function")
+    return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const members = value as Record<string, unknown>;
+  const names = Object.keys(members).sort();
+  return Object.fromEntries(names.map((name) => [name, inOrder(members[name])]));
 }
 
 export const keyReused = () =>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { attributionInput, join, type Program, startProgram, startProject } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
@@ -65,6 +66,60 @@ test("a key of a token means the same in a single call and in a batch", async ()
     expect((await single(other, inBatch)).status).toBe(422);
   }
 });
+
+test("RFC 8259 section 4: members in another order are the same request, in single calls and batches", async () => {
+  const metadata = {
+    title: "T",
+    creators: [{ name: "Ana", role: "photographer" }],
+    based_on: { title: "S" },
+  };
+  const another = { based_on: { title: "S" }, creators: [{ role: "photographer", name: "Ana" }], title: "T" };
+  const key = { "idempotency-key": "in-any-order" };
+  const made = await first.post("/v1/attributions", attributionInput(project, { metadata }), key);
+  const again = await first.post("/v1/attributions", attributionInput(project, { metadata: another }), key);
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+  expect(again.body).toEqual(made.body);
+  const items = [metadata, another].map((one) => attributionInput(project, { metadata: one }));
+  const keyed = items.map((item) => ({ ...item, idempotency_key: "in-any-order" }));
+  const known = await first.post("/v1/attributions/batch", { attributions: keyed });
+  expect(known.body.duplicates).toMatchObject([{ id: made.body.id }, { id: made.body.id }]);
+  const batchKey = { "idempotency-key": "batch-in-any-order" };
+  const twins = await first.post("/v1/attributions/batch", { attributions: items }, batchKey);
+  expect([twins.body.accepted.length, twins.body.duplicates.length]).toEqual([1, 1]);
+  const turned = items.map((item) => Object.fromEntries(Object.entries(item).reverse()));
+  const replay = await first.post("/v1/attributions/batch", { attributions: turned }, batchKey);
+  expect(replay.body).toEqual(twins.body);
+  const [item] = items;
+  const other = { attributions: [item, { ...item, content_id: "other" }] };
+  const listKey = { "idempotency-key": "lists-have-an-order" };
+  expect((await first.post("/v1/attributions/batch", other, listKey)).status).toBe(200);
+  const reversed = { attributions: other.attributions.toReversed() };
+  expect((await first.post("/v1/attributions/batch", reversed, listKey)).status).toBe(422);
+});
+
+test("a key that was kept with the former hash, of members as they were sent, still repeats its answer", async () => {
+  const metadata = { title: "T", creator: "Ana" };
+  const key = { "idempotency-key": "kept-before" };
+  const item = attributionInput(project, { metadata });
+  const made = await first.post("/v1/attributions", item, key);
+  const own = { ...item, metadata };
+  const former = formerHashOf("POST /v1/attributions", own);
+  const update = "update idempotency_keys set request_hash = $1 where key = 'kept-before'";
+  await app.deps.pool.query(update, [former]);
+  const again = await first.post("/v1/attributions", item, key);
+  expect([again.status, again.body]).toEqual([201, made.body]);
+  const batch = { attributions: [{ ...item, idempotency_key: "kept-before" }] };
+  expect((await first.post("/v1/attributions/batch", batch)).body.duplicates).toMatchObject([
+    { id: made.body.id },
+  ]);
+  const other = { ...item, content_id: "another" };
+  expect((await first.post("/v1/attributions", other, key)).status).toBe(422);
+});
+
+const formerHashOf = (operation: string, body: object) =>
+  createHash("sha256")
+    .update(`${operation}\n${JSON.stringify(body)}`)
+    .digest();
 
 test("an id in a path is the same request in either case", async () => {
   const { body } = await first.post("/v1/attributions", attributionInput(project));

@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { anyCaller, type SystemActor, type TokenActor } from "../core/access.ts";
 import { AppError, invalid } from "../core/errors.ts";
-import { hashRequest, type KeyedRequest, keyReused, keySwept, operationOf } from "../core/idempotency.ts";
+import { type KeyedRequest, keyedRequest, keyReused, keySwept, operationOf } from "../core/idempotency.ts";
 import { type SecretOwner, seal, unseal } from "../core/seal.ts";
 import { type Caller, inContext, type WriteContext, write } from "../core/write.ts";
 import { idempotencyKeys } from "../db/tables/tokens.ts";
@@ -32,7 +32,7 @@ export function keyOf(request: FastifyRequest): KeyedRequest | null {
   const { method, routeOptions, params, token, body } = request;
   const ids = Object.values(params ?? {}).map((id) => id.toLowerCase());
   const operation = operationOf(token, method, routeOptions.url ?? "", ...ids);
-  return { key, requestHash: hashRequest(operation, body) };
+  return keyedRequest(key, operation, body);
 }
 
 export function sendRepeated(reply: FastifyReply, status: number, body: string) {
@@ -63,7 +63,9 @@ export async function onceForEachKey<T>(
   const owner: SecretOwner = { purpose: "idempotency-key", id: `${workspaceId} ${keyed.key}` };
   const mine = and(eq(idempotencyKeys.key, keyed.key), eq(idempotencyKeys.workspaceId, workspaceId));
   const fresh = await inContext(caller, "workspace", async (ctx) => {
-    const row = { workspaceId, ...keyed, status, body: "", createdAt: new Date(caller.deps.clock()) };
+    const { key, requestHash } = keyed;
+    const createdAt = new Date(caller.deps.clock());
+    const row = { workspaceId, key, requestHash, status, body: "", createdAt };
     const taken = await ctx.tx
       .insert(idempotencyKeys)
       .values(row)
@@ -78,7 +80,7 @@ export async function onceForEachKey<T>(
   if (fresh) return reply.status(status).send(fresh.answer);
   const [known] = await caller.deps.db.select().from(idempotencyKeys).where(mine);
   if (!known) throw keySwept();
-  if (!known.requestHash.equals(keyed.requestHash)) throw keyReused();
+  if (!keyed.isRequestOf(known.requestHash)) throw keyReused();
   const body = answersSecret ? await unsealAnswer(caller, owner, known.body) : known.body;
   return sendRepeated(reply, known.status, body);
 }

@@ -35,7 +35,7 @@ async function findAnswers(
   const values = [asked.map((item) => item.keyed?.key), asked.map((item) => item.workspaceId), positions];
   const { rows } = await client.query({ ...FIND_KEYS, values });
   for (const { at, request_hash, body } of rows) {
-    const same = attributions[at]?.keyed?.requestHash.equals(request_hash);
+    const same = attributions[at]?.keyed?.isRequestOf(request_hash);
     outcomes[at] = same ? { kind: "repeated", body } : { kind: "key_reused" };
   }
 }

@@ -4,7 +4,7 @@ import { type AttributionWarning, warningsOf } from "@byline/contract/credit/war
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import { AppError, mistaken } from "../../core/errors.ts";
-import { hashRequest, operationOf } from "../../core/idempotency.ts";
+import { keyedRequest, operationOf } from "../../core/idempotency.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { checkValue } from "../../kit/check-value.ts";
 import { chargeCall } from "../usage/charge-call.ts";
@@ -110,11 +110,11 @@ function collect(
   refuseForeignProject(actor, input.project_id);
   refuseAsAsked({ actor, deps }, input.content_id);
   // as a single call of this token is, so that both know each other's keys
-  const requestHash = hashRequest(operationOf(actor, "POST", "/v1/attributions"), input);
-  const identity = key ?? requestHash.toString("base64url");
+  const request = keyedRequest(key ?? "", operationOf(actor, "POST", "/v1/attributions"), input);
+  const identity = key ?? request.requestHash.toString("base64url");
   const first = candidates.get(key ? `key ${identity}` : `same ${identity}`);
   if (first) {
-    if (first.attribution.keyed && !first.attribution.keyed.requestHash.equals(requestHash)) {
+    if (first.attribution.keyed && !first.attribution.keyed.requestHash.equals(request.requestHash)) {
       throw new AppError(
         "idempotency_key_reused",
         "Another item of this call has the same idempotency_key. Give each attribution its own key.",
@@ -124,7 +124,7 @@ function collect(
     return;
   }
   const warnings = checkedWarnings(input, strict);
-  const keyed = key ? { key, requestHash, siteUrl: deps.config.url, warnings } : null;
+  const keyed = key ? { ...request, siteUrl: deps.config.url, warnings } : null;
   const attribution = newAttribution(actor, input, keyed);
   candidates.set(key ? `key ${identity}` : `same ${identity}`, { index, attribution, warnings, twins: [] });
 }

@@ -174,7 +174,8 @@ describe("POST /v1/attributions", () => {
 
   test("a key swept before its answer was read fails its own row, not those that were committed with it", async () => {
     const recorder = { workspaceId: "", userId: "", tokenId: "t" };
-    const keyed = { key: "k", requestHash: Buffer.alloc(32), siteUrl: app.url, warnings: [] };
+    const request = { key: "k", requestHash: Buffer.alloc(32), isRequestOf: () => true };
+    const keyed = { ...request, siteUrl: app.url, warnings: [] };
     const attributions = [null, keyed].map((key) => newAttribution(recorder, attributionInput(project), key));
     const refused = [{ position: 2, refusal: "key_taken" }];
     const answers = [{ rows: [{ refused, near: null, windows: null }] }, { rows: [] }];
