@@ -54,7 +54,7 @@ export const AUDIT = {
   "token.rotated": security("API token replaced"),
   "token.expiring": "Those who manage tokens are notified; nobody does it.",
   "token.revoked": security("API token revoked"),
-  "token.exposed": security("API token must be rotated"),
+  "token.exposed": security("API token exposed"),
   "token.leaked": security("API token leaked and revoked"),
 
   "webhook.created": security("Webhook endpoint added"),

@@ -97,7 +97,16 @@ export const DOMAIN_EVENTS = {
   "token.expiring": event(1, z.object({ days: z.number() })),
   "token.revoked": event(1, nothing),
   // Its text is known to a person who lost access, or to a token that ended. It stops then unless rotated.
-  "token.exposed": event(1, z.object({ by: z.enum(EXPOSURES), stopsAt: z.string(), stopped: z.boolean() })),
+  // `replaced`: the text from before a rotation, whose overlap ends then; the token itself still works.
+  "token.exposed": event(
+    1,
+    z.object({
+      by: z.enum(EXPOSURES),
+      stopsAt: z.string(),
+      stopped: z.boolean(),
+      replaced: z.boolean().optional(),
+    }),
+  ),
   // Somebody else held it, and reported it; it ended. `found`: where, if GitHub says so. `replaced`: it was
   // the one before a rotation, and the token itself still works.
   "token.leaked": event(1, z.object({ found: z.string().nullable(), replaced: z.boolean() })),

@@ -3,6 +3,7 @@ import { pageMembers, pageQuery } from "./paging.ts";
 import { timestamp } from "./text.ts";
 import {
   createToken,
+  EXPOSURES,
   fitsProject,
   misfit,
   rotateToken,
@@ -36,6 +37,19 @@ export const publicToken = z
     rotated_at: timestamp.nullable().meta({ example: null }),
     former_until: timestamp.nullable().meta({
       description: "Until when the text before this one works, or worked",
+      example: null,
+    }),
+    exposed_by: z
+      .enum(EXPOSURES)
+      .nullable()
+      .meta({
+        description:
+          "Why it must be rotated: a `member` who saw its text lost access, or the token that created or " +
+          "rotated it was `revoked` or `leaked`",
+        example: null,
+      }),
+    stops_at: timestamp.nullable().meta({
+      description: "When it stops, or stopped, working unless it is rotated",
       example: null,
     }),
     created_at: time,

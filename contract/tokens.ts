@@ -139,6 +139,11 @@ export type TryToken = z.infer<typeof tryToken>;
 /** GET /api/tokens/:id, with its calls a UTC day, oldest first; `refused`: answered 4xx or 5xx. */
 export const tokenDetails = token.extend({
   createdBy: z.string().nullable().meta({ description: "Who made it; null for an account that is gone" }),
+  isRotatable: z.boolean().meta({ description: "Whether you may replace its text" }),
+  seenBy: z.array(z.string()).meta({ description: "Names of the people who were shown its text" }),
+  formerSeenBy: z
+    .array(z.string())
+    .meta({ description: "Names of the people who were shown the former text, while that still works" }),
   days: z.array(z.object({ day: z.string(), calls: z.int(), refused: z.int() })),
 });
 export type TokenDetails = z.infer<typeof tokenDetails>;

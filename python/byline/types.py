@@ -945,6 +945,11 @@ class CurrentToken(TypedDict):
     rotated_at: str | None
     former_until: str | None
     """Until when the text before this one works, or worked."""
+    exposed_by: Literal["member", "revoked", "leaked"] | None
+    """Why it must be rotated: a `member` who saw its text lost access, or the token that created or
+    rotated it was `revoked` or `leaked`."""
+    stops_at: str | None
+    """When it stops, or stopped, working unless it is rotated."""
     created_at: str
     workspace: CurrentTokenWorkspace
     """Whose data it reads and writes."""
@@ -1235,6 +1240,11 @@ class NewToken(TypedDict):
     rotated_at: str | None
     former_until: str | None
     """Until when the text before this one works, or worked."""
+    exposed_by: Literal["member", "revoked", "leaked"] | None
+    """Why it must be rotated: a `member` who saw its text lost access, or the token that created or
+    rotated it was `revoked` or `leaked`."""
+    stops_at: str | None
+    """When it stops, or stopped, working unless it is rotated."""
     created_at: str
     token: str
     """Its text. Shown here only."""
@@ -1924,6 +1934,11 @@ class Token(TypedDict):
     rotated_at: str | None
     former_until: str | None
     """Until when the text before this one works, or worked."""
+    exposed_by: Literal["member", "revoked", "leaked"] | None
+    """Why it must be rotated: a `member` who saw its text lost access, or the token that created or
+    rotated it was `revoked` or `leaked`."""
+    stops_at: str | None
+    """When it stops, or stopped, working unless it is rotated."""
     created_at: str
 
 

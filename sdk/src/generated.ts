@@ -531,6 +531,10 @@ export type CurrentToken = {
   rotated_at: string | null;
   /** Until when the text before this one works, or worked */
   former_until: string | null;
+  /** Why it must be rotated: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
+  exposed_by: "member" | "revoked" | "leaked" | null;
+  /** When it stops, or stopped, working unless it is rotated */
+  stops_at: string | null;
   created_at: string;
   /** Whose data it reads and writes */
   workspace: {
@@ -765,6 +769,10 @@ export type NewToken = {
   rotated_at: string | null;
   /** Until when the text before this one works, or worked */
   former_until: string | null;
+  /** Why it must be rotated: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
+  exposed_by: "member" | "revoked" | "leaked" | null;
+  /** When it stops, or stopped, working unless it is rotated */
+  stops_at: string | null;
   created_at: string;
   /** Its text. Shown here only */
   token: string;
@@ -1243,6 +1251,10 @@ export type Token = {
   rotated_at: string | null;
   /** Until when the text before this one works, or worked */
   former_until: string | null;
+  /** Why it must be rotated: a `member` who saw its text lost access, or the token that created or rotated it was `revoked` or `leaked` */
+  exposed_by: "member" | "revoked" | "leaked" | null;
+  /** When it stops, or stopped, working unless it is rotated */
+  stops_at: string | null;
   created_at: string;
 };
 

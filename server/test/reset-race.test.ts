@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addAuthenticator } from "./authenticator.ts";
 import { codeOf } from "./authenticator-code.ts";
 import { type Answer, cookieOf, join, PASSWORD, type Person } from "./cast.ts";
+import { countWaiting } from "./locks.ts";
 import { mailedToken } from "./mailbox.ts";
 import { passkeyDevice } from "./passkey-device.ts";
 import { startWithProvider } from "./provider-visits.ts";
@@ -64,9 +65,9 @@ test.each(Object.entries(races))("%s leaves nothing behind a reset that came fir
   await other.query("begin");
   await other.query("select from users where id = $1 for update", [id]);
   const reset = visitor.post("/api/auth/reset", { token, password: "the owner of this mailbox" });
-  await expect.poll(() => countWaiting()).toBe(1);
+  await expect.poll(() => countWaiting(app)).toBe(1);
   const raced = race();
-  await expect.poll(() => countWaiting()).toBe(2);
+  await expect.poll(() => countWaiting(app)).toBe(2);
   await other.query("commit");
   other.release();
   expect((await reset).status).toBe(200);
@@ -75,12 +76,3 @@ test.each(Object.entries(races))("%s leaves nothing behind a reset that came fir
     { sessions: 0, identities: 0, apps: 0, passkeys: 0, pending: 0 },
   ]);
 });
-
-/** How many statements wait for a row that another one has locked. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await app.deps.pool.query(
-    "select count(*)::int from pg_stat_activity " +
-      "where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0].count;
-}

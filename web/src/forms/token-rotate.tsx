@@ -1,6 +1,7 @@
 import { type NewToken, OVERLAPS, type Token } from "@byline/contract/tokens.ts";
 import { useState } from "react";
 import { errorMessage, rotateToken } from "../api.ts";
+import { hasStopped } from "../components/tokens/token-parts.tsx";
 import { toast } from "../hooks/toast-store.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -52,7 +53,7 @@ export function TokenRotateDialog({
         <ShownSecret text={made.token} label="Your new token" copy="Copy token" />
         {overlapHours > 0 && made.formerUntil && (
           <p className="mt-4 text-base text-ink-2">
-            The token before works until {exactTime(made.formerUntil)}.
+            The former text works until {exactTime(made.formerUntil)}.
           </p>
         )}
       </ShownOnceDialog>
@@ -64,6 +65,13 @@ export function TokenRotateDialog({
       title={`Rotate “${token.name}”`}
       description="It gets a new text. Name, scopes, networks and history stay."
     >
+      {token.stopsAt && (
+        <p className="mb-3 text-sm text-ink-2">
+          {hasStopped(token)
+            ? "The present text has stopped working, whichever you choose."
+            : `The present text stops working on ${exactTime(token.stopsAt)} at the latest.`}
+        </p>
+      )}
       <p className="mb-2 text-sm font-medium">The present text stops working</p>
       <ChoiceBar
         label="When the present text stops working"

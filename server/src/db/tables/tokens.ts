@@ -42,6 +42,9 @@ export const apiTokens = pgTable("api_tokens", {
   shownTo: uuid("shown_to").array().notNull().default([]),
   /** Tokens that its present text was returned to, and those that their texts were returned to. */
   shownToTokens: uuid("shown_to_tokens").array().notNull().default([]),
+  /** The same for the text that `formerHash` is of. */
+  formerShownTo: uuid("former_shown_to").array().notNull().default([]),
+  formerShownToTokens: uuid("former_shown_to_tokens").array().notNull().default([]),
   /** Why it stops at `stopsAt` unless its text is replaced. */
   exposedBy: text("exposed_by", { enum: EXPOSURES }),
   stopsAt: when("stops_at"),

@@ -42,8 +42,9 @@ export const rotateToken = write<Actor, { id: string } & RotateToken, NewToken>(
   "rotateToken",
   { may: canManageTokens },
   async (ctx, { id, overlapHours }) => {
-    const was = await getLive(ctx, id);
     const { actor, tx } = ctx;
+    const viewers = await viewersOf(ctx);
+    const was = await getLive(ctx, id);
     const now = ctx.deps.clock();
     await canRotate(tx, actor, was);
     const overlapEnd = Math.min(now + overlapHours * HOUR_MS, was.stopsAt?.getTime() ?? Infinity);
@@ -54,9 +55,11 @@ export const rotateToken = write<Actor, { id: string } & RotateToken, NewToken>(
     const row = await update(ctx, was, {
       secretHash: hashToken(token),
       ...tokenHints(token),
-      ...(await viewersOf(tx, actor)),
+      ...viewers,
       formerHash: overlaps ? was.secretHash : null,
       formerUntil: overlaps ? new Date(overlapEnd) : null,
+      formerShownTo: overlaps ? was.shownTo : [],
+      formerShownToTokens: overlaps ? was.shownToTokens : [],
       rotatedAt: new Date(now),
     });
     ctx.emit("token.rotated", { subjects: [id], projectId: row.projectId, data: { overlapHours } });

@@ -17,10 +17,9 @@ export const createToken = write<Actor, CreateToken, NewToken>(
     may: (actor, { service }) =>
       service && actor.kind === "user" ? canManageServiceTokens(actor) : canManageTokens(actor),
   },
-  async (
-    { tx, actor, deps, emit },
-    { name, scopes, projectId, expiresAt, networks = [], service = false },
-  ) => {
+  async (ctx, { name, scopes, projectId, expiresAt, networks = [], service = false }) => {
+    const { tx, actor, deps, emit } = ctx;
+    const viewers = await viewersOf(ctx);
     if (projectId) await getProject(tx, actor, projectId);
     const token = createTokenText(actor.test);
     const [row] = await tx
@@ -36,7 +35,7 @@ export const createToken = write<Actor, CreateToken, NewToken>(
         secretHash: hashToken(token),
         ...tokenHints(token),
         expiresAt: expiresAt ? new Date(expiresAt) : null,
-        ...(await viewersOf(tx, actor)),
+        ...viewers,
         createdAt: new Date(deps.clock()),
       })
       .returning();

@@ -22,10 +22,14 @@ export async function exposeSeenTokens(
   emit: Emit,
 ): Promise<void> {
   if (left?.role && roleMayWrite(left.role)) return;
-  const { shownTo, createdBy, service, workspaceId, scopes } = apiTokens;
-  const seen = [arrayContains(shownTo, [userId]), or(ne(createdBy, userId), eq(service, true))];
-  if (left) seen.push(inArray(workspaceId, withTestOf(left.workspaceId)));
-  if (left?.role) seen.push(arrayOverlaps(scopes, WRITE_SCOPES));
+  const { shownTo, formerShownTo, createdBy, service, workspaceId, scopes } = apiTokens;
+  const of = [or(ne(createdBy, userId), eq(service, true))];
+  if (left) of.push(inArray(workspaceId, withTestOf(left.workspaceId)));
+  if (left?.role) of.push(arrayOverlaps(scopes, WRITE_SCOPES));
+  const seen = {
+    present: and(arrayContains(shownTo, [userId]), ...of),
+    former: and(arrayContains(formerShownTo, [userId]), ...of),
+  };
   await expose({ tx, emit }, seen, "member", at);
 }
 
@@ -39,26 +43,48 @@ export async function exposeShownToTokens(
   by: "revoked" | "leaked",
   at: Date,
 ): Promise<void> {
-  if (tokenIds.length > 0) await expose(ctx, [arrayOverlaps(apiTokens.shownToTokens, tokenIds)], by, at);
+  if (tokenIds.length === 0) return;
+  const seen = {
+    present: arrayOverlaps(apiTokens.shownToTokens, tokenIds),
+    former: arrayOverlaps(apiTokens.formerShownToTokens, tokenIds),
+  };
+  await expose(ctx, seen, by, at);
 }
 
-/** A personal token stops at once, a service token after `exposedDays`. An earlier end is kept. */
-async function expose({ tx, emit }: Context, which: (SQL | undefined)[], by: Exposure, at: Date) {
-  const { id, workspaceId, projectId, service, stopsAt, revokedAt } = apiTokens;
+/** Which tokens' present text was seen, and which tokens' text from before a rotation. */
+type Seen = { present: SQL | undefined; former: SQL | undefined };
+
+/**
+ * A personal token stops at once, a service token after `exposedDays`; so does a former text in its overlap.
+ * An earlier end is kept. Suspended tokens are included, since they may be restored.
+ */
+async function expose({ tx, emit }: Context, seen: Seen, by: Exposure, at: Date) {
+  const { id, workspaceId, projectId, service, stopsAt, formerUntil, revokedAt } = apiTokens;
   const now = sql`${at.toISOString()}::timestamptz`;
   const grace = sql`${new Date(at.getTime() + TOKEN_LIMITS.exposedDays * DAY_MS).toISOString()}::timestamptz`;
   const end = by === "leaked" ? now : sql`case when ${service} then ${grace} else ${now} end`;
-  const exposed = await tx
+  const changed = { id, workspaceId, projectId, revokedAt, stopsAt, formerUntil };
+  const former = await tx
+    .update(apiTokens)
+    .set({ formerUntil: sql`${end}` })
+    .where(and(seen.former, sql`${formerUntil} > ${end}`))
+    .returning(changed);
+  const present = await tx
     .update(apiTokens)
     .set({ exposedBy: by, stopsAt: sql`${end}` })
-    .where(and(...which, isNull(revokedAt), or(isNull(stopsAt), sql`${stopsAt} > ${end}`)))
-    .returning({ id, workspaceId, projectId, stopsAt });
-  for (const token of exposed) {
+    .where(and(seen.present, or(isNull(stopsAt), sql`${stopsAt} > ${end}`)))
+    .returning(changed);
+  const stops = [
+    ...former.map((token) => ({ token, stop: token.formerUntil, replaced: true })),
+    ...present.map((token) => ({ token, stop: token.stopsAt, replaced: false })),
+  ];
+  for (const { token, stop, replaced } of stops) {
     await announceTokenChange(tx, token.id);
-    const stops = token.stopsAt ?? at;
+    if (token.revokedAt) continue;
+    const end = stop ?? at;
     emit("token.exposed", {
       ...{ workspaceId: token.workspaceId, projectId: token.projectId, subjects: [token.id] },
-      data: { by, stopsAt: stops.toISOString(), stopped: stops <= at },
+      data: { by, stopsAt: end.toISOString(), stopped: end <= at, replaced },
     });
   }
 }

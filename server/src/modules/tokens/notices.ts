@@ -15,6 +15,12 @@ const EXPOSED = {
   leaked: "The token that created or rotated it was leaked.",
 };
 
+const EXPOSED_FORMER = {
+  member: "A person who saw it no longer has the access it gave.",
+  revoked: "A token that it was returned to was revoked.",
+  leaked: "A token that it was returned to was leaked.",
+};
+
 const NEXT = "Give it a later end, or create another token.";
 
 /** Owners, admins and who made it, at once by mail. */
@@ -36,9 +42,17 @@ export const tokenNotices: Notices = {
           };
     return [{ ...text, ...(await noticeOf(tx, token)) }];
   },
-  async "token.exposed"(tx, { workspaceId, subjects: [id = ""], data: { by, stopsAt, stopped } }) {
+  async "token.exposed"(tx, { workspaceId, subjects: [id = ""], data: { by, stopsAt, stopped, replaced } }) {
     const token = await findToken(tx, workspaceId, id);
     if (!token || token.revokedAt) return [];
+    if (replaced)
+      return [
+        {
+          title: `The former text of the API token “${token.name}” stopped working`,
+          body: `${EXPOSED_FORMER[by]} The present text keeps working.`,
+          ...(await noticeOf(tx, token)),
+        },
+      ];
     const end = formatDay(Date.parse(stopsAt));
     const effect = stopped ? "Requests with it are refused." : `It stops working on ${end} (UTC).`;
     return [

@@ -1,4 +1,4 @@
-import type { Role } from "@byline/contract/roles.ts";
+import { type Role, roleMayWrite } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
 import type { Actor, UserActor } from "../../core/access.ts";
 import { mayWrite } from "../../core/access.ts";
@@ -36,8 +36,7 @@ export async function refuseOthersService(
  */
 export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<void> {
   if (actor.kind === "user") {
-    if (actor.userId !== token.createdBy && !manages(actor.role))
-      throw missingRole("the maker of this token, an owner or an admin");
+    if (!mayRotate(actor, token)) throw missingRole("the maker of this token, an owner or an admin");
     return;
   }
   if (actor.tokenId === token.id) return;
@@ -49,6 +48,10 @@ export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<
   if (!role || !manages(role))
     throw beyond("token", "This token may rotate itself and the tokens it made only");
 }
+
+/** Whether a person may see the new text of this token. */
+export const mayRotate = ({ userId, role }: UserActor, { createdBy, service }: TokenRow): boolean =>
+  manages(role) || (roleMayWrite(role) && userId === createdBy && !service);
 
 const manages = (role: Role) => role === "owner" || role === "admin";
 

@@ -1,14 +1,11 @@
 import { isTestToken } from "@byline/contract/token-format.ts";
-import { TOKEN_LIMITS, type Token, type TokenDetails } from "@byline/contract/tokens.ts";
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Token } from "@byline/contract/tokens.ts";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { TokenActor, UserActor, WorkspaceId } from "../../core/access.ts";
 import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
-import { apiTokens, tokenDays } from "../../db/tables/tokens.ts";
-import { dayOf, daysBefore } from "../../kit/days.ts";
-import { fullName } from "../../kit/full-name.ts";
+import { apiTokens } from "../../db/tables/tokens.ts";
 import { isUuid } from "../../kit/ids.ts";
-import { findPerson } from "../accounts/people.ts";
 import { unrevokedIn } from "./suspend-tokens.ts";
 
 export type TokenRow = typeof apiTokens.$inferSelect;
@@ -53,27 +50,6 @@ export async function getTokenRow(
   const [row] = await (locked ? query.for("update") : query);
   if (!row) throw notFound("token");
   return row;
-}
-
-/** With its calls of the last days up to `now`, milliseconds since 1970. */
-export async function getToken(db: Db, workspaceId: string, id: string, now: number): Promise<TokenDetails> {
-  const row = await getTokenRow(db, workspaceId, id);
-  const today = dayOf(now);
-  const first = daysBefore(today, TOKEN_LIMITS.days - 1);
-  const { day, calls, refused } = tokenDays;
-  const [counted, maker] = await Promise.all([
-    db
-      .select({ day, calls, refused })
-      .from(tokenDays)
-      .where(and(eq(tokenDays.workspaceId, workspaceId), eq(tokenDays.tokenId, id), gte(day, first)))
-      .orderBy(asc(day)),
-    findPerson(db, row.createdBy),
-  ]);
-  const byDay = new Map(counted.map((one) => [one.day, one]));
-  const days = Array.from({ length: TOKEN_LIMITS.days }, (_, i) => daysBefore(first, -i)).map(
-    (one) => byDay.get(one) ?? { day: one, calls: 0, refused: 0 },
-  );
-  return { ...shapeToken(row), createdBy: maker ? fullName(maker) : null, days };
 }
 
 /** Who acts by the workspace's token of this name; null where there is none, or it was revoked. */

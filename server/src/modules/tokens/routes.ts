@@ -4,7 +4,8 @@ import type { App } from "../../http/app.ts";
 import { route } from "../../http/route.ts";
 import { changeToken, rotateToken } from "./change-token.ts";
 import { createToken } from "./create-token.ts";
-import { getToken, listTokens } from "./queries.ts";
+import { getToken } from "./get-token.ts";
+import { listTokens } from "./queries.ts";
 import { revokeToken } from "./revoke-token.ts";
 
 export function tokenRoutes(app: App, deps: Deps) {
@@ -16,9 +17,7 @@ export function tokenRoutes(app: App, deps: Deps) {
     createToken(userCaller(deps, request), request.body),
   );
 
-  route(app, "GET /tokens/:id", (request) =>
-    getToken(db, userOf(request).workspaceId, request.params.id, clock()),
-  );
+  route(app, "GET /tokens/:id", (request) => getToken(db, userOf(request), request.params.id, clock()));
 
   route(app, "PATCH /tokens/:id", (request) =>
     changeToken(userCaller(deps, request), { ...request.params, ...request.body }),

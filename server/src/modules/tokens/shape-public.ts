@@ -14,5 +14,7 @@ export const shapePublicToken = (row: TokenRow): PublicToken => ({
   last_used_at: row.lastUsedAt?.toISOString() ?? null,
   rotated_at: row.rotatedAt?.toISOString() ?? null,
   former_until: row.formerUntil?.toISOString() ?? null,
+  exposed_by: row.exposedBy,
+  stops_at: row.stopsAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
 });

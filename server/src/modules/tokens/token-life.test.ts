@@ -123,63 +123,6 @@ describe("service tokens", () => {
   });
 });
 
-describe("a token whose text was seen by somebody who lost access", () => {
-  const admin = () => joinTeam(app, ada, "admin");
-  const remove = async (person: Person) => {
-    const { id } = (await person.get("/api/auth/user")).body;
-    expect((await ada.call("DELETE", `/api/team/members/${id}`)).status).toBe(204);
-  };
-  const manage = { scopes: ["read", "tokens:read", "tokens:write"], service: true };
-  const rotateBy = (text: string, id: string) =>
-    caller(app.url, { authorization: `Bearer ${text}` }).post(`/v1/tokens/${id}/rotate`, {
-      overlap_hours: 0,
-    });
-
-  test("a developer rotates their own token only", async () => {
-    await putOnPlan(app, ada, "team");
-    const dev = await joinTeam(app, ada, "developer");
-    const program = await startProgram(app, ada);
-    const own = await startProgram(app, dev);
-    expect([(await rotate(program, 0, dev)).status, (await rotate(own, 0, dev)).status]).toEqual([403, 200]);
-    const { token } = await startProgram(app, dev, { ...manage, service: false });
-    expect(
-      (await rotateBy(token.token, (await startProgram(app, ada, { scopes: ["read"] })).token.id)).status,
-    ).toBe(403);
-  });
-
-  test("a service token must be rotated within 7 days, and its own rotation does not undo that", async () => {
-    await putOnPlan(app, ada, "team");
-    const ben = await admin();
-    const service = await startProgram(app, ben, manage);
-    const { body: renewed } = await rotateBy(service.token.token, service.token.id);
-    await remove(ben);
-    const exposed = await detailsOf(service);
-    expect(exposed.exposedBy).toBe("member");
-    expect(Math.abs(Date.parse(exposed.stopsAt) - deps.clock() - 7 * DAY_MS)).toBeLessThan(60_000);
-    expect(await statusOf(renewed.token)).toBe(200);
-    const { body: again } = await rotateBy(renewed.token, service.token.id);
-    expect((await detailsOf(service)).stopsAt).toBe(exposed.stopsAt);
-    expect((await titlesOf(ada)).some((title: string) => title.startsWith("Rotate the API token"))).toBe(
-      true,
-    );
-    const { body: fresh } = await rotate(service, 0);
-    expect([fresh.exposedBy, fresh.stopsAt]).toEqual([null, null]);
-    expect([await statusOf(again.token), await statusOf(fresh.token)]).toEqual([401, 200]);
-  });
-
-  test("what a leaked token made or rotated stops at once; of a revoked one it must be rotated", async () => {
-    for (const leak of [true, false]) {
-      const manager = await startProgram(app, ada, manage);
-      const other = await startProgram(app, ada, { scopes: ["read"], service: true });
-      const { body: text } = await rotateBy(manager.token.token, other.token.id);
-      if (leak) await caller(app.url).post("/v1/public/leaked-tokens", [{ token: manager.token.token }]);
-      else await ada.call("DELETE", `/api/tokens/${manager.token.id}`);
-      expect((await detailsOf(other)).exposedBy).toBe(leak ? "leaked" : "revoked");
-      expect(await statusOf(text.token)).toBe(leak ? 401 : 200);
-    }
-  });
-});
-
 describe("leaked tokens", () => {
   const report = (body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${app.url}/v1/public/leaked-tokens`, {

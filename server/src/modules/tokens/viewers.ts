@@ -1,21 +1,34 @@
 import type { Actor } from "../../core/access.ts";
-import type { Tx } from "../../db/client.ts";
+import { AppError, unauthorizedSession } from "../../core/errors.ts";
+import type { WriteContext } from "../../core/write.ts";
+import { holdRole } from "../workspaces/members.ts";
 import { getTokenRow, type TokenRow } from "./queries.ts";
 
 type Viewers = Pick<TokenRow, "shownTo" | "shownToTokens" | "exposedBy" | "stopsAt">;
 
 /**
- * Returns who knows a text that this actor is shown. A token passes on everyone who knows its own text, and
- * its exposure: rotating itself doesn't remove the suspicion.
+ * Returns who knows a text that this actor is shown. A token passes on everyone who knows a text of its own
+ * that works, and its exposure: rotating itself doesn't remove the suspicion. Until the transaction ends no
+ * one takes the actor's role, session, or account away. Call it before locking other rows.
  */
-export async function viewersOf(tx: Tx, actor: Actor): Promise<Viewers> {
-  if (actor.kind === "user")
+export async function viewersOf({ tx, deps, actor }: WriteContext<Actor>): Promise<Viewers> {
+  if (actor.kind === "user") {
+    const role = await holdRole(tx, actor.workspaceId, actor.userId);
+    if (!role) throw unauthorizedSession();
+    await deps.confirmActor(tx, actor, true);
+    if (role !== actor.role)
+      throw new AppError("conflict", "Your role in this workspace has just changed. Try again.");
     return { shownTo: [actor.userId], shownToTokens: [], exposedBy: null, stopsAt: null };
-  const { id, shownTo, shownToTokens, exposedBy, stopsAt } = await getTokenRow(
-    tx,
-    actor.workspaceId,
-    actor.tokenId,
-    "locked",
-  );
-  return { shownTo, shownToTokens: [...new Set([id, ...shownToTokens])], exposedBy, stopsAt };
+  }
+  const own = await getTokenRow(tx, actor.workspaceId, actor.tokenId, "locked");
+  const overlaps = own.formerUntil && own.formerUntil.getTime() > deps.clock();
+  const former = overlaps ? own : { formerShownTo: [], formerShownToTokens: [] };
+  return {
+    shownTo: union(own.shownTo, former.formerShownTo),
+    shownToTokens: union([own.id], own.shownToTokens, former.formerShownToTokens),
+    exposedBy: own.exposedBy,
+    stopsAt: own.stopsAt,
+  };
 }
+
+const union = (...lists: string[][]) => [...new Set(lists.flat())];

@@ -55,6 +55,16 @@ export async function findRole(db: Db, workspaceId: string, userId: string): Pro
   return member?.role ?? null;
 }
 
+/** Returns a member's role, null for no member. No one changes or removes it until the transaction ends. */
+export async function holdRole(tx: Tx, workspaceId: string, userId: string): Promise<Role | null> {
+  const [member] = await tx
+    .select({ role: workspaceMembers.role })
+    .from(workspaceMembers)
+    .where(membership(workspaceId, userId))
+    .for("share");
+  return member?.role ?? null;
+}
+
 /** False for somebody who is in the workspace already. Its members are also those of its test workspace. */
 export async function addMember(
   tx: Tx,

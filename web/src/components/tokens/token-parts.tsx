@@ -17,11 +17,16 @@ export function LastUse({ of: { lastUse } }: { of: Token }) {
 
 export function Expiry({ of: { suspended, stopsAt, expiresAt } }: { of: Token }) {
   if (suspended) return <Badge tone="testing">suspended</Badge>;
+  if (stopsAt && hasStopped({ stopsAt })) return <Badge tone="testing">stopped until rotated</Badge>;
   if (stopsAt) return <Badge tone="testing">rotate by {exactTime(stopsAt)}</Badge>;
   if (expiresAt === null) return "Never";
   if (Date.parse(expiresAt) < Date.now()) return <Badge tone="testing">expired</Badge>;
   return <DateText iso={expiresAt} />;
 }
+
+/** Whether it stopped because someone who saw its text lost access. */
+export const hasStopped = ({ stopsAt }: Pick<Token, "stopsAt">) =>
+  stopsAt !== null && Date.parse(stopsAt) <= Date.now();
 
 /** Whether the text that was replaced still works. */
 export const isOverlapping = ({ formerUntil }: Token) =>

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
-import { Expiry, isOverlapping, masked } from "../../components/tokens/token-parts.tsx";
+import { Expiry, hasStopped, isOverlapping, masked } from "../../components/tokens/token-parts.tsx";
 import { TokenRevokeDialog } from "../../components/tokens/token-revoke.tsx";
 import { TokenChangeDialog } from "../../forms/token-change.tsx";
 import { TokenRotateDialog } from "../../forms/token-rotate.tsx";
@@ -60,7 +60,7 @@ function Actions({ token }: { token: TokenDetails }) {
   return (
     <>
       <Button onClick={() => setShown("change")}>Edit</Button>
-      <Button onClick={() => setShown("rotate")}>Rotate</Button>
+      {token.isRotatable && <Button onClick={() => setShown("rotate")}>Rotate</Button>}
       <Button variant="danger" onClick={() => setShown("revoke")}>
         Revoke
       </Button>
@@ -87,15 +87,23 @@ function Facts({ token }: { token: TokenDetails }) {
           <Note>
             Replaced <RelativeTime within iso={rotatedAt} />.
             {isOverlapping(token) && formerUntil && (
-              <> The one before works until {exactTime(formerUntil)}.</>
+              <>
+                {" "}
+                The former text works until {exactTime(formerUntil)}. It was shown to{" "}
+                {formatNames(token.formerSeenBy)}.
+              </>
             )}
           </Note>
         )}
         {exposedBy && stopsAt && (
           <Note>
-            {EXPOSED[exposedBy]} Rotate it: it stops working on {exactTime(stopsAt)} if it hasn’t already.
+            {EXPOSED[exposedBy]}{" "}
+            {hasStopped(token)
+              ? `It stopped working on ${exactTime(stopsAt)}. Rotate it to use it again.`
+              : `It stops working on ${exactTime(stopsAt)} unless you rotate it.`}
           </Note>
         )}
+        <Note>Shown to {formatNames(token.seenBy)}</Note>
         {leakedAt && (
           <Note>
             One before was reported as leaked on <DateText iso={leakedAt} />, and stopped working then.
@@ -148,6 +156,8 @@ const EXPOSED = {
   revoked: "The token that created or rotated this one was revoked.",
   leaked: "The token that created or rotated this one was leaked.",
 };
+
+const formatNames = (names: string[]) => new Intl.ListFormat("en").format(names);
 
 const Note = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-ink-2">{children}</span>
