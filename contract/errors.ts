@@ -23,6 +23,11 @@ export const ERRORS = {
   unavailable: { status: 503, title: "Service Unavailable" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
+/** The message of every 401 of the public API; `errors` says what is wrong with the token. */
+export const INVALID_TOKEN = "Invalid or missing API token";
+/** The message of every 403; `errors` says which permission is missing. */
+export const INSUFFICIENT_PERMISSIONS = "Insufficient permissions for this resource";
+
 export type ErrorCode = keyof typeof ERRORS;
 
 export const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { type Limits, planIds } from "./plans.ts";
 import { proseText, timestamp } from "./text.ts";
 
+/** Calls of a token in an hour; an instance may set another limit (BYLINE_API_RATE_LIMIT). */
+export const HOURLY_CALLS = 1000;
+
 /** What a plan limits, in the order in which meters show it. */
 export const LIMITS = {
   monthlyCalls: { label: "API calls", many: "API calls", monthly: true },

@@ -9,6 +9,7 @@ import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { RETENTION } from "@byline/contract/retention.ts";
 import { SLOW_SECONDS, TEST_DAYS } from "@byline/contract/test-mode.ts";
 import { TOKEN_LIMITS } from "@byline/contract/tokens.ts";
+import { HOURLY_CALLS as hourly } from "@byline/contract/usage.ts";
 import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
 import { STANDARD_PAUSES } from "../server/src/delivery/backoff.ts";
 
@@ -36,7 +37,6 @@ const CARD = "contract/pages.ts";
 const batch = of("contract/attribution-batches.ts", "BATCH_LIMIT = ");
 const events = of(EVENTS, "EVENT_LIMIT = ");
 const late = of(EVENTS, "LATE_HOURS = ");
-const hourly = of("server/src/config.ts", "1_000_000_000).default(");
 const keyHours = RETENTION.idempotencyKeyHours;
 const keyLength = of("server/src/http/idempotency.ts", "\\x7e]{1,");
 const doubleClick = of("server/src/modules/analytics/count-events.ts", "interval '");
@@ -83,6 +83,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["{} events are one call", events],
   ["1 to {} items", batch],
   ["{} calls an hour", hourly],
+  ["{} items to a page", pageSize],
+  ["for up to {}", pageMax],
   ["one call every {} seconds is {} of the {} an hour", 10, 3600 / 10, hourly],
   ["within {} hours, it is carried out once", keyHours],
   ["once in {} hours", keyHours],

@@ -2,6 +2,7 @@ import path from "node:path";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { REQUEST_LOG } from "@byline/contract/requests.ts";
+import { HOURLY_CALLS } from "@byline/contract/usage.ts";
 import { z } from "zod";
 import { type ObjectSettings, objectSettings, readObjects } from "./config-objects.ts";
 import { type OutboundSettings, outboundSettings, readOutbound } from "./config-outbound.ts";
@@ -32,7 +33,7 @@ export const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must be a postgres:// address" })
     .optional(),
   BYLINE_DATABASE_POOL: wholeNumber("BYLINE_DATABASE_POOL", 2, 500).default(10),
-  BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(1000),
+  BYLINE_API_RATE_LIMIT: wholeNumber("BYLINE_API_RATE_LIMIT", 1, 1_000_000_000).default(HOURLY_CALLS),
   BYLINE_BETA_MONTHLY_CALLS: wholeNumber("BYLINE_BETA_MONTHLY_CALLS", 0, 1_000_000_000_000).default(
     BETA_MONTHLY_CALLS,
   ),

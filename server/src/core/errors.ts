@@ -1,4 +1,10 @@
-import { ERRORS, type ErrorCode, type Quota } from "@byline/contract/errors.ts";
+import {
+  ERRORS,
+  type ErrorCode,
+  INSUFFICIENT_PERMISSIONS,
+  INVALID_TOKEN,
+  type Quota,
+} from "@byline/contract/errors.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { isPlaceholder } from "@byline/contract/placeholders.ts";
 import { isTokenText } from "@byline/contract/token-format.ts";
@@ -46,7 +52,7 @@ export class AppError extends Error {
 
 /** What concerns the whole workspace is not for a token that is bound to one project. */
 export const boundToken = () =>
-  new AppError("forbidden", "Insufficient permissions for this resource", {
+  new AppError("forbidden", INSUFFICIENT_PERMISSIONS, {
     errors: [
       { path: "token", message: "This token is bound to one project. Use one for the whole workspace." },
     ],
@@ -81,12 +87,12 @@ export const notFound = (what: string, id = "") =>
   );
 /** `authorization` is the header of that name, whose token was not accepted. */
 export const unauthorizedToken = (authorization: string | undefined) =>
-  new AppError("unauthorized", "Invalid or missing API token", {
+  new AppError("unauthorized", INVALID_TOKEN, {
     errors: [{ path: "authorization", message: whatIsWrongWith(authorization) }],
   });
 export const unauthorizedSession = () => new AppError("unauthorized", "You are not signed in");
 export const missingScope = (scope: string) =>
-  new AppError("forbidden", "Insufficient permissions for this resource", {
+  new AppError("forbidden", INSUFFICIENT_PERMISSIONS, {
     errors: [
       {
         path: "scope",
@@ -95,7 +101,7 @@ export const missingScope = (scope: string) =>
     ],
   });
 export const missingRole = (may: string) =>
-  new AppError("forbidden", "Insufficient permissions for this resource", {
+  new AppError("forbidden", INSUFFICIENT_PERMISSIONS, {
     errors: [{ path: "role", message: `Only ${may} of this workspace may do that` }],
   });
 

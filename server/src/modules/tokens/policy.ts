@@ -1,3 +1,4 @@
+import { INSUFFICIENT_PERMISSIONS } from "@byline/contract/errors.ts";
 import { type Role, roleMayWrite } from "@byline/contract/roles.ts";
 import type { TokenScope } from "@byline/contract/tokens.ts";
 import type { Actor, UserActor } from "../../core/access.ts";
@@ -74,4 +75,4 @@ export function refuseBeyond(own: TokenRow, wanted: Power): void {
 }
 
 const beyond = (path: string, message: string) =>
-  new AppError("forbidden", "Insufficient permissions for this resource", { errors: [{ path, message }] });
+  new AppError("forbidden", INSUFFICIENT_PERMISSIONS, { errors: [{ path, message }] });

@@ -10,6 +10,7 @@ import { ways } from "../../content/tour.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { WithCode } from "../../ui/with-code.tsx";
 import { prepare } from "./docs-files.ts";
+import { PublicApi } from "./public-api.tsx";
 
 const LEAD = "Everything you need to credit the people whose work you show.";
 
@@ -70,31 +71,34 @@ export default function DocumentationPage() {
         </div>
         <CodeBlock wrap label={`The first call, in ${firstCall.label}`} code={fillIn(firstCall.code, own)} />
       </header>
-      {[...docsSections, { title: "More", pages: beside }].map((section) => (
-        <section
-          key={section.title}
-          aria-label={section.title}
-          className="grid gap-x-12 gap-y-4 border-b border-rule py-8 lg:grid-cols-[12rem_minmax(0,1fr)]"
-        >
-          <h2 className="font-serif text-xl font-medium">{section.title}</h2>
-          <ul className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
-            {section.pages.map((page) => (
-              <li key={page.path}>
-                <OpenLink
-                  to={page.path}
-                  onPointerEnter={() => prepare(page.path)}
-                  className={clsx(link, "text-md font-medium")}
-                >
-                  {page.title}
-                </OpenLink>
-                <p className="mt-0.5 text-base text-ink-2">
-                  <WithCode text={page.summary} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <PublicApi fill={(text) => fillIn(text, own)} />
+      <nav aria-label="Contents">
+        {[...docsSections, { title: "More", pages: beside }].map((section) => (
+          <section
+            key={section.title}
+            aria-label={section.title}
+            className="grid gap-x-12 gap-y-4 border-b border-rule py-8 lg:grid-cols-[12rem_minmax(0,1fr)]"
+          >
+            <h2 className="font-serif text-xl font-medium">{section.title}</h2>
+            <ul className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
+              {section.pages.map((page) => (
+                <li key={page.path}>
+                  <OpenLink
+                    to={page.path}
+                    onPointerEnter={() => prepare(page.path)}
+                    className={clsx(link, "text-md font-medium")}
+                  >
+                    {page.title}
+                  </OpenLink>
+                  <p className="mt-0.5 text-base text-ink-2">
+                    <WithCode text={page.summary} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
     </div>
   );
 }

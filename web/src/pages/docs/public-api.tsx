@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { apiBasics, apiCalls, refusals } from "../../content/public-api.ts";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { CodeName } from "../../ui/code-name.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import { WithCode } from "../../ui/with-code.tsx";
+
+const link = "underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent";
+
+/** The public API at a glance. `fill` replaces what snippets are written with by the reader's own. */
+export function PublicApi({ fill }: { fill: (text: string) => string }) {
+  return (
+    <section aria-labelledby="public-api" className="border-b border-rule py-10">
+      <h2 id="public-api" className="scroll-mt-20 font-serif text-2xl font-medium">
+        The public API
+      </h2>
+      <dl className="mt-6 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {apiBasics.map((basic) => (
+          <div key={basic.name} className="min-w-0">
+            <dt className="text-md font-medium">{basic.name}</dt>
+            <dd className="mt-1 text-base text-ink-2">
+              <WithCode text={basic.text} />
+              {basic.code && (
+                <code className="mt-1 block font-mono text-sm break-words text-ink">{fill(basic.code)}</code>
+              )}
+              <Link to={basic.link.to} className={`mt-1 inline-block ${link}`}>
+                {basic.link.text}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-10">
+        <Calls />
+      </div>
+      <h3 id="api-errors" className="mt-12 scroll-mt-20 font-serif text-xl font-medium">
+        Errors
+      </h3>
+      <p className="mt-2 max-w-prose text-md text-ink-2">
+        Branch on <code className="font-mono text-sm text-ink">error</code>.{" "}
+        <Link to="/docs/errors" className={link}>
+          See every error code
+        </Link>
+        .
+      </p>
+      <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+        {Object.values(refusals).map((refusal) => (
+          <CodeBlock
+            key={refusal.error}
+            wrap
+            label={`${refusal.status} ${refusal.title}`}
+            code={fill(JSON.stringify(refusal, null, 2))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Calls() {
+  return (
+    <>
+      <Table
+        caption="Main calls of the public API"
+        head={[{ title: "Call" }, { title: "Purpose" }, { title: "Sends" }, { title: "Returns" }]}
+      >
+        {apiCalls.map((call) => (
+          <Row key={call.operation}>
+            <Cell className="font-mono text-sm">
+              <Link to={`/api-reference#${call.operation}`} className={link}>
+                {call.method} <CodeName text={[call.path, ...call.query].join("?")} />
+              </Link>
+            </Cell>
+            <Cell className="min-w-40">{call.purpose}</Cell>
+            <Cell>
+              <Members names={call.sends} />
+            </Cell>
+            <Cell>
+              <Members names={call.returns} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <p className="mt-4 text-base text-ink-2">
+        <Link to="/api-reference" className={link}>
+          See every call, and try it with your token
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+function Members({ names }: { names: string[] }) {
+  if (names.length === 0) return <span className="text-ink-3">Nothing</span>;
+  return (
+    <span className="font-mono text-sm">
+      <CodeName text={names.join(", ")} />
+    </span>
+  );
+}
