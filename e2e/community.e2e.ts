@@ -40,6 +40,10 @@ test("a template leads to a quick start that runs as it stands", async ({ page }
     await call.fulfill({ response: await call.fetch(), body: "" }); // what creating answers is not read
   });
   await dialog.getByRole("button", { name: "Create Project" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page, "creating a project does not leave the page").toHaveURL("/");
+  await page.getByRole("link", { name: "Wire desk" }).click();
+  await page.getByRole("tab", { name: "Quick start" }).click();
   await expect(page).toHaveURL(/\/projects\/[\w-]+\?tab=start$/);
   await expect(page.getByRole("heading", { name: "Quick start: API Integration" })).toBeVisible();
   const projectId = new URL(page.url()).pathname.split("/").at(-1) as string;

@@ -156,11 +156,11 @@ test("a developer signs up, makes a project and a token, records attributions an
     await dialog.getByLabel("Project name").press("Enter");
     await expect(page.getByText("Project created successfully!", { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("heading", { name: "Quick start: Browser Extension" })).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("link", { name: "Gallery for the web" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Gallery for the web" })).toBeFocused();
   });
 
-  await page.getByRole("tab", { name: "Overview" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Gallery for the web" })).toBeVisible();
   const projectId = new URL(page.url()).pathname.split("/").at(-1) as string;
 

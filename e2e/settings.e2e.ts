@@ -131,7 +131,9 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await dialog.getByLabel("Project name").fill(name);
     await dialog.getByRole("radio", { name: "API Integration" }).check();
     await dialog.getByRole("button", { name: "Create Project" }).click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/projects");
+    await expect(page.getByRole("link", { name })).toBeVisible();
 
     const box = page.getByRole("combobox", { name: "Search" });
     await box.fill(name);

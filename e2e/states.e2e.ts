@@ -261,11 +261,12 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
   await bar.getByRole("link", { name: "Create" }).click();
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Create Project" })).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole("switch", { name: "Views on other sites" }).focus();
+  await expect(dialog.getByRole("switch"), "the rest is in the settings").toHaveCount(1);
+  await dialog.getByRole("switch", { name: "Public project" }).focus();
   for (const part of [
     dialog.getByRole("heading", { name: "Create New Project" }),
     dialog.getByRole("button", { name: "Close" }),
-    dialog.getByRole("switch", { name: "Views on other sites" }),
+    dialog.getByRole("switch", { name: "Public project" }),
     dialog.getByRole("button", { name: "Create Project" }),
   ])
     await expect(part, "a dialog taller than the window scrolls between its ends").toBeInViewport({
@@ -362,8 +363,8 @@ test("a session that ends mid-work says so, asks to sign in, and gives back what
   await expect(dialog.getByLabel("Description")).toHaveValue("A sentence that took long to find");
   await expect(dialog.getByRole("radio", { name: "Mobile SDK" })).toBeChecked();
   await dialog.getByRole("button", { name: "Create Project" }).click();
-  await expect(page.getByRole("heading", { name: "Quick start: Mobile SDK" }), "it opens").toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Ideals of rings" })).toBeFocused();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Ideals of rings" })).toBeVisible();
 });
 
 /**

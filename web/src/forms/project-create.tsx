@@ -1,18 +1,17 @@
 import { type ProjectType, createProject as schema } from "@byline/contract/projects.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Resolver, useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { createProject, isUnauthorized } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
-import { paths } from "../paths.ts";
-import { projectsQuery, queryClient, refresh } from "../queries.ts";
+import { useUser } from "../hooks/use-user.ts";
+import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
-import { ProjectFields, type ProjectValues, projectFields } from "./project-fields.tsx";
+import { ProjectFields, type ProjectValues, projectFields, SwitchField } from "./project-fields.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
-/** Closing unmounts the form, which is what resets it. The new project is opened where its first call is. */
+/** Closing unmounts the form, which resets it. */
 export function ProjectCreateDialog({
   open,
   onOpenChange,
@@ -22,15 +21,6 @@ export function ProjectCreateDialog({
   onOpenChange: (open: boolean) => void;
   type?: ProjectType | undefined;
 }) {
-  const navigate = useNavigate();
-
-  /** What creating answers is not read; the list of projects, newest first, has the new one. */
-  async function openNew(name: string) {
-    onOpenChange(false);
-    const created = (await queryClient.fetchQuery(projectsQuery)).find((project) => project.name === name);
-    if (created) navigate(paths.project(created.id, "start"));
-  }
-
   return (
     <Dialog
       open={open}
@@ -38,22 +28,14 @@ export function ProjectCreateDialog({
       title="Create New Project"
       description="A project is one application that credits creators. It starts in development."
     >
-      <ProjectCreateForm type={type} onClose={() => onOpenChange(false)} onCreated={openNew} />
+      <ProjectCreateForm type={type} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function ProjectCreateForm({
-  type,
-  onClose,
-  onCreated,
-}: {
-  type: ProjectType | undefined;
-  onClose: () => void;
-  onCreated: (name: string) => void;
-}) {
+function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; onClose: () => void }) {
   const form = useForm<ProjectValues>({
-    // The schema fills in the switches, so what it takes is wider than what it gives.
+    // The schema fills in the switches, so its input type is wider than its output.
     resolver: zodResolver(schema) as Resolver<ProjectValues>,
     defaultValues: {
       name: "",
@@ -62,13 +44,12 @@ function ProjectCreateForm({
       repositoryUrl: "",
       deploymentUrl: "",
       isPublic: true,
-      publicCredits: true,
-      embedViews: false,
     },
   });
   const { register, control, handleSubmit, setError, formState } = form;
   useDraft("project-create", form);
   const { errors, isSubmitting } = formState;
+  const { testMode } = useUser();
 
   const onSubmit = handleSubmit(async ({ description, repositoryUrl, deploymentUrl, ...project }) => {
     try {
@@ -89,12 +70,21 @@ function ProjectCreateForm({
     }
     toast({ title: "Success", description: "Project created successfully!" });
     refresh("projects");
-    onCreated(project.name);
+    onClose();
   });
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <ProjectFields register={register} control={control} errors={errors} />
+      <ProjectFields register={register} errors={errors}>
+        {!testMode && (
+          <SwitchField
+            name="isPublic"
+            control={control}
+            label="Public project"
+            hint="Listed in the community, and once it’s live, each attribution has a public credit page."
+          />
+        )}
+      </ProjectFields>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

@@ -1,12 +1,13 @@
 import { PROJECT_TYPES, type Project, updateProject as schema } from "@byline/contract/projects.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Resolver, useForm } from "react-hook-form";
+import { type Control, type Resolver, useForm } from "react-hook-form";
 import { errorMessage, updateProject } from "../api.ts";
 import { useDraft } from "../hooks/drafts.ts";
 import { toast } from "../hooks/toast-store.ts";
+import { useUser } from "../hooks/use-user.ts";
 import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
-import { ProjectFields, type ProjectValues, projectFields } from "./project-fields.tsx";
+import { ProjectFields, type ProjectValues, projectFields, SwitchField } from "./project-fields.tsx";
 import { setServerErrors } from "./server-errors.ts";
 
 /** A type the app does not offer (the API also takes web-app) stays as it is unless another is chosen. */
@@ -43,6 +44,7 @@ export function ProjectEditForm({ project }: { project: Project }) {
   const { register, control, handleSubmit, setError, reset, formState } = form;
   useDraft(`project-edit:${project.id}`, form);
   const { errors, isSubmitting, isDirty } = formState;
+  const { testMode } = useUser();
 
   const onSubmit = handleSubmit(async ({ type, ...values }) => {
     try {
@@ -62,10 +64,47 @@ export function ProjectEditForm({ project }: { project: Project }) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="max-w-xl">
-      <ProjectFields register={register} control={control} errors={errors} />
+      <ProjectFields register={register} errors={errors}>
+        {!testMode && <PublicSwitches control={control} />}
+        <SwitchField
+          name="embedViews"
+          control={control}
+          label="Views on other sites"
+          hint={
+            "When another site embeds a credit with <byline-credit>, count a view after at least half of it " +
+            "has been on screen for one second. No cookies, and no one is identified."
+          }
+        />
+      </ProjectFields>
       <Button type="submit" variant="primary" className="mt-6" disabled={isSubmitting || !isDirty}>
         {isSubmitting ? "Saving..." : "Save changes"}
       </Button>
     </form>
+  );
+}
+
+/** In test mode nothing is public. */
+function PublicSwitches({ control }: { control: Control<ProjectValues> }) {
+  return (
+    <>
+      <SwitchField
+        name="isPublic"
+        control={control}
+        label="Public project"
+        hint={
+          "Listed in the community, with a page that shows your name if your profile is public, its " +
+          "attributions by day, and, while its credits are public, the creators it credits most."
+        }
+      />
+      <SwitchField
+        name="publicCredits"
+        control={control}
+        label="Public credits"
+        hint={
+          "While the project is public and live, each attribution has a page that shows everyone the " +
+          "work, its creator, source, and license."
+        }
+      />
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { PROJECT_TYPES, projectTypeNames } from "@byline/contract/projects.ts";
 import { clsx } from "clsx";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { ProjectTypeIcon } from "../components/projects/project-marks.tsx";
-import { useUser } from "../hooks/use-user.ts";
 import { Field, FieldGroup, Input, Textarea } from "../ui/field.tsx";
 import { Switch } from "../ui/switch.tsx";
 
@@ -14,8 +13,8 @@ export type ProjectValues = {
   repositoryUrl?: string | undefined;
   deploymentUrl?: string | undefined;
   isPublic: boolean;
-  publicCredits: boolean;
-  embedViews: boolean;
+  publicCredits?: boolean;
+  embedViews?: boolean;
 };
 
 export const projectFields = [
@@ -29,19 +28,18 @@ export const projectFields = [
   "embedViews",
 ] as const;
 
-/** The fields of a project, the same when it is created and when it is changed. */
+/** The fields shared by the create dialog and the settings of a project; `children` are the switches below. */
 export function ProjectFields({
   register,
-  control,
   errors,
+  children,
 }: {
   register: UseFormRegister<ProjectValues>;
-  control: Control<ProjectValues>;
   errors: FieldErrors<ProjectValues>;
+  children: ReactNode;
 }) {
   // A field that is registered first gets the focus first, when several are wrong.
   const name = register("name");
-  const { testMode } = useUser();
   return (
     <div className="grid gap-4">
       <Field label="Project name" error={errors.name?.message}>
@@ -101,47 +99,13 @@ export function ProjectFields({
           )}
         </Field>
       </div>
-      {!testMode && <PublicSwitches control={control} />}
-      <SwitchField
-        name="embedViews"
-        control={control}
-        label="Views on other sites"
-        hint={
-          "When another site embeds a credit with <byline-credit>, count a view after at least half of it " +
-          "has been on screen for one second. No cookies, and nobody is identified."
-        }
-      />
+      {children}
     </div>
   );
 }
 
-/** In test mode nothing is public. */
-function PublicSwitches({ control }: { control: Control<ProjectValues> }) {
-  return (
-    <>
-      <SwitchField
-        name="isPublic"
-        control={control}
-        label="Public project"
-        hint={
-          "Listed in the community, with a page that shows your name if your profile is public, its " +
-          "attributions by day, and, while its credits are public, the creators it credits most."
-        }
-      />
-      <SwitchField
-        name="publicCredits"
-        control={control}
-        label="Public credits"
-        hint={
-          "While the project is public and live, each attribution has a page that shows everybody the " +
-          "work, its creator, source, and license."
-        }
-      />
-    </>
-  );
-}
-
-function SwitchField({
+/** One of a project's switches, with a sentence about what it does. */
+export function SwitchField({
   name,
   control,
   label,
