@@ -46,7 +46,7 @@ export const plans = SOLD_PLANS.map((id) => {
     projects: agreed ? "Custom" : amount(liveProjects),
     users: agreed ? "Custom" : amount(monthlyUsers),
     calls: `${callsText(plan)} API calls a month`,
-    royalty: agreed ? "Royalty by agreement" : `${royaltyText(plan)} royalty`,
+    royalty: `Creator royalty ${agreed ? "by agreement" : royaltyText(plan)}`,
     features: featuresOf(plan),
     limitations: limitationsOf(plan),
     action: agreed
@@ -54,6 +54,9 @@ export const plans = SOLD_PLANS.map((id) => {
       : { text: `Start ${TRIAL_DAYS}-day trial`, to: `/checkout?plan=${plan.name}` },
   };
 });
+
+/** What the royalty on a card means. */
+export const royaltyMeaning = "Of revenue you report. Byline calculates it and pays no one.";
 
 export type PlanText = (typeof plans)[number];
 
@@ -126,7 +129,7 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
   {
     group: "Royalties and support",
     rows: [
-      { name: "Royalty on reported revenue", cells: each(royaltyText) },
+      { name: "Creator royalty on reported revenue", cells: each(royaltyText) },
       { name: "Royalty statements", cells: everywhere },
       { name: "First answer from support", cells: each((plan) => `${plan.responseHours} h`) },
       { name: "Free trial", cells: orCustom(() => `${TRIAL_DAYS} days`) },
@@ -176,7 +179,7 @@ export const questions = [
       "agrees " +
       "its own. Byline splits it between the creators you credited and closes a statement for each " +
       "month. Works in the public domain and attributions without a creator take no share. It is a " +
-      "calculation for your workspace: Byline pays nobody. Without reported revenue there is no royalty.",
+      "calculation for your workspace: Byline pays no one. Without reported revenue there is no royalty.",
   },
   {
     question: "What counts as an API call?",

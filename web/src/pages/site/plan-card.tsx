@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PlanOffer } from "../../components/plans/plan-offer.ts";
-import type { PlanText } from "../../content/plans.ts";
+import { type PlanText, royaltyMeaning } from "../../content/plans.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
@@ -20,7 +20,10 @@ export function PlanCard({ plan, offer }: Offered) {
         {plan.period && <span className="text-ink-2"> {plan.period}</span>}
       </p>
       <p className="mt-2 text-base text-ink-2 lg:min-h-11">{plan.description}</p>
-      <p className="mt-3 text-base font-medium">{plan.royalty}</p>
+      <details className="mt-3 text-base">
+        <summary className="font-medium">{plan.royalty}</summary>
+        <p className="mt-1 text-sm text-ink-2">{royaltyMeaning}</p>
+      </details>
       <ul aria-label={`What ${plan.name} includes`} className="mt-4 grid gap-2">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-2 text-base">
