@@ -66,6 +66,9 @@ export type Connection = (typeof CONNECTIONS)[number];
 const connectionState = z.enum([...CONNECTIONS, "untried", "unconnected"]);
 export type ConnectionState = z.infer<typeof connectionState>;
 
+/** The name of the stand-in on a local instance where no platform is configured. */
+export const SANDBOX_REGISTRY = "Rights registry (sandbox)";
+
 /** What stands in for a rights platform in the demo, where nothing is sent to a real one. */
 export const DEMO_REGISTRY = "Demo registry";
 

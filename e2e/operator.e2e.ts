@@ -220,7 +220,7 @@ test("a notice, from its form to the operator's decision, the counter-notice and
       .click();
     await expect(
       operator.getByText(
-        /^(Nothing has been sent to|Byline has been connected to|The connection to) Reference registry \(for trying out\)/,
+        /^(Nothing has been sent to|Byline has been connected to|The connection to) Rights registry \(sandbox\)/,
       ),
     ).toBeVisible();
     await look(operator, "operator-rights");

@@ -34,7 +34,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
 
   await test.step("it is synced without a reload", async () => {
     await page.goto("/attribution");
-    await expect(integration).toContainText("Reference registry (for trying out)");
+    await expect(integration).toContainText("Rights registry (sandbox)");
     // by whether another story has recorded anything yet
     await expect(integration.getByText(/^(Not tried yet|Connected)$/)).toBeVisible();
     await record(page, projectId, "swan:1");
@@ -92,7 +92,7 @@ test("an attribution is synced on the open page; a rejected one says why, and is
   await test.step("the foot of every page leads to the platform's site", async () => {
     const { name } = await (await page.request.get("/api/rights/status")).json();
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
-    await expect(page.getByRole("heading", { name: "Reference rights platform" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Rights registry (sandbox)" })).toBeVisible();
     await expect(page.getByRole("table")).toContainText("unheard-of:1");
     await look(page, "reference-platform");
   });

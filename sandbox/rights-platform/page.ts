@@ -14,11 +14,11 @@ export async function showPage(store: Store, now: Behavior, search: string): Pro
     ) => `<tr><td>${escapeHtml(held.external_id ?? "")}<td>${escapeHtml(held.content_id)}<td>${escapeHtml(held.content_creator_id ?? "–")}
       <td>${escapeHtml(held.state.replace("_", " "))}${held.reason ? `<br><small>${escapeHtml(held.reason)}</small>` : ""}<td>${held.revision}<td><time>${escapeHtml(held.updated_at.slice(0, 19).replace("T", " "))}</time><td><code>${escapeHtml(held.ref)}</code>`,
   );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Reference rights platform</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Rights registry (sandbox)</title>
 <style>${STYLE}</style>
 <main>
-<h1>Reference rights platform</h1>
-<p>It comes with Byline and stands in for a real creator-rights registry, so that syncing can be tried and tested. Nothing here has any legal effect.</p>
+<h1>Rights registry (sandbox)</h1>
+<p>This registry comes with Byline and replaces a real creator-rights registry on this machine, so that you can try syncing. Nothing here has any legal effect.</p>
 <p>${
     total
       ? Object.entries(counts)

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { SANDBOX_REGISTRY } from "@byline/contract/rights.ts";
 import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platform/start-platform.ts";
 import { startStandIn } from "../../sandbox/stripe/stand-in.ts";
 import { compose } from "./compose.ts";
@@ -110,7 +111,7 @@ export async function startServer(settings: Config = readConfig()): Promise<Runn
 }
 
 const rightsOf = ({ rights }: Config, { url, connection }: RunningPlatform): Config["rights"] => ({
-  name: "Reference registry (for trying out)",
+  name: SANDBOX_REGISTRY,
   site: rights.site ?? url,
   connection,
   sandbox: true,

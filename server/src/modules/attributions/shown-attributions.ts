@@ -6,14 +6,14 @@ import { ERASED } from "../accounts/public-person.ts";
 import { asCredited } from "../catalog/corrected-credits.ts";
 import { pictureSql } from "../pictures/queries.ts";
 import { FORMER_CREDIT_PROJECTS, PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
-import { OWNERS } from "../workspaces/queries.ts";
+import { DEMOS, OWNERS } from "../workspaces/queries.ts";
 import { readShortId } from "./credit-address.ts";
 import { STORED_COLUMNS, type StoredAttribution } from "./queries.ts";
 
 /**
  * An attribution that everybody may see, its project, and the picture of its work. `createdBy` is a user's
  * id, `embedViews` whether views on other sites are counted, `registeredAs` the number that the rights
- * platform gave it.
+ * platform gave it, null in the demo, whose registry is a stand-in.
  */
 export type ShownAttribution = StoredAttribution & {
   projectName: string;
@@ -41,7 +41,7 @@ type Read = Omit<ShownAttribution, "nameRemoved">;
 const COLUMNS = `${STORED_COLUMNS}, p.name as "projectName", p.public_since as "publicSince",
   p.created_by as "createdBy",
   p.embed_views as "embedViews",
-  case when s.state = 'synced' then s.external_id end as "registeredAs",
+  case when s.state = 'synced' and p.workspace_id not in ${DEMOS} then s.external_id end as "registeredAs",
   ${pictureSql("a.workspace_id", "a.content_id")} as picture`;
 
 const SYNC = `left join rights_syncs s

@@ -181,6 +181,7 @@ const projectLink = ({ projectId, projectName }: ShownAttribution) =>
 
 const KINDS = { recorded: "Stated", edited: "Corrected", withdrawn: "Withdrawn" } as const;
 
+/** A stand-in is no evidence, so only a configured registry is named. */
 function steps({ rights }: Config, attribution: ShownAttribution, history: CreditPage["history"]): Html[] {
   const by = (kind: keyof typeof KINDS) => (kind === "recorded" ? ` by ${attribution.projectName}` : "");
   const recorded = { kind: "recorded", at: attribution.createdAt.toISOString() } as const;
@@ -192,7 +193,7 @@ function steps({ rights }: Config, attribution: ShownAttribution, history: Credi
         kind === "withdrawn",
       ),
     ),
-    ...(registeredAs
+    ...(registeredAs && rights.connection && !rights.sandbox
       ? [
           step(
             html`<strong class="font-medium">Registered</strong> at ${rights.name} as <span

@@ -81,6 +81,9 @@ export async function listOwnedWorkspaces(db: Db, userId: string): Promise<Owned
 /** SQL for a table of the owners of workspaces. */
 export const OWNERS = "(select workspace_id, user_id from workspace_members where role = 'owner')";
 
+/** SQL for the ids of demo workspaces. */
+export const DEMOS = "(select id from workspaces where demo)";
+
 /** The ids of those that nobody else is in. */
 export async function listUnsharedWorkspaces(db: Db, userId: string): Promise<WorkspaceId[]> {
   const owned = await listOwnedWorkspaces(db, userId);

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
+import { startRightsApp } from "../../../test/rights.ts";
+
+const app = await startRightsApp();
+const visitor = caller(app.url);
+
+/** The public page of a credit that the registry has taken in. */
+async function creditPage() {
+  const ada = await join(app);
+  const project = await startProject(ada);
+  await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
+  const program = await startProgram(app, ada);
+  const credit = await program.post("/v1/attributions", attributionInput(project));
+  await app.sync();
+  const path = new URL(credit.body.url).pathname;
+  const workspaceId = (await ada.get("/api/auth/user")).body.workspace.id;
+  return { read: async () => (await visitor.get(path)).body, workspaceId };
+}
+
+test("200 a public credit names the configured registry, and no stand-in", async () => {
+  const { read, workspaceId } = await creditPage();
+  const registered = `Registered</strong> at ${app.deps.config.rights.name} as`;
+  expect(await read()).toContain(registered);
+
+  await app.deps.pool.query("update workspaces set demo = true where id = $1", [workspaceId]);
+  expect(await read(), "the demo's registry is none").not.toContain("Registered</strong>");
+});
+
+test("200 the sandbox registry of a local instance is not named", async () => {
+  const { read } = await creditPage();
+  Object.assign(app.deps.config.rights, { sandbox: true });
+  expect(await read()).not.toContain("Registered</strong>");
+});
