@@ -56,3 +56,47 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches
   const chosen = ["light", "dark"].includes(localStorage.getItem("theme"));
   if (!chosen) root.classList.toggle("dark", matches);
 });
+
+// The page is the same for everyone, so a signed-in person's name and unread count come afterwards.
+const account = document.querySelector("[data-account]");
+if (account && root.classList.contains("signed-in")) showAccount();
+
+async function showAccount() {
+  const read = (path) => fetch(`/api/${path}`).then((answer) => (answer.ok ? answer.json() : null));
+  const user = await read("auth/user");
+  if (!user) return root.classList.remove("signed-in");
+  const { firstName, lastName, email, username, profileImageUrl } = user;
+  const initials = account.querySelector("[data-initials]");
+  initials.textContent = `${firstName?.[0] ?? ""}${lastName?.[0] ?? ""}`.toUpperCase() || "U";
+  if (profileImageUrl) {
+    const image = Object.assign(new Image(32, 32), { src: profileImageUrl, alt: "" });
+    image.className = "size-8 object-cover";
+    initials.replaceChildren(image);
+  }
+  account.querySelector("[data-name]").textContent = [firstName, lastName].filter(Boolean).join(" ");
+  account.querySelector("[data-email]").textContent = email;
+  account.querySelector("[data-profile]").href = `/developers/${username}`;
+  const { unread } = (await read("notifications/unread-count")) ?? { unread: 0 };
+  if (!unread) return;
+  const bell = document.querySelector("[data-bell]");
+  bell.querySelector(".sr-only").textContent = `Notifications, ${unread} unread`;
+  const badge = document.createElement("span");
+  badge.ariaHidden = "true";
+  badge.textContent = unread > 99 ? "99+" : unread;
+  badge.className =
+    "tabular absolute top-0.5 right-0 min-w-4.5 rounded-full bg-ink px-1 text-center text-xs leading-4.5 " +
+    "font-medium text-paper";
+  bell.append(badge);
+}
+
+const closeAccount = () => {
+  account.open = false;
+};
+document.addEventListener("click", ({ target }) => {
+  if (account && !account.contains(target)) closeAccount();
+});
+account?.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape" || !account.open) return;
+  closeAccount();
+  account.querySelector("summary").focus();
+});

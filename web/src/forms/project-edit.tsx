@@ -71,8 +71,8 @@ export function ProjectEditForm({ project }: { project: Project }) {
           control={control}
           label="Views on other sites"
           hint={
-            "When another site embeds a credit with <byline-credit>, count a view after at least half of it " +
-            "has been on screen for one second. No cookies, and no one is identified."
+            "When another site embeds a credit with <byline-credit>, count a view after at least half of " +
+            "it has been on screen for one second. No cookies, and no one is identified."
           }
         />
       </ProjectFields>

@@ -28,7 +28,7 @@ export const projectFields = [
   "embedViews",
 ] as const;
 
-/** The fields shared by the create dialog and the settings of a project; `children` are the switches below. */
+/** A project’s fields, in the create dialog and its settings; `children` are the switches below them. */
 export function ProjectFields({
   register,
   errors,

@@ -54,27 +54,56 @@ const logo = (classes: string) => html`<a href="/" aria-label="Byline"
   class="inline-flex items-center gap-2 font-serif text-xl font-medium tracking-tight ${classes}"
   ><span aria-hidden="true" class="h-[3px] w-6 bg-accent"></span>Byline</a>`;
 
-/** As that of the web app's public pages; who is signed in has the ways back to what is theirs. */
+/** Account menu links. The page's script writes who is signed in, and links Profile to their own. */
+const ACCOUNT_LINKS = [
+  { to: "/settings", text: "Profile", attribute: html`data-profile` },
+  { to: "/claims", text: "Claims" },
+  { to: "/settings", text: "Settings" },
+  { to: "/api/logout", text: "Sign out" },
+];
+
+/** As on the web app's public pages: visitors can sign in; a signed-in person has search, bell, and menu. */
 const header = (path: string) => html`
 <header data-chrome class="main-header"><div>
   ${logo("mr-auto h-14 md:mr-4 lg:mr-8")}
   <nav aria-label="Main">${headerLinks.map(
     ({ to, text }) => html`<a href="${to}" ${path.startsWith(to) && html`aria-current="page"`}>${text}</a>`,
   )}</nav>
-  <a href="/search" aria-label="Search" class="${ICON} max-[22.5rem]:hidden signed-out:hidden">${icon(
+  <search class="w-52 shrink-0 max-lg:hidden signed-out:hidden"
+  ><form action="/search" class="relative">${icon(
     ICONS.search,
-  )}</a>
-  <a href="/notifications" aria-label="Notifications" class="${ICON} signed-out:hidden">${icon(
-    ICONS.bell,
-  )}</a>
+    "pointer-events-none absolute top-2.5 left-3 text-ink-3",
+  )}<input type="search" name="q" autocomplete="off" maxlength="200" aria-label="Search"
+    placeholder="Search projects, developers..."
+    class="h-9 w-full rounded border border-rule-strong/60 bg-sheet pr-3 pl-9 text-base"></form></search>
+  <a href="/search" aria-label="Search" class="${ICON} lg:hidden signed-out:hidden">${icon(ICONS.search)}</a>
   <button type="button" data-theme-switch aria-label="Switch between light and dark"
     class="${ICON} noscript:hidden">${icon(ICONS.sun, "hidden dark:block")}${icon(
       ICONS.moon,
       "dark:hidden",
     )}</button>
+  <a href="/notifications" data-bell class="${ICON} relative size-10 signed-out:hidden">${icon(
+    ICONS.bell,
+    "size-4.5",
+  )}<span class="sr-only">Notifications</span></a>
+  <details data-account class="relative signed-out:hidden">
+    <summary class="grid size-10 list-none place-items-center rounded-full hover:bg-wash"
+      ><span aria-hidden="true" data-initials class="grid size-8 place-items-center overflow-hidden
+      rounded-full bg-ink text-xs font-medium text-paper"></span
+      ><span class="sr-only">Your account</span></summary>
+    <div class="absolute right-0 z-50 mt-1.5 min-w-52 rounded-md border border-rule bg-sheet p-1
+      shadow-raised">
+      <p class="px-2.5 py-2 text-base font-medium"><span data-name></span><span data-email
+        class="block max-w-64 truncate text-sm font-normal text-ink-2"></span></p>
+      <ul class="border-t border-rule pt-1">${ACCOUNT_LINKS.map(
+        ({ to, text, attribute }) => html`<li><a href="${to}" ${attribute ?? null}
+        class="flex min-h-9 items-center rounded px-2.5 text-base hover:bg-wash">${text}</a></li>`,
+      )}</ul>
+    </div>
+  </details>
   <a href="/api/login?return_to=${encodeURIComponent(path)}" class="${BUTTON} signed-in:hidden"
     >Developer Login</a>
-  <a href="/dashboard" class="${BUTTON} signed-out:hidden">Dashboard</a>
+  <a href="/dashboard" class="${BUTTON} max-lg:hidden signed-out:hidden">Dashboard</a>
 </div></header>`;
 
 const BETA =

@@ -1,15 +1,21 @@
 import { headerLinks } from "@byline/contract/site-links.ts";
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { Logo } from "../../components/page/logo.tsx";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { lazyWhenSeen } from "../../hooks/lazy-when-seen.tsx";
+import { useSignedIn } from "../../signed-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { BetaBanner } from "./beta-banner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const Footer = lazyWhenSeen("footer", () => import("./footer.tsx").then((module) => module.Footer));
+
+const HeaderSearch = lazy(() => headerParts().then((parts) => ({ default: parts.HeaderSearch })));
+const HeaderAccount = lazy(() => headerParts().then((parts) => ({ default: parts.HeaderAccount })));
+const headerParts = () => import("./header-parts.tsx");
 
 /** The frame of every page that needs no account. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -33,11 +39,13 @@ export function PublicFrame({ children }: { children: ReactNode }) {
               </Link>
             ))}
           </nav>
+          <Slot className="size-9 lg:w-52" part={HeaderSearch} />
           <ThemeToggle />
+          <Slot className="h-10 w-20" part={HeaderAccount} />
           <Button className="signed-in:hidden" onClick={() => openAuth("signin")}>
             Developer Login
           </Button>
-          <Link to="/dashboard" className={buttonClass({}, "signed-out:hidden")}>
+          <Link to="/dashboard" className={buttonClass({}, "max-lg:hidden signed-out:hidden")}>
             Dashboard
           </Link>
         </div>
@@ -49,5 +57,19 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Footer />
       </div>
     </>
+  );
+}
+
+/** Keeps the place of a part that only a signed-in person has, from the first paint on. */
+function Slot({ part: Part, className }: { part: ComponentType; className: string }) {
+  const signedIn = useSignedIn();
+  return (
+    <div className={clsx("flex shrink-0 items-center justify-end signed-out:hidden", className)}>
+      {signedIn && (
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      )}
+    </div>
   );
 }

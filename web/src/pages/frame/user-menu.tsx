@@ -1,0 +1,82 @@
+import type { CurrentUser } from "@byline/contract/accounts.ts";
+import { BadgeCheck, FlaskConical, Gavel, LogOut, Quote, Settings, User } from "lucide-react";
+import { useNavigate } from "react-router";
+import { errorMessage, signOut } from "../../api.ts";
+import { Avatar, fullName } from "../../components/people/avatar.tsx";
+import { leaveOnPurpose } from "../../hooks/leave.ts";
+import { toast } from "../../hooks/toast-store.ts";
+import { paths } from "../../paths.ts";
+import { Menu, MenuItem, MenuLabel, MenuRule } from "../../ui/menu.tsx";
+import { moveToMode } from "./test-banner.tsx";
+import { WorkspaceChoices } from "./workspace-switch.tsx";
+
+async function leave() {
+  try {
+    await leaveOnPurpose(async () => {
+      await signOut();
+      return { title: "Signed out", description: "You have been successfully signed out." };
+    });
+  } catch (error) {
+    toast({
+      title: "Sign out failed",
+      description: errorMessage(error, "Please try again.", "Failed to sign out"),
+      tone: "destructive",
+    });
+  }
+}
+
+/** The account menu at the end of the header. */
+export function UserMenu({ user, locked }: { user: CurrentUser; locked: boolean }) {
+  const navigate = useNavigate();
+  const trigger = (
+    <button type="button" className="relative grid size-10 place-items-center rounded-full hover:bg-wash">
+      <Avatar person={user} />
+      <span className="sr-only">Your account</span>
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuLabel>
+        <span className="block text-base font-medium">{fullName(user)}</span>
+        <span className="block max-w-64 truncate text-sm text-ink-2">{user.email}</span>
+      </MenuLabel>
+      <MenuRule />
+      {!locked && user.workspaces.length > 1 && (
+        <>
+          <WorkspaceChoices user={user} />
+          <MenuRule />
+        </>
+      )}
+      {!locked && (
+        <>
+          <MenuItem className="lg:hidden" onSelect={() => navigate("/attribution")}>
+            <Quote /> Attribution
+          </MenuItem>
+          <MenuItem onSelect={() => navigate(paths.developer(user.username))}>
+            <User /> Profile
+          </MenuItem>
+          <MenuItem onSelect={() => navigate("/claims")}>
+            <BadgeCheck /> Claims
+          </MenuItem>
+          <MenuItem onSelect={() => navigate("/settings")}>
+            <Settings /> Settings
+          </MenuItem>
+          {!user.demo && (
+            <MenuItem onSelect={() => moveToMode(!user.testMode)}>
+              <FlaskConical /> {user.testMode ? "Leave test mode" : "Test mode"}
+            </MenuItem>
+          )}
+          {user.operator && (
+            <MenuItem onSelect={() => navigate(paths.operator("overview"))}>
+              <Gavel /> Operator
+            </MenuItem>
+          )}
+          <MenuRule />
+        </>
+      )}
+      <MenuItem onSelect={leave}>
+        <LogOut /> Sign out
+      </MenuItem>
+    </Menu>
+  );
+}
