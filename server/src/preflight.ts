@@ -71,9 +71,7 @@ const CHECKS: Check[] = [
     kind: "stand-in",
     severity: "error",
     found: ({ rightsSandbox }) =>
-      rightsSandbox
-        ? "The sandbox registry is in use: nothing is registered outside this instance."
-        : null,
+      rightsSandbox ? "The sandbox registry is in use: nothing is registered outside this instance." : null,
     todo: "Set BYLINE_RIGHTS_API, BYLINE_RIGHTS_KEY and BYLINE_RIGHTS_CALLBACK_SECRET.",
   },
   {
