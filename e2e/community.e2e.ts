@@ -42,7 +42,7 @@ test("a template leads to a quick start that runs as it stands", async ({ page }
   await dialog.getByRole("button", { name: "Create Project" }).click();
   await expect(dialog).toBeHidden();
   await expect(page, "creating a project does not leave the page").toHaveURL("/");
-  await page.getByRole("link", { name: "Wire desk" }).click();
+  await page.getByRole("link", { name: "Wire desk", exact: true }).click();
   await page.getByRole("tab", { name: "Quick start" }).click();
   await expect(page).toHaveURL(/\/projects\/[\w-]+\?tab=start$/);
   await expect(page.getByRole("heading", { name: "Quick start: API Integration" })).toBeVisible();
