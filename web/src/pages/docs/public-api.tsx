@@ -23,7 +23,7 @@ export function PublicApi({ fill }: { fill: (text: string) => string }) {
               {basic.code && (
                 <code className="mt-1 block font-mono text-sm break-words text-ink">{fill(basic.code)}</code>
               )}
-              <Link to={basic.link.to} className={`mt-1 inline-block ${link}`}>
+              <Link to={basic.link.to} className={`mt-1 block w-fit ${link}`}>
                 {basic.link.text}
               </Link>
             </dd>

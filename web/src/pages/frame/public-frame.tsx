@@ -39,7 +39,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
               </Link>
             ))}
           </nav>
-          <Slot className="size-9 lg:w-52" part={HeaderSearch} />
+          <Slot className="size-9 lg:w-52 xl:w-72" part={HeaderSearch} />
           <ThemeToggle />
           <Slot className="h-10 w-20" part={HeaderAccount} />
           <Button className="signed-in:hidden" onClick={() => openAuth("signin")}>
