@@ -173,7 +173,8 @@ ${
     )}</span></span></li>`,
       )}</ol>`
 }
-<a href="/api/login?return_to=/community" class="mt-4 signed-in:hidden ${BUTTON}">Sign in to see your rank</a>`;
+<a href="/api/login?return_to=/community" class="mt-4 signed-in:hidden ${BUTTON}"
+  >Sign in to see your rank</a>`;
 
 function activityList(asked: AskedFilters, { items, next }: Growing<Activity>): Html {
   if (items.length === 0) return emptyState(communityTexts.noActivity);
