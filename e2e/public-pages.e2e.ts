@@ -43,6 +43,12 @@ test("public pages keep the search, the bell, and the menu of a signed-in person
   await search.fill("rate limit");
   await search.press("Enter");
   await expect(page).toHaveURL("/search?q=rate%20limit");
+
+  await page.goto("/explore");
+  await page.locator(ACCOUNT).click();
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await expect(page.getByText("You have been successfully signed out.", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/");
 });
 
 test("a page is the same for visitors and signed-in people, so it can be cached", async ({

@@ -89,6 +89,16 @@ async function showAccount() {
   bell.append(badge);
 }
 
+// Signs out as the app does: the landing page shows the notice that is kept for it (hooks/toast-store.ts).
+account?.querySelector("[data-sign-out]").addEventListener("click", async (event) => {
+  event.preventDefault();
+  const answer = await fetch("/api/auth/signout", { method: "POST" }).catch(() => null);
+  if (!answer?.ok) return location.assign(event.target.href);
+  const notice = { title: "Signed out", description: "You have been successfully signed out." };
+  sessionStorage.setItem("toast", JSON.stringify(notice));
+  location.assign("/");
+});
+
 const closeAccount = () => {
   account.open = false;
 };

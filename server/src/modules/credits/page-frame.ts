@@ -59,7 +59,7 @@ const ACCOUNT_LINKS = [
   { to: "/settings", text: "Profile", attribute: html`data-profile` },
   { to: "/claims", text: "Claims" },
   { to: "/settings", text: "Settings" },
-  { to: "/api/logout", text: "Sign out" },
+  { to: "/api/logout", text: "Sign out", attribute: html`data-sign-out` },
 ];
 
 /** As on the web app's public pages: visitors can sign in; a signed-in person has search, bell, and menu. */
