@@ -13,7 +13,11 @@ export function PlanCard({ plan, offer }: Offered) {
     <li className={`flex flex-col border-t-2 pt-4 ${plan.popular ? "border-accent" : "border-ink"}`}>
       <h2 className="flex items-center justify-between gap-2 font-serif text-xl font-medium">
         {plan.name}
-        {plan.popular && <Badge>Most Popular</Badge>}
+        {plan.popular && (
+          <span className="font-sans">
+            <Badge>Most Popular</Badge>
+          </span>
+        )}
       </h2>
       <p className="mt-2">
         <span className="tabular font-serif text-3xl font-medium">{plan.price}</span>
