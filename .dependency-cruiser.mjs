@@ -27,7 +27,7 @@ const EDGES = {
   royalties: ["workspaces", "projects", "attributions", "catalog", "credits", "usage", "notifications"],
   community: ["workspaces", "projects", "attributions", "accounts", "catalog", "claims", "notifications"],
   catalog: ["accounts", "workspaces", "projects", "attributions", "pictures", "notifications", "usage"],
-  webhooks: ["projects", "workspaces", "notifications"],
+  webhooks: ["projects", "workspaces", "notifications", "requests"],
   requests: ["tokens", "workspaces"],
   "saved-views": ["workspaces"],
   claims: ["accounts", "attributions", "catalog", "notifications", "resolve"],

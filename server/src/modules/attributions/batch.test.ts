@@ -184,6 +184,39 @@ describe("PATCH and DELETE /api/attributions", () => {
     expect([fuji.id, theirs.id].some((id) => chosen.includes(id))).toBe(false);
   });
 
+  test("200 changes nothing of another workspace or mode, and says the same of it as of an unknown id", async () => {
+    const live = await record(await startProject(ada), { title: "Wave" });
+    const unknown = "0198c1f4-7a30-7d21-9b64-0000000000a1";
+    const mallory = await join(app, "Mallory");
+    const others = { stranger: mallory, tester: ada };
+    for (const [name, who] of Object.entries(others)) {
+      if (name === "tester") await ada.call("PUT", "/api/test-mode", { on: true });
+      for (const method of ["PATCH", "DELETE"]) {
+        const change = method === "PATCH" ? { license: "CC0-1.0" } : {};
+        const body = { ids: [live.id, unknown], reason: "Mine", ...change };
+        const answer = await who.call(method, "/api/attributions", body);
+        const message = "There is no such attribution, or it is not yours";
+        expect([answer.status, answer.body.results], `${method} as ${name}`).toEqual([
+          200,
+          [live.id, unknown].map((id) => ({ id, done: false, message })),
+        ]);
+      }
+      if (name === "tester") await ada.call("PUT", "/api/test-mode", { on: false });
+    }
+    expect(await history(live.id)).toHaveLength(1);
+  });
+
+  test("200 for withdrawals at the same moment, of which one counts", async () => {
+    const made = await record(await startProject(ada), { title: "Wave" });
+    const body = { ids: [made.id], reason: "Wrong" };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => ada.call("DELETE", "/api/attributions", body)),
+    );
+    for (const { status, body } of answers)
+      expect([status, body.results]).toEqual([200, [{ id: made.id, done: true, message: null }]]);
+    expect(await history(made.id)).toHaveLength(2);
+  });
+
   test("403 for a viewer; 400 for nothing to change, no reason, no ids, and more than 100", async () => {
     const made = await record(await startProject(ada), { title: "Wave" });
     await putOnPlan(app, ada, "team");

@@ -345,6 +345,42 @@ test("404 and 409: what is not configured, a code that has expired, and more tha
   expect((await ada.post("/api/claims", { identifier: "https://more.example" })).status).toBe(409);
 });
 
+test("404 for another's claim, in every way; 200 once for one claimed twice at the same moment", async () => {
+  const [ada, mallory] = [await join(app), await join(app, "Mallory")];
+  const both = await Promise.all(
+    Array.from({ length: 4 }, () => ada.post("/api/claims", { identifier: "https://twice.example" })),
+  );
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+  const own = `/api/claims/${both[0]?.body.id}`;
+  for (const [method, path, body] of [
+    ["GET", own],
+    ["GET", `${own}/credits`],
+    ["GET", `${own}/disputes`],
+    ["PATCH", own, { creditLine: "Mine" }],
+    ["DELETE", own],
+    ["POST", `${own}/challenge`],
+    ["POST", `${own}/check`, { method: "dns" }],
+    ["POST", `${own}/visit`],
+    ["POST", `${own}/disputes`, { credit: "x", kind: "not-mine", text: "Mine" }],
+  ] as const)
+    expect((await mallory.call(method, path, body)).status, `${method} ${path}`).toBe(404);
+  expect((await ada.get(own)).body).toMatchObject({ creditLine: null });
+});
+
+test("200: of two who prove one identifier at the same moment one keeps it", async () => {
+  const [ada, ben] = [await join(app), await join(app, "Ben")];
+  const claims = [await claim(ada, "https://race.example"), await claim(ben, "https://race.example")];
+  records.set(
+    "_byline.race.example",
+    claims.map(({ challenge }) => challenge.dns.value),
+  );
+  const checks = await Promise.all([check(ada, claims[0], "dns"), check(ben, claims[1], "dns")]);
+  expect(checks.map(({ status }) => status)).toEqual([200, 200]);
+  const proven = await Promise.all([read(ada, claims[0]), read(ben, claims[1])]);
+  expect(proven.filter(({ provenAt }) => provenAt !== null)).toHaveLength(1);
+});
+
 test("429: neither an account nor a host is checked at will", async () => {
   const ada = await join(app);
   const claimed = await claim(ada, "https://busy.example");

@@ -1,5 +1,6 @@
 import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
 import type { Services } from "../../core/deps.ts";
+import { maskAnswer } from "../requests/mask.ts";
 import type { Claimed } from "./claim-deliveries.ts";
 import { signaturesOf } from "./secret.ts";
 
@@ -58,8 +59,8 @@ export async function sendMessage(deps: Services, { endpoint, secrets, id, body 
   }
 }
 
-/** PostgreSQL stores no NUL. */
-const readable = (answer: Buffer) => answer.toString("utf8").replaceAll("\u0000", "\ufffd");
+/** PostgreSQL stores no NUL. A receiver may repeat what it was sent, or show its own secrets in an error. */
+const readable = (answer: Buffer) => maskAnswer(answer.toString("utf8")).replaceAll("\u0000", "\ufffd");
 
 /** Seconds or a date, by RFC 9110; 0 for anything else. */
 function pauseOf(retryAfter: string | null, now: number): number {

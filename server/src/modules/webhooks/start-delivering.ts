@@ -1,8 +1,11 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller } from "../../core/write.ts";
+import { webhookEndpoints } from "../../db/tables/webhooks.ts";
 import type { Queue } from "../../delivery/queue.ts";
 import { runQueues } from "../../delivery/run-queues.ts";
 import { type Claimed, claimDeliveries } from "./claim-deliveries.ts";
+import type { EndpointRow } from "./endpoints.ts";
 import { sendMessage } from "./send-message.ts";
 import { isAccepted, type Outcome, settleDeliveries } from "./settle-deliveries.ts";
 
@@ -24,11 +27,29 @@ export function endpointQueue(deps: Deps, endpointId: string): Queue<Claimed, Ou
     leaseMs: 300_000,
     attemptMs: 30_000,
     claim: (limit, now, leaseMs) => claimDeliveries(caller, { endpointId, limit, now, leaseMs }),
-    deliver: (item) => sendMessage(deps, item),
+    deliver: async (item) => ((await isAsClaimed(deps, item.endpoint)) ? sendMessage(deps, item) : null),
     release: () => null,
-    stopsAt: (outcome) => outcome !== null && !isAccepted(outcome),
+    stopsAt: (outcome) => outcome === null || !isAccepted(outcome),
     settle: (settled) => settleDeliveries(caller, settled),
   };
+}
+
+/**
+ * Whether the endpoint is on, and has the address and secret of the round. If not, the other messages of the
+ * round wait for the next one.
+ */
+async function isAsClaimed({ db }: Deps, { workspaceId, id, url, secret }: EndpointRow): Promise<boolean> {
+  const [now] = await db
+    .select({ url: webhookEndpoints.url, secret: webhookEndpoints.secret })
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.workspaceId, workspaceId),
+        eq(webhookEndpoints.id, id),
+        isNull(webhookEndpoints.disabledAt),
+      ),
+    );
+  return now !== undefined && now.url === url && now.secret.equals(secret);
 }
 
 /** The ids of endpoints that something is due for and that neither rest nor are switched off. */

@@ -13,7 +13,13 @@ import { endpointQueue, listDueEndpoints, startDelivering } from "./start-delive
 import { sweepDeliveries } from "./sweep-deliveries.ts";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
-type Answer = { status: number; headers?: Record<string, string>; body?: string; delayMs?: number };
+type Answer = {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+  delayMs?: number;
+  until?: Promise<void>;
+};
 
 /** What each path has received, and what it answers: 200 unless set. */
 const received = new Map<string, Received[]>();
@@ -25,8 +31,9 @@ const receiver = createServer(async (request, response) => {
   const list = received.get(path) ?? [];
   list.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
   received.set(path, list);
-  const { status, headers, body, delayMs = 0 } = answers.get(path)?.(list.length) ?? { status: 200 };
+  const { status, headers, body, delayMs = 0, until } = answers.get(path)?.(list.length) ?? { status: 200 };
   if (delayMs > 0) await sleep(delayMs);
+  await until;
   response.writeHead(status, headers).end(body);
 });
 await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
@@ -257,6 +264,66 @@ describe("a receiver that does not accept", () => {
     expect(body.tried).toMatchObject([{ status: null, answer: null, error }]);
     await ada.call("DELETE", `/api/webhooks/${endpoint.id}`);
   });
+});
+
+test("secrets that an answer repeats are masked, and one without end is cut", async () => {
+  const text = `byl_${"a".repeat(36)}`;
+  const echo = JSON.stringify({ authorization: "Bearer abcDEF123456", password: "open sesame", note: text });
+  answers.set("/echo", () => ({ status: 500, body: echo }));
+  answers.set("/long", () => ({ status: 500, body: "x".repeat(1_000_000) }));
+  for (const path of ["/echo", "/long"]) {
+    const endpoint = await add(path, { types: ["attribution.recorded"] });
+    await record();
+    await deliver();
+    const [{ id }] = await list(endpoint.id);
+    const { answer } = (await ada.get(`/api/webhooks/${endpoint.id}/deliveries/${id}`)).body.tried[0];
+    if (path === "/long") expect(answer).toHaveLength(4096);
+    else for (const secret of ["abcDEF123456", "open sesame", text]) expect(answer).not.toContain(secret);
+    const stored = await deps.pool.query("select answer from webhook_attempts where delivery_id = $1", [id]);
+    expect(stored.rows[0].answer).toBe(answer);
+    await ada.call("DELETE", `/api/webhooks/${endpoint.id}`);
+  }
+});
+
+test("a retry has the same id and body, a later time, and a signature of both", async () => {
+  answers.set("/again", (n) => ({ status: n === 1 ? 500 : 200 }));
+  const endpoint = await add("/again", { types: ["attribution.recorded"] });
+  await record();
+  await deliver();
+  app.advance(10_000);
+  await deliver();
+  const [first, second] = at("/again") as [Received, Received];
+  expect(second.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
+  expect(second.body).toBe(first.body);
+  const timeOf = ({ headers }: Received) => Number(headers["webhook-timestamp"]);
+  expect(timeOf(second) - timeOf(first)).toBeGreaterThanOrEqual(10);
+  for (const one of [first, second])
+    expect(one.headers["webhook-signature"]).toBe(signatureOf(endpoint.secret, one));
+  expect(second.headers["webhook-signature"]).not.toBe(first.headers["webhook-signature"]);
+  await ada.call("DELETE", `/api/webhooks/${endpoint.id}`);
+});
+
+test.each([
+  ["switched off", "PATCH", { enabled: false }],
+  ["removed", "DELETE", undefined],
+  ["moved", "PATCH", { url: `${origin}/elsewhere` }],
+] as const)("an endpoint that is %s gets no more of a round under way", async (how, method, body) => {
+  const path = `/round-${how.replace(" ", "-")}`;
+  const held = Promise.withResolvers<void>();
+  answers.set(path, () => ({ status: 200, until: held.promise }));
+  const endpoint = await add(path, { types: ["attribution.recorded"] });
+  await record(8);
+  const round = deliver();
+  await expect.poll(() => at(path).length).toBe(4);
+  expect((await ada.call(method, `/api/webhooks/${endpoint.id}`, body)).status).toBeLessThan(300);
+  held.resolve();
+  await round;
+  expect(at(path)).toHaveLength(4);
+  if (method === "DELETE") return;
+  await ada.call("PATCH", `/api/webhooks/${endpoint.id}`, { enabled: true });
+  await deliver();
+  expect(await list(endpoint.id, "?state=delivered"), "none is lost").toHaveLength(8);
+  await ada.call("DELETE", `/api/webhooks/${endpoint.id}`);
 });
 
 test("what a killed process sent and did not note is sent again, and its late outcome changes nothing", async () => {

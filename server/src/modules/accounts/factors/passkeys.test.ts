@@ -4,6 +4,8 @@ import { caller, cookieOf, join, PASSWORD, type Person } from "../../../../test/
 import { startApp } from "../../../../test/harness.ts";
 import { mailsTo } from "../../../../test/mailbox.ts";
 import { passkeyDevice } from "../../../../test/passkey-device.ts";
+import { erasers } from "../../../erasers.ts";
+import { eraseDueAccounts } from "../erase-accounts.ts";
 
 const app = await startApp();
 const visitor = caller(app.url);
@@ -133,6 +135,38 @@ describe("signing in with a passkey", () => {
     const answer = device.get(await signInOptions(), quirks);
     for (let i = 1; i < tries; i++) expect((await signIn(answer)).status).toBe(200);
     expect((await signIn(answer)).status).toBe(401);
+  });
+
+  test("401 and 200 for one answer sent twice at the same moment", async () => {
+    const { device } = await addPasskey(await join(app));
+    const answer = device.get(await signInOptions());
+    const statuses = (await Promise.all([signIn(answer), signIn(answer), signIn(answer)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 401, 401]);
+  });
+
+  test("401 a challenge to add or to prove, though its account's own", async () => {
+    const ada = await join(app);
+    const { device } = await addPasskey(ada);
+    expect((await signIn(await answered(ada, device))).status).toBe(401);
+    const toAdd = { passkey: await answered(ada, device) };
+    const { body: options } = await ada.post("/api/account/passkeys/options", toAdd);
+    expect((await signIn(device.get(options))).status).toBe(401);
+  });
+
+  test("an account to be deleted is only restored by it; 401 once it is erased", async () => {
+    const ada = await join(app);
+    const { device } = await addPasskey(ada);
+    const proof = { passkey: await answered(ada, device) };
+    expect((await ada.post("/api/account/deletion", proof)).status).toBe(202);
+    const locked = await signIn(device.get(await signInOptions()));
+    expect(locked.status).toBe(200);
+    const session = caller(app.url, { cookie: cookieOf(locked) });
+    expect((await session.get("/api/projects")).status).toBe(403);
+    app.advance(31 * 86_400_000);
+    await eraseDueAccounts(app.deps, erasers);
+    expect((await signIn(device.get(await signInOptions()))).status).toBe(401);
   });
 
   test("401 a challenge of more than five minutes ago, and one that nobody made", async () => {
