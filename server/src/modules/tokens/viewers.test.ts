@@ -88,6 +88,25 @@ describe("a token whose text was seen by somebody who lost access", () => {
   });
 });
 
+test("what a token rotated stops when that one ends itself, or goes with its maker", async () => {
+  for (const leaves of [true, false]) {
+    const ben = await admin();
+    const scopes = ["read", "tokens:read", "tokens:write"];
+    const manager = await startProgram(app, ben, { scopes });
+    const { body: known } = await rotate(manager, 0); // to Ada alone, who stays
+    const other = await startProgram(app, ada, { scopes: ["read"] });
+    const calls = caller(app.url, { authorization: `Bearer ${known.token}` });
+    const rotated = await calls.post(`/v1/tokens/${other.token.id}/rotate`, { overlap_hours: 0 });
+    expect([rotated.status, await statusOf(rotated.body.token)]).toEqual([200, 200]);
+    const ended = leaves ? await remove(ben) : await calls.call("DELETE", "/v1/tokens/current");
+    expect(ended.status).toBe(204);
+    expect([await statusOf(rotated.body.token), (await detailsOf(other)).exposedBy]).toEqual([
+      401,
+      "revoked",
+    ]);
+  }
+});
+
 test("owners, admins, and the maker are told which token to rotate and why, by mail too", async () => {
   const [ben, cleo, maker] = [await admin(), await admin(), await joinTeam(app, ada, "developer")];
   const personal = await startProgram(app, maker, { name: "Crawler" });
