@@ -80,7 +80,7 @@ test("the bell tells the truth, search finds, settings work", async ({ page, bro
     await dialog.getByRole("button", { name: "I have copied it" }).click();
     await expect(page.getByText(/Replaced just now/i)).toBeVisible();
     await expect(
-      page.getByText(/The former text works until .*\. It was shown to Ada Lovelace\./),
+      page.getByText(/The former text works until .*\. It was shown to Mary Somerville\./),
     ).toBeVisible();
     await page.request.post("/v1/public/leaked-tokens", { data: [{ token: first }] });
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
