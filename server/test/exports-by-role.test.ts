@@ -9,7 +9,7 @@ import {
   startProgram,
   startProject,
 } from "./cast.ts";
-import { foldTallies, startApp } from "./harness.ts";
+import { settleEvents, startApp } from "./harness.ts";
 import { joinTeam } from "./team.ts";
 
 const app = await startApp();
@@ -18,13 +18,13 @@ await putOnPlan(app, ada, "team");
 const project = await startProject(ada, { name: "Wall Label" });
 const program = await startProgram(app, ada, { name: "Nightly export" });
 await program.post("/v1/attributions", attributionInput(project, { content_id: "met:45434" }));
-await foldTallies(app.deps);
+await settleEvents(app.deps);
 
 /** The files of a workspace, and what only those of Ada's workspace contain. */
 const FILES = {
   attributions: ["/api/attributions/export", "met:45434"],
   analytics: ["/api/analytics/export?section=projects", "Wall Label"],
-  audit: ["/api/audit/export", ada.email],
+  audit: ["/api/audit/export", "Nightly export"],
 } as const;
 
 /** The status of each download, which contains Ada's data or none of it. */

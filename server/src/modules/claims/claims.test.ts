@@ -345,12 +345,12 @@ test("404 and 409: what is not configured, a code that has expired, and more tha
   expect((await ada.post("/api/claims", { identifier: "https://more.example" })).status).toBe(409);
 });
 
-test("404 for another's claim, in every way; 200 once for one claimed twice at the same moment", async () => {
+test("404 for another's claim, in every way; 201 once for one claimed twice at the same moment", async () => {
   const [ada, mallory] = [await join(app), await join(app, "Mallory")];
   const both = await Promise.all(
     Array.from({ length: 4 }, () => ada.post("/api/claims", { identifier: "https://twice.example" })),
   );
-  expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
   const own = `/api/claims/${both[0]?.body.id}`;
   for (const [method, path, body] of [

@@ -313,9 +313,11 @@ test.each([
   answers.set(path, () => ({ status: 200, until: held.promise }));
   const endpoint = await add(path, { types: ["attribution.recorded"] });
   await record(8);
-  const round = deliver();
-  await expect.poll(() => at(path).length).toBe(4);
+  await settleEvents(deps);
+  const round = drainQueue(endpointQueue(deps, endpoint.id), deps.clock);
+  await expect.poll(() => at(path).length, { timeout: 20_000 }).toBe(4);
   expect((await ada.call(method, `/api/webhooks/${endpoint.id}`, body)).status).toBeLessThan(300);
+  app.advance(1000);
   held.resolve();
   await round;
   expect(at(path)).toHaveLength(4);
