@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { attributionWarning } from "./credit/warnings.ts";
 
-export const IMPORT_LIMITS = { rows: 50_000, bytes: 10_485_760, errors: 1000 } as const;
+export const IMPORT_LIMITS = { rows: 50_000, bytes: 10_485_760, errors: 1000, warnings: 100 } as const;
 
 /** Written as JSON a file grows: every quote and line break takes two bytes. */
 export const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
@@ -31,10 +32,14 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const importError = z.object({ line: z.int(), path: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof importError>;
 
+/** What the credit of a row can't use; the row is recorded. */
+export const importWarning = importError.extend({ code: attributionWarning.shape.code });
+export type ImportWarning = z.infer<typeof importWarning>;
+
 /**
  * The result of a file. A dry run is `done` at once, has no id and says what would be recorded. `rejected`
  * rows are in `errors`, the first 1,000 of them; `duplicates` were recorded before, by this file or by
- * another.
+ * another. `warnings` holds the first 100.
  */
 export const attributionImport = z.object({
   id: z.string().nullable(),
@@ -47,6 +52,7 @@ export const attributionImport = z.object({
   duplicates: z.int(),
   rejected: z.int(),
   errors: z.array(importError),
+  warnings: z.array(importWarning),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
 });

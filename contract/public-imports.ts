@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { formatNumber } from "./figures.ts";
-import { attributionImport, IMPORT_FORMATS, IMPORT_LIMITS, IMPORT_STATES, importError } from "./imports.ts";
+import {
+  attributionImport,
+  IMPORT_FORMATS,
+  IMPORT_LIMITS,
+  IMPORT_STATES,
+  importError,
+  importWarning,
+} from "./imports.ts";
 import { pageMembers, pageQuery } from "./paging.ts";
 import { idParam, timestamp } from "./text.ts";
 
@@ -39,6 +46,13 @@ const { rowsTotal, rowsDone, recorded, duplicates, rejected } = attributionImpor
 const EXAMPLE_ID = "0198c1f4-7a30-7d21-9b64-0000000000f1";
 const time = timestamp.meta({ example: "2026-11-21T09:30:00.000Z" });
 
+const line = importError.shape.line.meta({
+  description: "Counts from 1, as an editor shows it",
+  example: 4,
+});
+
+const publicImportWarning = importWarning.extend({ line }).meta({ id: "ImportWarning" });
+
 export const publicImport = z
   .object({
     id: z.string().meta({ example: EXAMPLE_ID }),
@@ -57,6 +71,10 @@ export const publicImport = z
       example: 8,
     }),
     rejected: rejected.meta({ description: "Rows with mistakes, which were left out", example: 2 }),
+    warnings: z.array(publicImportWarning).meta({
+      description: `What the credits of recorded rows can't use, the first ${IMPORT_LIMITS.warnings}`,
+      example: [],
+    }),
     failed_because: z
       .string()
       .nullable()
@@ -81,7 +99,7 @@ export const publicImportPage = z
 
 export const publicImportError = z
   .object({
-    line: importError.shape.line.meta({ description: "Counts from 1, as an editor shows it", example: 4 }),
+    line,
     path: importError.shape.path.meta({
       description: "The column or member; empty for the whole line",
       example: "content_id",

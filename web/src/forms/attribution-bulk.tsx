@@ -18,7 +18,7 @@ import { Field, Input } from "../ui/field.tsx";
 import { creditParts } from "./credit-parts.ts";
 import { LicenseIds } from "./license-ids.tsx";
 import { showError } from "./server-errors.ts";
-import { TypeSelect } from "./type-select.tsx";
+import { TypeInput } from "./type-input.tsx";
 
 type Props = {
   records: ListedAttribution[];
@@ -80,7 +80,7 @@ export function BulkEditDialog(props: Props) {
           </Field>
           <LicenseIds />
           <Field label="Type" optional error={errors.attributionType?.message}>
-            {(control) => <TypeSelect {...control} {...register("attributionType")} none="As it is" />}
+            {(control) => <TypeInput {...control} {...register("attributionType")} placeholder="As it is" />}
           </Field>
           <Field label="Source" optional error={errors.source?.message}>
             {(control) => <Input {...control} {...register("source")} type="url" placeholder="https://" />}

@@ -20,7 +20,7 @@ import { FormError } from "../ui/notice.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, PARTS, splitMetadata, takeParts } from "./credit-parts.ts";
 import { showError } from "./server-errors.ts";
-import { TypeSelect } from "./type-select.tsx";
+import { TypeInput } from "./type-input.tsx";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; record: Attribution };
 
@@ -115,9 +115,7 @@ function EditForm({ record, onClose }: { record: Attribution; onClose: () => voi
         <CreditFields />
       </FormProvider>
       <Field label="Type" error={errors.attributionType?.message}>
-        {(props) => (
-          <TypeSelect {...props} {...register("attributionType")} current={record.attributionType} />
-        )}
+        {(props) => <TypeInput {...props} {...register("attributionType")} />}
       </Field>
       <fieldset className="grid min-w-0 items-start gap-4 border-t border-rule pt-4 sm:grid-cols-2">
         <legend className="sr-only">Ids</legend>

@@ -1,5 +1,5 @@
 import { formatNumber } from "@byline/contract/figures.ts";
-import type { AttributionImport, ImportError } from "@byline/contract/imports.ts";
+import { type AttributionImport, IMPORT_LIMITS, type ImportError } from "@byline/contract/imports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ReadError } from "../components/lists/query-view.tsx";
 import { importQuery } from "../queries.ts";
@@ -103,6 +103,18 @@ function Outcome({ found }: { found: AttributionImport }) {
         ))}
       </dl>
       {found.errors.length > 0 && <Mistakes errors={found.errors} rejected={found.rejected} />}
+      {found.warnings.length > 0 && (
+        <div className="mt-6">
+          <h3 className="text-sm font-medium">Warnings</h3>
+          <p className="mt-1 mb-2 text-sm text-ink-2">
+            {found.dryRun ? "These rows will be recorded, but their" : "These rows were recorded, but their"}{" "}
+            credits can’t use everything in them.
+            {found.warnings.length === IMPORT_LIMITS.warnings &&
+              ` Only the first ${IMPORT_LIMITS.warnings} warnings are listed.`}
+          </p>
+          <Lines caption="Warnings about the file" what="Warning" lines={found.warnings} />
+        </div>
+      )}
     </>
   );
 }
@@ -111,31 +123,34 @@ function Mistakes({ errors, rejected }: { errors: ImportError[]; rejected: numbe
   const lines = new Set(errors.map((error) => error.line)).size;
   return (
     <div className="mt-6">
-      <section
-        aria-label="Errors in the file"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        className="max-h-64 overflow-y-auto border-y border-rule"
-      >
-        <Table
-          caption="Errors in the file"
-          head={[{ title: "Line" }, { title: "Column" }, { title: "What is wrong" }]}
-        >
-          {errors.map((error, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-            <Row key={index}>
-              <Cell className="tabular py-1.5">{formatNumber(error.line)}</Cell>
-              <Cell className="py-1.5 font-mono text-sm">{error.path || "the line"}</Cell>
-              <Cell className="py-1.5">{error.message}</Cell>
-            </Row>
-          ))}
-        </Table>
-      </section>
+      <Lines caption="Errors in the file" what="What is wrong" lines={errors} />
       {lines < rejected && (
         <p className="mt-2 text-sm text-ink-2">
           The first {formatNumber(errors.length)} mistakes, on {formatNumber(lines)} of {rowsOf(rejected)}.
         </p>
       )}
     </div>
+  );
+}
+
+function Lines({ caption, what, lines }: { caption: string; what: string; lines: ImportError[] }) {
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-64 overflow-y-auto border-y border-rule"
+    >
+      <Table caption={caption} head={[{ title: "Line" }, { title: "Column" }, { title: what }]}>
+        {lines.map(({ line, path, message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+          <Row key={index}>
+            <Cell className="tabular py-1.5">{formatNumber(line)}</Cell>
+            <Cell className="py-1.5 font-mono text-sm">{path || "the line"}</Cell>
+            <Cell className="py-1.5">{message}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </section>
   );
 }

@@ -22,11 +22,12 @@ import { Field, Input } from "../ui/field.tsx";
 import { CreditFields } from "./credit-fields.tsx";
 import { creditParts, joinMetadata, noParts, takeParts } from "./credit-parts.ts";
 import { FIRST_CREDIT, FirstCredit } from "./credit-share.tsx";
+import { CreditWarnings } from "./credit-warnings.tsx";
 import { FoundPlate } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { ResolveField } from "./resolve-field.tsx";
 import { showError } from "./server-errors.ts";
-import { TypeSelect } from "./type-select.tsx";
+import { TypeInput } from "./type-input.tsx";
 
 /** What the call takes, and beside it what a reader sees of the work, which goes into the metadata. */
 const recordForm = schema.omit({ metadata: true }).extend(creditParts);
@@ -174,7 +175,7 @@ function AttributionRecordForm({
           <Field label="Type" error={errors.attributionType?.message}>
             {(props) => (
               <>
-                <TypeSelect {...props} {...register("attributionType")} current={values.attributionType} />
+                <TypeInput {...props} {...register("attributionType")} placeholder="image_content" />
                 <FoundValues found={found} part="attributionType" />
               </>
             )}
@@ -233,6 +234,7 @@ function AttributionRecordForm({
             </div>
           )}
         </div>
+        <CreditWarnings attribution={body} />
         <div className="min-w-0">
           <p className="mb-2 text-sm text-ink-2">The same call from your code</p>
           <Snippets attribution={body} />

@@ -1,5 +1,5 @@
 import { CHANGE_KINDS, type ChangedMembers } from "@byline/contract/attributions.ts";
-import { IMPORT_FORMATS, IMPORT_STATES, type ImportError } from "@byline/contract/imports.ts";
+import { IMPORT_FORMATS, IMPORT_STATES, type ImportError, type ImportWarning } from "@byline/contract/imports.ts";
 import type { ExportFilters } from "@byline/contract/public-exports.ts";
 import {
   bigint,
@@ -127,7 +127,8 @@ export const attributionImports = pgTable("attribution_imports", {
   recorded: integer().notNull().default(0),
   duplicates: integer().notNull().default(0),
   rejected: integer().notNull(),
-  errors: jsonb().$type<ImportError[]>().notNull(),
+  /** Mistakes first; entries with a code are warnings. */
+  errors: jsonb().$type<(ImportError | ImportWarning)[]>().notNull(),
   pending: jsonb().$type<unknown[]>(),
   createdAt: when("created_at").notNull().defaultNow(),
   touchedAt: when("touched_at").notNull().defaultNow(),

@@ -3,6 +3,7 @@ import {
   IMPORT_LIMITS,
   type ImportError,
   type ImportState,
+  type ImportWarning,
   type importAttributions as importBody,
 } from "@byline/contract/imports.ts";
 import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
@@ -73,7 +74,10 @@ const tooManyFiles = () =>
 async function rehearse(
   { clock }: Pick<Deps, "clock">,
   db: Db,
-  { project: { id: projectId, workspaceId }, file: { total, rows, rejected, errors } }: FileOfProject,
+  {
+    project: { id: projectId, workspaceId },
+    file: { total, rows, rejected, errors, warnings },
+  }: FileOfProject,
 ): Promise<AttributionImport> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
   const externalIds = rows.flatMap(({ attribution }) => attribution.external_id ?? []);
@@ -95,6 +99,7 @@ async function rehearse(
     duplicates: rows.length - recorded,
     rejected,
     errors,
+    warnings,
   };
   return { id: null, projectId, dryRun: true, state: "done", ...counts, createdAt: at, finishedAt: at };
 }
@@ -104,11 +109,15 @@ export const keepDryRun = write<TokenActor, FileOfProject, StoredImport>(
   "keepDryRun",
   { may: canRecord },
   async ({ tx, deps, actor }, read) => {
-    const { projectId, state, rowsTotal, rowsDone, recorded, duplicates, rejected, errors } = await rehearse(
-      deps,
-      tx,
-      read,
-    );
+    const {
+      projectId,
+      errors,
+      warnings,
+      id: _,
+      createdAt: __,
+      finishedAt: ___,
+      ...result
+    } = await rehearse(deps, tx, read);
     const [kept] = await tx
       .insert(attributionImports)
       .values({
@@ -117,8 +126,8 @@ export const keepDryRun = write<TokenActor, FileOfProject, StoredImport>(
         projectId,
         createdBy: actor.userId,
         tokenId: actor.tokenId,
-        dryRun: true,
-        ...{ state, rowsTotal, rowsDone, recorded, duplicates, rejected, errors },
+        ...result,
+        errors: [...errors, ...warnings],
         finishedAt: sql`now()`,
       })
       .returning();
@@ -129,7 +138,10 @@ export const keepDryRun = write<TokenActor, FileOfProject, StoredImport>(
 export const queueImport = write<Actor, FileOfProject, StoredImport>(
   "queueImport",
   { may: canRecord },
-  async ({ tx, actor, emit }, { project: { id: projectId }, file: { total, rows, rejected, errors } }) => {
+  async (
+    { tx, actor, emit },
+    { project: { id: projectId }, file: { total, rows, rejected, errors, warnings } },
+  ) => {
     const ofWorkspace = and(
       eq(attributionImports.workspaceId, actor.workspaceId),
       eq(attributionImports.state, "running"),
@@ -146,7 +158,7 @@ export const queueImport = write<Actor, FileOfProject, StoredImport>(
         rowsTotal: total,
         rowsDone: rejected,
         rejected,
-        errors,
+        errors: [...errors, ...warnings],
         pending: rows,
       })
       .returning();
@@ -175,7 +187,7 @@ export async function getImport({ db }: Deps, actor: Actor, id: string): Promise
 
 type Filter = { projectId?: string | undefined; state?: ImportState | undefined };
 
-/** Newest first; `before` is the last one seen. Of their errors only why one failed is read. */
+/** Newest first; `before` is the last one seen. Of their errors only why one failed is read, and the warnings. */
 export async function listImports(
   { db }: Deps,
   actor: Actor,
@@ -187,8 +199,8 @@ export async function listImports(
   const rows = await db
     .select({
       ...shown,
-      errors: sql<ImportError[]>`case when ${ofState} = 'failed'
-        then jsonb_path_query_array(${errors}, '$[0]') else '[]' end`,
+      errors: sql<ImportError[]>`jsonb_path_query_array(${errors}, '$[*] ? (exists (@.code))')
+        || case when ${ofState} = 'failed' then jsonb_path_query_array(${errors}, '$[0]') else '[]' end`,
     })
     .from(attributionImports)
     .where(
@@ -223,8 +235,11 @@ function shapeImport(row: Omit<ImportRow, "pending" | "touchedAt" | "tokenId">):
     recorded: row.recorded,
     duplicates: row.duplicates,
     rejected: row.rejected,
-    errors: row.errors,
+    errors: row.errors.filter((one) => !isWarning(one)),
+    warnings: row.errors.filter(isWarning),
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
+
+const isWarning = (one: ImportError | ImportWarning): one is ImportWarning => "code" in one;

@@ -70,9 +70,11 @@ export const answerTo = (
   warnings: AttributionWarning[],
 ): string => JSON.stringify({ ...shapePublicAttribution(attribution, siteUrl), warnings });
 
+export const warningsIn = (input: PublicCreateAttribution) => warningsOf(statedIn(input));
+
 /** Returns the warnings about an attribution on its way in. `strict`: throws `invalid_request` with them. */
 export function checkedWarnings(input: PublicCreateAttribution, strict: boolean): AttributionWarning[] {
-  const warnings = warningsOf(statedIn(input));
+  const warnings = warningsIn(input);
   if (!strict || warnings.length === 0) return warnings;
   throw mistaken({ mistakes: warnings, total: warnings.length });
 }

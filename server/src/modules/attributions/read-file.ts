@@ -3,11 +3,17 @@ import { setImmediate } from "node:timers/promises";
 import { csvMistake, headerMistake, membersOf, membersOfLine } from "@byline/contract/attribution-file.ts";
 import { type PublicCreateAttribution, publicCreateAttribution } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
-import { IMPORT_LIMITS, type ImportError, type ImportFormat } from "@byline/contract/imports.ts";
+import {
+  IMPORT_LIMITS,
+  type ImportError,
+  type ImportFormat,
+  type ImportWarning,
+} from "@byline/contract/imports.ts";
 import { CsvError, parse } from "csv-parse";
 import { AppError, invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
 import { checkValue } from "../../kit/check-value.ts";
+import { warningsIn } from "./new-attribution.ts";
 
 /**
  * `hash` is hexadecimal, of the whole row: equal rows are one attribution, in this file or in one sent
@@ -16,9 +22,16 @@ import { checkValue } from "../../kit/check-value.ts";
 export type FileRow = { line: number; hash: string; attribution: PublicCreateAttribution };
 
 /**
- * A file as it was read: rows that can be recorded, and the mistakes of the others, the first 1,000 of them.
+ * A file as it was read: rows that can be recorded, with their first 100 warnings, and the first 1,000
+ * mistakes of the others.
  */
-export type FileRead = { total: number; rows: FileRow[]; rejected: number; errors: ImportError[] };
+export type FileRead = {
+  total: number;
+  rows: FileRow[];
+  rejected: number;
+  errors: ImportError[];
+  warnings: ImportWarning[];
+};
 
 const PIECE_BYTES = 65_536;
 const LINES_A_TURN = 200;
@@ -41,7 +54,7 @@ export type FileInput = {
  * read.
  */
 export async function readFile(input: FileInput, projectId: string): Promise<FileRead> {
-  const file: FileRead = { total: 0, rows: [], rejected: 0, errors: [] };
+  const file: FileRead = { total: 0, rows: [], rejected: 0, errors: [], warnings: [] };
   const lines = input.format === "csv" ? readCsv(input) : readJsonLines(input);
   for await (const line of lines) {
     if (++file.total > IMPORT_LIMITS.rows)
@@ -51,6 +64,7 @@ export async function readFile(input: FileInput, projectId: string): Promise<Fil
       );
     readRow(file, line, projectId, input.refuse);
   }
+  file.warnings.length = Math.min(file.warnings.length, IMPORT_LIMITS.warnings);
   return file;
 }
 
@@ -125,6 +139,8 @@ function readRow(
     if (!(error instanceof AppError)) throw error;
     return refuse([{ path: "content_id", message: error.message }]);
   }
+  if (file.warnings.length < IMPORT_LIMITS.warnings)
+    for (const warning of warningsIn(parsed.data)) file.warnings.push({ line, ...warning });
   file.rows.push({ line, hash: hashAttribution(parsed.data), attribution: parsed.data });
 }
 

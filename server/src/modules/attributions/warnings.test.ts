@@ -76,3 +76,43 @@ test("a batch with strict=true rejects the items that have warnings, and records
   ]);
   expect(body.accepted).toMatchObject([{ index: 1, warnings: [] }]);
 });
+
+const CSV = [
+  "content_id,attribution_type,metadata.title,metadata.license,metadata.titel",
+  "1.23457E+12,image_content,T,CC BY 4.0,",
+  "fine:1,image_content,T,CC BY 4.0,",
+  "x:2,imgae_content,,CC BY 5.0,T",
+  "x:3,No Type,T,CC BY 5.0,",
+].join("\n");
+const IN_FILE = [
+  [2, "content_id", "id_damaged"],
+  [4, "attribution_type", "type_unknown"],
+  [4, "metadata.titel", "member_unknown"],
+  [4, "metadata.license", "license_nonexistent"],
+];
+type InFile = { line: number; path: string; code: string };
+const placesOf = (warnings: InFile[]) => warnings.map(({ line, path, code }) => [line, path, code]);
+
+test("an import names the rows with warnings before anything is written, and after", async () => {
+  const own = await startProject(ada);
+  const checked = await ada.post("/api/attributions/import", { projectId: own.id, csv: CSV, dryRun: true });
+  expect(checked.body).toMatchObject({ recorded: 3, rejected: 1, errors: [{ line: 5 }] });
+  expect(placesOf(checked.body.warnings)).toEqual(IN_FILE);
+  expect((await program.get(`/v1/attributions?project_id=${own.id}`)).body.total).toBe(0);
+
+  const file = { project_id: own.id, format: "csv", data: CSV };
+  for (const dry_run of [true, false]) {
+    const started = await program.post("/v1/imports", { ...file, dry_run });
+    expect([started.status, placesOf(started.body.warnings)]).toEqual([202, IN_FILE]);
+    const read = () => program.get(`/v1/imports/${started.body.id}`);
+    await expect.poll(async () => (await read()).body.state).toBe("done");
+    expect(placesOf((await read()).body.warnings)).toEqual(IN_FILE);
+    const errors = await program.get(`/v1/imports/${started.body.id}/errors`);
+    expect(errors.body.errors).toMatchObject([{ line: 5, path: "attribution_type" }]);
+  }
+  const { imports } = (await program.get(`/v1/imports?project_id=${own.id}`)).body;
+  expect(imports.map(({ warnings }: { warnings: InFile[] }) => placesOf(warnings))).toEqual([
+    IN_FILE,
+    IN_FILE,
+  ]);
+});

@@ -1,12 +1,3 @@
-/** Those that forms offer; calls may state any other. */
-export const ATTRIBUTION_TYPES = [
-  "image_content",
-  "video_content",
-  "audio_content",
-  "text_content",
-  "code_content",
-];
-
 /** What people call a type: `image_content` is Image, `photo_content` is Photo; others are shown as sent. */
 export function attributionTypeName(type: string): string {
   const word = /^([a-z]+)_content$/.exec(type)?.[1];

@@ -1,7 +1,8 @@
+import { ATTRIBUTION_TYPES } from "@byline/contract/attribution-types.ts";
 import type { CreditFormat, formatCredit } from "@byline/contract/credit.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { ATTRIBUTION_TYPES, attributionTypeName } from "../../components/attributions/attribution-types.ts";
+import { attributionTypeName } from "../../components/attributions/attribution-types.ts";
 import {
   type EditedCredit,
   exampleWork,
@@ -159,7 +160,12 @@ export function LiveCredit({ work, credit, onChange, onReset }: Props) {
   );
 }
 
-const types = Object.fromEntries(ATTRIBUTION_TYPES.map((type) => [type, attributionTypeName(type)]));
+/** The first types are the common ones. */
+const types = Object.fromEntries(
+  Object.keys(ATTRIBUTION_TYPES)
+    .slice(0, 5)
+    .map((type) => [type, attributionTypeName(type)]),
+);
 
 const line =
   "mt-1 h-8 w-full border-b border-rule-strong bg-transparent pb-1 text-md hover:border-ink " +

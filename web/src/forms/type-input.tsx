@@ -1,0 +1,24 @@
+import { ATTRIBUTION_TYPES } from "@byline/contract/attribution-types.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useId } from "react";
+import { attributionTypeName } from "../components/attributions/attribution-types.ts";
+import { typesQuery } from "../queries.ts";
+import { Input } from "../ui/field.tsx";
+
+const KNOWN = Object.keys(ATTRIBUTION_TYPES);
+
+/** An attribution type: offers the known ones and those that the workspace uses, and takes any other word. */
+export function TypeInput(props: ComponentProps<"input">) {
+  const id = useId();
+  const { data: used = [] } = useQuery(typesQuery);
+  return (
+    <>
+      <Input {...props} list={id} autoComplete="off" spellCheck={false} />
+      <datalist id={id}>
+        {[...new Set([...KNOWN, ...used])].map((type) => (
+          <option key={type} value={type} label={attributionTypeName(type)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
