@@ -50,7 +50,13 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   uploader: "uploader",
   depicted: "depicted",
   rights_holder: "rights holder",
+  rightsHolder: "rights holder",
   copyright_holder: "rights holder",
+  copyrightHolder: "rights holder",
+  funder: "funder",
+  funders: "funder",
+  sponsor: "sponsor",
+  sponsors: "sponsor",
 };
 
 const ROLE_ENTRIES = Object.entries(ROLE_MEMBERS);
@@ -158,10 +164,10 @@ function roleOf(members: Record<string, unknown>, { role, path, warnings }: Plac
   if (stated === null) return role;
   const read = readRole(stated);
   if (!read) {
-    const message = `"${stated.slice(0, 60)}" is not a known role. Credited as ${role}.`;
+    const message = `"${stated.slice(0, 60)}" isn't a known role, so it's credited as a contributor.`;
     warnings.push({ path: `${path}.role`, code: "role_unknown", message });
   }
-  return read ?? role;
+  return read ?? "contributor";
 }
 
 /** The members in which formats keep a whole name, and its parts in the order in which they are written. */

@@ -42,6 +42,61 @@ describe("contributors by role (MARC relators)", () => {
     expect(readRole("wizard")).toBeNull();
   });
 
+  test.each([
+    ["MARC relators fnd and spn", { name: "Fund", role: "fnd" }, "funder"],
+    ["MARC relators fnd and spn", { name: "Fund", role: "spn" }, "sponsor"],
+    ["MARC relator his", { name: "Lab", role: "hosting institution" }, "hosting institution"],
+    ["DataCite contributorType", { name: "Lab", contributorType: "DataCollector" }, "data collector"],
+    [
+      "DataCite contributorType",
+      { name: "Lab", contributorType: "HostingInstitution" },
+      "hosting institution",
+    ],
+    ["DataCite contributorType", { name: "Lab", contributorType: "ContactPerson" }, "associated name"],
+    ["DataCite contributorType", { name: "Lab", contributorType: "Distributor" }, "distributor"],
+    ["schema.org funder", { name: "Fund", roleName: "funder" }, "funder"],
+    ["schema.org sponsor", { name: "Fund", roleName: "sponsor" }, "sponsor"],
+    ["schema.org copyrightHolder", { name: "Inc", roleName: "copyrightHolder" }, "rights holder"],
+  ])("%s: %j didn't make the work", (_, person, role) => {
+    const { credit, warnings } = readCredit({ metadata: { ...START, creators: ["Ana", person] } });
+    expect(credit.contributors.map((one) => one.role)).toEqual(["creator", role]);
+    expect([credit.creators, warnings]).toEqual([["Ana"], []]);
+    expect(write({ ...START, creators: ["Ana", person] })).toMatch(/^"T" by Ana is licensed/);
+    expect(write({ ...START, creators: [person] })).not.toContain(person.name);
+  });
+
+  test("schema.org funder and sponsor, as members of the work, are no creators", () => {
+    const metadata = { ...START, creator: "Ana", funder: { name: "Fund" }, sponsor: "Inc" };
+    expect(creditOf({ metadata }).creators).toEqual(["Ana"]);
+    const jsonLd = JSON.parse(write(metadata, "json-ld"));
+    expect(jsonLd.funder).toEqual({ "@type": "Person", name: "Fund" });
+    expect(jsonLd.sponsor).toEqual({ "@type": "Person", name: "Inc" });
+  });
+
+  test("DataCite contributorType: everyone of appendix 1 has a role, and none is a creator", () => {
+    const types =
+      "ContactPerson DataCollector DataCurator DataManager Distributor Editor HostingInstitution Producer " +
+      "ProjectLeader ProjectManager ProjectMember RegistrationAgency RegistrationAuthority RelatedPerson " +
+      "Researcher ResearchGroup RightsHolder Sponsor Supervisor Translator WorkPackageLeader Other";
+    for (const type of types.split(" ")) {
+      expect(readRole(type), type).not.toBeNull();
+      expect(["creator", "author"], type).not.toContain(readRole(type));
+    }
+  });
+
+  test("an unknown role is a contributor, not a creator", () => {
+    const creators = ["Ana", { name: "Jo", role: "wizard" }];
+    expect(write({ ...START, creators })).toMatch(/^"T" by Ana, with contributions by Jo, is licensed/);
+    const { warnings } = readCredit({ metadata: { ...START, creators } });
+    expect(warnings).toMatchObject([{ path: "metadata.creators.1.role", code: "role_unknown" }]);
+    expect(JSON.parse(write({ ...START, creators }, "json-ld"))).toMatchObject({
+      creator: { name: "Ana" },
+      contributor: { name: "Jo" },
+    });
+    for (const language of CREDIT_LANGUAGES)
+      expect(write({ ...START, creators }, "text", language), language).toMatch(/Ana.*Jo/);
+  });
+
   test("each maker has their own link, and each right-to-left name its own isolation (W3C i18n)", () => {
     const creators = [{ name: "Ana", url: "https://ana.example/" }, { name: "محمود سعيد" }, "Bo"];
     expect(write({ ...START, creators }, "html")).toContain(
@@ -176,7 +231,7 @@ describe("languages", () => {
   test.each(CREDIT_LANGUAGES)("%s fills every place, says its language, and links its deed", (language) => {
     const based_on = { title: "Y", creator: "Z", ...BY };
     const html = write({ ...metadata, based_on, ai_generated: true }, "html", language);
-    expect(html).toMatch(new RegExp(`^<p lang="${language}">`));
+    expect(html).toMatch(new RegExp(`^<p lang="${language}" dir="ltr">`));
     expect(html).not.toMatch(/[{}]|,,|\.\./);
     if (language !== "en") expect(html).toContain(`/licenses/by/4.0/deed.`);
   });

@@ -14,6 +14,9 @@ const PROPERTIES: Partial<Record<Role, string>> = {
   subject: "about",
   depicted: "about",
   "rights holder": "copyrightHolder",
+  contributor: "contributor",
+  funder: "funder",
+  sponsor: "sponsor",
 };
 const SOURCE_TYPES = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 

@@ -1,7 +1,8 @@
 /**
  * The roles of contributors. `marc`: the Library of Congress's relator code, or null where MARC has none
  * (id.loc.gov/vocabulary/relators). `wording`: how a credit introduces the role, such as "translated by";
- * null for roles that did not make the work.
+ * null for roles that did not make the work. An associated name is anyone who is connected with the work in
+ * another way, such as DataCite's ContactPerson.
  */
 export const ROLES = {
   creator: { marc: "cre", wording: "by" },
@@ -9,7 +10,6 @@ export const ROLES = {
   artist: { marc: "art", wording: "by" },
   painter: { marc: null, wording: "by" },
   developer: { marc: "prg", wording: "by" },
-  contributor: { marc: "ctb", wording: "by" },
   photographer: { marc: "pht", wording: "photo" },
   illustrator: { marc: "ill", wording: "illustrated" },
   composer: { marc: "cmp", wording: "composed" },
@@ -20,11 +20,18 @@ export const ROLES = {
   adapter: { marc: "adp", wording: "adapted" },
   translator: { marc: "trl", wording: "translated" },
   editor: { marc: "edt", wording: "edited" },
+  contributor: { marc: "ctb", wording: "contributed" },
   publisher: { marc: "pbl", wording: null },
   uploader: { marc: null, wording: null },
   subject: { marc: null, wording: null },
   depicted: { marc: "dpc", wording: null },
   "rights holder": { marc: "cph", wording: null },
+  funder: { marc: "fnd", wording: null },
+  sponsor: { marc: "spn", wording: null },
+  "data collector": { marc: null, wording: null },
+  "hosting institution": { marc: "his", wording: null },
+  distributor: { marc: "dst", wording: null },
+  "associated name": { marc: "asn", wording: null },
 } as const satisfies Record<string, { marc: string | null; wording: string | null }>;
 
 export type Role = keyof typeof ROLES;
@@ -36,7 +43,7 @@ export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 /** Whether contributors in this role made the work; an uploader, publisher, or subject did not. */
 export const isMaker = (role: Role) => ROLES[role].wording !== null;
 
-/** Names for the same roles in schema.org, CSL, CodeMeta, Wikidata, and Wikimedia Commons. */
+/** Names for the same roles in MARC, DataCite, schema.org, CSL, CodeMeta, Wikidata, and Wikimedia Commons. */
 const SYNONYMS: Record<string, Role> = {
   maker: "creator",
   lyr: "author",
@@ -75,16 +82,34 @@ const SYNONYMS: Record<string, Role> = {
   "depicted person": "depicted",
   sitter: "depicted",
   "copyright holder": "rights holder",
-  copyrightholder: "rights holder",
-  rightsholder: "rights holder",
   licensor: "rights holder",
+  // MARC relators
+  ...codes("author", "aus", "lbt", "ctg", "screenwriter", "librettist", "cartographer"),
+  ...codes("artist", "scl", "egr", "chr", "sculptor", "engraver", "choreographer"),
+  ...codes("editor", "com", "compiler"),
+  ...codes("contributor", "res", "dsr", "cng", "vdg", "ivr", "ive", "rth", "designer", "researcher"),
+  ...codes("contributor", "cinematographer", "videographer", "interviewer", "interviewee"),
+  ...codes("associated name", "dtm", "ths", "pdr", "pma", "own", "rps", "owner", "repository"),
+  // DataCite 4, appendix 1: contributorType
+  ...codes("contributor", "other", "project member", "research group", "work package leader"),
+  ...codes("associated name", "contact person", "data curator", "data manager", "supervisor"),
+  ...codes("associated name", "project leader", "project manager", "related person"),
+  ...codes("associated name", "registration agency", "registration authority"),
+  // schema.org
+  ...codes("funder", "funding", "funding agency", "grantor"),
+  provider: "distributor",
 };
 const BY_MARC = new Map(ROLE_NAMES.flatMap((role) => (ROLES[role].marc ? [[ROLES[role].marc, role]] : [])));
+
+function codes(role: Role, ...names: string[]): Record<string, Role> {
+  return Object.fromEntries(names.map((name) => [name, role]));
+}
 
 /** Reads a role: its name, its MARC code or address, or a common synonym. Returns null for anything else. */
 export function readRole(text: string): Role | null {
   const word = text
     .trim()
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
     .replace(/^(?:https?:\/\/id\.loc\.gov\/vocabulary\/relators\/|marcrel:)/, "")
     .replace(/\/$/, "")
