@@ -219,7 +219,8 @@ export function creditHtml(credit: Credit, language?: CreditLanguage): string {
     url && isLinkable(url)
       ? `<a href="${escapeHtml(url)}"${rel ? ` rel="${rel}"` : ""}>${text(value)}</a>`
       : text(value);
-  const lang = language ? ` lang="${language}"` : "";
+  // All these languages run from left to right, on pages of any other as well.
+  const lang = language ? ` lang="${language}" dir="ltr"` : "";
   return `<p${lang}>${sentencesOf(credit, { text, link }, language ?? "en")}</p>`;
 }
 

@@ -1,6 +1,20 @@
 import { z } from "zod";
+import { CREDIT_LANGUAGES, creditLanguage } from "./credit/languages.ts";
 import { CREDIT_FORMATS } from "./credit.ts";
 import { idParam } from "./text.ts";
+
+/** The language of a credit, by a BCP 47 tag such as `de` or `pt-BR`. */
+export const lang = z
+  .string()
+  .max(35)
+  .transform((tag) => creditLanguage(tag))
+  .optional()
+  .meta({
+    description:
+      `The language to write the credit in: ${CREDIT_LANGUAGES.join(", ")}, with or without a region. ` +
+      "Any other language, and none, is English. Names and titles stay as they are",
+    example: "de",
+  });
 
 /** GET /v1/attributions/{attribution_id}/credit and GET /api/attributions/:id/credit. */
 export const creditQuery = z.object({
@@ -8,6 +22,7 @@ export const creditQuery = z.object({
     .enum(CREDIT_FORMATS, `Format must be one of ${CREDIT_FORMATS.join(", ")}`)
     .default("text")
     .meta({ description: "How the line is written" }),
+  lang,
 });
 export const publicCredit = z
   .object({

@@ -1,3 +1,4 @@
+import type { CreditLanguage } from "./credit/languages.ts";
 import { type Credited, formatCredit } from "./credit.ts";
 
 /**
@@ -25,8 +26,12 @@ export const EMBED_SCRIPTS = [
     path: "/embed/byline-credit-5.js",
     integrity: "sha384-LMtcabM34Wv4U9F6Xihby/XupN2dy1tU7J5zCJinoz8U47po4ZYroo7usTn1HUG5",
   },
+  {
+    path: "/embed/byline-credit-6.js",
+    integrity: "sha384-baYDfJtAu84ivBVZdzKMira893NrgpHjlpzwV92YORKoWd5qxAHqeZnMXrHoH/f6",
+  },
 ] as const;
-export const NEWEST_EMBED = EMBED_SCRIPTS[4];
+export const NEWEST_EMBED = EMBED_SCRIPTS[5];
 
 /** What an element shows: a credit by its short id, or a work by the id of its page. */
 export type Embedded = { kind: "credit" | "work"; id: string };
@@ -37,12 +42,13 @@ export const embedScriptTag = (siteUrl: string) =>
   `crossorigin="anonymous"></script>`;
 
 /** The element with the credit inside it: readers have that also where the script does not run. */
-export const embedCode = (credited: Credited, embedded: Embedded, siteUrl: string) =>
-  `${embedScriptTag(siteUrl)}\n${embedElement(credited, embedded)}`;
+export const embedCode = (credited: Credited, embedded: Embedded, siteUrl: string, lang?: CreditLanguage) =>
+  `${embedScriptTag(siteUrl)}\n${embedElement(credited, embedded, lang)}`;
 
 /** Returns the element alone, without a `style`, which pages with a strict policy would block and report. */
-export const embedElement = (credited: Credited, { kind, id }: Embedded) =>
-  `<byline-credit ${kind}="${id}">${formatCredit(credited, "html")}</byline-credit>`;
+export const embedElement = (credited: Credited, { kind, id }: Embedded, lang?: CreditLanguage) =>
+  `<byline-credit ${kind}="${id}"${lang ? ` lang="${lang}"` : ""}>` +
+  `${formatCredit(credited, "html", lang)}</byline-credit>`;
 
 /** What a site can set to make the element its own, and what it is without. */
 export const EMBED_THEME = {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { CREDIT_LANGUAGES } from "./credit/languages.ts";
 import { NAME_REMOVED } from "./credit.ts";
+import { lang } from "./credits.ts";
 import { DISPUTE_KINDS } from "./disputes.ts";
 import { identifier } from "./identifiers.ts";
 import { PAGE_LIMIT, pageQuery } from "./paging.ts";
@@ -48,8 +50,18 @@ export const publicCredit = z
       example: "cropped",
       description: "What was changed about the work; null where nothing is stated",
     }),
+    lang: z.enum(CREDIT_LANGUAGES).meta({ description: "The language of the credit line" }),
     text: z.string().meta({ description: "The credit line as plain text" }),
     html: z.string().meta({ description: "The credit line as HTML, every word of it escaped" }),
+    parts: z
+      .array(
+        z.object({
+          text: z.string(),
+          url: z.string().nullable(),
+          rel: z.string().nullable().meta({ description: "`license` for a link to the license" }),
+        }),
+      )
+      .meta({ description: "The credit line in parts, to show it without writing HTML" }),
     project,
     created_at: z.string(),
     edited_at: z.string().nullable(),
@@ -79,7 +91,8 @@ export const publicCreditDetails = publicCredit
   .meta({ id: "PublicCreditDetails" });
 
 /** GET /v1/public/projects/{project_id}/credits. */
-export const publicCreditsQuery = pageQuery.omit({ page: true });
+export const publicLineQuery = z.object({ lang });
+export const publicCreditsQuery = pageQuery.omit({ page: true }).extend({ lang });
 export const publicCreditPage = z
   .object({
     project,
@@ -140,8 +153,10 @@ export const creditedWork = z
     licenses: z
       .array(license.extend({ project }))
       .meta({ description: "What each project's credits state, the latest first" }),
+    lang: publicCredit.shape.lang,
     text: publicCredit.shape.text,
     html: publicCredit.shape.html,
+    parts: publicCredit.shape.parts,
     ...figures,
   })
   .meta({ id: "CreditedWork" });
@@ -158,4 +173,5 @@ export const oembedQuery = z.looseObject({
   format: z.string().default("json"),
   maxwidth: pixels,
   maxheight: pixels,
+  lang: lang.catch(undefined),
 });

@@ -2,6 +2,11 @@ import type { License } from "../licenses/licenses.ts";
 import type { RoleWording } from "./roles.ts";
 
 export const CREDIT_LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl", "pl", "ja", "zh"] as const;
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<CreditLanguage, string> = {
+  ...{ en: "English", de: "Deutsch", fr: "Français", es: "Español", pt: "Português" },
+  ...{ it: "Italiano", nl: "Nederlands", pl: "Polski", ja: "日本語", zh: "中文" },
+};
 export type CreditLanguage = (typeof CREDIT_LANGUAGES)[number];
 
 /** Returns the language of the first BCP 47 tag that credits are written in, or English. */

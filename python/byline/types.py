@@ -65,6 +65,7 @@ __all__ = [
     "CreditedWorkLicense",
     "CreditedWorkLicensesItem",
     "CreditedWorkLicensesItemProject",
+    "CreditedWorkPartsItem",
     "Credits",
     "CreditsCreditsItem",
     "CurrentToken",
@@ -87,6 +88,7 @@ __all__ = [
     "ImportFinishedEvent",
     "ImportFinishedEventData",
     "ImportPage",
+    "ImportWarning",
     "LimitReachedEvent",
     "LimitReachedEventData",
     "LinkIdentifier",
@@ -139,10 +141,12 @@ __all__ = [
     "PublicCredit",
     "PublicCreditDetails",
     "PublicCreditDetailsLicense",
+    "PublicCreditDetailsPartsItem",
     "PublicCreditDetailsProject",
     "PublicCreditLicense",
     "PublicCreditPage",
     "PublicCreditPageProject",
+    "PublicCreditPartsItem",
     "PublicCreditProject",
     "Quota",
     "RecordEvents",
@@ -853,10 +857,14 @@ class CreditedWork(TypedDict):
     """Of the credit that title, creators, and source are of; null where credits state several."""
     licenses: list[CreditedWorkLicensesItem]
     """What each project's credits state, the latest first."""
+    lang: Literal["en", "de", "fr", "es", "pt", "it", "nl", "pl", "ja", "zh"]
+    """The language of the credit line."""
     text: str
     """The credit line as plain text."""
     html: str
     """The credit line as HTML, every word of it escaped."""
+    parts: list[CreditedWorkPartsItem]
+    """The credit line in parts, to show it without writing HTML."""
     identifiers: list[Identifier]
     """Global ones, each once."""
     credit_count: int
@@ -894,6 +902,13 @@ class CreditedWorkLicensesItemProject(TypedDict):
     name: str
     url: str
     """The page of its credits."""
+
+
+class CreditedWorkPartsItem(TypedDict):
+    text: str
+    url: str | None
+    rel: str | None
+    """`license` for a link to the license."""
 
 
 class CreditedWorkApplicationsItem(TypedDict):
@@ -1128,6 +1143,8 @@ class Import(TypedDict):
     """Recorded before, by this file or by an earlier call."""
     rejected: int
     """Rows with mistakes, which were left out."""
+    warnings: list[ImportWarning]
+    """What the credits of recorded rows can't use, the first 100."""
     failed_because: str | None
     """Why an import ended before its last row."""
     created_at: str
@@ -1154,6 +1171,29 @@ class ImportPage(TypedDict):
     limit: int
     next_cursor: str | None
     """Send it as `cursor` for the next page; null on the last one."""
+
+
+class ImportWarning(TypedDict):
+    line: int
+    """Counts from 1, as an editor shows it."""
+    path: str
+    message: str
+    code: Literal[
+        "member_unknown",
+        "member_unreadable",
+        "type_unknown",
+        "id_damaged",
+        "id_invalid",
+        "creator_unreadable",
+        "role_unknown",
+        "license_unrecognized",
+        "license_nonexistent",
+        "license_conflict",
+        "source_unreadable",
+        "digital_source_type_unknown",
+        "original_unreadable",
+    ]
+    """What is wrong with it."""
 
 
 class LinkIdentifier(TypedDict):
@@ -1382,10 +1422,14 @@ class PublicCredit(TypedDict):
     license: PublicCreditLicense | None
     changes: str | None
     """What was changed about the work; null where nothing is stated."""
+    lang: Literal["en", "de", "fr", "es", "pt", "it", "nl", "pl", "ja", "zh"]
+    """The language of the credit line."""
     text: str
     """The credit line as plain text."""
     html: str
     """The credit line as HTML, every word of it escaped."""
+    parts: list[PublicCreditPartsItem]
+    """The credit line in parts, to show it without writing HTML."""
     project: PublicCreditProject
     created_at: str
     edited_at: str | None
@@ -1395,6 +1439,13 @@ class PublicCreditLicense(TypedDict):
     name: str
     spdx: str | None
     url: str | None
+
+
+class PublicCreditPartsItem(TypedDict):
+    text: str
+    url: str | None
+    rel: str | None
+    """`license` for a link to the license."""
 
 
 class PublicCreditProject(TypedDict):
@@ -1422,10 +1473,14 @@ class PublicCreditDetails(TypedDict):
     license: PublicCreditDetailsLicense | None
     changes: str | None
     """What was changed about the work; null where nothing is stated."""
+    lang: Literal["en", "de", "fr", "es", "pt", "it", "nl", "pl", "ja", "zh"]
+    """The language of the credit line."""
     text: str
     """The credit line as plain text."""
     html: str
     """The credit line as HTML, every word of it escaped."""
+    parts: list[PublicCreditDetailsPartsItem]
+    """The credit line in parts, to show it without writing HTML."""
     project: PublicCreditDetailsProject
     created_at: str
     edited_at: str | None
@@ -1441,6 +1496,13 @@ class PublicCreditDetailsLicense(TypedDict):
     name: str
     spdx: str | None
     url: str | None
+
+
+class PublicCreditDetailsPartsItem(TypedDict):
+    text: str
+    url: str | None
+    rel: str | None
+    """`license` for a link to the license."""
 
 
 class PublicCreditDetailsProject(TypedDict):
@@ -2411,11 +2473,17 @@ class ListAttributionsQuery(TypedDict):
 class GetAttributionCreditQuery(TypedDict):
     format: NotRequired[Literal["text", "html", "markdown", "json-ld"]]
     """How the line is written."""
+    lang: NotRequired[str]
+    """The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without
+    a region. Any other language, and none, is English. Names and titles stay as they are."""
 
 
 class GetAttributionCreditsQuery(TypedDict):
     format: NotRequired[Literal["text", "html", "markdown", "json-ld"]]
     """How the line is written."""
+    lang: NotRequired[str]
+    """The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without
+    a region. Any other language, and none, is English. Names and titles stay as they are."""
 
 
 class ListCreatorsQuery(TypedDict):

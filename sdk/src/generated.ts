@@ -480,10 +480,19 @@ export type CreditedWork = {
       url: string;
     };
   }[];
+  /** The language of the credit line */
+  lang: "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "pl" | "ja" | "zh";
   /** The credit line as plain text */
   text: string;
   /** The credit line as HTML, every word of it escaped */
   html: string;
+  /** The credit line in parts, to show it without writing HTML */
+  parts: {
+    text: string;
+    url: string | null;
+    /** `license` for a link to the license */
+    rel: string | null;
+  }[];
   /** Global ones, each once */
   identifiers: Identifier[];
   /** Public credits, without withdrawn ones */
@@ -673,6 +682,8 @@ export type Import = {
   duplicates: number;
   /** Rows with mistakes, which were left out */
   rejected: number;
+  /** What the credits of recorded rows can't use, the first 100 */
+  warnings: ImportWarning[];
   /** Why an import ended before its last row */
   failed_because: string | null;
   created_at: string;
@@ -699,6 +710,15 @@ export type ImportPage = {
   limit: number;
   /** Send it as `cursor` for the next page; null on the last one */
   next_cursor: string | null;
+};
+
+export type ImportWarning = {
+  /** Counts from 1, as an editor shows it */
+  line: number;
+  path: string;
+  message: string;
+  /** What is wrong with it */
+  code: "member_unknown" | "member_unreadable" | "type_unknown" | "id_damaged" | "id_invalid" | "creator_unreadable" | "role_unknown" | "license_unrecognized" | "license_nonexistent" | "license_conflict" | "source_unreadable" | "digital_source_type_unknown" | "original_unreadable";
 };
 
 export type LinkIdentifier = {
@@ -883,10 +903,19 @@ export type PublicCredit = {
   } | null;
   /** What was changed about the work; null where nothing is stated */
   changes: string | null;
+  /** The language of the credit line */
+  lang: "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "pl" | "ja" | "zh";
   /** The credit line as plain text */
   text: string;
   /** The credit line as HTML, every word of it escaped */
   html: string;
+  /** The credit line in parts, to show it without writing HTML */
+  parts: {
+    text: string;
+    url: string | null;
+    /** `license` for a link to the license */
+    rel: string | null;
+  }[];
   project: {
     id: string;
     name: string;
@@ -918,10 +947,19 @@ export type PublicCreditDetails = {
   } | null;
   /** What was changed about the work; null where nothing is stated */
   changes: string | null;
+  /** The language of the credit line */
+  lang: "en" | "de" | "fr" | "es" | "pt" | "it" | "nl" | "pl" | "ja" | "zh";
   /** The credit line as plain text */
   text: string;
   /** The credit line as HTML, every word of it escaped */
   html: string;
+  /** The credit line in parts, to show it without writing HTML */
+  parts: {
+    text: string;
+    url: string | null;
+    /** `license` for a link to the license */
+    rel: string | null;
+  }[];
   project: {
     id: string;
     name: string;
@@ -1678,6 +1716,8 @@ export type Operations = {
     query: {
       /** How the line is written */
       format?: "text" | "html" | "markdown" | "json-ld";
+      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      lang?: string;
       /** The ids of 1 to 100 attributions, separated by commas */
       ids: string;
     };
@@ -1719,6 +1759,8 @@ export type Operations = {
     query: {
       /** How the line is written */
       format?: "text" | "html" | "markdown" | "json-ld";
+      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      lang?: string;
     };
     body: undefined;
     answer: Credit;
@@ -2299,7 +2341,10 @@ export type Operations = {
       /** The short id of a credit: what its `url` ends with */
       credit_id: string;
     };
-    query: undefined;
+    query: {
+      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      lang?: string;
+    };
     body: undefined;
     answer: PublicCreditDetails;
   };
@@ -2313,6 +2358,8 @@ export type Operations = {
       limit?: number;
       /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
       cursor?: string;
+      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      lang?: string;
     };
     body: undefined;
     answer: PublicCreditPage;
@@ -2322,7 +2369,10 @@ export type Operations = {
       /** What the `url` of a work ends with */
       work_id: string;
     };
-    query: undefined;
+    query: {
+      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      lang?: string;
+    };
     body: undefined;
     answer: CreditedWork;
   };
@@ -2336,6 +2386,8 @@ export type Operations = {
       limit?: number;
       /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
       cursor?: string;
+      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      lang?: string;
     };
     body: undefined;
     answer: CreditPage;
@@ -2359,6 +2411,8 @@ export type Operations = {
       limit?: number;
       /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
       cursor?: string;
+      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      lang?: string;
     };
     body: undefined;
     answer: CreditPage;

@@ -1,5 +1,10 @@
 import { CHANGE_KINDS, type ChangedMembers } from "@byline/contract/attributions.ts";
-import { IMPORT_FORMATS, IMPORT_STATES, type ImportError, type ImportWarning } from "@byline/contract/imports.ts";
+import {
+  IMPORT_FORMATS,
+  IMPORT_STATES,
+  type ImportError,
+  type ImportWarning,
+} from "@byline/contract/imports.ts";
 import type { ExportFilters } from "@byline/contract/public-exports.ts";
 import {
   bigint,

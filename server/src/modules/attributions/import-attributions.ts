@@ -187,7 +187,7 @@ export async function getImport({ db }: Deps, actor: Actor, id: string): Promise
 
 type Filter = { projectId?: string | undefined; state?: ImportState | undefined };
 
-/** Newest first; `before` is the last one seen. Of their errors only why one failed is read, and the warnings. */
+/** Newest first; `before` is the last one seen. Of their errors only why one failed is read. */
 export async function listImports(
   { db }: Deps,
   actor: Actor,

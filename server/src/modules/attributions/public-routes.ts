@@ -180,11 +180,11 @@ function readingRoutes(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const { ids, format } = request.query;
+      const { ids, format, lang } = request.query;
       const found = await findAttributions(deps.db, tokenOf(request), ids);
       const projects = new Set(found.map(({ projectId }) => projectId));
       if (projects.size === 1) request.readProjectId = found[0]?.projectId ?? null;
-      return creditsOf(deps, found, { ids, format });
+      return creditsOf(deps, found, { ids, format, lang });
     },
   );
 
@@ -220,7 +220,7 @@ function readingRoutes(app: App, deps: Deps) {
         response: { 200: publicCredit, ...problems(400, 401, 403, 404, 409, 429) },
       },
     },
-    async (request) => creditOf(deps, await readAttribution(deps, request), request.query.format),
+    async (request) => creditOf(deps, await readAttribution(deps, request), request.query),
   );
 }
 

@@ -80,7 +80,7 @@ export function attributionRoutes(app: App, deps: Deps) {
   );
 
   route(app, "GET /attributions/:id/credit", async (request) =>
-    creditOf(deps, await getAttribution(deps.db, userOf(request), request.params.id), request.query.format),
+    creditOf(deps, await getAttribution(deps.db, userOf(request), request.params.id), request.query),
   );
 
   route(app, "PATCH /attributions/:id", async (request) => {

@@ -1,4 +1,5 @@
 import type { AttributionChange } from "@byline/contract/attributions.ts";
+import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
 import { creditOf, formatCredit, jsonForScript, jsonLdOf, stopAfter } from "@byline/contract/credit.ts";
 import type { DisputeKind } from "@byline/contract/disputes.ts";
 import { pictureAddress } from "@byline/contract/picture-sources.ts";
@@ -50,7 +51,7 @@ export type CreditPage = {
 };
 
 /** The page of a credit: the line itself as its headline, and everything it is made from. */
-export function creditPage({ head, config }: Site, page: CreditPage) {
+export function creditPage({ head, config }: Site, page: CreditPage, lang?: CreditLanguage) {
   const { attribution, claims, objections, author, history, works, others } = page;
   const links = callAsStated(page);
   const credit = creditOf(attribution);
@@ -85,7 +86,14 @@ export function creditPage({ head, config }: Site, page: CreditPage) {
     ${objections.map((objection) => objectedAs(objection, attribution))}
     ${claims.map(claimedBy)}
     ${furtherPages(links)}
-    ${!bare && copyFormats(credited, { kind: "credit", id: shortIdOf(attribution) }, config.url)}
+    ${
+      !bare &&
+      copyFormats(
+        credited,
+        { kind: "credit", id: shortIdOf(attribution) },
+        { path, siteUrl: config.url, lang },
+      )
+    }
     <section class="mt-8" aria-labelledby="checked">
       <h2 id="checked" class="font-serif text-lg">How far this credit is checked</h2>
       <ol class="mt-2">${steps(config, attribution, history)}${claims.map(claimStep)}</ol>

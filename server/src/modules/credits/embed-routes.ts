@@ -55,12 +55,12 @@ export function embedRoutes(app: App, deps: Deps) {
   };
 
   app.get("/oembed", { schema: { hide: true, querystring: oembedQuery } }, async (request, reply) => {
-    const { url: address, format, maxwidth: maxWidth, maxheight: maxHeight } = request.query;
+    const { url: address, format, maxwidth: maxWidth, maxheight: maxHeight, lang } = request.query;
     if (format !== "json")
       throw new AppError("invalid_request", "Only format=json is answered here.", { status: 501 });
     const page = pageIn(address, url);
     if (!page) throw noSuchCredit();
-    const site = { siteUrl: url, maxWidth, maxHeight };
+    const site = { siteUrl: url, maxWidth, maxHeight, lang };
     const source = JSON.stringify(await embeddedOf[page.kind](page.id, site));
     return sendCached(request, reply, { type: "application/json; charset=utf-8", source });
   });

@@ -1,3 +1,4 @@
+import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
 import { type Credit, type Credited, creditOf, formatCredit, NAME_REMOVED } from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { CARD } from "@byline/contract/pages.ts";
@@ -17,13 +18,18 @@ export function pageIn(address: string, siteUrl: string): { kind: PageKind; id: 
   return kind && id ? { kind: kind as PageKind, id } : null;
 }
 
-export type OembedSite = { siteUrl: string; maxWidth?: number | undefined; maxHeight?: number | undefined };
+export type OembedSite = {
+  siteUrl: string;
+  maxWidth?: number | undefined;
+  maxHeight?: number | undefined;
+  lang?: CreditLanguage | undefined;
+};
 
 /** What an oEmbed consumer shows of a credit, or of a work by its credit line. */
 export function creditOembed(credited: Credited, path: string, site: OembedSite) {
   const credit: Credit = creditOf(credited);
   return {
-    ...oembedOf({ title: creditTitle(credit), line: formatCredit(credited, "html"), path }, site),
+    ...oembedOf({ title: creditTitle(credit), line: formatCredit(credited, "html", site.lang), path }, site),
     ...(credit.creator && credit.creator !== NAME_REMOVED && { author_name: credit.creator }),
     ...(credit.creatorUrl && { author_url: credit.creatorUrl }),
   };

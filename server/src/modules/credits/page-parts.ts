@@ -1,3 +1,4 @@
+import { CREDIT_LANGUAGES, type CreditLanguage, LANGUAGE_NAMES } from "@byline/contract/credit/languages.ts";
 import { type Credited, creditOf, formatCredit, markdownText } from "@byline/contract/credit.ts";
 import { type Embedded, embedCode } from "@byline/contract/embeds.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
@@ -34,16 +35,36 @@ export const BUTTON =
   "inline-flex h-9 items-center rounded border border-rule-strong/60 bg-sheet px-3.5 text-base font-medium " +
   "hover:border-rule-strong hover:bg-wash";
 
-/** A credit line in five formats; the last one shows the credit or work live. */
-export const copyFormats = (credited: Credited, embedded: Embedded, siteUrl: string): Html =>
-  copySection("Use this credit", "Copy credit", formatCredit(credited, "text"), [
-    ...FORMATS.map(([format, name]) => [format, name, formatCredit(credited, format)] as const),
-    ["embed", "Embed", embedCode(credited, embedded, siteUrl)],
-  ]);
+/**
+ * A credit line in five formats, in the language of `?lang=`; the last one shows the credit or work live.
+ * `path`: that of the page, for links to the other languages.
+ */
+export const copyFormats = (
+  credited: Credited,
+  embedded: Embedded,
+  { path, siteUrl, lang }: { path: string; siteUrl: string; lang: CreditLanguage | undefined },
+): Html =>
+  copySection(
+    { title: "Use this credit", action: "Copy credit", lang, languages: languageLinks(path, lang) },
+    formatCredit(credited, "text", lang),
+    [
+      ...FORMATS.map(([format, name]) => [format, name, formatCredit(credited, format, lang)] as const),
+      ["embed", "Embed", embedCode(credited, embedded, siteUrl, lang)],
+    ],
+  );
+
+const languageLinks = (path: string, lang: CreditLanguage = "en") => html`
+  <nav aria-label="Language of the credit"
+    class="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">${CREDIT_LANGUAGES.map((one) =>
+      one === lang
+        ? html`<span lang="${one}" aria-current="true" class="font-medium">${LANGUAGE_NAMES[one]}</span>`
+        : html`<a href="${path}?lang=${one}#use" lang="${one}" hreflang="${one}" rel="nofollow"
+          class="text-ink-2 underline decoration-rule-strong underline-offset-3">${LANGUAGE_NAMES[one]}</a>`,
+    )}</nav>`;
 
 /** A link to the page of a creator, in the same formats; `embed` is what other sites show of it. */
 export const copyLink = (name: string, address: string, jsonLd: string, embed: string): Html =>
-  copySection("Link to this page", "Copy link", `${name}, ${address}`, [
+  copySection({ title: "Link to this page", action: "Copy link" }, `${name}, ${address}`, [
     ["html", "HTML", `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>`],
     ["markdown", "Markdown", `[${markdownText(name)}](${address})`],
     ["json-ld", "JSON-LD", jsonLd],
@@ -53,10 +74,20 @@ export const copyLink = (name: string, address: string, jsonLd: string, embed: s
 type Format = readonly [id: string, name: string, text: string];
 
 /** The plain text and what copies it, then the other formats. */
-const copySection = (title: string, action: string, text: string, formats: Format[]) => html`
+const copySection = (
+  {
+    title,
+    action,
+    lang,
+    languages,
+  }: { title: string; action: string; lang?: CreditLanguage | undefined; languages?: Html },
+  text: string,
+  formats: Format[],
+) => html`
 <section class="mt-8 max-w-3xl" aria-labelledby="use" data-chrome>
   <h2 id="use" class="font-serif text-lg">${title}</h2>
-  ${copyText("text", withBreaks(text), "mt-3")}
+  ${languages ?? null}
+  ${copyText("text", withBreaks(text), "mt-3", lang)}
   ${copyButton("text", action, MAIN_BUTTON)}
   <div class="mt-4 border-t border-rule">${formats.map(
     ([id, name, formatted]) => html`
@@ -71,7 +102,8 @@ const copyText = (
   id: string,
   text: Html[] | string,
   classes: string,
-) => html`<pre id="credit-${id}" tabindex="0"
+  lang?: CreditLanguage,
+) => html`<pre id="credit-${id}" tabindex="0"${lang ? html` lang="${lang}" dir="ltr"` : null}
   class="${classes} overflow-x-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap">${text}</pre>`;
 
 /** Addresses in it may end a line after their signs. */

@@ -1,4 +1,5 @@
 import { searchText } from "@byline/contract/community.ts";
+import { lang } from "@byline/contract/credits.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
@@ -34,7 +35,7 @@ const pageSize = (of: keyof typeof FIRST, cursor: string | undefined) =>
 const listQuery = {
   hide: true,
   params: z.object({ id: z.string() }),
-  querystring: z.looseObject({ cursor: z.string().optional() }),
+  querystring: z.looseObject({ cursor: z.string().optional(), lang: lang.catch(undefined) }),
 };
 
 /**
@@ -57,7 +58,13 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
 
   app.get(
     "/c/:id",
-    { schema: { hide: true, params: z.object({ id: z.string() }) } },
+    {
+      schema: {
+        hide: true,
+        params: z.object({ id: z.string() }),
+        querystring: z.looseObject({ lang: lang.catch(undefined) }),
+      },
+    },
     async (request, reply) => {
       const credit = await readCredit(deps, request.params.id);
       const written = !credit
@@ -66,7 +73,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
           : missing("/c", "There is no public credit at this address.")
         : credit.attribution.withdrawnAt
           ? { html: withdrawnPage(site, credit), status: 410 }
-          : { html: creditPage(site, credit), status: 200 };
+          : { html: creditPage(site, credit, request.query.lang), status: 200 };
       return sendWritten(request, reply, written, config);
     },
   );
@@ -102,7 +109,12 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
       const work = await readWork(deps, request.params.id, sliceOf(cursor, pageSize("work", cursor)));
       if (work === null || "movedTo" in work) return work;
       return {
-        html: workPage(site, work, listed(work.credits, cursor, pageSize("work", cursor))),
+        html: workPage(
+          site,
+          work,
+          listed(work.credits, cursor, pageSize("work", cursor)),
+          request.query.lang,
+        ),
         status: 200,
       };
     });

@@ -1,3 +1,4 @@
+import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
 import {
   creditedCreator,
   creditedWork,
@@ -6,6 +7,7 @@ import {
   publicCreditPage,
   publicCreditsQuery,
   publicIdParam,
+  publicLineQuery,
   shortIdParam,
 } from "@byline/contract/public-credits.ts";
 import { idParam } from "@byline/contract/text.ts";
@@ -49,6 +51,7 @@ export function publicCreditRoutes(app: App, deps: Deps) {
         description: "Needs no token. Answers 410 once the credit was withdrawn.",
         tags,
         params: z.object({ credit_id: shortIdParam }),
+        querystring: publicLineQuery,
         response: { 200: publicCreditDetails, ...refusals, ...problems(410) },
       },
     },
@@ -59,7 +62,7 @@ export function publicCreditRoutes(app: App, deps: Deps) {
         listOpenKinds(deps.db, attribution),
       ]);
       return sendJson(request, reply, {
-        ...shapePublicCredit(attribution, url),
+        ...shapePublicCredit(attribution, url, request.query.lang),
         counts_views: attribution.embedViews,
         claims: claims.map(shapeClaimed),
         disputed_as,
@@ -81,12 +84,12 @@ export function publicCreditRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => {
-      const { limit, cursor } = request.query;
+      const { limit, cursor, lang } = request.query;
       const slice = { limit: limit + 1, before: idCursor(cursor) };
       const { project, credits } = await readCredits(deps, request.params.project_id, slice);
       return sendJson(request, reply, {
         project: shapeCreditProject(project, url),
-        ...shapePage(credits, limit, url),
+        ...shapePage(credits, limit, { url, lang }),
       });
     },
   );
@@ -100,12 +103,13 @@ export function publicCreditRoutes(app: App, deps: Deps) {
         description: `Needs no token. ${MERGED}`,
         tags,
         params: workParams,
+        querystring: publicLineQuery,
         response: { 200: creditedWork, ...refusals },
       },
     },
     async (request, reply) => {
       const work = await getWork(deps, request.params.work_id, { limit: 0 });
-      return sendJson(request, reply, shapeCreditedWork(work, url));
+      return sendJson(request, reply, shapeCreditedWork(work, url, request.query.lang));
     },
   );
 
@@ -123,10 +127,10 @@ export function publicCreditRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => {
-      const { limit, cursor } = request.query;
+      const { limit, cursor, lang } = request.query;
       const slice = { limit: limit + 1, before: idCursor(cursor) };
       const credits = await listPublicCredits(deps, WORKS, request.params.work_id, slice);
-      return sendJson(request, reply, shapePage(credits, limit, url));
+      return sendJson(request, reply, shapePage(credits, limit, { url, lang }));
     },
   );
 
@@ -162,17 +166,19 @@ export function publicCreditRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => {
-      const { limit, cursor } = request.query;
+      const { limit, cursor, lang } = request.query;
       const slice = { limit: limit + 1, before: idCursor(cursor) };
       const credits = await listPublicCredits(deps, CREATORS, request.params.creator_id, slice);
-      return sendJson(request, reply, shapePage(credits, limit, url));
+      return sendJson(request, reply, shapePage(credits, limit, { url, lang }));
     },
   );
 }
 
-function shapePage(credits: ShownAttribution[], limit: number, url: string) {
+type Shown = { url: string; lang: CreditLanguage | undefined };
+
+function shapePage(credits: ShownAttribution[], limit: number, { url, lang }: Shown) {
   const { shown, next_cursor } = pageOf(credits, limit, ({ id }) => encodeCursor(id));
-  return { credits: shown.map((credit) => shapePublicCredit(credit, url)), limit, next_cursor };
+  return { credits: shown.map((credit) => shapePublicCredit(credit, url, lang)), limit, next_cursor };
 }
 
 const sendJson = (request: FastifyRequest, reply: FastifyReply, body: object) =>

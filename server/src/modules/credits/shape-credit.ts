@@ -1,4 +1,6 @@
-import { creditOf, formatCredit } from "@byline/contract/credit.ts";
+import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
+import { creditParts } from "@byline/contract/credit/parts.ts";
+import { type Credited, creditOf, formatCredit } from "@byline/contract/credit.ts";
 import type { License } from "@byline/contract/licenses/licenses.ts";
 import { pictureAddress } from "@byline/contract/picture-sources.ts";
 import type { CreditedCreator, CreditedWork, PublicCredit } from "@byline/contract/public-credits.ts";
@@ -8,7 +10,9 @@ import type { Claimed } from "../claims/claimed.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
 import type { PublicCreator, PublicWork } from "./read-public.ts";
 
-export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string): PublicCredit {
+type Lang = CreditLanguage | undefined;
+
+export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string, lang?: Lang): PublicCredit {
   const { title, creators, creditLine, source, license, changes } = creditOf(attribution);
   return {
     id: shortIdOf(attribution),
@@ -21,13 +25,19 @@ export function shapePublicCredit(attribution: ShownAttribution, siteUrl: string
     source,
     license: license && shapeLicense(license),
     changes,
-    text: formatCredit(attribution, "text"),
-    html: formatCredit(attribution, "html"),
+    ...shapeLine(attribution, lang),
     project: shapeCreditProject({ id: attribution.projectId, name: attribution.projectName }, siteUrl),
     created_at: attribution.createdAt.toISOString(),
     edited_at: attribution.editedAt?.toISOString() ?? null,
   };
 }
+
+const shapeLine = (credited: Credited, lang: Lang) => ({
+  lang: lang ?? "en",
+  text: formatCredit(credited, "text", lang),
+  html: formatCredit(credited, "html", lang),
+  parts: creditParts(creditOf(credited), lang),
+});
 
 const shapeLicense = ({ name, spdx, url }: License) => ({ name, spdx, url });
 
@@ -43,7 +53,7 @@ export const shapeCreditProject = ({ id, name }: { id: string; name: string }, s
   url: siteUrl + projectPath(id),
 });
 
-export function shapeCreditedWork(work: PublicWork, siteUrl: string): CreditedWork {
+export function shapeCreditedWork(work: PublicWork, siteUrl: string, lang?: Lang): CreditedWork {
   const { publicId, creators, credited } = work;
   const { title, creditLine, source, license } = creditOf(credited);
   return {
@@ -63,8 +73,7 @@ export function shapeCreditedWork(work: PublicWork, siteUrl: string): CreditedWo
       ...shapeLicense(stated),
       project: shapeCreditProject({ id, name }, siteUrl),
     })),
-    text: formatCredit(credited, "text"),
-    html: formatCredit(credited, "html"),
+    ...shapeLine(credited, lang),
     ...shapeFigures(work, siteUrl),
   };
 }

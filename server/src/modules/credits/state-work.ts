@@ -105,7 +105,7 @@ export async function stateWork(
     ...Object.entries(statement.metadata).filter(([member]) => members.includes(member)),
     ...(called.named ? [["title", called.name]] : []),
     ...(licensesDiffer ? [["license", "NOASSERTION"]] : []),
-    ...(creatorNames.length > 0 ? [["creators", creatorNames]] : []),
+    ...(creatorNames.length > 0 ? [["creators", withRoles(creatorNames, statement)]] : []),
   ]);
   return {
     creators,
@@ -192,6 +192,15 @@ function callAsStated(makers: Linked[], statement: ShownAttribution): Linked[] {
   return makers.map((maker) =>
     isOnly && name && unnamed.includes(maker) ? { ...maker, name, named: true } : maker,
   );
+}
+
+/** Names with the roles that a credit states; two people of one name keep neither. */
+function withRoles(names: string[], statement: ShownAttribution) {
+  const { contributors } = creditOf(statement);
+  return names.map((name) => {
+    const [one, another] = contributors.filter((stated) => isSameName(stated.name, name));
+    return one && !another && one.role !== "creator" ? { name, role: one.role } : name;
+  });
 }
 
 /** The kind that all who state one state. */

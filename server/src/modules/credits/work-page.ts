@@ -1,3 +1,4 @@
+import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
 import {
   agentTypeOf,
   creditOf,
@@ -29,7 +30,12 @@ import { somethingWrong } from "./report-page.ts";
 import { FIGURE_BESIDE, workFigure } from "./work-figure.ts";
 
 /** The page of a work: who made it, on which terms it may be used, and who credits it. */
-export function workPage({ head, config }: Site, work: PublicWork, listed: Listed): string {
+export function workPage(
+  { head, config }: Site,
+  work: PublicWork,
+  listed: Listed,
+  lang?: CreditLanguage,
+): string {
   const { publicId, picture, identifiers, uses, credited } = work;
   const path = workPath(publicId);
   const credit = creditOf(credited);
@@ -48,7 +54,10 @@ export function workPage({ head, config }: Site, work: PublicWork, listed: Liste
     ${work.nameRemoved && nameRemovedNote}
     ${work.claims.map(claimedBy)}
     ${identifierList(identifiers)}
-    ${!isBare(credit) && copyFormats(credited, { kind: "work", id: publicId }, config.url)}
+    ${
+      !isBare(credit) &&
+      copyFormats(credited, { kind: "work", id: publicId }, { path, siteUrl: config.url, lang })
+    }
   </div>
 </article>
 ${listed.first ? useList(uses, work.newestIn) : olderCredits(listed)}
