@@ -135,8 +135,13 @@ export const publicAttributionQuery = pageQuery.extend({
 export const attribution = z.object(shownInApp);
 export type Attribution = z.infer<typeof attribution>;
 
-/** `chosen`: somebody of the workspace says that it is called so, whatever its attributions say. */
-const named = z.object({ id: z.string(), name: z.string(), chosen: z.boolean() }).nullable();
+/**
+ * `chosen`: the workspace corrected the name, whatever its attributions say. `isId`: there is no name, and
+ * `name` is the id.
+ */
+const named = z
+  .object({ id: z.string(), name: z.string(), chosen: z.boolean(), isId: z.boolean() })
+  .nullable();
 
 /** The same with its creator and work in the catalog; null until the catalog has them, and without an id. */
 export const listedAttribution = attribution.extend({

@@ -1,10 +1,12 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** Creator and title may be links. */
+/** Creator and title may be links. What stands for a missing name or title is set apart. */
 export type Credit = {
   creator: ReactNode;
   title?: ReactNode;
+  isUnnamed?: boolean;
+  isUntitled?: boolean;
   source?: string | undefined;
   license?: string | undefined;
 };
@@ -34,13 +36,17 @@ export function CreditLine({ credit, size = "row" }: { credit: Credit; size?: Cr
         aria-hidden="true"
         className={clsx("mr-2 inline-block bg-accent align-middle", "h-0.5", size === "row" ? "w-5" : "w-10")}
       />
-      <bdi className="font-medium">{credit.creator}</bdi>
+      <bdi className={credit.isUnnamed ? "text-ink-2" : "font-medium"}>{credit.creator}</bdi>
       {credit.title && (
         <>
           <span>, </span>
-          <cite dir="auto" className="italic">
-            {credit.title}
-          </cite>
+          {credit.isUntitled ? (
+            <span className="text-ink-2">{credit.title}</span>
+          ) : (
+            <cite dir="auto" className="italic">
+              {credit.title}
+            </cite>
+          )}
         </>
       )}
       {rest && <span className={clsx("text-ink-2", size === "row" && "text-base")}>, {rest}</span>}

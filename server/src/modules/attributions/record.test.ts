@@ -265,7 +265,7 @@ describe("POST /api/attributions", () => {
         nameRemoved: false,
         disputed: false,
         picture: null,
-        work: { id: expect.any(String), name: "by-hand", chosen: false },
+        work: { id: expect.any(String), name: "by-hand", chosen: false, isId: true },
       },
     ]);
   });

@@ -35,8 +35,8 @@ export async function listNames(
   rows: Stated[],
 ): Promise<{ title: string | null; creator: string | null }[]> {
   const { creators, works } = await mapBoth(db, workspaceId, rows);
-  const chosen = (named: { name: string; chosen: boolean } | undefined) =>
-    named?.chosen ? named.name : null;
+  const chosen = (named: { name: string; chosen: boolean; isId: boolean } | undefined) =>
+    named?.chosen && !named.isId ? named.name : null;
   return rows.map(({ contentId, contentCreatorId, metadata }) => {
     const stated = creditOf({ metadata });
     const one = stated.creators.length <= 1 && creators.get(contentCreatorId ?? "");

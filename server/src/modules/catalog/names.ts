@@ -6,8 +6,8 @@ import type { Kind } from "./kinds.ts";
 /** What stands for a recorded id, and what it is called. */
 export type Named = { id: string; name: string };
 
-/** `chosen`: by a correction, or by merging it into what has the name. */
-type ChosenName = Named & { chosen: boolean };
+/** `chosen`: by a correction, or by merging it into what has the name. `isId`: it has no name but its id. */
+type ChosenName = Named & { chosen: boolean; isId: boolean };
 
 /**
  * The creators or works that ids of these projects stand for, by the id as it was recorded. Each is looked up
@@ -23,7 +23,8 @@ export async function mapNamed(
   if (values.length === 0) return new Map();
   const { rows } = await db.execute<ChosenName & { value: string }>(sql`
     select distinct on (i.value) i.value, r.id, r.shown_name as name,
-           r.corrected_name is not null or m.id <> r.id as chosen
+           r.corrected_name is not null or m.id <> r.id as chosen,
+           r.corrected_name is null and r.shown_name = r.label as "isId"
     from ${kind.ids} i
     cross join lateral (
       select * from ${kind.entries} m where m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}

@@ -2,7 +2,7 @@ import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { AttributionCredit } from "../../components/attributions/attribution-credit.tsx";
+import { AttributionCredit, shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { ViewerNote } from "../../components/people/viewer-note.tsx";
 import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
 import { joinMetadata, noParts, splitMetadata } from "../../forms/credit-parts.ts";
@@ -107,10 +107,16 @@ function Actions({ record }: { record: ListedAttribution }) {
     () => (["edit", "withdraw"] as const).find((one) => hasDraft(`attribution-${one}:${record.id}`)) ?? null,
   );
   const closing = { record, onOpenChange: () => setDialog(null) };
+  const { isUnnamed, isUntitled } = shownCredit(record);
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {mayWrite ? (
         <>
+          {(isUnnamed || isUntitled) && (
+            <Button variant="primary" onClick={() => setDialog("edit")}>
+              {isUnnamed ? "Add a creator" : "Add a title"}
+            </Button>
+          )}
           <Button onClick={() => setDialog("edit")}>Edit</Button>
           <Button variant="danger" onClick={() => setDialog("withdraw")}>
             Withdraw
