@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { CITATION_FORMATS } from "./credit/citation.ts";
 import { CREDIT_LANGUAGES, creditLanguage } from "./credit/languages.ts";
 import { CREDIT_FORMATS } from "./credit.ts";
 import { idParam } from "./text.ts";
+
+export const WRITTEN_FORMATS = [...CREDIT_FORMATS, ...CITATION_FORMATS] as const;
 
 /** The language of a credit, by a BCP 47 tag such as `de` or `pt-BR`. */
 export const lang = z
@@ -19,14 +22,19 @@ export const lang = z
 /** GET /v1/attributions/{attribution_id}/credit and GET /api/attributions/:id/credit. */
 export const creditQuery = z.object({
   format: z
-    .enum(CREDIT_FORMATS, `Format must be one of ${CREDIT_FORMATS.join(", ")}`)
+    .enum(WRITTEN_FORMATS, `Format must be one of ${WRITTEN_FORMATS.join(", ")}`)
     .default("text")
-    .meta({ description: "How the line is written" }),
+    .meta({
+      description:
+        "How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` " +
+        "for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags of a " +
+        "file; `provider` for the wording of Unsplash, Pexels, or Pixabay",
+    }),
   lang,
 });
 export const publicCredit = z
   .object({
-    format: z.enum(CREDIT_FORMATS),
+    format: z.enum(WRITTEN_FORMATS),
     credit: z.string().meta({
       example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.',
       description: "Ready to be shown",
@@ -50,9 +58,11 @@ export const creditsQuery = creditQuery.extend({
 });
 export const publicCredits = z
   .object({
-    format: z.enum(CREDIT_FORMATS),
+    format: z.enum(WRITTEN_FORMATS),
     credits: z.array(z.object({ id: z.string(), credit: z.string() })).meta({
-      description: "In the order of `ids`. Withdrawn attributions and those that are not yours are left out",
+      description:
+        "In the order of `ids`. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, " +
+        "those from other providers",
     }),
   })
   .meta({ id: "Credits" });

@@ -185,7 +185,8 @@ class Attributions:
         **query: Unpack[types.GetAttributionCreditQuery],
     ) -> types.Credit:
         """The credit line of an attribution, ready to be shown. Title, creator, source, and license
-        from its metadata, as plain text, HTML, Markdown, or schema.org JSON-LD."""
+        from its metadata, as plain text, HTML, Markdown, or schema.org JSON-LD, for reference managers,
+        or for open-source notices. Answers 409 once it was withdrawn."""
         return self._connection.call(
             types.Credit,
             "GET",

@@ -789,7 +789,18 @@ class CreatorPage(TypedDict):
 
 
 class Credit(TypedDict):
-    format: Literal["text", "html", "markdown", "json-ld"]
+    format: Literal[
+        "text",
+        "html",
+        "markdown",
+        "json-ld",
+        "bibtex",
+        "csl-json",
+        "ris",
+        "notice",
+        "spdx",
+        "provider",
+    ]
     credit: str
     """Ready to be shown."""
 
@@ -920,9 +931,21 @@ class CreditedWorkApplicationsItem(TypedDict):
 
 
 class Credits(TypedDict):
-    format: Literal["text", "html", "markdown", "json-ld"]
+    format: Literal[
+        "text",
+        "html",
+        "markdown",
+        "json-ld",
+        "bibtex",
+        "csl-json",
+        "ris",
+        "notice",
+        "spdx",
+        "provider",
+    ]
     credits: list[CreditsCreditsItem]
-    """In the order of `ids`. Withdrawn attributions and those that are not yours are left out."""
+    """In the order of `ids`. Left out: withdrawn attributions, those that aren't yours, and, for
+    `provider`, those from other providers."""
 
 
 class CreditsCreditsItem(TypedDict):
@@ -2471,16 +2494,42 @@ class ListAttributionsQuery(TypedDict):
 
 
 class GetAttributionCreditQuery(TypedDict):
-    format: NotRequired[Literal["text", "html", "markdown", "json-ld"]]
-    """How the line is written."""
+    format: NotRequired[Literal[
+        "text",
+        "html",
+        "markdown",
+        "json-ld",
+        "bibtex",
+        "csl-json",
+        "ris",
+        "notice",
+        "spdx",
+        "provider",
+    ]]
+    """How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or
+    `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags
+    of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay."""
     lang: NotRequired[str]
     """The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without
     a region. Any other language, and none, is English. Names and titles stay as they are."""
 
 
 class GetAttributionCreditsQuery(TypedDict):
-    format: NotRequired[Literal["text", "html", "markdown", "json-ld"]]
-    """How the line is written."""
+    format: NotRequired[Literal[
+        "text",
+        "html",
+        "markdown",
+        "json-ld",
+        "bibtex",
+        "csl-json",
+        "ris",
+        "notice",
+        "spdx",
+        "provider",
+    ]]
+    """How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or
+    `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags
+    of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay."""
     lang: NotRequired[str]
     """The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without
     a region. Any other language, and none, is English. Names and titles stay as they are."""

@@ -398,7 +398,7 @@ export type CreatorPage = {
 };
 
 export type Credit = {
-  format: "text" | "html" | "markdown" | "json-ld";
+  format: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
   /** Ready to be shown */
   credit: string;
 };
@@ -512,8 +512,8 @@ export type CreditedWork = {
 };
 
 export type Credits = {
-  format: "text" | "html" | "markdown" | "json-ld";
-  /** In the order of `ids`. Withdrawn attributions and those that are not yours are left out */
+  format: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
+  /** In the order of `ids`. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, those from other providers */
   credits: {
     id: string;
     credit: string;
@@ -1714,8 +1714,8 @@ export type Operations = {
   getAttributionCredits: {
     path: undefined;
     query: {
-      /** How the line is written */
-      format?: "text" | "html" | "markdown" | "json-ld";
+      /** How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay */
+      format?: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
       /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
       lang?: string;
       /** The ids of 1 to 100 attributions, separated by commas */
@@ -1757,8 +1757,8 @@ export type Operations = {
       attribution_id: string;
     };
     query: {
-      /** How the line is written */
-      format?: "text" | "html" | "markdown" | "json-ld";
+      /** How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay */
+      format?: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
       /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
       lang?: string;
     };

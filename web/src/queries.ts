@@ -89,6 +89,8 @@ export const pictureQuery = (id: string) => read("GET /attributions/:id/picture"
 export const rightsQuery = read("GET /rights/status");
 export const historyQuery = (id: string) => read("GET /attributions/:id/history", { params: { id } });
 export const importQuery = (id: string) => read("GET /attributions/imports/:id", { params: { id } });
+export const writtenCreditQuery = (id: string, format: QueryOf<"GET /attributions/:id/credit">["format"]) =>
+  read("GET /attributions/:id/credit", { params: { id }, query: { format } });
 export const savedViewsQuery = read("GET /saved-views");
 export const refreshViews = () => queryClient.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
 export const typesQuery = read("GET /attributions/types");

@@ -1,13 +1,13 @@
 import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
-import { type CreditFormat, formatCredit } from "@byline/contract/credit.ts";
 import type { PublicCredit, PublicCredits } from "@byline/contract/credits.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { withCorrections } from "../catalog/corrected-credits.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 import type { StoredAttribution } from "./queries.ts";
+import { type WrittenFormat, writeCredit } from "./write-credit.ts";
 
-type Written = { format: CreditFormat; lang?: CreditLanguage | undefined };
+type Written = { format: WrittenFormat; lang?: CreditLanguage | undefined };
 
 export async function creditOf(
   { db, pool }: Pick<Deps, "db" | "pool">,
@@ -21,7 +21,13 @@ export async function creditOf(
   );
   if (attribution.withdrawnAt)
     throw new AppError("conflict", "This attribution was withdrawn, so it has no credit.");
-  return { format, credit: formatCredit(attribution, format, lang) };
+  const credit = await writeCredit(attribution, format, lang);
+  if (credit === null)
+    throw new AppError(
+      "conflict",
+      "This work is from no provider with its own wording. Use the text format instead.",
+    );
+  return { format, credit };
 }
 
 /** In the order of `ids`, without those withdrawn. */
@@ -32,11 +38,12 @@ export async function creditsOf(
 ): Promise<PublicCredits> {
   const lined = await withCreditLines(db, await withCorrections(pool, found), found[0]?.workspaceId);
   const byId = new Map(lined.map((attribution) => [attribution.id, attribution]));
-  const credits = ids.flatMap((id) => {
-    const attribution = byId.get(id.toLowerCase());
-    return attribution && !attribution.withdrawnAt
-      ? [{ id: attribution.id, credit: formatCredit(attribution, format, lang) }]
-      : [];
-  });
+  const credits: PublicCredits["credits"] = [];
+  for (const asked of ids) {
+    const attribution = byId.get(asked.toLowerCase());
+    if (!attribution || attribution.withdrawnAt) continue;
+    const credit = await writeCredit(attribution, format, lang);
+    if (credit !== null) credits.push({ id: attribution.id, credit });
+  }
   return { format, credits };
 }

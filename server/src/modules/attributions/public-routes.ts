@@ -213,7 +213,8 @@ function readingRoutes(app: App, deps: Deps) {
         summary: "The credit line of an attribution, ready to be shown",
         description:
           "Title, creator, source, and license from its metadata, as plain text, HTML, Markdown, or " +
-          "schema.org JSON-LD.",
+          "schema.org JSON-LD, for reference managers, or for open-source notices. Answers 409 once it was " +
+          "withdrawn.",
         tags,
         params,
         querystring: creditQuery,

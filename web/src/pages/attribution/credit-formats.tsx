@@ -1,24 +1,37 @@
 import type { Attribution } from "@byline/contract/attributions.ts";
+import { CITATION_FORMATS, type CitationFormat, providerLine } from "@byline/contract/credit/citation.ts";
 import { CREDIT_FORMATS, type CreditFormat, formatCredit } from "@byline/contract/credit.ts";
 import { embedCode } from "@byline/contract/embeds.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { ReadError } from "../../components/lists/query-view.tsx";
 import { paths } from "../../paths.ts";
+import { writtenCreditQuery } from "../../queries.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 
-type Format = CreditFormat | "embed";
+type Format = CreditFormat | CitationFormat | "embed";
 
-const FORMATS: Format[] = [...CREDIT_FORMATS, "embed"];
+const FORMATS: Format[] = [...CREDIT_FORMATS, ...CITATION_FORMATS, "embed"];
 
 const names: Record<Format, string> = {
   text: "Text",
   html: "HTML",
   markdown: "Markdown",
   "json-ld": "JSON-LD",
+  bibtex: "BibTeX",
+  "csl-json": "CSL-JSON",
+  ris: "RIS",
+  notice: "NOTICE",
+  spdx: "SPDX",
+  provider: "Provider",
   embed: "Embed",
 };
+
+const isWrittenHere = (format: Format): format is CreditFormat =>
+  (CREDIT_FORMATS as readonly string[]).includes(format);
 
 /** The credit, ready to paste wherever the work is shown. */
 export function CreditFormats({ record }: { record: Attribution }) {
@@ -29,14 +42,29 @@ export function CreditFormats({ record }: { record: Attribution }) {
         label="Credit line"
         value={format}
         onChange={setFormat}
-        tabs={FORMATS.map((value) => ({
-          value,
-          title: names[value],
-          content: value === "embed" ? <Embed record={record} /> : <Code record={record} format={value} />,
-        }))}
+        tabs={FORMATS.filter((value) => value !== "provider" || providerLine(record) !== null).map(
+          (value) => ({ value, title: names[value], content: <Content record={record} format={value} /> }),
+        )}
       />
     </Section>
   );
+}
+
+function Content({ record, format }: { record: Attribution; format: Format }) {
+  if (format === "embed") return <Embed record={record} />;
+  return isWrittenHere(format) ? (
+    <Code record={record} format={format} />
+  ) : (
+    <Written record={record} format={format} />
+  );
+}
+
+/** Formats that only the server writes. */
+function Written({ record, format }: { record: Attribution; format: CitationFormat }) {
+  const read = useQuery(writtenCreditQuery(record.id, format));
+  if (read.isError) return <ReadError read={read} what="The credit" />;
+  const label = `Credit line as ${names[format]}`;
+  return read.data ? <CodeBlock wrap plain label={label} code={read.data.credit} /> : null;
 }
 
 function Code({ record, format }: { record: Attribution; format: CreditFormat }) {

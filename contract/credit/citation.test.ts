@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { cslItem, noticeOf, providerLine, spdxOf } from "./citation.ts";
+
+const record = (metadata: Record<string, unknown>, attributionType = "image_content") => ({
+  ...{ contentId: "doi:10.1000/182", contentCreatorId: null, attributionType, metadata },
+});
+const WORK = {
+  ...{ title: "Harbor", year: 2019, license: "CC BY 4.0", source_url: "https://a.example/harbor" },
+  creators: [
+    { name: "Ana Prados", role: "photographer" },
+    { name: "Jo Lund", role: "translator" },
+    { name: "Fund", role: "funder" },
+    { name: "Harbor Press", role: "publisher" },
+  ],
+  ...{ copyright_notice: "© 2019 Ana Prados", changes: "Cropped" },
+};
+
+test("CSL 1.0.2: names by their variable, type, license, DOI; a funder is no author", () => {
+  expect(cslItem(record(WORK))).toEqual({
+    id: "doi:10.1000/182",
+    type: "graphic",
+    title: "Harbor",
+    author: [{ literal: "Ana Prados" }],
+    translator: [{ literal: "Jo Lund" }],
+    publisher: "Harbor Press",
+    issued: { "date-parts": [[2019]] },
+    URL: "https://a.example/harbor",
+    DOI: "10.1000/182",
+    license: "CC-BY-4.0",
+    note: "License: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: Cropped",
+  });
+  expect(cslItem(record({}, "code_content"))).toEqual({
+    ...{ id: "doi:10.1000/182", type: "software", DOI: "10.1000/182" },
+  });
+});
+
+test("a NOTICE keeps the copyright notice, license, source, and changes (Apache-2.0 section 4)", () => {
+  expect(noticeOf(record({ ...WORK, license: "MIT OR Apache-2.0", based_on: "Old harbor" }))).toBe(
+    "Harbor\n© 2019 Ana Prados\nBy Ana Prados, Jo Lund\nLicense: MIT or Apache-2.0\n" +
+      "Source: https://a.example/harbor\nBased on: Old harbor\nChanges: Cropped",
+  );
+});
+
+test.each([
+  [{ license: "CC BY 4.0" }, "CC-BY-4.0"],
+  [{ license: "MIT OR Apache-2.0" }, "MIT OR Apache-2.0"],
+  [{ license: "House rules (2019)" }, "LicenseRef-House-rules-2019"],
+  [{ license: "CC BY 5.0" }, "LicenseRef-CC-BY-5.0"],
+  [{ license: "NOASSERTION" }, "NOASSERTION"],
+  [{ license: "NONE" }, "NONE"],
+  [{}, "NOASSERTION"],
+])("REUSE 3: %j has the identifier %s", (license, id) => {
+  expect(spdxOf(record({ creator: "Ana", ...license }))).toBe(
+    `SPDX-FileContributor: Ana\nSPDX-License-Identifier: ${id}`,
+  );
+  expect(spdxOf(record({ ...license, copyright_notice: "© Ana" }))).toMatch(
+    /^SPDX-FileCopyrightText: © Ana\n/,
+  );
+});
+
+test.each([
+  ["https://unsplash.com/photos/x?utm_source=app", "image_content", "Photo by Ana Prados on Unsplash"],
+  ["https://www.pexels.com/photo/1", "image_content", "Photo by Ana Prados on Pexels"],
+  ["https://www.pexels.com/video/1", "video_content", "Video by Ana Prados on Pexels"],
+  ["https://pixabay.com/photos/1", "image_content", "Image by Ana Prados from Pixabay"],
+  ["https://notunsplash.com/photos/x", "image_content", null],
+])("%s asks for its own wording", (source_url, type, line) => {
+  expect(providerLine(record({ creator: "Ana Prados", source_url }, type))).toBe(line);
+  expect(providerLine(record({ source_url }, type))).toBeNull();
+});
