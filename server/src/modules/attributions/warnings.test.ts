@@ -105,7 +105,7 @@ test("an import names the rows with warnings before anything is written, and aft
     const started = await program.post("/v1/imports", { ...file, dry_run });
     expect([started.status, placesOf(started.body.warnings)]).toEqual([202, IN_FILE]);
     const read = () => program.get(`/v1/imports/${started.body.id}`);
-    await expect.poll(async () => (await read()).body.state).toBe("done");
+    await expect.poll(async () => (await read()).body.state, { timeout: 20_000 }).toBe("done");
     expect(placesOf((await read()).body.warnings)).toEqual(IN_FILE);
     const errors = await program.get(`/v1/imports/${started.body.id}/errors`);
     expect(errors.body.errors).toMatchObject([{ line: 5, path: "attribution_type" }]);
