@@ -13,11 +13,14 @@ export const whenMissing = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 });
 
+/** Ends the checks of a text that is too long: the next ones take longest of long text. */
+const atMost = (max: number, tooLong: string) => z.maxLength(max, { error: tooLong, abort: true });
+
 /** A string the database can hold; `max` counts code points. */
 export function text(max: number, tooLong = `Must be at most ${max} characters`, missing?: string) {
   return z
     .string(missing === undefined ? undefined : whenMissing(missing))
-    .max(max, tooLong)
+    .check(atMost(max, tooLong))
     .refine(isStorable, NOT_STORABLE);
 }
 
@@ -27,7 +30,7 @@ export function requiredText(max: number, missing: string, tooLong?: string) {
     .string(whenMissing(missing))
     .trim()
     .min(1, missing)
-    .max(max, tooLong ?? `Must be at most ${max} characters`)
+    .check(atMost(max, tooLong ?? `Must be at most ${max} characters`))
     .refine(isStorable, NOT_STORABLE);
 }
 
