@@ -5,6 +5,9 @@ import { AppError } from "../core/errors.ts";
 const MAX_MEMBERS = 1000;
 const MAX_ITEMS = 10_000;
 const MAX_DEPTH = 100;
+/** Of members, items, objects, and lists together: 1,000 attributions with 100 each. */
+const MAX_VALUES = 100_000;
+const TOO_MANY_VALUES = "The body has more than 100,000 values. Send fewer.";
 /** A shorter body cannot hold enough to be expensive. */
 const MIN_SCANNED_CHARACTERS = 4096;
 
@@ -23,12 +26,13 @@ export function parseJsonBodies(app: FastifyInstance) {
 }
 
 /**
- * Returns what a JSON text has too much of, or null. Counts the commas in each object and list, so that text
- * that isn't JSON passes too: the parser refuses it.
+ * Returns what a JSON text has too much of, or null. Counts commas and opening brackets, so that text that
+ * isn't JSON passes too: the parser refuses it.
  */
 export function excessOf(json: string): string | null {
   const limits: number[] = [];
   const left: number[] = [];
+  let values = 0;
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) {
@@ -38,10 +42,12 @@ export function excessOf(json: string): string | null {
       const limit = code === OPEN_LIST ? MAX_ITEMS : MAX_MEMBERS;
       limits.push(limit);
       left.push(limit);
+      if (++values > MAX_VALUES) return TOO_MANY_VALUES;
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       limits.pop();
       left.pop();
     } else if (code === COMMA && left.length > 0) {
+      if (++values > MAX_VALUES) return TOO_MANY_VALUES;
       const rest = --(left as [number])[(left.length - 1) as 0];
       if (rest === 0)
         return limits.at(-1) === MAX_ITEMS
