@@ -4,6 +4,11 @@ import { publicCreateAttribution, recordedAttribution } from "./attributions.ts"
 import { fieldError } from "./errors.ts";
 
 export const BATCH_LIMIT = 1000;
+/** Mistakes that one answer lists in the `errors` of rejected items. Items after that have a message only. */
+export const MAX_LISTED_MISTAKES = 100;
+export const LISTED_MISTAKES =
+  `Up to 20 mistakes of the item, and ${MAX_LISTED_MISTAKES} of all items in the call. ` +
+  "Items after that have a message only";
 
 /** POST /v1/attributions/batch. Items are checked one by one, so a bad one rejects itself alone. */
 export const publicBatch = z
@@ -45,7 +50,7 @@ export const publicBatchResult = z
         index: z.int(),
         error: z.string(),
         message: z.string(),
-        errors: z.array(fieldError).optional(),
+        errors: z.array(fieldError).optional().meta({ description: LISTED_MISTAKES }),
       }),
     ),
   })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LISTED_MISTAKES } from "./attribution-batches.ts";
 import { contentId } from "./attribution-members.ts";
 import { fieldError } from "./errors.ts";
 import { text, whenMissing } from "./text.ts";
@@ -70,7 +71,7 @@ export const publicEventsResult = z
         index: z.int(),
         error: z.string(),
         message: z.string(),
-        errors: z.array(fieldError).optional(),
+        errors: z.array(fieldError).optional().meta({ description: LISTED_MISTAKES }),
       }),
     ),
   })

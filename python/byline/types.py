@@ -432,6 +432,8 @@ class AttributionBatchResultRejectedItem(TypedDict):
     error: str
     message: str
     errors: NotRequired[list[AttributionBatchResultRejectedItemErrorsItem]]
+    """Up to 20 mistakes of the item, and 100 of all items in the call. Items after that have a
+    message only."""
 
 
 class AttributionBatchResultRejectedItemErrorsItem(TypedDict):
@@ -1036,6 +1038,8 @@ class EventsResultRejectedItem(TypedDict):
     error: str
     message: str
     errors: NotRequired[list[EventsResultRejectedItemErrorsItem]]
+    """Up to 20 mistakes of the item, and 100 of all items in the call. Items after that have a
+    message only."""
 
 
 class EventsResultRejectedItemErrorsItem(TypedDict):

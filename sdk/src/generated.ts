@@ -133,6 +133,7 @@ export type AttributionBatchResult = {
     index: number;
     error: string;
     message: string;
+    /** Up to 20 mistakes of the item, and 100 of all items in the call. Items after that have a message only */
     errors?: {
       /** Where the mistake is, such as `metadata.platform` */
       path: string;
@@ -584,6 +585,7 @@ export type EventsResult = {
     index: number;
     error: string;
     message: string;
+    /** Up to 20 mistakes of the item, and 100 of all items in the call. Items after that have a message only */
     errors?: {
       /** Where the mistake is, such as `metadata.platform` */
       path: string;

@@ -60,12 +60,18 @@ export const boundToken = () =>
 
 export const invalid = (path: string, message: string) =>
   new AppError("invalid_request", message, { errors: [{ path, message }] });
-/** A value that its schema refuses: the first mistakes, and in the message how many there are in all. */
-export function mistaken({ mistakes, total }: { mistakes: FieldErrors; total: number }): AppError {
+/**
+ * A value that its schema refuses: the first mistakes, and in the message how many there are in all. Set
+ * `isListed` to false where the answer won't list them.
+ */
+export function mistaken(
+  { mistakes, total }: { mistakes: FieldErrors; total: number },
+  isListed = true,
+): AppError {
   const [first] = mistakes;
   const summary = first ? withField(first) : "The request is not valid";
-  const more =
-    total > mistakes.length ? ` (errors lists ${mistakes.length} of ${formatNumber(total)} mistakes)` : "";
+  const listed = isListed ? `errors lists ${mistakes.length}` : "1";
+  const more = total > mistakes.length ? ` (${listed} of ${formatNumber(total)} mistakes)` : "";
   return new AppError("invalid_request", summary + more, { errors: mistakes });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Mistakes that an answer lists; the rest are only counted. */
-const MAX_MISTAKES = 20;
+export const MAX_MISTAKES = 20;
 const MAX_PATH_CHARACTERS = 100;
 
 export type Mistake = { path: string; message: string };
@@ -9,15 +9,19 @@ export type Checked<T> = { success: true; data: T } | { success: false; mistakes
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * Checks a value by its schema. Of a bad value, lists the first 20 mistakes and counts them all. Only the
- * listed ones are put into words, which takes longer than finding them.
+ * Checks a value by its schema. Of a bad value, puts the first `most` mistakes into words, which takes longer
+ * than finding them, and counts them all.
  */
-export function checkValue<T extends z.core.$ZodType>(schema: T, value: unknown): Checked<z.output<T>> {
+export function checkValue<T extends z.core.$ZodType>(
+  schema: T,
+  value: unknown,
+  most = MAX_MISTAKES,
+): Checked<z.output<T>> {
   const context = { async: false };
   const result = schema._zod.run({ value, issues: [] }, context);
   if (result instanceof Promise) throw new z.core.$ZodAsyncError();
   if (result.issues.length === 0) return { success: true, data: result.value as z.output<T> };
-  const listed = result.issues.slice(0, MAX_MISTAKES).flatMap(eachMember).slice(0, MAX_MISTAKES);
+  const listed = result.issues.slice(0, most).flatMap(eachMember).slice(0, most);
   const config = z.core.config();
   const mistakes = listed.map((issue) => {
     const { message, path } = z.core.util.finalizeIssue(issue, context, config);

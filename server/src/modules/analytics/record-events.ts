@@ -1,8 +1,9 @@
 import { AHEAD_MINUTES, LATE_HOURS, type PublicEventsResult, publicEvent } from "@byline/contract/events.ts";
+import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
-import { AppError, invalid, mistaken, notFound } from "../../core/errors.ts";
+import { AppError, invalid, notFound } from "../../core/errors.ts";
+import { collectRejections } from "../../core/rejections.ts";
 import { write } from "../../core/write.ts";
-import { checkValue } from "../../kit/check-value.ts";
 import { firstOfMonth } from "../../kit/days.ts";
 import { canRecord, refuseForeignProject } from "../attributions/new-attribution.ts";
 import { isCharged } from "../projects/charged.ts";
@@ -22,20 +23,21 @@ export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
   { may: canRecord, whilePaused: "allowed" }, // people see what they see
   async (ctx, events) => {
     const { tx, actor, deps } = ctx;
-    const rejected: PublicEventsResult["rejected"] = [];
+    const rejections = collectRejections();
     const attempt = <T>(index: number, work: () => T): T[] => {
       try {
         return [work()];
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const { code, message, errors } = error;
-        rejected.push({ index, error: code, message, ...(errors && { errors }) });
+        rejections.add(index, error);
         return [];
       }
     };
     const now = deps.clock();
     const parsed = events.flatMap((input, index) =>
-      attempt(index, (): Candidate => ({ index, event: readEvent(actor, input, now) })),
+      attempt(
+        index,
+        (): Candidate => ({ index, event: readEvent(actor, rejections.check(publicEvent, input), now) }),
+      ),
     );
     const ids = new Set(parsed.map(({ event }) => event.projectId));
     const projects = await findProjects(tx, actor.workspaceId, [...ids]);
@@ -60,15 +62,12 @@ export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
       accepted: counted.length,
       machine: counted.filter((event) => event.viewer === "machine").length,
       unclassified: counted.filter((event) => event.viewer === "unclassified").length,
-      rejected: rejected.sort((a, b) => a.index - b.index),
+      rejected: rejections.list(),
     };
   },
 );
 
-function readEvent(actor: TokenActor, input: unknown, now: number): Classified {
-  const checked = checkValue(publicEvent, input);
-  if (!checked.success) throw mistaken(checked);
-  const { data } = checked;
+function readEvent(actor: TokenActor, data: z.output<typeof publicEvent>, now: number): Classified {
   refuseForeignProject(actor, data.project_id);
   const occurredAt = data.occurred_at === undefined ? now : Date.parse(data.occurred_at);
   if (occurredAt < now - LATE_HOURS * 3_600_000)

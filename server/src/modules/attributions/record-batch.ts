@@ -3,10 +3,10 @@ import type { PublicAttribution } from "@byline/contract/attributions.ts";
 import { type AttributionWarning, warningsOf } from "@byline/contract/credit/warnings.ts";
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
-import { AppError, mistaken } from "../../core/errors.ts";
+import { AppError } from "../../core/errors.ts";
 import { keyedRequest, operationOf } from "../../core/idempotency.ts";
+import { collectRejections } from "../../core/rejections.ts";
 import { type WriteContext, write } from "../../core/write.ts";
-import { checkValue } from "../../kit/check-value.ts";
 import { chargeCall } from "../usage/charge-call.ts";
 import { creditUrl } from "./credit-address.ts";
 import {
@@ -39,15 +39,17 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
   { may: canRecord },
   async (ctx, { items, callKey, strict = false }) => {
     const { deps, tx, actor } = ctx;
-    const result: PublicBatchResult = { accepted: [], duplicates: [], rejected: [] };
+    const accepted: PublicBatchResult["accepted"] = [];
+    const duplicates: PublicBatchResult["duplicates"] = [];
+    const rejections = collectRejections();
     const candidates = new Map<string, Candidate>();
     items.forEach((input, index) => {
       try {
-        const item = parseItem(input);
+        const item = rejections.check(publicBatchItem, input);
         if (item.idempotency_key !== undefined && item.idempotency_key === callKey) throw keyOfCall();
         collect(ctx, candidates, { item, index, strict });
       } catch (error) {
-        result.rejected.push(rejection(index, error));
+        rejections.add(index, error);
       }
     });
     const unique = [...candidates.values()];
@@ -59,16 +61,16 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
       const outcome = outcomes[i];
       const refusal = outcome && refusalOf(outcome);
       if (!outcome || refusal) {
-        for (const at of [index, ...twins]) result.rejected.push(rejection(at, refusal));
+        for (const at of [index, ...twins]) rejections.add(at, refusal);
         return;
       }
       const recorded = recordedBy(outcome, { attribution, warnings }, deps.config.url);
-      if (outcome.kind === "recorded") result.accepted.push({ index, ...recorded });
-      else result.duplicates.push({ index, ...recorded });
-      for (const at of twins) result.duplicates.push({ index: at, ...recorded });
+      if (outcome.kind === "recorded") accepted.push({ index, ...recorded });
+      else duplicates.push({ index, ...recorded });
+      for (const at of twins) duplicates.push({ index: at, ...recorded });
     });
-    for (const list of Object.values(result)) list.sort((a, b) => a.index - b.index);
-    return result;
+    for (const list of [accepted, duplicates]) list.sort((a, b) => a.index - b.index);
+    return { accepted, duplicates, rejected: rejections.list() };
   },
 );
 
@@ -94,12 +96,6 @@ const keyOfCall = () =>
     "idempotency_key_reused",
     "This key belongs to the whole call. Give each attribution its own idempotency_key.",
   );
-
-function parseItem(input: unknown): Item {
-  const checked = checkValue(publicBatchItem, input);
-  if (checked.success) return checked.data;
-  throw mistaken(checked);
-}
 
 function collect(
   { actor, deps }: WriteContext<TokenActor>,
@@ -127,9 +123,4 @@ function collect(
   const keyed = key ? { ...request, siteUrl: deps.config.url, warnings } : null;
   const attribution = newAttribution(actor, input, keyed);
   candidates.set(key ? `key ${identity}` : `same ${identity}`, { index, attribution, warnings, twins: [] });
-}
-
-function rejection(index: number, error: unknown) {
-  if (!(error instanceof AppError)) throw error;
-  return { index, error: error.code, message: error.message, ...(error.errors && { errors: error.errors }) };
 }
