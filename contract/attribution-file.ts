@@ -30,6 +30,7 @@ const CSV_MISTAKES: Record<string, string> = {
     'has a quotation mark inside a cell. Quote the whole cell and double the mark: "12"" print"',
   CSV_INVALID_CLOSING_QUOTE:
     'has text after a closing quotation mark. Double each mark inside a cell: "12"" print"',
+  CSV_MAX_RECORD_SIZE: "is longer than 128 KiB. Check that each quotation mark is closed",
   CSV_QUOTE_NOT_CLOSED: "ends inside a cell whose quotation mark is never closed",
 };
 

@@ -12,7 +12,7 @@ import {
 import { CsvError, parse } from "csv-parse";
 import { AppError, invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
-import { checkValue } from "../../kit/check-value.ts";
+import { checkValue, MAX_MISTAKES } from "../../kit/check-value.ts";
 import { warningsIn } from "./new-attribution.ts";
 
 /**
@@ -34,6 +34,8 @@ export type FileRead = {
 };
 
 const PIECE_BYTES = 65_536;
+/** Of one row, many times what a valid one needs. csv-parse holds the row it reads as characters. */
+const MAX_ROW_CHARACTERS = 131_072;
 const LINES_A_TURN = 200;
 
 type Line = { line: number } & ReturnType<typeof membersOfLine>;
@@ -71,7 +73,13 @@ export async function readFile(input: FileInput, projectId: string): Promise<Fil
 async function* readCsv({ text, member }: FileInput): AsyncGenerator<Line> {
   let columns: string[] | null = null;
   const records = Readable.from(piecesOf(text)).pipe(
-    parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
+    parse({
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_ROW_CHARACTERS,
+    }),
   );
   try {
     for await (const { record, info } of records as AsyncIterable<{
@@ -131,7 +139,8 @@ function readRow(
       if (file.errors.length < IMPORT_LIMITS.errors) file.errors.push({ line, ...mistake });
   };
   if (mistake) return refuse([mistake]);
-  const parsed = checkValue(publicCreateAttribution, { ...stated, project_id: projectId });
+  const room = Math.min(MAX_MISTAKES, IMPORT_LIMITS.errors - file.errors.length);
+  const parsed = checkValue(publicCreateAttribution, { ...stated, project_id: projectId }, room);
   if (!parsed.success) return refuse(parsed.mistakes);
   try {
     refuseContent(parsed.data.content_id);
