@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { MAX_LISTED_MISTAKES } from "@byline/contract/attribution-batches.ts";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { CHALLENGE_DAYS, CLAIM_LIMIT } from "@byline/contract/claims.ts";
 import { COOKIES, SESSION_DAYS, SESSION_IDLE_DAYS, VISIT_MINUTES } from "@byline/contract/cookies.ts";
@@ -11,6 +12,8 @@ import { SLOW_SECONDS, TEST_DAYS } from "@byline/contract/test-mode.ts";
 import { TOKEN_LIMITS } from "@byline/contract/tokens.ts";
 import { HOURLY_CALLS as hourly } from "@byline/contract/usage.ts";
 import { WEBHOOK_LIMITS } from "@byline/contract/webhooks.ts";
+import { FILE_LIMITS } from "../server/src/core/decoding/decoder.ts";
+import { SERVER_LIMITS } from "../server/src/core/decoding/decoding.ts";
 import { STANDARD_PAUSES } from "../server/src/delivery/backoff.ts";
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
@@ -49,6 +52,8 @@ const back = of("contract/royalties.ts", "BACK_MONTHS = ");
 const depth = of("contract/metadata.ts", "depth: ");
 const bytes = of("contract/metadata.ts", "bytes: ");
 const file = of("contract/resolve.ts", "RESOLVE_FILE_BYTES = ");
+const BODIES = "server/src/http/json-bodies.ts";
+const listed = of("server/src/kit/check-value.ts", "MAX_MISTAKES = ");
 const random = of("contract/token-format.ts", "RANDOM_LENGTH = ");
 const checksum = of("contract/token-format.ts", "CHECKSUM_LENGTH = ");
 const memory = of("server/src/modules/accounts/passwords.ts", "memoryCost: ") / 1024;
@@ -82,6 +87,22 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["up to {} views", events],
   ["{} events are one call", events],
   ["1 to {} items", batch],
+  ["lists the first {} mistakes", listed],
+  [
+    "more than {} members in an object, {} items in a list, {} levels, or {} values",
+    of(BODIES, "MAX_MEMBERS = "),
+    of(BODIES, "MAX_ITEMS = "),
+    of(BODIES, "MAX_DEPTH = "),
+    of(BODIES, "MAX_VALUES = "),
+  ],
+  [
+    "{} members in an object, {} items in a list, {} levels, {} values",
+    of(BODIES, "MAX_MEMBERS = "),
+    of(BODIES, "MAX_ITEMS = "),
+    of(BODIES, "MAX_DEPTH = "),
+    of(BODIES, "MAX_VALUES = "),
+  ],
+  ["{}; for rejected items of a batch, {} in all", listed, MAX_LISTED_MISTAKES],
   ["{} calls an hour", hourly],
   ["{} items to a page", pageSize],
   ["for up to {}", pageMax],
@@ -182,6 +203,12 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["can look up {} works an hour", of("server/src/modules/resolve/count-lookup.ts", "LOOKUPS_AN_HOUR = ")],
   ["are read, for {} seconds at most", of("server/src/modules/resolve/fetching.ts", "TOTAL_MS = ") / 1000],
   ["as its body, {} MiB at most", file],
+  [
+    "takes {} seconds of processing and {} MiB of memory",
+    FILE_LIMITS.cpuMs / 1000,
+    FILE_LIMITS.rssBytes / 1024 ** 2,
+  ],
+  ["files can take {} minutes of processing an hour", SERVER_LIMITS.hourlyMs / 60_000],
   ["is resolved is larger than {} MiB", file],
   ["up to {} network addresses", TOKEN_LIMITS.networks],
   ["calls on each of the last {} days", TOKEN_LIMITS.days],
