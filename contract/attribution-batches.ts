@@ -6,6 +6,8 @@ import { fieldError } from "./errors.ts";
 export const BATCH_LIMIT = 1000;
 /** Mistakes that one answer lists in the `errors` of rejected items. Items after that have a message only. */
 export const MAX_LISTED_MISTAKES = 100;
+/** Warnings that one answer lists for accepted items and duplicates together. */
+export const MAX_LISTED_WARNINGS = 200;
 export const LISTED_MISTAKES =
   `Up to 20 mistakes of the item, and ${MAX_LISTED_MISTAKES} of all items in the call. ` +
   "Items after that have a message only";
@@ -53,6 +55,14 @@ export const publicBatchResult = z
         errors: z.array(fieldError).optional().meta({ description: LISTED_MISTAKES }),
       }),
     ),
+    unlisted_warnings: z
+      .int()
+      .optional()
+      .meta({
+        description:
+          `Only if there are more than ${MAX_LISTED_WARNINGS} warnings: how many the items don't list. ` +
+          "Smaller batches list them",
+      }),
   })
   .meta({ id: "AttributionBatchResult" });
 export type PublicBatchResult = z.infer<typeof publicBatchResult>;

@@ -407,6 +407,9 @@ class AttributionBatchResult(TypedDict):
     duplicates: list[AttributionBatchResultDuplicatesItem]
     """Those recorded before."""
     rejected: list[AttributionBatchResultRejectedItem]
+    unlisted_warnings: NotRequired[int]
+    """Only if there are more than 200 warnings: how many the items don't list. Smaller batches list
+    them."""
 
 
 class AttributionBatchResultAcceptedItem(TypedDict):

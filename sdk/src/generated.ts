@@ -143,6 +143,8 @@ export type AttributionBatchResult = {
       code?: string;
     }[];
   }[];
+  /** Only if there are more than 200 warnings: how many the items don't list. Smaller batches list them */
+  unlisted_warnings?: number;
 };
 
 export type AttributionPage = {

@@ -84,6 +84,20 @@ describe("POST /v1/attributions/batch", () => {
     expect([again.accepted.length, again.duplicates.length, await total()]).toEqual([0, 1000, before + 1000]);
   });
 
+  test("200 lists 100 mistakes of rejected items in all, 200 warnings, and counts the rest", async () => {
+    const project = await startProject(ada);
+    const wrong = { a: 1, b: 2, c: 3 };
+    const { body } = await send([
+      ...Array.from({ length: 100 }, () => wrong),
+      ...Array.from({ length: 250 }, (_, i) => attributionInput(project, { content_id: `1.${i}E+12` })),
+    ]);
+    const listed = body.rejected.flatMap(({ errors = [] }: { errors?: unknown[] }) => errors);
+    expect([body.rejected.length, listed.length]).toEqual([100, 100]);
+    expect(body.rejected.at(-1).message).toBe("project_id is required (1 of 6 mistakes)");
+    const warnings = body.accepted.flatMap((item: { warnings: unknown[] }) => item.warnings);
+    expect([warnings.length, body.unlisted_warnings]).toEqual([200, 50]);
+  });
+
   test("200 with the same answer under one Idempotency-Key for the whole call", async () => {
     const project = await startProject(ada);
     const key = { "idempotency-key": "whole-call" };

@@ -1,4 +1,8 @@
-import { type PublicBatchResult, publicBatchItem } from "@byline/contract/attribution-batches.ts";
+import {
+  MAX_LISTED_WARNINGS,
+  type PublicBatchResult,
+  publicBatchItem,
+} from "@byline/contract/attribution-batches.ts";
 import type { PublicAttribution } from "@byline/contract/attributions.ts";
 import { type AttributionWarning, warningsOf } from "@byline/contract/credit/warnings.ts";
 import type { z } from "zod";
@@ -70,9 +74,28 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
       for (const at of twins) duplicates.push({ index: at, ...recorded });
     });
     for (const list of [accepted, duplicates]) list.sort((a, b) => a.index - b.index);
-    return { accepted, duplicates, rejected: rejections.list() };
+    const unlisted = limitWarnings([...accepted, ...duplicates]);
+    return {
+      accepted,
+      duplicates,
+      rejected: rejections.list(),
+      ...(unlisted > 0 && { unlisted_warnings: unlisted }),
+    };
   },
 );
+
+/** Removes warnings past `MAX_LISTED_WARNINGS` from the items. Returns how many. */
+function limitWarnings(items: PublicBatchResult["accepted"]): number {
+  let listed = 0;
+  let unlisted = 0;
+  for (const item of items) {
+    const room = MAX_LISTED_WARNINGS - listed;
+    unlisted += Math.max(0, item.warnings.length - room);
+    item.warnings = item.warnings.slice(0, room);
+    listed += item.warnings.length;
+  }
+  return unlisted;
+}
 
 /** The attribution that is recorded now, by this one or by one before. */
 function recordedBy(outcome: Outcome, sent: Pick<Candidate, "attribution" | "warnings">, siteUrl: string) {
