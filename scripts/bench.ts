@@ -1,4 +1,5 @@
 import { benchCatalog } from "../bench/catalog.ts";
+import { benchHostile } from "../bench/hostile.ts";
 import { benchIngest } from "../bench/ingest.ts";
 import { benchInteraction } from "../bench/interaction.ts";
 import { benchLanding } from "../bench/landing.ts";
@@ -17,6 +18,7 @@ const benches = {
   catalog: () => benchCatalog(),
   interaction: benchInteraction,
   sync: benchSync,
+  hostile: benchHostile,
   "start-up": benchStartUp,
   landing: benchLanding,
   site: benchSite,

@@ -39,12 +39,15 @@ export function caller(url: string, own: Record<string, string> = {}): Caller {
   };
 }
 
+/** Where an app or a process listens. */
+type Site = { url: string };
+
 export type Person = Caller & { email: string; username: string; cookie: string };
 
 let joined = 0;
 
 /** Signs a named person up; each test's Ada is another Ada. */
-export async function join(app: TestApp, firstName = "Ada"): Promise<Person> {
+export async function join(app: Site, firstName = "Ada"): Promise<Person> {
   const username = `${firstName.toLowerCase()}${++joined}`;
   const email = `${username}@example.com`;
   const answer = await caller(app.url).post("/api/auth/signup", {
@@ -77,7 +80,7 @@ export type Program = Caller & { token: NewToken };
 
 /** A program that calls the public API with a new token of this person's. */
 export async function startProgram(
-  app: TestApp,
+  app: Site,
   person: Person,
   members: Record<string, unknown> = {},
 ): Promise<Program> {
