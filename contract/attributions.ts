@@ -232,7 +232,7 @@ export const attributionFilter = z.object({
   projectId: z.string().max(200).optional(),
   contentId: z.string().trim().max(500).refine(isStorable).optional(),
   contentCreatorId: z.string().trim().max(500).refine(isStorable).optional(),
-  attributionType: z.string().max(64).optional(),
+  attributionType: text(64).optional(),
   externalId: z.string().trim().max(200).refine(isStorable).optional(),
   /** A title, in any case and accents. */
   title: z.string().trim().max(500).refine(isStorable).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DomainEventType } from "./domain-events.ts";
 import { listQuery } from "./paging.ts";
-import { day } from "./text.ts";
+import { day, text } from "./text.ts";
 
 /** `security`: who has access and how it was used. `change`: everything else that somebody changed. */
 export const AUDIT_CATEGORIES = ["security", "change"] as const;
@@ -214,10 +214,10 @@ export const auditFilter = z.object({
   action: z.enum(auditActions, "There is no such action").optional(),
   category: z.enum(AUDIT_CATEGORIES, "Category must be security or change").optional(),
   projectId: z.uuid("Must be the id of a project").optional(),
-  address: z.string().trim().max(60, "Address must be at most 60 characters").optional(),
+  address: text(60, "Address must be at most 60 characters").trim().optional(),
   from: day.optional(),
   to: day.optional(),
-  q: z.string().trim().max(200, "Search for at most 200 characters").optional(),
+  q: text(200, "Search for at most 200 characters").trim().optional(),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 
