@@ -39,6 +39,8 @@ export const users = pgTable("users", {
   trialWorkspaceId: uuid("trial_workspace_id"),
   deletionRequestedAt: when("deletion_requested_at"),
   erasedAt: when("erased_at"),
+  /** Whether its username looks like that of an older account, from before this was refused. */
+  looksLikeOlder: boolean("looks_like_older").notNull().default(false),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 

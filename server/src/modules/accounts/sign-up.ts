@@ -12,6 +12,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { welcome } from "../notifications/welcome.ts";
 import { createPersonalWorkspace } from "../workspaces/create-workspace.ts";
 import { issueToken } from "./account-tokens.ts";
+import { explainLookAlike, refuseLookAlike } from "./look-alike.ts";
 import { verificationMail } from "./mails.ts";
 import { refuseWeakPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
@@ -46,7 +47,8 @@ export async function signUp(
     return await throttleFailures(caller.deps, { of: key, limits }, () =>
       createAccount(caller, { account: { ...input, passwordHash }, origin }),
     );
-  } catch (error) {
+  } catch (cause) {
+    const error = explainLookAlike(cause);
     // One sentence for both, so that it does not reveal which of the two is known.
     if (!isUniqueViolation(error)) throw error;
     throw new AppError("conflict", "This email address or username is taken. Sign in, or choose another.");
@@ -65,6 +67,7 @@ const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin 
   { may: anyCaller, scope: "account" },
   async (ctx, { account, origin }) => {
     const { tx, deps } = ctx;
+    await refuseLookAlike(tx, account.username);
     const userId = await insertAccount(ctx, account);
     const secret = await issueToken(tx, deps.clock(), "verify_email", { userId, email: account.email });
     await queueMail(tx, userId, verificationMail(account.email, deps.config.url, secret));

@@ -4,7 +4,7 @@ import type { ProvenIdentity } from "../../../adapters/identity/provider.ts";
 import type { Deps } from "../../../core/deps.ts";
 import { isReservedPerson, isReservedUsername } from "../../../core/reserved-names.ts";
 import type { Db } from "../../../db/client.ts";
-import { findPersonByUsername } from "../people.ts";
+import { isUsernameFree } from "../look-alike.ts";
 
 const MAX_USERNAME = 40;
 const TRIES = 5;
@@ -47,7 +47,7 @@ async function chooseUsername(db: Db, wishes: string[]): Promise<string> {
       const candidate =
         turn === 0 && base !== "person" ? base : `${base}-${randomInt(100, 10 ** (turn + 4))}`;
       const username = fieldOf("username", candidate);
-      if (username && !(await findPersonByUsername(db, username))) return username;
+      if (username && (await isUsernameFree(db, username))) return username;
     }
   }
   throw new Error("No username is free");

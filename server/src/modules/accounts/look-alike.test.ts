@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from "vitest";
+import { caller, join, PASSWORD } from "../../../test/cast.ts";
+import { startApp } from "../../../test/harness.ts";
+import { readMigrations } from "../../db/migrate.ts";
+
+const app = await startApp();
+const LOOKS_ALIKE = "This username looks too much like an existing one. Choose another.";
+
+const signUp = (username: string) =>
+  caller(app.url).post("/api/auth/signup", {
+    firstName: "Alice",
+    lastName: "Liddell",
+    email: `${username.toLowerCase()}@example.com`,
+    username,
+    password: PASSWORD,
+  });
+
+beforeAll(async () => {
+  await signUp("alicea2o");
+});
+
+test.each(["alicea20", "aIicea2o", "a1icea2o", "alicea2o_", "alice.a2o", "ALICE-A20"])(
+  "409 for the sign-up of %s, which looks like alicea2o",
+  async (username) => {
+    const { status, body } = await signUp(username);
+    expect([status, body.message, body.errors]).toEqual([
+      409,
+      LOOKS_ALIKE,
+      [{ path: "username", message: LOOKS_ALIKE }],
+    ]);
+  },
+);
+
+test("409 says nothing else when the address is taken, too", async () => {
+  const { body } = await caller(app.url).post("/api/auth/signup", {
+    ...{ firstName: "Alice", lastName: "Liddell", email: "alicea2o@example.com" },
+    ...{ username: "alicea20", password: PASSWORD },
+  });
+  expect(body.message).toBe(LOOKS_ALIKE);
+});
+
+test("201 for one of two sign-ups at the same moment, 409 for the other", async () => {
+  const answers = await Promise.all(["burnham", "bumham", "burn-ham", "b_u_r_n_h_a_m"].map(signUp));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  for (const { status, body } of answers) if (status === 409) expect(body.message).toBe(LOOKS_ALIKE);
+});
+
+test("200 for another writing of one's own username, 409 for one like another person's", async () => {
+  const ben = await join(app, "Ben");
+  const rename = (username: string) => ben.call("PATCH", "/api/account", { username });
+  expect((await rename(`${ben.username}_`)).status).toBe(200);
+  const refused = await rename("alicea2_o");
+  expect([refused.status, refused.body.errors]).toEqual([409, [{ path: "username", message: LOOKS_ALIKE }]]);
+});
+
+test("a username is free again once its account is erased", async () => {
+  expect((await signUp("carlo")).status).toBe(201);
+  await app.deps.pool.query("update users set erased_at = now() where username = 'carlo'");
+  expect((await signUp("carl0")).status).toBe(201);
+});
+
+test("accounts whose usernames looked alike before keep them, and newcomers get none like theirs", async () => {
+  const { pool } = app.deps;
+  const migration = readMigrations().find(({ name }) => name.endsWith("username_look_alikes"));
+  await pool.query(`drop index users_username_skeleton; alter table users drop column looks_like_older;
+    drop function username_skeleton`);
+  await pool.query(
+    `insert into users (first_name, last_name, username, email, created_at)
+     select 'Dora', 'Maar', name, name || '@example.com', now() - age * interval '1 hour'
+     from (values ('d0ra', 1), ('dora', 2), ('dora_', 3)) twins (name, age)`,
+  );
+  await pool.query(migration?.sql ?? "");
+  const { rows } = await pool.query(
+    "select username, looks_like_older as marked from users where username like 'd%ra%' order by created_at",
+  );
+  expect(rows).toEqual([
+    { username: "dora_", marked: false },
+    { username: "dora", marked: true },
+    { username: "d0ra", marked: true },
+  ]);
+  expect((await signUp("do-ra")).body.message).toBe(LOOKS_ALIKE);
+  await pool.query("delete from users where username = 'dora_'");
+  expect((await signUp("do-ra")).body.message, "like the marked ones").toBe(LOOKS_ALIKE);
+});
+
+test("200 for a marked account that changes the case of its username, and 409 for a return to it", async () => {
+  const [eve, eva] = [await join(app, "Eve"), await join(app, "Eva")];
+  await app.deps.pool.query("update users set username = $1, looks_like_older = true where username = $2", [
+    `${eve.username}_`,
+    eva.username,
+  ]);
+  const rename = (username: string) => eva.call("PATCH", "/api/account", { username });
+  expect((await rename(`${eve.username}_`.toUpperCase())).status).toBe(200);
+  expect((await rename("evelyn.f")).status).toBe(200);
+  expect((await rename(`${eve.username}_`)).status).toBe(409);
+});
