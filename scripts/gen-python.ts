@@ -53,6 +53,7 @@ const METHODS: Record<string, Record<string, string>> = {
   Tokens: {
     list: "listTokens",
     current: "getCurrentToken",
+    revoke_current: "revokeCurrentToken",
     get: "getToken",
     create: "createToken",
     rotate: "rotateToken",

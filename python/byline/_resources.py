@@ -1016,6 +1016,20 @@ class Tokens:
             "/v1/tokens/current",
         )
 
+    def revoke_current(
+        self,
+        *,
+        idempotency_key: str | None = None,
+    ) -> types.Token:
+        """Revoke the token that makes the call. Any token may, whatever its scopes. It stops working
+        everywhere within moments. The answer is the token as it was. Counts towards no plan."""
+        return self._connection.call(
+            types.Token,
+            "DELETE",
+            "/v1/tokens/current",
+            idempotency_key=idempotency_key,
+        )
+
     def get(
         self,
         token_id: str,

@@ -2290,6 +2290,12 @@ export type Operations = {
     body: undefined;
     answer: CurrentToken;
   };
+  revokeCurrentToken: {
+    path: undefined;
+    query: undefined;
+    body: undefined;
+    answer: Token;
+  };
   listTokens: {
     path: undefined;
     query: {
@@ -2483,6 +2489,7 @@ export const routes = {
   listRequests: { method: "GET", path: "/v1/requests" },
   getRequest: { method: "GET", path: "/v1/requests/{request_id}" },
   getCurrentToken: { method: "GET", path: "/v1/tokens/current" },
+  revokeCurrentToken: { method: "DELETE", path: "/v1/tokens/current" },
   listTokens: { method: "GET", path: "/v1/tokens" },
   createToken: { method: "POST", path: "/v1/tokens" },
   getToken: { method: "GET", path: "/v1/tokens/{token_id}" },

@@ -35,6 +35,11 @@ export class Tokens {
     return this.#call("getCurrentToken", {}, options);
   }
 
+  /** Revokes the client's own token and resolves to what it was. Needs no scope. */
+  revokeCurrent(options?: ReadOptions): ApiPromise<Token> {
+    return this.#call("revokeCurrentToken", {}, options);
+  }
+
   get(id: string, options?: ReadOptions): ApiPromise<Token> {
     return this.#call("getToken", { path: { token_id: id } }, options);
   }

@@ -1,4 +1,4 @@
-import { currentToken } from "@byline/contract/public-tokens.ts";
+import { currentToken, publicToken } from "@byline/contract/public-tokens.ts";
 import type { Deps } from "../../core/deps.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
@@ -36,8 +36,25 @@ export function ownTokenRoutes(app: App, deps: Deps) {
     },
   );
 
-  app.delete("/tokens/current", { config, schema: { hide: true } }, async (request, reply) => {
-    await revokeOwnToken(tokenCaller(deps, request), undefined);
-    return reply.status(204).send();
-  });
+  app.delete(
+    "/tokens/current",
+    {
+      config,
+      schema: {
+        operationId: "revokeCurrentToken",
+        summary: "Revoke the token that makes the call",
+        description:
+          "Any token may, whatever its scopes. It stops working everywhere within moments. The answer is the " +
+          "token as it was. Counts towards no plan.",
+        tags: ["Tokens"],
+        response: { 200: publicToken, ...problems(401, 429) },
+      },
+    },
+    async (request) => {
+      const { workspaceId, tokenId } = tokenOf(request);
+      const was = shapePublicToken(await getTokenRow(deps.db, workspaceId, tokenId));
+      await revokeOwnToken(tokenCaller(deps, request), undefined);
+      return was;
+    },
+  );
 }
