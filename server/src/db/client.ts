@@ -170,7 +170,22 @@ const UNREACHABLE_MESSAGE =
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined) return hasMessage(error, UNREACHABLE_MESSAGE);
-  return UNREACHABLE.has(code) || code.startsWith("53") || isBusy(error);
+  return UNREACHABLE.has(code) || isOutOfResources(error) || isBusy(error);
+}
+
+/** Returns whether the database has no room, memory, or connection left (class 53). */
+export const isOutOfResources = (error: unknown) => errorCode(error)?.startsWith("53") ?? false;
+
+/**
+ * Waits for a write that only keeps track of a read, such as a count. If the database is out of a resource,
+ * resolves as well: the read itself may still work.
+ */
+export async function trackIfPossible(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isOutOfResources(error)) throw error;
+  }
 }
 
 function hasMessage(error: unknown, pattern: RegExp): boolean {

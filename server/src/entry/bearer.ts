@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../core/deps.ts";
 import { bearerToken, missingScope, unauthorizedToken } from "../core/errors.ts";
+import { trackIfPossible } from "../db/client.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { ratePolicy, sendRateHeaders } from "../http/rate-headers.ts";
 import { explainOver } from "../modules/usage/attributions-left.ts";
@@ -29,7 +30,7 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     const { tokenId, workspaceId } = actor;
     request.ratedCall = { tokenId, workspaceId, decision: null };
     if (countsItself) deps.limiter.refuseExhausted(request.ratedCall);
-    else await deps.limiter.take(request.ratedCall);
+    else await trackIfPossible(deps.limiter.take(request.ratedCall));
     if (scope !== "any" && !actor.scopes.includes(scope)) throw missingScope(scope);
   });
   // The body may have taken its time. Other writes look once more in their transaction; recording does not.
@@ -60,7 +61,8 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
   });
   app.setErrorHandler(async (error, request) => {
     // A call that counts itself, refused before its statement: it counts all the same.
-    if (request.ratedCall && !request.ratedCall.decision) await deps.limiter.take(request.ratedCall);
+    if (request.ratedCall && !request.ratedCall.decision)
+      await trackIfPossible(deps.limiter.take(request.ratedCall));
     throw (request.token && (await explainOver(deps, request.token.workspaceId, error))) ?? error;
   });
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { ERRORS, type ErrorCode, type Problem } from "@byline/contract/errors.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type FieldErrors } from "../core/errors.ts";
-import { errorCode, isBusy, isDiskFull, isUnavailable } from "../db/client.ts";
+import { errorCode, isBusy, isDiskFull, isOutOfResources, isUnavailable } from "../db/client.ts";
 import type { ProcessState } from "./health.ts";
 
 /** Fastify's own request errors, with Byline's messages. */
@@ -88,10 +88,7 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const [code, message] = FASTIFY_ERRORS[error.code] ?? [];
   if (code && message) return new AppError(code, message);
-  if (isDiskFull(error))
-    return new AppError("unavailable", "There is no space left to store anything. Try again in a minute.", {
-      retryAfter: 60,
-    });
+  if (isOutOfResources(error)) return outOfResources(error);
   if (isBusy(error))
     return new AppError("unavailable", "Byline is busy. Try again in a few seconds.", { retryAfter: 3 });
   if (isUnavailable(error))
@@ -107,4 +104,17 @@ function toAppError(error: FastifyError): AppError {
     "internal",
     "Something went wrong on our side. If this continues, contact support with this request id.",
   );
+}
+
+/** Class 53, by SQLSTATE: what the database is out of, and the seconds after which there may be more. */
+const RESOURCES: Record<string, [string, retryAfter: number]> = {
+  "53100": ["The database's disk is full, so nothing can be saved. Try again in a minute.", 60],
+  "53200": ["The database is out of memory. Try again in a few seconds.", 3],
+  "53300": ["The database has no free connection. Try again in a few seconds.", 3],
+};
+const OTHER_RESOURCE = ["The database has reached a limit. Try again in a minute.", 60] as const;
+
+function outOfResources(error: unknown): AppError {
+  const [message, retryAfter] = RESOURCES[errorCode(error) ?? ""] ?? OTHER_RESOURCE;
+  return new AppError("unavailable", message, { retryAfter });
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { UserActor, WorkspaceId } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { unauthorizedSession } from "../../core/errors.ts";
-import type { Tx } from "../../db/client.ts";
+import { type Tx, trackIfPossible } from "../../db/client.ts";
 import { sessions, users, workspaceMembers } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { hashSecret } from "../../kit/secrets.ts";
@@ -52,10 +52,12 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
   if (!row) return null;
   const { userId, sessionId, role, operator, secondFactor, demo, test } = row;
   if (now - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: new Date(now) })
-      .where(eq(sessions.id, sessionId));
+    await trackIfPossible(
+      db
+        .update(sessions)
+        .set({ lastSeenAt: new Date(now) })
+        .where(eq(sessions.id, sessionId)),
+    );
   const workspaceId = row.workspaceId as WorkspaceId;
   const actor: UserActor = {
     kind: "user",

@@ -3,7 +3,7 @@ import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
 import { systemCaller, write } from "../../core/write.ts";
-import type { Db, Tx } from "../../db/client.ts";
+import { type Db, isOutOfResources, type Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 import { PROJECT_KEYS } from "../projects/queries.ts";
@@ -28,15 +28,22 @@ export async function listCreatorDays(deps: Deps, scope: Scope, range: Range): P
   for (let day = range.from; day <= range.to; day = daysBefore(day, -1)) {
     if (known.has(day)) continue;
     const part = gapAt(day, known, day <= over && over < range.to ? over : range.to);
+    const count = () => countDays(deps.db, scope, part);
     const counted =
       part.to <= over
-        ? await closeDays(systemCaller(deps), { scope, range: part })
-        : await countDays(deps.db, scope, part);
+        ? await closeDays(systemCaller(deps), { scope, range: part }).catch(countWithoutRoom(count))
+        : await count();
     for (const [counts, n] of counted) days.set(counts, n);
     day = part.to;
   }
   return days;
 }
+
+/** Where counts cannot be stored for lack of room they are counted again at the next call. */
+const countWithoutRoom = (count: () => Promise<Map<string, number>>) => (error: unknown) => {
+  if (!isOutOfResources(error)) throw error;
+  return count();
+};
 
 /** Days from `from` on that are not known, at most a month of them, and none after `last`. */
 function gapAt(from: string, known: Map<string, number>, last: string): Range {

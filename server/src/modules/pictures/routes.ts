@@ -6,6 +6,7 @@ import { UndecodableFile } from "../../core/decoding/undecodable-file.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { type ThrottleRule, throttle } from "../../core/throttle.ts";
+import { trackIfPossible } from "../../db/client.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { isKnown } from "../../http/etags.ts";
@@ -38,7 +39,8 @@ export function pictureRoutes(app: App, deps: Deps) {
 
   route(app, "GET /pictures/preview", async (request, reply) => {
     const { workspaceId } = userOf(request);
-    await throttle(deps, `preview ${workspaceId}`, PREVIEWS, "or record it without looking at it first");
+    const advice = "or record it without looking at it first";
+    await trackIfPossible(throttle(deps, `preview ${workspaceId}`, PREVIEWS, advice));
     const answer = await fetchPicture(deps, request.query.url);
     const decode = deps.decoding.for(workspaceId);
     const body = typeof answer === "object" && "body" in answer ? answer.body : null;

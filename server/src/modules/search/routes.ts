@@ -1,5 +1,6 @@
 import type { Deps } from "../../core/deps.ts";
 import { type ThrottleRule, throttle } from "../../core/throttle.ts";
+import { trackIfPossible } from "../../db/client.ts";
 import type { App } from "../../http/app.ts";
 import { clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
@@ -10,7 +11,7 @@ const VISITORS: ThrottleRule = { tries: 600, minutes: 10 };
 
 export function searchRoutes(app: App, deps: Deps) {
   route(app, "GET /search", { config: { open: true } }, async (request) => {
-    if (!request.user) await throttle(deps, `search ${clientNetwork(request)}`, VISITORS);
+    if (!request.user) await trackIfPossible(throttle(deps, `search ${clientNetwork(request)}`, VISITORS));
     return search(deps, request.user, request.query);
   });
 }

@@ -2,6 +2,7 @@ import { passedPercents } from "@byline/contract/usage.ts";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Clock } from "../../core/deps.ts";
+import { isOutOfResources } from "../../db/client.ts";
 import { chargedProjectKeys } from "../projects/charged.ts";
 import { monthAt } from "./months.ts";
 import { plansOf } from "./plan-sql.ts";
@@ -13,7 +14,10 @@ declare module "../../core/deps.ts" {
 }
 
 export type CallCounter = {
-  /** Counts a call that reads, if it is one. Reading is never refused; it resolves when it is counted. */
+  /**
+   * Counts a call that reads, if it is one. Reading is never refused. Resolves when it is counted, or when the
+   * database has no room for the count, which then waits for the next read.
+   */
   countRead: (read: Read) => Promise<void>;
   /**
    * Takes note of how far a workspace is; `allowed` null is no limit. Near the limit its managers are
@@ -77,8 +81,18 @@ export function createCallCounter(
       reads.map(({ projectId }) => projectId),
       reads.map(({ others }) => others),
     ];
-    const { rows } = await deps.pool.query({ ...COUNT_READS, values });
-    for (const row of rows) counted(row.workspace_id, row.used, row.allowed);
+    try {
+      const { rows } = await deps.pool.query({ ...COUNT_READS, values });
+      for (const row of rows) counted(row.workspace_id, row.used, row.allowed);
+    } catch (error) {
+      if (!isOutOfResources(error)) throw error;
+      reads.forEach(add); // counted with the next read
+    }
+  }
+
+  function add(read: Read & { calls: number }) {
+    const key = `${read.workspaceId} ${read.projectId} ${read.others}`;
+    waiting.set(key, { ...read, calls: (waiting.get(key)?.calls ?? 0) + read.calls });
   }
 
   function counted(workspaceId: string, used: number, allowed: number | null) {
@@ -92,8 +106,7 @@ export function createCallCounter(
 
   return {
     countRead(read) {
-      const key = `${read.workspaceId} ${read.projectId} ${read.others}`;
-      waiting.set(key, { ...read, calls: (waiting.get(key)?.calls ?? 0) + 1 });
+      add({ ...read, calls: 1 });
       next ??= new Promise(setImmediate).then(flush);
       return next;
     },
