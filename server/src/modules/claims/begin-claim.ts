@@ -1,7 +1,7 @@
 import { CHALLENGE_DAYS, CLAIM_LIMIT, type ClaimableScheme, readClaimed } from "@byline/contract/claims.ts";
 import type { Identifier } from "@byline/contract/identifiers.ts";
 import { and, eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { AppError, invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { claims } from "../../db/tables/claims.ts";
@@ -9,13 +9,14 @@ import { DAY_MS } from "../../kit/days.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import { newSecret } from "../../kit/secrets.ts";
 import { lockPerson } from "../accounts/people.ts";
+import { canClaim } from "./policy.ts";
 import { listSchemes, methodsHere } from "./providers.ts";
 import { getClaim, isOf, lockClaim, type StoredClaim } from "./queries.ts";
 
 /** Begins to claim an identifier. One that the account claims already stays as it is. */
 export const beginClaim = write<UserActor, { identifier: string }, StoredClaim>(
   "beginClaim",
-  { may: anyCaller, scope: "account" },
+  { may: canClaim, scope: "account" },
   async ({ tx, deps, actor: { userId } }, { identifier: typed }) => {
     const identifier = readClaimed(typed);
     if (methodsHere(deps, identifier).length === 0) throw notClaimable(identifier, listSchemes(deps));
@@ -56,7 +57,7 @@ function notClaimable({ problem, label, global }: Identifier, schemes: Claimable
 /** A new token in place of one that expired; one that proves the claim stays. */
 export const renewChallenge = write<UserActor, { id: string }, StoredClaim>(
   "renewChallenge",
-  { may: anyCaller, scope: "account" },
+  { may: canClaim, scope: "account" },
   async ({ tx, deps, actor: { userId } }, { id }) => {
     const claim = await lockClaim(tx, userId, id);
     if (claim.provenAt) throw new AppError("conflict", "This identifier is proved: its code must stay.");

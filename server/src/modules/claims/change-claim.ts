@@ -1,16 +1,17 @@
 import type { ChangeClaim } from "@byline/contract/claims.ts";
 import { eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { claims } from "../../db/tables/claims.ts";
 import { changesBetween } from "../../kit/changes.ts";
+import { canClaim } from "./policy.ts";
 import { getClaim, lockClaim, type StoredClaim } from "./queries.ts";
 
 /** How a creator who proved an identifier wants to be called and credited, and whether they follow it. */
 export const changeClaim = write<UserActor, { id: string } & ChangeClaim, StoredClaim>(
   "changeClaim",
-  { may: anyCaller, scope: "account" },
+  { may: canClaim, scope: "account" },
   async ({ tx, actor: { userId }, emit }, { id, ...input }) => {
     const claim = await lockClaim(tx, userId, id);
     if (!claim.provenAt) throw new AppError("conflict", "Prove this identifier first.");
@@ -27,7 +28,7 @@ export const changeClaim = write<UserActor, { id: string } & ChangeClaim, Stored
 /** Gives a claim up, proved or not, with what it said. */
 export const releaseClaim = write<UserActor, { id: string }, void>(
   "releaseClaim",
-  { may: anyCaller, scope: "account" },
+  { may: canClaim, scope: "account" },
   async ({ tx, actor: { userId }, emit }, { id }) => {
     const claim = await lockClaim(tx, userId, id);
     await tx.delete(claims).where(eq(claims.id, claim.id));

@@ -1,9 +1,10 @@
 import type { ClaimMethod } from "@byline/contract/claims.ts";
 import { asc, eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { claims } from "../../db/tables/claims.ts";
+import { canClaim } from "./policy.ts";
 import { getClaim, isOf, lockClaim, type StoredClaim } from "./queries.ts";
 
 /** `token` is the one that was found; a sign-in has none. */
@@ -12,7 +13,7 @@ type Proof = { id: string; method: ClaimMethod; token?: string };
 /** The latest proof of an identifier counts: another account's claim of it ends. */
 export const proveClaim = write<UserActor, Proof, StoredClaim>(
   "proveClaim",
-  { may: anyCaller, scope: "account" },
+  { may: canClaim, scope: "account" },
   async ({ tx, deps, actor: { userId }, emit }, { id, method, token }) => {
     const { scheme, value } = await getClaim(tx, userId, id);
     const rivals = await tx

@@ -1,7 +1,7 @@
 import type { ClaimOutcome } from "@byline/contract/claims.ts";
 import { and, eq, gt } from "drizzle-orm";
 import type { ProvenIdentity } from "../../adapters/identity/provider.ts";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import type { Services } from "../../core/deps.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { rootMessage } from "../../core/log.ts";
@@ -11,6 +11,7 @@ import { claims } from "../../db/tables/claims.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { outcomeOf } from "../accounts/identities/complete-visit.ts";
 import { type BegunVisit, checksOf, VISIT_MS } from "../accounts/identities/visits.ts";
+import { canClaim } from "./policy.ts";
 import { proveClaim } from "./prove-claim.ts";
 import { findSignIn } from "./providers.ts";
 import { getClaim, lockClaim, type StoredClaim } from "./queries.ts";
@@ -39,7 +40,7 @@ const callbackOf = ({ config }: Pick<Services, "config">, scheme: string) =>
 
 const storeClaimVisit = write<UserActor, { id: string; secret: string }, void>(
   "storeClaimVisit",
-  { may: anyCaller, scope: "account" },
+  { may: canClaim, scope: "account" },
   async ({ tx, deps, actor: { userId } }, { id, secret }) => {
     const claim = await lockClaim(tx, userId, id);
     const visit = { visitHash: hashSecret(secret), visitExpiresAt: new Date(deps.clock() + VISIT_MS) };
@@ -50,7 +51,7 @@ const storeClaimVisit = write<UserActor, { id: string; secret: string }, void>(
 /** Ends the visit, whatever follows: it is completed once. Undefined when it ended or took too long. */
 const endClaimVisit = write<UserActor, { secret: string }, StoredClaim | undefined>(
   "endClaimVisit",
-  { may: anyCaller, scope: "account" },
+  { may: canClaim, scope: "account" },
   async ({ tx, deps, actor: { userId } }, { secret }) => {
     const [claim] = await tx
       .update(claims)

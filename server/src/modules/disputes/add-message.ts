@@ -1,18 +1,18 @@
 import { MESSAGE_LIMIT } from "@byline/contract/disputes.ts";
 import { and, eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { disputeMessages, disputes } from "../../db/tables/disputes.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
-import { canAnswer, sideOf } from "./policy.ts";
+import { canAnswer, canDispute, sideOf } from "./policy.ts";
 import { lockDispute, type StoredDispute, type StoredMessage } from "./queries.ts";
 
 /** Either side writes to the other while the dispute is open. */
 export const addDisputeMessage = write<UserActor, { id: string; text: string }, StoredDispute>(
   "addDisputeMessage",
-  { may: anyCaller, scope: "account" },
+  { may: canDispute, scope: "account" },
   async ({ tx, deps, actor, emit }, { id, text }) => {
     const dispute = await lockDispute(tx, id);
     const side = sideOf(actor, dispute);

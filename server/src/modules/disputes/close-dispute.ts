@@ -1,10 +1,10 @@
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
 import { getAttribution } from "../attributions/queries.ts";
 import { withdrawAttribution } from "../attributions/withdraw-attribution.ts";
 import { about, insertMessage, markClosed, refuseClosed } from "./add-message.ts";
-import { canAnswer, sideOf } from "./policy.ts";
+import { canAnswer, canDispute, sideOf } from "./policy.ts";
 import { lockDispute, noSuchDispute, type StoredDispute } from "./queries.ts";
 
 type Decision = { id: string; decision: "accepted" | "declined"; withdraw: boolean; text: string };
@@ -51,7 +51,7 @@ export const isChangedSince = (
 /** The creator takes it back. */
 export const withdrawDispute = write<UserActor, { id: string; text: string }, StoredDispute>(
   "withdrawDispute",
-  { may: anyCaller, scope: "account" },
+  { may: canDispute, scope: "account" },
   async (ctx, { id, text }) => {
     const dispute = await lockDispute(ctx.tx, id);
     if (sideOf(ctx.actor, dispute) !== "creator") throw noSuchDispute();

@@ -1,6 +1,6 @@
 import type { DisputeKind } from "@byline/contract/disputes.ts";
 import { and, eq } from "drizzle-orm";
-import { anyCaller, type UserActor } from "../../core/access.ts";
+import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
@@ -12,7 +12,7 @@ import { creditsCreator } from "../catalog/credits-creator.ts";
 import { getClaim } from "../claims/queries.ts";
 import { findRole } from "../workspaces/members.ts";
 import { about, insertMessage } from "./add-message.ts";
-import { canObjectAgain } from "./policy.ts";
+import { canDispute, canObjectAgain } from "./policy.ts";
 import { listMessages, lockDispute, type StoredDispute } from "./queries.ts";
 
 /** `attribution` is the public credit; null where there is none. */
@@ -24,7 +24,7 @@ type Objection = { claimId: string; attribution: ShownAttribution | null; kind: 
  */
 export const openDispute = write<UserActor, Objection, StoredDispute>(
   "openDispute",
-  { may: anyCaller, scope: "account" },
+  { may: canDispute, scope: "account" },
   async ({ tx, deps, actor: { userId }, emit }, { claimId, attribution, kind, text }) => {
     const claim = await getClaim(tx, userId, claimId);
     await getConfirmed(tx, userId);

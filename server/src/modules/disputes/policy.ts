@@ -1,9 +1,15 @@
-import { mayWrite, type UserActor } from "../../core/access.ts";
+import { mayWrite, refuseTest, type UserActor } from "../../core/access.ts";
 import { missingRole } from "../../core/errors.ts";
 import { noSuchDispute, type StoredDispute, type StoredMessage } from "./queries.ts";
 
+/** Disputes are about public credits, so test mode has none. */
+export function canDispute(actor: UserActor) {
+  refuseTest(actor, "disputes");
+}
+
 /** Everybody but viewers may answer for the project. */
 export function canAnswer(actor: UserActor) {
+  canDispute(actor);
   if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
 }
 
