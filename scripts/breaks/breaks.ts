@@ -4,10 +4,6 @@ import { CREDIT } from "./credit.ts";
 import { DURABILITY } from "./durability.ts";
 import { MONEY } from "./money.ts";
 
-/** A file, a text that occurs in it once, the replacement, and a pattern of the test titles to run. */
-export type Change = [file: string, text: string, replacement: string, only?: string];
-/** Changes by the test file that must fail. */
-export type Breaks = Record<string, Change[]>;
 export type Break = { file: string; text: string; replacement: string; test: string; only?: string };
 
 /** Defects that a test must notice, one at a time. `npm run breaks` applies them. */

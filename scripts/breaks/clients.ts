@@ -1,4 +1,4 @@
-import type { Breaks } from "./breaks.ts";
+import type { Breaks } from "./change.ts";
 
 /** The SDKs, the command line, and the web app. */
 export const CLIENTS: Breaks = {

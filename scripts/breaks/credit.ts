@@ -1,4 +1,4 @@
-import type { Breaks } from "./breaks.ts";
+import type { Breaks } from "./change.ts";
 
 const CATALOG = "server/src/modules/catalog";
 const LICENSES = "contract/licenses";

@@ -1,4 +1,4 @@
-import type { Breaks } from "./breaks.ts";
+import type { Breaks } from "./change.ts";
 
 const ACCOUNTS = "server/src/modules/accounts";
 const WEBHOOKS = "server/src/modules/webhooks";

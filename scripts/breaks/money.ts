@@ -1,4 +1,4 @@
-import type { Breaks } from "./breaks.ts";
+import type { Breaks } from "./change.ts";
 
 const USAGE = "server/src/modules/usage";
 const ROYALTIES = "server/src/modules/royalties";
