@@ -27,6 +27,8 @@ export type MailServer = {
   url: string;
   /** What was delivered, headers included. */
   received: string[];
+  /** The address of each RCPT command, in their order. */
+  recipients: string[];
   /**
    * Answers the next deliveries with these replies instead of taking them; null takes one and never answers.
    */
@@ -36,12 +38,13 @@ export type MailServer = {
 /** A mail server that speaks enough SMTP to be sent to. Stopped after the file. */
 export async function startMailServer(): Promise<MailServer> {
   const received: string[] = [];
+  const recipients: string[] = [];
   const replies: MailServer["replies"] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on("close", () => open.delete(socket)).on("error", () => {});
-    converse(socket, received, replies);
+    converse(socket, { received, recipients, replies });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterAll(() => {
@@ -49,10 +52,10 @@ export async function startMailServer(): Promise<MailServer> {
     server.close();
   });
   const { port } = server.address() as { port: number };
-  return { url: `smtp://127.0.0.1:${port}`, received, replies };
+  return { url: `smtp://127.0.0.1:${port}`, received, recipients, replies };
 }
 
-function converse(socket: Socket, received: string[], replies: MailServer["replies"]) {
+function converse(socket: Socket, { received, recipients, replies }: Omit<MailServer, "url">) {
   let text = "";
   let inMail = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -73,6 +76,7 @@ function converse(socket: Socket, received: string[], replies: MailServer["repli
       }
       const verb = part.slice(0, 4).toUpperCase();
       inMail = verb === "DATA";
+      if (verb === "RCPT") recipients.push(part.slice("RCPT TO:<".length, part.lastIndexOf(">")));
       say(inMail ? "354 go on" : verb === "QUIT" ? "221 bye" : "250 ok");
     }
   });

@@ -2,28 +2,34 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Mail } from "../src/adapters/mail/mailer.ts";
+import type { Recipient } from "../src/modules/accounts/mails.ts";
+import { findPersonByEmail, type Person } from "../src/modules/accounts/people.ts";
 import type { Notice } from "../src/modules/legal/dmca-mails.ts";
+import { mailNotifications } from "../src/modules/notifications/mail-notifications.ts";
 import { caller, join, openForm, PASSWORD } from "./cast.ts";
 import { startApp } from "./harness.ts";
+import { mailsTo } from "./mailbox.ts";
 import { importsOf, readSources } from "./sources.ts";
 
 /** What a stranger types everywhere; no mail to an address that was never confirmed may hold it. */
 const TYPED = "Zyxword";
-const to = { email: "stranger@example.com", firstName: TYPED, emailVerifiedAt: null };
-const [url, secret, typedEmail] = ["http://byline.localhost", "s".repeat(43), `${TYPED}@example.com`];
-const notice = {
-  ...{ name: TYPED, owner: TYPED, email: to.email, phone: TYPED, address: TYPED, work: TYPED },
-  ...{ material: TYPED, signature: TYPED, memberEmail: to.email, creditWouldDo: true, receipt: "DMCA-1" },
-  ...{ restoreFrom: "2026-11-21", restoreBy: "2026-11-27" },
-} as Notice;
+const to: Recipient = { email: "stranger@example.com", firstName: TYPED, emailVerifiedAt: null };
+const [url, secret] = ["http://byline.localhost", "s".repeat(43)];
+const noticeOf = (typed: string) =>
+  ({
+    ...{ name: typed, owner: typed, email: to.email, phone: typed, address: typed, work: typed },
+    ...{ material: typed, signature: typed, memberEmail: to.email, creditWouldDo: true, receipt: "DMCA-1" },
+    ...{ restoreFrom: "2026-11-21", restoreBy: "2026-11-27" },
+  }) as Notice;
 
 /** Each function that writes a mail, with what a stranger could make of it. */
-const MAILS: Record<string, unknown[]> = {
+const mailsOf = (typed: string, to: Recipient): Record<string, unknown[]> => ({
+  invitationMail: [{ email: to.email, role: "viewer", workspace: typed, invitedBy: typed }, url, secret],
   mail: [to, "Subject", { paragraphs: [], small: [] }],
   verificationMail: [to.email, url, secret],
   addressInUseMail: [to, url],
-  addressChangeMail: [to, typedEmail],
-  addressChangedMail: [to, typedEmail],
+  addressChangeMail: [to, `${typed}@example.com`],
+  addressChangedMail: [to, `${typed}@example.com`],
   resetMail: [to, url, secret],
   passwordChangedMail: [to, true],
   deletionMail: [to, url, "2026-11-21"],
@@ -38,13 +44,15 @@ const MAILS: Record<string, unknown[]> = {
   recoveryCodeUsedMail: [to, 3, url],
   lockedMail: [to],
   factorsResetMail: [to],
-  identityLinkedMail: [to, "GitHub", TYPED, url],
-  identityUnlinkedMail: [to, "GitHub", TYPED],
-  receivedMail: [notice, url, secret, 48],
-  removedMail: [notice, { email: to.email, proven: false }, url, secret, ""],
-  updateMail: [notice, to.email, "Subject", [], ""],
-  counteredMail: [notice],
-};
+  identityLinkedMail: [to, "GitHub", typed, url],
+  identityUnlinkedMail: [to, "GitHub", typed],
+  receivedMail: [noticeOf(typed), url, secret, 48],
+  removedMail: [noticeOf(typed), { email: to.email, proven: false }, url, secret, ""],
+  updateMail: [noticeOf(typed), to.email, "Subject", [], ""],
+  counteredMail: [noticeOf(typed)],
+});
+
+const MAILS = mailsOf(TYPED, to);
 
 /** Names its sender, by design; its own test says how. */
 const INVITATION = "invitationMail";
@@ -70,7 +78,7 @@ const writers = (
   .filter((entry): entry is [string, (...given: unknown[]) => Mail] => typeof entry[1] === "function");
 
 test("every mail is written by a function that is walked here, or by a known file", () => {
-  expect(writers.map(([name]) => name).sort()).toEqual([...Object.keys(MAILS), INVITATION].sort());
+  expect(writers.map(([name]) => name).sort()).toEqual(Object.keys(MAILS).sort());
   const composers = readSources("modules")
     .filter((source) => importsOf(source).some(({ name }) => name === "compose"))
     .map(({ file }) => file)
@@ -85,8 +93,61 @@ test.each(writers.filter(([name]) => name !== INVITATION))(
   },
 );
 
+/** What someone types who wants a mail to show markup, another link, or another header. */
+const HOSTILE =
+  `"><a href="https://evil.example/">x</a><script>alert(1)</script>&lt;b&gt;\r\nBcc: evil@x.example` +
+  `=?utf-8?q?=E2=80=AE?= ${"long".repeat(500)}`;
+const MAIL_ORIGIN = new URL(url).origin;
+const tagsIn = (html: string) => html.replaceAll(/<br>|#token=[\w-]+/g, "").match(/<[^>]*>/g);
+const wordsOf = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+const unescaped = (html: string) =>
+  html
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+
+/** Links to the instance alone, and the same words as text and as HTML. */
+function checkParts({ text, html }: Mail, origin = MAIL_ORIGIN) {
+  for (const [, address = ""] of html.matchAll(/href="([^"]*)"/g))
+    expect(new URL(unescaped(address)).origin).toBe(origin);
+  const shown = wordsOf(unescaped(html.replaceAll(/<br>/g, " ").replaceAll(/<[^>]*>/g, "")));
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) => unescaped(address));
+  for (const line of text.split("\n").filter((one) => one !== "--" && !links.includes(one)))
+    expect(shown).toContain(wordsOf(line.replace(/:$/, "")));
+}
+
+test.each(writers)("%s shows what was typed as text, and links to the instance alone", (name, write) => {
+  const confirmed = { ...to, emailVerifiedAt: new Date() };
+  const mailOf = (typed: string) =>
+    write(...(mailsOf(typed, { ...confirmed, firstName: typed })[name] as unknown[]));
+  const [hostile, harmless] = [mailOf(HOSTILE), mailOf("Ada")];
+  checkParts(hostile);
+  expect(tagsIn(hostile.html)).toEqual(tagsIn(harmless.html));
+});
+
 const app = await startApp();
 const visitor = caller(app.url);
+
+test.each([1, 2, 25])("notifications by mail, %i in one, show names as text", async (count) => {
+  const digestOf = async (typed: string) => {
+    const { email } = await join(app);
+    await app.deps.pool.query("update users set email_verified_at = now() where email = $1", [email]);
+    const person = await findPersonByEmail(app.deps.db, email);
+    const notice = { kind: "credits", title: typed, body: typed, link: "/projects" };
+    await app.deps.db.transaction((tx) =>
+      mailNotifications(tx, { ...(person as Person), firstName: typed }, Array(count).fill(notice), url),
+    );
+    const [newest] = await mailsTo(app, email);
+    return newest as Mail;
+  };
+  const [hostile, harmless] = [await digestOf(HOSTILE), await digestOf("Ada")];
+  checkParts(hostile);
+  expect(tagsIn(hostile.html)).toEqual(tagsIn(harmless.html));
+  expect(hostile.text).toContain(`${url}/projects`);
+});
+
 const subjects = new Set<string>();
 
 async function checkMails() {

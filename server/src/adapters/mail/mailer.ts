@@ -46,11 +46,28 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   });
   const host = (/@([\w.-]+)/.exec(from)?.[1] ?? "byline").toLowerCase();
   return {
-    async send(id, mail) {
-      await transport.sendMail({ from, messageId: `<${id}@${host}>`, ...mail });
+    async send(id, { to, subject, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        from,
+        to: { name: "", address: to }, // a string is read as a list of addresses
+        subject: plain(subject),
+        messageId: `<${id}@${host}>`,
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** RFC 5322 allows lines of 998 bytes, and a subject without spaces is one line. */
+const MAX_SUBJECT_LENGTH = 200;
+
+/** Returns the subject on one line, in which mail programs decode nothing ("=?" starts an encoded word). */
+function plain(subject: string): string {
+  const letters = [...subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replaceAll("=?", "= ?")];
+  return letters.length > MAX_SUBJECT_LENGTH
+    ? `${letters.slice(0, MAX_SUBJECT_LENGTH - 1).join("")}…`
+    : letters.join("");
 }
 
 /** Whether the other side said that it will never take this mail (an SMTP reply of 500 and above). */

@@ -5,7 +5,9 @@ export function compose(letter: Letter): { subject: string; text: string; html: 
   const { subject, name = "there", paragraphs, action, small } = letter;
   const text = [
     `Hello ${name},`,
-    ...paragraphs.map((part) => (typeof part === "string" ? part : `${part.title}\n${part.body}`)),
+    ...paragraphs.map((part) =>
+      typeof part === "string" ? part : [part.title, part.body, part.url].filter(Boolean).join("\n"),
+    ),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `--\n${small.join("\n")}`,
   ];

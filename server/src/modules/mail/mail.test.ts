@@ -3,6 +3,7 @@ import { caller, join, putOnPlan } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { mailsTo, startMailServer } from "../../../test/mailbox.ts";
 import { createDataFolder, startProcess, workersOf } from "../../../test/process.ts";
+import { createSmtpMailer } from "../../adapters/mail/mailer.ts";
 import { readConfig } from "../../config.ts";
 import type { Deps } from "../../core/deps.ts";
 import { drainQueue } from "../../delivery/queue.ts";
@@ -128,6 +129,51 @@ describe("sending", () => {
     expect((await caller(production.url).get("/api/dev/outbox")).status).toBe(404);
   });
 });
+
+test.each([
+  ["a line break", "hi\r\nBcc: evil@x.example", "hi Bcc: evil@x.example"],
+  ["control characters", "hi\u2028\u0000there", "hi there"],
+  ["an encoded word", "=?utf-8?q?=E2=80=AEabc?=", "= ?utf-8?q?=E2=80=AEabc?="],
+  ["one long word", "x".repeat(1500), `${"x".repeat(199)}…`],
+  ["an address", '"Ada, Ben" <a@x.example>', '"Ada, Ben" <a@x.example>'],
+])(
+  "a mail goes to one address with its own headers alone, whatever it holds: %s",
+  async (_name, subject, shown) => {
+    const server = await startMailServer();
+    const mailer = createSmtpMailer(server.url, "Byline <mail@byline.example>");
+    for (const to of [
+      "ada@x.example",
+      "ada@x.example, evil@x.example",
+      "a@x.example\r\nBcc: evil@x.example",
+    ]) {
+      await mailer.send("1", {
+        to,
+        subject,
+        text: "Text",
+        html: "<p>Text</p>",
+        headers: { "List-ID": "one" },
+      });
+      const [head = ""] = (server.received.at(-1) ?? "").split("\r\n\r\n");
+      expect(Math.max(...head.split("\r\n").map((line) => line.length))).toBeLessThan(200);
+      const lines = head.replaceAll(/\r\n\s+/g, " ").split("\r\n");
+      const names = "From To Subject Message-ID List-ID Date MIME-Version Content-Type";
+      expect(lines.map((line) => line.split(":")[0]).toSorted()).toEqual(names.split(" ").toSorted());
+      const sent = lines.find((line) => line.startsWith("Subject: "))?.slice("Subject: ".length) ?? "";
+      expect(decodeWords(sent)).toBe(shown);
+    }
+    mailer.close();
+    expect(server.recipients).toHaveLength(3);
+    expect(server.recipients[0]).toBe("ada@x.example");
+  },
+);
+
+/** RFC 2047, as mail programs read it. */
+const decodeWords = (text: string) =>
+  text.replaceAll(/=\?utf-8\?([bq])\?(\S*)\?=(\s+(?==\?utf-8))?/gi, (_, way, words) =>
+    /b/i.test(way)
+      ? Buffer.from(words, "base64").toString()
+      : decodeURIComponent(words.replaceAll("_", " ").replaceAll("=", "%")),
+  );
 
 test("settings: a server needs a sender, and both are checked", () => {
   expect(() => readConfig({ BYLINE_SMTP_URL: "smtp://mail.example" })).toThrow(
