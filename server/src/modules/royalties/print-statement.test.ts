@@ -68,3 +68,30 @@ test("a name that the fonts of readers cannot write is drawn, not replaced by qu
   const other = await buffer(await printStatement({ ...statement, lines: [unwritable] }, "Ada"));
   expect(textOf(other).split("\n")).toContain("creator:0");
 });
+
+test.each([
+  ["PDF operators", ") Tj ET Q endstream (\\\\", ") Tj ET Q endstream (\\\\"],
+  ["right to left", "\u05e2\u05d1\u05e8\u05d9\u05ea", null],
+  ["line breaks and control characters", "one\r\ntwo\u0001\u2028three", null],
+  ["a direction override", "abc\u202edef", null],
+  ["thousands of lines", "a\n".repeat(3000), null],
+  ["one long word", "x".repeat(500), null],
+  ["one long word that is drawn", "\u0429".repeat(10_000), null],
+])(
+  "words of people stay within their cells, with every figure beside them: %s",
+  async (_name, words, shown) => {
+    const line = { ...lineOf(0), creatorId: words.slice(0, 500), creator: { id: "0", name: words } };
+    const lines = [line, lineOf(1)];
+    const pdf = await buffer(
+      await printStatement({ ...statement, projectName: words, lines, lineCount: 2 }, words),
+    );
+    const written = textOf(pdf).split("\n");
+    expect(written.filter((piece) => piece === "$1.00")).toHaveLength(2);
+    expect(written).toContain("$60.00 royalty due");
+    expect(written.slice(written.indexOf("Total of all lines"))[1]).toBe("$60.00");
+    expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeLessThan(3);
+    expect(pdf.length).toBeLessThan(120_000);
+    expect(pdf.toString("latin1")).not.toMatch(/\/(JavaScript|OpenAction|Launch|URI)\b/);
+    if (shown) expect(written).toContain(shown);
+  },
+);
