@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Mail } from "../src/adapters/mail/mailer.ts";
+import { inTransaction } from "../src/db/client.ts";
 import type { Recipient } from "../src/modules/accounts/mails.ts";
 import { findPersonByEmail, type Person } from "../src/modules/accounts/people.ts";
 import type { Notice } from "../src/modules/legal/dmca-mails.ts";
@@ -136,7 +137,7 @@ test.each([1, 2, 25])("notifications by mail, %i in one, show names as text", as
     await app.deps.pool.query("update users set email_verified_at = now() where email = $1", [email]);
     const person = await findPersonByEmail(app.deps.db, email);
     const notice = { kind: "credits", title: typed, body: typed, link: "/projects" };
-    await app.deps.db.transaction((tx) =>
+    await inTransaction(app.deps.db, (tx) =>
       mailNotifications(tx, { ...(person as Person), firstName: typed }, Array(count).fill(notice), url),
     );
     const [newest] = await mailsTo(app, email);

@@ -96,3 +96,30 @@ test("a killed copy does not start, and one in a wrong place or beside another l
   await client.end();
   await running.stop();
 }, 120_000);
+
+test("a damaged copy is refused with what to do, and is left as it was", async () => {
+  const [from, whole, damaged] = ["origin", "whole", "damaged"].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(from, { mode: 0o755 });
+  const running = await startEmbeddedPostgres({ dir: from });
+  await backUp(running.url, from, whole);
+  await running.stop();
+  const filesIn = async (dir: string) =>
+    (await readdir(dir, { recursive: true })).filter((name) => !/byline\.lock|pg\.log|postmaster\.opts/.test(name)).toSorted();
+  const log = (await readdir(path.join(whole, "pg/pg_wal"))).filter((name) => /^0/.test(name));
+  for (const [lost, message] of [
+    ["pg-password", `${damaged}/pg-password is missing`],
+    ["pg/PG_VERSION", "no whole database"],
+    [`pg/pg_wal/${log[0]}`, `The database ended at once with 1; see ${damaged}/pg.log`],
+  ] as const) {
+    execFileSync("cp", ["-a", whole, damaged]);
+    await rm(path.join(damaged, lost));
+    const before = await filesIn(damaged);
+    await expect(startEmbeddedPostgres({ dir: damaged })).rejects.toThrow(message);
+    expect(await filesIn(damaged)).toEqual(before);
+    await rm(damaged, { recursive: true });
+  }
+}, 120_000);

@@ -54,7 +54,7 @@ async function startLocked(dir: string, options: Options): Promise<EmbeddedPostg
     );
   }
   const binaries = await findBinaries();
-  const password = await readOrMakePassword(path.join(dir, "pg-password"));
+  const password = await readOrMakePassword(path.join(dir, "pg-password"), data);
   if (!existsSync(path.join(data, "PG_VERSION"))) await initialize(binaries.initdb, data, password);
 
   const address = (port: number, name: string) => `postgres://byline:${password}@127.0.0.1:${port}/${name}`;
@@ -96,7 +96,13 @@ export async function findRunningPostgres(dir: string, database = "byline"): Pro
   return (await answers(url)) ? url : null;
 }
 
-async function readOrMakePassword(file: string): Promise<string> {
+/** A database keeps the password that it was created with: a new one would lock everyone out. */
+async function readOrMakePassword(file: string, data: string): Promise<string> {
+  if (!existsSync(file) && existsSync(path.join(data, "PG_VERSION")))
+    throw new Error(
+      `${file} is missing, and the database beside it opens with nothing else. Copy it from where this ` +
+        "folder came from.",
+    );
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   return readFile(file, "utf8");
 }
