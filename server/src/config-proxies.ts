@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import { z } from "zod";
 
 const MAX_PROXIES = 10;
+/** A shorter prefix would trust most of the internet, such as 0.0.0.0/0. */
+const MIN_PREFIX = { 4: 8, 6: 16 };
 
 /**
  * Which proxies are trusted to state a client's address: none, the nearest N, or these addresses and
@@ -22,9 +24,8 @@ export const proxies = z.string().transform((value, context): false | number | s
 
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
-  const version = isIP(address);
-  const most = version === 6 ? 128 : 32;
-  return (
-    version > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  );
+  const version = isIP(address) as 0 | 4 | 6;
+  if (version === 0 || rest.length > 0) return false;
+  const [least, most] = [MIN_PREFIX[version], version === 6 ? 128 : 32];
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= least && Number(bits) <= most);
 }

@@ -166,6 +166,10 @@ export type Config = Readonly<{
     connection: RightsConnection | undefined;
     sandbox: boolean;
   };
+  /** Whether Node checks certificates: NODE_TLS_REJECT_UNAUTHORIZED turns that off. */
+  verifiesCertificates: boolean;
+  /** Names that begin as Byline's settings do and are not among them, such as one that was mistyped. */
+  unknownSettings: string[];
   /** Whether nobody but this machine can come in: then stand-ins may answer for other companies. */
   local: boolean;
   /** Whether the operator read the legal texts and made them theirs. */
@@ -187,6 +191,11 @@ export type Config = Readonly<{
 
 /** Where the rights platform's API is, our key to it, and the secret it signs its callbacks with. */
 export type RightsConnection = { api: string; key: string; callbackSecret: string };
+
+/** The CLI, the SDK, and the starters read these, and may share the environment. */
+const OF_CLIENTS = ["BYLINE_TOKEN", "BYLINE_PROJECT", "BYLINE_WEBHOOK_SECRET"];
+const isUnknown = (name: string) =>
+  name.startsWith("BYLINE_") && !(name in settings.shape) && !OF_CLIENTS.includes(name);
 
 /** Reads the settings. Throws one Error whose message has a sentence for every mistake. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -243,6 +252,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? { url: set.BYLINE_SMTP_URL, from: set.BYLINE_MAIL_FROM }
         : undefined,
     rights: { name: set.BYLINE_RIGHTS_NAME, site: set.BYLINE_RIGHTS_SITE, connection, sandbox: false },
+    verifiesCertificates: given.NODE_TLS_REJECT_UNAUTHORIZED !== "0",
+    unknownSettings: Object.keys(given).filter(isUnknown),
     local,
     legalReviewed: set.BYLINE_LEGAL_REVIEWED,
     outboxShown:

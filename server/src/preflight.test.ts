@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { addAuthenticator } from "../test/authenticator.ts";
 import { join } from "../test/cast.ts";
 import { startApp } from "../test/harness.ts";
@@ -56,8 +59,30 @@ test.each([
   [{ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" }, "error: Payments stand-in"],
   [{ STRIPE_PUBLISHABLE_KEY: "pk_test_1" }, "error: Secrets unsafe"],
   [{ STRIPE_API_BASE: "http://stripe.example" }, "error: Payments unsafe"],
+  [{ NODE_TLS_REJECT_UNAUTHORIZED: "0" }, "error: Certificates unsafe"],
+  [{ BYLINE_OPEN_LIMITS: "10" }, "warning: Settings unsafe"],
 ])("%j is told", (settings, finding) => {
   expect(found({ ...COMPLETE, ...settings })).toEqual([finding]);
+});
+
+test("a password of the database that other users can read is told", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "byline-preflight-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const settings = { ...COMPLETE, BYLINE_DATA_DIR: folder };
+  await writeFile(path.join(folder, "pg-password"), "secret", { mode: 0o600 });
+  expect(found(settings)).toEqual([]);
+  await chmod(path.join(folder, "pg-password"), 0o640);
+  expect(found(settings)).toEqual(["error: Database unsafe"]);
+  expect(found({ ...settings, DATABASE_URL: "postgres://byline@localhost/byline" })).toEqual([]);
+});
+
+test.each([
+  [{ BYLINE_OUTBOUND_LOCAL: "http://localhost:4000" }, "BYLINE_OUTBOUND_LOCAL is for tests"],
+  [{ BYLINE_TRUST_PROXY: "true" }, "callers could claim any address"],
+  [{ BYLINE_TRUST_PROXY: "0.0.0.0/0" }, "callers could claim any address"],
+  [{ BYLINE_TRUST_PROXY: "10.0.0.1, ::/0" }, "callers could claim any address"],
+])("an instance that others reach does not start with %j", (settings, message) => {
+  expect(() => readConfig({ ...COMPLETE, ...settings })).toThrow(message);
 });
 
 test("what stands in where only this machine has access is a note", () => {

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import path from "node:path";
 import type { PreflightFinding } from "@byline/contract/operators.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./core/log.ts";
@@ -15,6 +17,11 @@ const LEVELS = { error: "error", warning: "warn", note: "info" } as const;
 function isAway(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname !== "" && !isLocalHost(hostname);
+}
+
+function isReadableByOthers(file: string): boolean {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+  return process.platform !== "win32" && (mode & 0o077) !== 0;
 }
 const isPlain = (url = "") => url.startsWith("http:") && isAway(url);
 
@@ -37,6 +44,34 @@ const CHECKS: Check[] = [
         ? "Byline does not serve https itself and trusts no proxy, so all callers count as one address."
         : null,
     todo: "Set BYLINE_TRUST_PROXY to the number of proxies in front, or to their addresses.",
+  },
+  {
+    about: "Certificates",
+    kind: "unsafe",
+    severity: "error",
+    found: ({ verifiesCertificates }) =>
+      verifiesCertificates
+        ? null
+        : "NODE_TLS_REJECT_UNAUTHORIZED is 0: anyone on the network path can pose as Stripe or the mail server.",
+    todo: "Remove it. For a certificate authority of your own, set NODE_EXTRA_CA_CERTS.",
+  },
+  {
+    about: "Database",
+    kind: "unsafe",
+    severity: "error",
+    found: ({ dataDir, databaseUrl }) =>
+      !databaseUrl && isReadableByOthers(path.join(dataDir, "pg-password"))
+        ? "Other users of this machine can read the password of the database."
+        : null,
+    todo: "Run chmod 600 on pg-password in the data folder.",
+  },
+  {
+    about: "Settings",
+    kind: "unsafe",
+    severity: "warning",
+    found: ({ unknownSettings }) =>
+      unknownSettings.length > 0 ? `No such settings: ${unknownSettings.join(", ")}.` : null,
+    todo: "Check their spelling against docs/operations.md, or remove them.",
   },
   {
     about: "Database",
