@@ -108,7 +108,9 @@ test("a damaged copy is refused with what to do, and is left as it was", async (
   await backUp(running.url, from, whole);
   await running.stop();
   const filesIn = async (dir: string) =>
-    (await readdir(dir, { recursive: true })).filter((name) => !/byline\.lock|pg\.log|postmaster\.opts/.test(name)).toSorted();
+    (await readdir(dir, { recursive: true }))
+      .filter((name) => !/byline\.lock|pg\.log|postmaster\.opts/.test(name))
+      .toSorted();
   const log = (await readdir(path.join(whole, "pg/pg_wal"))).filter((name) => /^0/.test(name));
   for (const [lost, message] of [
     ["pg-password", `${damaged}/pg-password is missing`],
