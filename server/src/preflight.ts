@@ -52,7 +52,7 @@ const CHECKS: Check[] = [
     found: ({ verifiesCertificates }) =>
       verifiesCertificates
         ? null
-        : "NODE_TLS_REJECT_UNAUTHORIZED is 0: anyone on the network path can pose as Stripe or the mail server.",
+        : "NODE_TLS_REJECT_UNAUTHORIZED is 0: anyone on the network path can pose as Stripe.",
     todo: "Remove it. For a certificate authority of your own, set NODE_EXTRA_CA_CERTS.",
   },
   {
