@@ -1,7 +1,9 @@
+import type pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createDatabase } from "../../test/harness.ts";
+import { insertRow } from "../../test/insert-row.ts";
 import { createPool } from "./client.ts";
-import { migrate, readMigrations } from "./migrate.ts";
+import { isMigrated, migrate, readMigrations } from "./migrate.ts";
 
 /** The last one numbered by area, with gaps; from here on the numbers follow each other. */
 const LAST_WITH_GAPS = 75;
@@ -42,3 +44,91 @@ test("what was applied by a newer build is left alone, and an edited past is ref
   await pool.query("update migrations set checksum = 'edited' where name = $1", [names[0]]);
   await expect(migrate(url)).rejects.toThrow(`Migration ${names[0]} was changed`);
 });
+
+const connect = async (url: string) => {
+  const pool = createPool(url, { max: 1, name: "migrate-test" });
+  afterAll(() => pool.end());
+  return pool;
+};
+/** The build that an upgrade begins at: every later migration meets rows that it left. */
+const BEFORE_UPGRADE = "0110";
+const EMPTY = "template template0";
+
+test("two processes that start at once on a new database migrate it once", async () => {
+  const url = await createDatabase(EMPTY);
+  const [one, two] = await Promise.all([migrate(url), migrate(url)]);
+  expect([...one, ...two]).toEqual(names);
+  expect(await isMigrated(await connect(url))).toBe(true);
+});
+
+test("a migration that fails half way leaves nothing of itself, and the build before works on", async () => {
+  const url = await createDatabase();
+  const pool = await connect(url);
+  const failing = {
+    name: "9998_half",
+    sql: "create table half (n int); alter table users add column half int; select 1 / 0",
+    checksum: "x",
+  };
+  const later = { name: "9999_later", sql: "create table later (n int)", checksum: "x" };
+  const build = [...readMigrations(), failing, later];
+  await expect(migrate(url, build)).rejects.toThrow("Migration 9998_half failed: division by zero");
+  const left = "select from information_schema.columns where 'half' in (column_name, table_name)";
+  expect((await pool.query(left)).rowCount).toBe(0);
+  expect(await isMigrated(pool)).toBe(true);
+  expect(await migrate(url)).toEqual([]);
+  expect(await migrate(url, build.with(-2, { ...failing, sql: "create table half (n int)" }))).toEqual([
+    "9998_half",
+    "9999_later",
+  ]);
+});
+
+test("an upgrade keeps the rows of every table, and none of its migrations needs an empty one", async () => {
+  const url = await createDatabase(EMPTY);
+  const pool = await connect(url);
+  const build = readMigrations();
+  await migrate(
+    url,
+    build.filter(({ name }) => name < BEFORE_UPGRADE),
+  );
+  const filled = await fillTables(pool);
+  expect(filled.length).toBeGreaterThan(70);
+  await migrate(url, build);
+  for (const table of filled)
+    expect((await pool.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(0);
+  const needy = { name: "9999_needy", sql: "alter table users add column n int not null", checksum: "x" };
+  await expect(migrate(url, [...build, needy])).rejects.toThrow("contains null values");
+});
+
+/** Puts a row into each table that takes one of arbitrary values. Returns the names of those tables. */
+async function fillTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; keys: [string, string, string][] }>(
+    `select t.relname as name, coalesce(json_agg(json_build_array(a.attname, r.relname, b.attname))
+              filter (where c.oid is not null), '[]') as keys
+     from pg_class t
+     left join pg_constraint c on c.conrelid = t.oid and c.contype = 'f' and cardinality(c.conkey) = 1
+     left join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1] and a.attnotnull
+     left join pg_class r on r.oid = c.confrelid
+     left join pg_attribute b on b.attrelid = r.oid and b.attnum = c.confkey[1]
+     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+       and t.relname <> 'migrations'
+     group by t.relname`,
+  );
+  const filled: string[] = [];
+  const client = await pool.connect();
+  for (let before = -1; before < filled.length; ) {
+    before = filled.length;
+    for (const { name, keys } of rows.filter((table) => !filled.includes(table.name))) {
+      const needed = keys.filter(([column]) => column !== null);
+      if (needed.some(([, table]) => !filled.includes(table))) continue;
+      const values: Record<string, unknown> = {};
+      for (const [column, table, key] of needed)
+        values[column] = (await client.query(`select ${key} as key from ${table}`)).rows[0].key;
+      await insertRow(client, name, values).then(
+        () => filled.push(name),
+        () => {},
+      );
+    }
+  }
+  client.release();
+  return filled;
+}

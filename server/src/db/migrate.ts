@@ -30,7 +30,7 @@ export function readMigrations(): Migration[] {
  * beginning at the next start. Refuses a database that is unfit, or whose past was edited or would get a
  * migration in between.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "byline-migrate",
@@ -57,7 +57,7 @@ export async function migrate(url: string): Promise<string[]> {
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const latest = [...applied.keys()].toSorted().at(-1) ?? "";
     const done: string[] = [];
-    for (const migration of readMigrations()) {
+    for (const migration of migrations) {
       const known = applied.get(migration.name);
       if (known && known !== migration.checksum)
         throw new Error(
