@@ -9,6 +9,9 @@ const MAX_XMP_ENDS = 100;
 const MAX_ID3_TEXT_BYTES = 1_048_576;
 const SKIPPED_FRAMES = new Set(["APIC", "GEOB", "PRIV", "PIC", "GEO"]);
 
+/** The kind of FLAC's block of comments. */
+const FLAC_COMMENTS = 4;
+
 const AGAIN = "Export it again with standard settings, or choose another one.";
 
 /** Throws UndecodableFile for a file that has too many parts to be read quickly. */
@@ -23,7 +26,8 @@ export function refuseCostlyFile(bytes: Uint8Array): void {
   else if (magic === "RIFF" || magic === "FORM")
     refuseParts(countChunks(file, { from: 12, to: file.length, isLittle: magic === "RIFF" }));
   else if (magic === "\x1a\x45\xdf\xa3") refuseParts(countElements(file));
-  else refuseId3(file, 0);
+  else refuseFlac(file, refuseId3(file, 0));
+  for (const [mark, at] of COMMENT_COUNTS) refuseComments(file, mark, at);
   refuseXmpEnds(file);
 }
 
@@ -39,6 +43,42 @@ function refuseXmpEnds(file: Buffer) {
       throw new UndecodableFile(`This file has more than ${MAX_XMP_ENDS} XMP packets. ${AGAIN}`);
 }
 
+const MAX_COMMENTS = 5000;
+/** Finds where the number of comments is, from the end of what comes before it. */
+const COMMENT_COUNTS: [mark: string, at: (file: Buffer, from: number) => number][] = [
+  ["\x03vorbis", afterVendor],
+  ["OpusTags", afterVendor],
+  ["APETAGEX", (_file, from) => from + 8],
+];
+
+function refuseComments(file: Buffer, mark: string, countAt: (file: Buffer, from: number) => number) {
+  for (let at = file.indexOf(mark, 0, "latin1"); at >= 0; at = file.indexOf(mark, at + 1, "latin1"))
+    refuseCount(file, countAt(file, at + mark.length));
+}
+
+/** Readers go on for as many comments as are declared at `at`. */
+function refuseCount(file: Buffer, at: number) {
+  if (at + 4 <= file.length && file.readUInt32LE(at) > MAX_COMMENTS)
+    throw new UndecodableFile(`This file has more than ${MAX_COMMENTS} tags. ${AGAIN}`);
+}
+
+/** Returns the position past the vendor's name, which has its length before it. */
+function afterVendor(file: Buffer, from: number): number {
+  return from + 4 <= file.length ? from + 4 + file.readUInt32LE(from) : file.length;
+}
+
+/** Looks at each block of a FLAC file that begins at `start`, and at the number of its comments. */
+function refuseFlac(file: Buffer, start: number) {
+  if (file.toString("latin1", start, start + 4) !== "fLaC") return;
+  let [blocks, isLast] = [0, false];
+  for (let at = start + 4; at + 4 <= file.length && !isLast; at += 4 + file.readUIntBE(at + 1, 3)) {
+    const kind = file[at] as number;
+    isLast = (kind & 0x80) !== 0;
+    refuseParts(++blocks);
+    if ((kind & 0x7f) === FLAC_COMMENTS) refuseCount(file, afterVendor(file, at + 4));
+  }
+}
+
 /** Boxes of ISO files that hold other boxes. */
 const HOLDERS = new Set(["moov", "udta", "meta", "trak", "mdia", "minf", "stbl", "ilst", "moof", "traf"]);
 const MAX_DEPTH = 8;
@@ -48,11 +88,14 @@ function countBoxes(file: Buffer, from: number, to: number, depth: number): numb
   for (let at = from; at + 8 <= to && boxes <= MAX_PARTS; ) {
     const size = file.readUInt32BE(at);
     boxes++;
-    if (size < 8) break; // to the end of the file, or with a 64-bit size: of more than any file's bytes
+    const isLong = size === 1 && at + 16 <= to; // its size has 64 bits
+    const bytes = isLong ? Number(file.readBigUInt64BE(at + 8)) : size;
+    const head = isLong ? 16 : 8;
+    if (bytes < head) break; // to the end of the file
     const type = file.toString("latin1", at + 4, at + 8);
     if (HOLDERS.has(type) && depth < MAX_DEPTH)
-      boxes += countBoxes(file, at + (type === "meta" ? 12 : 8), Math.min(at + size, to), depth + 1);
-    at += size;
+      boxes += countBoxes(file, at + head + (type === "meta" ? 4 : 0), Math.min(at + bytes, to), depth + 1);
+    at += bytes;
   }
   return boxes;
 }
@@ -94,10 +137,10 @@ function readVint(file: Buffer, at: number) {
   return { value, bytes };
 }
 
-/** Reads the ID3 tags at `start`, one after the other. */
-function refuseId3(file: Buffer, start: number) {
-  let [frames, textBytes] = [0, 0];
-  for (let tag = start; file.toString("latin1", tag, tag + 3) === "ID3"; ) {
+/** Reads the ID3 tags at `start`, one after the other. Returns where they end. */
+function refuseId3(file: Buffer, start: number): number {
+  let [frames, textBytes, tag] = [0, 0, start];
+  while (file.toString("latin1", tag, tag + 3) === "ID3") {
     const version = file[tag + 3] as number;
     const [idBytes, headerBytes] = version === 2 ? [3, 6] : [4, 10];
     const end = Math.min(file.length, tag + 10 + syncSafe(file, tag + 6));
@@ -118,6 +161,7 @@ function refuseId3(file: Buffer, start: number) {
     }
     tag = end;
   }
+  return tag;
 }
 
 /** A number of ID3: seven bits of each of four bytes. */

@@ -3,30 +3,45 @@ import { UndecodableFile } from "../../core/decoding/undecodable-file.ts";
 
 /** Tags and attributes. The XMP of an edited photo has a few thousand; 50,000 take half a second. */
 const MAX_XMP_PARTS = 50_000;
+/** Elements within each other; each one makes the parser look through those around it. */
+const MAX_XMP_DEPTH = 200;
+/**
+ * Of one packet. Text of 9 million characters takes the parser seconds. Phones keep depth maps of that size in
+ * a packet of their own, which states no credit and is left out.
+ */
+const MAX_XMP_CHARACTERS = 2_000_000;
 
 /** Returns a parser for ExifReader, which ignores its errors: call `throwIfRefused` after reading. */
 export function createXmpParser() {
   const parser = new DOMParser({ onError: onErrorStopParsing });
-  let isRefused = false;
+  let refused: string | null = null;
   return {
     parseFromString(xml: string, mimeType: string) {
-      isRefused ||= hasMoreParts(xml);
-      if (isRefused) throw new Error("too many parts");
+      if (xml.length > MAX_XMP_CHARACTERS) throw new Error("The packet is too long");
+      refused ??= whyCostly(xml);
+      if (refused) throw new Error(refused);
       return parser.parseFromString(xml, mimeType);
     },
     throwIfRefused() {
-      if (isRefused)
+      if (refused)
         throw new UndecodableFile(
-          `The XMP metadata of this file has more than ${MAX_XMP_PARTS} parts. ` +
+          `The XMP metadata of this file has more than ${refused}. ` +
             "Export it again with standard settings, or choose another one.",
         );
     },
   };
 }
 
-function hasMoreParts(xml: string): boolean {
-  let parts = 0;
-  for (let at = 0; at < xml.length && parts <= MAX_XMP_PARTS; at++)
-    if (xml[at] === "<" || xml[at] === "=") parts++;
-  return parts > MAX_XMP_PARTS;
+/** Returns what there is too much of, or null. */
+function whyCostly(xml: string): string | null {
+  let [parts, depth] = [0, 0];
+  for (let at = 0; at < xml.length; at++) {
+    const sign = xml[at];
+    if ((sign === "<" || sign === "=") && ++parts > MAX_XMP_PARTS) return `${MAX_XMP_PARTS} parts`;
+    if (sign === "<" && xml[at + 1] === "/") depth--;
+    else if (sign === "<" && !/[?!]/.test(xml[at + 1] ?? "")) depth++;
+    else if (sign === "/" && xml[at + 1] === ">") depth--;
+    if (depth > MAX_XMP_DEPTH) return `${MAX_XMP_DEPTH} elements within each other`;
+  }
+  return null;
 }
