@@ -56,7 +56,7 @@ function refuseComments(file: Buffer, mark: string, countAt: (file: Buffer, from
     refuseCount(file, countAt(file, at + mark.length));
 }
 
-/** Readers go on for as many comments as are declared at `at`. */
+/** Readers take as many comments as are declared at `at`. */
 function refuseCount(file: Buffer, at: number) {
   if (at + 4 <= file.length && file.readUInt32LE(at) > MAX_COMMENTS)
     throw new UndecodableFile(`This file has more than ${MAX_COMMENTS} tags. ${AGAIN}`);

@@ -6,8 +6,8 @@ const MAX_XMP_PARTS = 50_000;
 /** Elements within each other; each one makes the parser look through those around it. */
 const MAX_XMP_DEPTH = 200;
 /**
- * Of one packet. Text of 9 million characters takes the parser seconds. Phones keep depth maps of that size in
- * a packet of their own, which states no credit and is left out.
+ * Of one packet. Text of 9 million characters takes the parser seconds. Phones keep depth maps of that size
+ * in a packet of their own, which states no credit and is left out.
  */
 const MAX_XMP_CHARACTERS = 2_000_000;
 
