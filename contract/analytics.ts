@@ -109,8 +109,8 @@ export const analytics = figures.extend({
   /** `platform` null: not stated. */
   platforms: z.array(z.object({ platform: z.string().nullable(), count: z.int() })),
   /**
-   * What is merged counts as one: the id is the first of its ids, `creator` and `work` are what it stands
-   * for, null until the catalog has it. A creator whom a name alone stands for has no id.
+   * Merged creators and works count as one. The id is the first of theirs, or null for a creator with only a
+   * name. `creator` and `work` are null until the catalog has them.
    */
   creators: z.array(z.object({ contentCreatorId: z.string().nullable(), count: z.int(), creator: named })),
   contents: z.array(z.object({ contentId: z.string(), count: z.int(), work: named })),

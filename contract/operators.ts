@@ -115,7 +115,7 @@ export const reportedItem = z.object({
 export type ReportedItem = z.infer<typeof reportedItem>;
 
 export const reportQuery = listQuery.extend({
-  status: z.enum(["open", "judged"], "Status must be open or judged").default("open"),
+  status: z.enum(["open", "decided"], "Status must be open or decided").default("open"),
 });
 
 /**

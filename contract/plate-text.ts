@@ -90,7 +90,7 @@ function clip(text: string, width: number, size: number): string {
 
 type Space = { width: number; lines: number; largest: number; smallest: number };
 
-/** In the largest letters in which it fits into so many lines; only the smallest ones are cut. */
+/** Returns the lines at the largest size that fits. Cuts text only at the smallest size. */
 function fit(text: string, { width, lines, largest, smallest }: Space) {
   const words = text.slice(0, 200).split(/\s+/);
   for (let size = largest; size >= smallest; size = round(size - 0.2)) {

@@ -44,7 +44,7 @@ export const foundAttribution = attribution
   .extend({ title: z.string().nullable(), creator: z.string().nullable(), picture: picture.nullable() });
 export type FoundAttribution = z.infer<typeof foundAttribution>;
 
-/** `identifier` is the id it goes by; null of whom a name alone stands for. */
+/** `identifier`: its id, or null if it has only a name. */
 const foundEntry = z.object({
   id: z.string(),
   name: z.string(),

@@ -342,7 +342,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(history.first()).toContainText("By Grace Hopper");
   });
 
-  await test.step("and withdrawn, for good", async () => {
+  await test.step("and withdrawn permanently", async () => {
     await page.getByRole("button", { name: "Withdraw" }).click();
     const dialog = page.getByRole("dialog", { name: "Withdraw this attribution?" });
     await dialog.getByRole("button", { name: "Withdraw" }).click();

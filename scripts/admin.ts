@@ -22,7 +22,7 @@ const USAGE = `Who runs this instance. Works while the product runs.
   npm run admin -- reset-factors <email>
                                      removes every second factor of a person who lost them all
   npm run admin -- take-down-picture <address>
-                                     removes a picture from every work that has it, for good
+                                     removes a picture from every work that has it, permanently
   npm run admin -- backup <folder>   copies the data folder, while it is written to, into a new one
   npm run admin -- skip <consumer>   passes over the event that a consumer of the event log fails at`;
 

@@ -120,11 +120,11 @@ export const [LATEST_CREDITS, LATEST_ACTIVITIES] = [6, 5];
 export const latestQuery = (projectId?: string) =>
   attributionsQuery({ withdrawn: "false", ...(projectId && { projectId }) }, LATEST_CREDITS);
 
-/** What others do to these is not all announced to everybody: a page that is opened again asks again. */
-const ofOthers = { refetchOnMount: "always" } as const;
+/** Not all changes by other workspaces are pushed live. */
+const refetchOnMount = { refetchOnMount: "always" } as const;
 export const claimedQuery = (creatorId: string) => ({
   ...read("GET /creators/:id/claimed", { params: { id: creatorId } }),
-  ...ofOthers,
+  ...refetchOnMount,
 });
 export const claimsQuery = read("GET /claims");
 export const claimSchemesQuery = read("GET /claims/schemes");
@@ -132,11 +132,11 @@ export const claimQuery = (id: string) => read("GET /claims/:id", { params: { id
 /** What projects do of it, no signal says. */
 export const claimedCreditsQuery = (id: string) => ({
   ...readPage("GET /claims/:id/credits", { params: { id }, query: { limit: 20 } }),
-  ...ofOthers,
+  ...refetchOnMount,
 });
 export const claimDisputesQuery = (id: string) => ({
   ...read("GET /claims/:id/disputes", { params: { id } }),
-  ...ofOthers,
+  ...refetchOnMount,
 });
 export const attributionDisputesQuery = (id: string) =>
   read("GET /attributions/:id/disputes", { params: { id } });
@@ -153,48 +153,47 @@ export const commentsQuery = (projectId: string) =>
 
 export const communityProjectQuery = (id: string) => ({
   ...read("GET /community/projects/:id", { params: { id } }),
-  ...ofOthers,
+  ...refetchOnMount,
 });
 export const developerQuery = (username: string) => ({
   ...read("GET /developers/:username", { params: { username } }),
-  ...ofOthers,
+  ...refetchOnMount,
 });
-export const communityCreditsQuery = { ...read("GET /community/credits"), ...ofOthers };
+export const communityCreditsQuery = { ...read("GET /community/credits"), ...refetchOnMount };
 export const leaderboardQuery = {
   ...read("GET /community/leaderboard", { query: { limit: 10 } }),
-  ...ofOthers,
+  ...refetchOnMount,
 };
-export const placeQuery = { ...read("GET /community/leaderboard/me"), ...ofOthers };
+export const placeQuery = { ...read("GET /community/leaderboard/me"), ...refetchOnMount };
 
 export const activitiesQuery = (limit: number) => readPage("GET /community/activities", { query: { limit } });
 
-/** What operators see is theirs to keep true: it is asked for anew whenever a section opens. */
-const ofOperators = { refetchOnMount: "always" } as const;
-export const operatorQuery = { ...read("GET /operator/summary"), ...ofOperators };
-export const preflightQuery = { ...read("GET /operator/preflight"), ...ofOperators };
-export const consumersQuery = { ...read("GET /operator/consumers"), ...ofOperators };
-export const jobsQuery = { ...read("GET /operator/jobs"), ...ofOperators };
-export const reportsQuery = (status: "open" | "judged") => ({
+/** Operator data is not pushed live. */
+export const operatorQuery = { ...read("GET /operator/summary"), ...refetchOnMount };
+export const preflightQuery = { ...read("GET /operator/preflight"), ...refetchOnMount };
+export const consumersQuery = { ...read("GET /operator/consumers"), ...refetchOnMount };
+export const jobsQuery = { ...read("GET /operator/jobs"), ...refetchOnMount };
+export const reportsQuery = (status: "open" | "decided") => ({
   ...readPage("GET /operator/reports", { query: { status, limit: 20 } }),
-  ...ofOperators,
+  ...refetchOnMount,
 });
 export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => ({
   ...readPage("GET /operator/inquiries", { query: { kind, status, limit: 20 } }),
-  ...ofOperators,
+  ...refetchOnMount,
 });
 export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
   ...readPage("GET /operator/notices", { query: { status, limit: 20 } }),
-  ...ofOperators,
+  ...refetchOnMount,
 });
 export const feedbackQuery = (period: FeedbackPeriod) => ({
   ...readPage("GET /operator/feedback", { query: { period, limit: 20 } }),
-  ...ofOperators,
+  ...refetchOnMount,
 });
-export const operatorRightsQuery = { ...read("GET /operator/rights"), ...ofOperators };
-export const incidentsQuery = { ...read("GET /operator/incidents"), ...ofOperators };
+export const operatorRightsQuery = { ...read("GET /operator/rights"), ...refetchOnMount };
+export const incidentsQuery = { ...read("GET /operator/incidents"), ...refetchOnMount };
 export const issuesQuery = {
   ...readPage("GET /operator/newsletter-issues", { query: { limit: 20 } }),
-  ...ofOperators,
+  ...refetchOnMount,
 };
 /**
  * The log of the workspace, or of the instance. Of what others do in it no signal comes, so it is forgotten
@@ -207,19 +206,19 @@ export const auditQuery = (log: "audit" | "operator/audit", filters: AuditFilter
 });
 export const foundPeopleQuery = (q: string) => ({
   ...readPage("GET /operator/people", { query: { q } }),
-  ...ofOperators,
+  ...refetchOnMount,
 });
 export const foundPicturesQuery = (q: string) => ({
   ...readPage("GET /operator/pictures", { query: { q } }),
-  ...ofOperators,
+  ...refetchOnMount,
 });
 export const foundWorkspacesQuery = (q: string) => ({
   ...readPage("GET /operator/workspaces", { query: { q } }),
-  ...ofOperators,
+  ...refetchOnMount,
 });
 export const termsQuery = (id: string) => ({
   ...read("GET /operator/workspaces/:id/limits", { params: { id } }),
-  ...ofOperators,
+  ...refetchOnMount,
 });
 export const refreshOperator = () =>
   queryClient.invalidateQueries({

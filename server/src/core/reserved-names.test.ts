@@ -171,7 +171,7 @@ function timeOf(judgements: (() => void)[]): number {
 test.each([
   ...["settings", "admin", "by ", "b y l i n e ", "byline", "rn", "1", "!", "ᴀ"],
   ...["\u0301", "\ufdfa", "\u{1d41b}"],
-])("a name of nothing but %j is judged at once, whoever makes it up", (part) => {
+])("a name of nothing but %j is checked quickly", (part) => {
   for (const length of [160, 10_000]) {
     const name = `${part.repeat(length / part.length)}x`;
     const taken = timeOf([

@@ -10,10 +10,10 @@ const SHORT = 4;
 /** No schema takes a name as long as that; signs that stand for whole words make it longer still. */
 const LONGEST = 200;
 
-/** A name of words that together weigh so much seems to speak for the instance. */
+/** The total weight from which a name seems to speak for the instance. */
 const ENOUGH = 2;
 
-/** Each of these alone does: who answers for an instance. */
+/** Weight 2: reserved on their own, because they speak for an instance. */
 const SPEAKERS = [
   ...words(`
     info marketing sales support abuse noc security postmaster hostmaster usenet news webmaster www uucp ftp
@@ -27,7 +27,7 @@ const SPEAKERS = [
   `), // our own people and departments
 ];
 
-/** So does each of these in the name of a person; in a title it names a thing, as in Byline Projects. */
+/** Weight 2 in a person's name. In a title they name a thing, as in Byline Projects. */
 const PLACES = [
   ...words(`
     null undefined anonymous unknown api docs blog pricing assets static avatars marks pictures developer
@@ -35,12 +35,12 @@ const PLACES = [
   ...words(APP_PAGES.map((page) => page.split("/")[1]).join(" ")),
 ];
 
-/** Two of these do, such as customer service, and one beside a reserved word. */
+/** Weight 1: reserved if two occur, such as customer service, or next to a reserved word. */
 const ROLES = words(
   "desk dept department group service services center care customer account verification password alert " +
     "alerts payment refund refunds trust safety agent",
 );
-/** Beside a reserved word these name no person either. */
+/** Reserved next to a reserved word. */
 const COMPANIONS = words("the real our my by and get use try hq bot inc io app us");
 
 /** These alone among the words of a username speak for the instance, as in tech-support. */

@@ -203,7 +203,7 @@ test("while the server is busy a consumer rests between its steps, unless it is 
       name,
       types: ["project.created"],
       pageSize: 1,
-      restsUntilBehind: 60,
+      maxLagSecondsWhileBusy: 60,
       async handle(tx) {
         const began = performance.now();
         await tx.execute(sql`select pg_sleep(0.1)`);

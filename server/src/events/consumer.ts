@@ -18,8 +18,8 @@ export type Consumer = {
   maxSubjects?: number;
   /** The least milliseconds between the starts of two steps while events keep coming; 250 unless set. */
   stepMs?: number;
-  /** While the server is busy it rests most of the time, unless it is so many seconds behind. */
-  restsUntilBehind?: number;
+  /** While the server is busy, pauses most of the time, unless it is this many seconds behind. */
+  maxLagSecondsWhileBusy?: number;
   handle: (tx: Tx, events: DomainEvent[], deps: Services) => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export function consumer<T extends DomainEventType>(definition: {
   pageSize?: number;
   maxSubjects?: number;
   stepMs?: number;
-  restsUntilBehind?: number;
+  maxLagSecondsWhileBusy?: number;
   handle: (tx: Tx, events: { [K in T]: DomainEvent<K> }[T][], deps: Services) => Promise<void>;
 }): Consumer {
   return definition as unknown as Consumer;

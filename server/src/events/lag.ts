@@ -4,9 +4,7 @@ import type { Consumer } from "./consumer.ts";
 
 export type Lag = {
   consumer: string;
-  /**
-   * Events it has still to handle; of one that is 10,000 or more events of the log behind, so many to read.
-   */
+  /** Events left to handle. From 10,000 log rows behind on, an estimate: the log rows left to read. */
   events: number;
   /** The age of the oldest of them. */
   seconds: number;

@@ -10,10 +10,10 @@ const UNSETTLED_MS = 20;
 /** Events that come within so long are handled together: each step is a transaction, however few it reads. */
 const STEP_MS = 250;
 const MAX_PAUSE_MS = 60_000;
-/** How long a consumer that makes way for requests waits to see how busy the server is without it. */
+/** How long a consumer that pauses for requests waits to see how busy the server is without it. */
 const MEASURED_MS = 5;
-/** While the server is busy it rests so many times as long as it worked. */
-const REST = 4;
+/** While the server is busy, a consumer pauses 4 times as long as its last step took. */
+const BUSY_PAUSE_FACTOR = 4;
 
 /**
  * Runs the consumers until stopped, each in a loop of its own: one that is slow or fails holds up no other.
@@ -60,7 +60,7 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
     try {
       const next = await advance(deps, consumer);
       if (next === "at once") {
-        await makeWay(deps, consumer, performance.now() - began, stopping);
+        await pauseWhileServerBusy(deps, consumer, performance.now() - began, stopping);
         continue;
       }
       if (next === "when woken") await pause(IDLE_MS);
@@ -80,13 +80,13 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
   unsubscribe();
 }
 
-/** Between two steps of a backlog. One that is too far behind does not rest, so that it falls no further. */
-async function makeWay(deps: Deps, consumer: Consumer, workedMs: number, stopping: AbortSignal) {
-  const { restsUntilBehind } = consumer;
-  if (restsUntilBehind === undefined || !(await deps.stepAside(MEASURED_MS))) return;
+/** Pauses between two steps of a backlog, unless the consumer is too far behind. */
+async function pauseWhileServerBusy(deps: Deps, consumer: Consumer, workedMs: number, stopping: AbortSignal) {
+  const { maxLagSecondsWhileBusy } = consumer;
+  if (maxLagSecondsWhileBusy === undefined || !(await deps.stepAside(MEASURED_MS))) return;
   const [lag] = await listLags(deps, [consumer]);
-  if (lag && lag.seconds < restsUntilBehind)
-    await sleep(REST * workedMs, undefined, { signal: stopping }).catch(() => {}); // stopped meanwhile
+  if (lag && lag.seconds < maxLagSecondsWhileBusy)
+    await sleep(BUSY_PAUSE_FACTOR * workedMs, undefined, { signal: stopping }).catch(() => {}); // stopped meanwhile
 }
 
 /** Handles everything that is in the log now, in this process. For tests and for the command line. */

@@ -153,7 +153,7 @@ export function BulkWithdrawDialog(props: Props) {
 
 type Failed = { record: ListedAttribution; message: string };
 
-/** What the server did: all of it closes the dialog, of a part the rest is listed with the reasons. */
+/** On full success closes the dialog; otherwise lists the failed items with reasons. */
 function useOutcome({ records, onClose, onDone }: Props, done: "changed" | "withdrawn") {
   const [failed, setFailed] = useState<{ title: ReactNode; of: Failed[] } | null>(null);
 

@@ -5,11 +5,11 @@ import type { Readable } from "node:stream";
  * slashes, such as "exports/7f3a/0". Whoever calls tries again: an outage throws.
  */
 export type Objects = {
-  /** In place of what is there. It resolves once the bytes are as safe as the store makes them. */
+  /** Replaces what is there. Resolves once the store has the bytes. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Null where there is none. */
+  /** Null if the object does not exist. */
   get: (key: string) => Promise<Readable | null>;
-  /** Also where there is none. */
+  /** Succeeds if the object does not exist. */
   remove: (key: string) => Promise<void>;
   /** The keys that begin with the prefix, which ends with a slash. */
   list: (prefix: string) => AsyncIterable<string>;

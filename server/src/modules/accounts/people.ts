@@ -75,7 +75,7 @@ export async function confirmAddress(
   await tx.update(users).set({ emailVerifiedAt: at }).where(unconfirmed);
 }
 
-/** A person's one free trial is in this workspace from now on. False for whoever had it in another. */
+/** Assigns the user's single trial to this workspace. Returns false if it was used elsewhere. */
 export async function reserveTrialOf(tx: Tx, userId: string, workspaceId: string): Promise<boolean> {
   const { id, trialWorkspaceId } = users;
   const unused = or(isNull(trialWorkspaceId), eq(trialWorkspaceId, workspaceId));

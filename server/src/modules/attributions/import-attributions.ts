@@ -20,7 +20,7 @@ import { getProject, projectScopeOf } from "../projects/queries.ts";
 import { canRecord } from "./new-attribution.ts";
 import { archivedProject } from "./outcomes.ts";
 import { type FileInput, type FileRead, readFile } from "./read-file.ts";
-import { refuseAsAsked } from "./test-outcome.ts";
+import { simulateRefusal } from "./test-outcome.ts";
 
 /** Files of one workspace that are recorded or wait for it; two calls at the same moment may be one more. */
 const MAX_WAITING = 5;
@@ -53,7 +53,7 @@ export async function readImport(
   const project = await getProject(deps.db, actor, projectId);
   if (project.archivedAt) throw archivedProject();
   if (Buffer.byteLength(input.text) > IMPORT_LIMITS.bytes) throw tooLarge();
-  const refuse = (contentId: string) => refuseAsAsked({ actor, deps }, contentId);
+  const refuse = (contentId: string) => simulateRefusal({ actor, deps }, contentId);
   return { project, file: await readFile({ ...input, refuse }, project.id) };
 }
 

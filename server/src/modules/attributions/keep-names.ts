@@ -4,7 +4,7 @@ import type { Tx } from "../../db/client.ts";
 /** The key of an attribution, under the names of its columns. */
 export type Key = { workspace_id: string; project_id: string; id: string };
 
-/** Of how many attributions a correction looks through to see whether a name is still given. */
+/** Attributions checked to see whether a name is still used. */
 const LOOKED_AT = 10_000;
 const LIMIT = sql.raw(String(LOOKED_AT));
 
@@ -132,30 +132,29 @@ export async function addNames(tx: Tx, stated: Stated[]): Promise<Naming[]> {
 }
 
 /**
- * Of what edited or withdrawn attributions are or were about: names that only withdrawn ones give are no
- * longer live, names that none gives are deleted. Where more attributions than are looked through may give
- * them, they stay.
+ * After an edit or withdrawal: marks names used only by withdrawn attributions as not live and deletes unused
+ * names. Checks at most 10,000 attributions per name; beyond that, keeps the name.
  */
 export async function dropFormerNames(tx: Tx, changed: string): Promise<void> {
   const isAbout = sql`n.workspace_id = t.workspace_id and n.project_id = t.project_id and n.value = t.value`;
   await tx.execute(sql`
   update attribution_names n set live = false from ${valuesOf(changed)} t
-  where ${isAbout} and n.live and ${givenByNone(sql`a.withdrawn_at is null`)}`);
+  where ${isAbout} and n.live and ${isNameUnused(sql`a.withdrawn_at is null`)}`);
   await tx.execute(sql`
   delete from attribution_names n using ${valuesOf(changed)} t
-  where ${isAbout} and not n.live and ${givenByNone(sql`true`)}`);
+  where ${isAbout} and not n.live and ${isNameUnused(sql`true`)}`);
 }
 
-/** SQL for whether no attribution `a` of those gives the name `n`. */
-const givenByNone = (those: SQL) => sql`(
+/** SQL for whether none of the attributions `a` that pass the filter uses the name `n`. */
+const isNameUnused = (filter: SQL) => sql`(
   select count(*) <= ${LIMIT} and count(*) filter (where given) = 0 from (
     select exists (select from names_given(a.content_id, a.content_creator_id, a.metadata) g
       where g.kind = n.kind and g.value = n.value and fold_name(g.name) = n.folded) as given
     from (
       (select a.* from attributions a
          where n.kind = 'creator' and a.content_creator_id = n.value collate "default"
-         and a.project_id = n.project_id and a.workspace_id = n.workspace_id and ${those} limit ${LIMIT} + 1)
+         and a.project_id = n.project_id and a.workspace_id = n.workspace_id and ${filter} limit ${LIMIT} + 1)
       union all
       (select a.* from attributions a where n.kind <> 'creator' and a.content_id = n.value collate "default"
-         and a.project_id = n.project_id and a.workspace_id = n.workspace_id and ${those} limit ${LIMIT} + 1)
+         and a.project_id = n.project_id and a.workspace_id = n.workspace_id and ${filter} limit ${LIMIT} + 1)
     ) a) looked_at)`;

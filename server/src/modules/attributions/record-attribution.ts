@@ -13,7 +13,7 @@ import {
 } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
 import type { StoredAttribution } from "./queries.ts";
-import { refuseAsAsked, waitAsAsked } from "./test-outcome.ts";
+import { simulateDelay, simulateRefusal } from "./test-outcome.ts";
 
 type Input = {
   attribution: PublicCreateAttribution;
@@ -42,8 +42,8 @@ export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
   { may: canRecord },
   async ({ actor, deps }, { attribution: input, keyed = null, call = null, strict = false }) => {
     refuseForeignProject(actor, input.project_id);
-    refuseAsAsked({ actor, deps }, input.content_id, call);
-    await waitAsAsked({ actor, deps }, input.content_id);
+    simulateRefusal({ actor, deps }, input.content_id, call);
+    await simulateDelay({ actor, deps }, input.content_id);
     const siteUrl = deps.config.url;
     const warnings = checkedWarnings(input, strict);
     const attribution = newAttribution(actor, input, keyed && { ...keyed, siteUrl, warnings });

@@ -21,7 +21,7 @@ import {
   refuseForeignProject,
 } from "./new-attribution.ts";
 import { type Outcome, refusalOf } from "./outcomes.ts";
-import { refuseAsAsked } from "./test-outcome.ts";
+import { simulateRefusal } from "./test-outcome.ts";
 
 type Item = z.output<typeof publicBatchItem>;
 /** `callKey`: the `Idempotency-Key` of the whole call. `strict`: rejects items that have warnings. */
@@ -127,7 +127,7 @@ function collect(
 ) {
   const { idempotency_key: key, ...input } = item;
   refuseForeignProject(actor, input.project_id);
-  refuseAsAsked({ actor, deps }, input.content_id);
+  simulateRefusal({ actor, deps }, input.content_id);
   // as a single call of this token is, so that both know each other's keys
   const request = keyedRequest(key ?? "", operationOf(actor, "POST", "/v1/attributions"), input);
   const identity = key ?? request.requestHash.toString("base64url");

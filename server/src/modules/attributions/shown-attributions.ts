@@ -172,8 +172,9 @@ export async function listNewestCrediting(
 export type Content = { workspaceId: string; projectId: string; value: string };
 
 /**
- * Of each group of contents the newest one that is not withdrawn and credits one of these, in the order of
- * the groups; of whom a name alone stands for, any of theirs. Without those where nothing is left.
+ * Returns the newest attribution of each group of contents that is not withdrawn and credits one of these
+ * creators (any creator, if they are known only by name), in the order of the groups. Leaves out groups
+ * without one.
  */
 export async function listNewestOfEach(
   pool: pg.Pool,

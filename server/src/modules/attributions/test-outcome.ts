@@ -20,16 +20,20 @@ type Recording = { actor: Actor; deps: Pick<Services, "clock" | "limiter" | "con
 const outcomes = new Map(TEST_OUTCOMES.map((outcome) => [outcome.contentId, outcome]));
 
 /**
- * Throws, in test mode, the error that a content id asks for (contract/test-mode.ts), as the real cause of it
- * would. `call` is what its answer states the rate of.
+ * In test mode, throws the error that a content id requests (contract/test-mode.ts), as its real cause would.
+ * `call`: the call whose rate the answer states.
  */
-export function refuseAsAsked(recording: Recording, contentId: string, call: RatedCall | null = null): void {
+export function simulateRefusal(
+  recording: Recording,
+  contentId: string,
+  call: RatedCall | null = null,
+): void {
   const refusal = recording.actor.test ? outcomes.get(contentId)?.refusal : null;
   if (refusal) throw refusals[refusal](recording, call);
 }
 
-/** Takes the time, in test mode, that a content id asks for. */
-export async function waitAsAsked({ actor }: Recording, contentId: string): Promise<void> {
+/** In test mode, waits as long as a content id requests. */
+export async function simulateDelay({ actor }: Recording, contentId: string): Promise<void> {
   if (actor.test && contentId === "test:slow") await wait(SLOW_SECONDS * 1000);
 }
 

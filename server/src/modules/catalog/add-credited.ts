@@ -17,14 +17,14 @@ export async function findKnown(
 ): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ key: string; id: string }>(sql`
     with given as materialized (select * from ${givenOf(credited)})
-    select g.key, i.${kind.itsId} as id
+    select g.key, i.${kind.entryIdColumn} as id
     from given g
     join ${kind.ids} i
       on i.project_id = g.project_id and ${kind.sameIdKind} and i.value = g.value
       and i.workspace_id = g.workspace_id and i.first_day <= g.first_day and i.last_day >= g.last_day
     where g.stated is null or i.last_day > g.last_day or exists (
-      select from ${kind.entries} e where e.workspace_id = i.workspace_id and e.id = i.${kind.itsId}
-        and ${kind.stated} = g.stated)`);
+      select from ${kind.entries} e where e.workspace_id = i.workspace_id and e.id = i.${kind.entryIdColumn}
+        and ${kind.currentDetail} = g.stated)`);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
@@ -65,15 +65,15 @@ export async function addCredited(
       from placed group by workspace_id, id, made, scheme, identifier
     ), made as (
       insert into ${kind.entries} (workspace_id, id, root_id, scheme, identifier, label, name, shown_name,
-        first_day, last_day, ${kind.statedIn})
+        first_day, last_day, ${kind.detailColumn})
       select workspace_id, id, id, scheme, identifier, label, latest, coalesce(latest, label),
-             first_day, last_day, coalesce(${kind.statedOf}, ${kind.unstated})
+             first_day, last_day, coalesce(${kind.newDetail}, ${kind.defaultDetail})
       from identified g where made
     ), restated as (
-      update ${kind.entries} e set ${kind.statedIn} = ${kind.statedOf} from identified g
-      where e.workspace_id = g.workspace_id and e.id = g.id and not g.made and ${kind.stated} <> g.stated
+      update ${kind.entries} e set ${kind.detailColumn} = ${kind.newDetail} from identified g
+      where e.workspace_id = g.workspace_id and e.id = g.id and not g.made and ${kind.currentDetail} <> g.stated
     ), kept as (
-      insert into ${kind.ids} as k (workspace_id, project_id, ${kind.idColumns}, ${kind.itsId}, first_day,
+      insert into ${kind.ids} as k (workspace_id, project_id, ${kind.idColumns}, ${kind.entryIdColumn}, first_day,
         last_day)
       select workspace_id, project_id, ${kind.idColumns}, id, first_day, last_day from placed
       on conflict (project_id, ${kind.idColumns}, workspace_id) do update

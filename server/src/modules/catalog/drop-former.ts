@@ -33,7 +33,7 @@ export async function dropFormer(tx: Tx, revised: string): Promise<number> {
 
 async function findTouched(tx: Tx, kind: Kind, revised: string): Promise<Ref[]> {
   const { rows } = await tx.execute<Ref>(sql`
-    select distinct i.workspace_id, i.${kind.itsId} as id from ${valuesOf(revised)} v
+    select distinct i.workspace_id, i.${kind.entryIdColumn} as id from ${valuesOf(revised)} v
     join ${kind.ids} i
       on i.project_id = v.project_id and i.value = v.value and ${kind.byId}
       and i.workspace_id = v.workspace_id`);
@@ -92,6 +92,6 @@ async function dropIds(tx: Tx, kind: Kind, revised: string): Promise<Ref[]> {
         select from ${ATTRIBUTIONS} a
         where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
           and a.workspace_id = i.workspace_id)
-    returning i.workspace_id, i.${kind.itsId} as id`);
+    returning i.workspace_id, i.${kind.entryIdColumn} as id`);
   return rows;
 }

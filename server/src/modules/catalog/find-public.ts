@@ -71,7 +71,7 @@ async function findKnown(
       select workspace_id, id, folded = ${query.folded} from ${kind.entries}
       where corrected_name is not null and ${isCalled("folded", query)}
     ) m
-    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
+    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id ${IN_PUBLIC}
     where ${kind.byId} and i.workspace_id is distinct from ${but}::uuid
     order by m.same desc, i.last_day desc limit ${CANDIDATES}`);
   return rows.map((row) => ({

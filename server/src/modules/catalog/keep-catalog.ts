@@ -24,7 +24,7 @@ export const catalog = consumer({
   pageSize: PAGE_SIZE,
   maxSubjects: AT_ONCE,
   stepMs: STEP_MS,
-  restsUntilBehind: MAX_BEHIND_SECONDS,
+  maxLagSecondsWhileBusy: MAX_BEHIND_SECONDS,
   async handle(tx, events) {
     const keysOf = (of: typeof events): Key[] =>
       of.flatMap(({ workspaceId, projectId, subjects }) =>

@@ -9,8 +9,8 @@ export const CREATORS = {
   entries: creators,
   ids: creatorIds,
   merges: creatorMerges,
-  /** The column of `ids` that says of which. */
-  itsId: sql.raw("creator_id"),
+  /** The column of `ids` with the entry's id. */
+  entryIdColumn: sql.raw("creator_id"),
   /** The column of attributions that holds an id. */
   credited: sql.raw("content_creator_id"),
   /** Whether `i`, an id, is one that attributions hold in that column. */
@@ -18,15 +18,18 @@ export const CREATORS = {
   /** Whether `i` and `g` are of one kind of id, and the columns that say which id. */
   sameIdKind: sql.raw("i.by_name = g.by_name"),
   idColumns: sql.raw("by_name, value"),
-  /** What it is, as corrected or stated. */
+  /** Its kind: corrected, or else as attributions state it. */
   kindOf: (entry: SQL) => sql`coalesce(${entry}.corrected_kind, ${entry}.kind)`,
-  /** What kind of names stand for it. */
+  /** Its kind in `attribution_names`. */
   namedAs: "creator",
-  /** What attributions state of it: its column, that of `e` as JSON, from the JSON of `g`, and unstated. */
-  statedIn: sql.raw("kind"),
-  stated: sql.raw("to_jsonb(e.kind)"),
-  statedOf: sql.raw("g.stated #>> '{}'"),
-  unstated: sql.raw("case g.scheme when 'orcid' then 'person' else 'unknown' end"),
+  /**
+   * The detail that attributions state: its column, its value in entry `e` as JSON, its value in the JSON of
+   * `g`, and its value when no attribution states it.
+   */
+  detailColumn: sql.raw("kind"),
+  currentDetail: sql.raw("to_jsonb(e.kind)"),
+  newDetail: sql.raw("g.stated #>> '{}'"),
+  defaultDetail: sql.raw("case g.scheme when 'orcid' then 'person' else 'unknown' end"),
 } as const;
 
 export const WORKS = {
@@ -35,17 +38,17 @@ export const WORKS = {
   entries: works,
   ids: workIds,
   merges: workMerges,
-  itsId: sql.raw("work_id"),
+  entryIdColumn: sql.raw("work_id"),
   credited: sql.raw("content_id"),
   byId: sql.raw("true"),
   sameIdKind: sql.raw("true"),
   idColumns: sql.raw("value"),
   kindOf: () => sql`'unknown'`,
   namedAs: "title",
-  statedIn: sql.raw("details"),
-  stated: sql.raw("e.details"),
-  statedOf: sql.raw("g.stated"),
-  unstated: sql.raw("'{}'"),
+  detailColumn: sql.raw("details"),
+  currentDetail: sql.raw("e.details"),
+  newDetail: sql.raw("g.stated"),
+  defaultDetail: sql.raw("'{}'"),
 } as const;
 
 export type Kind = typeof CREATORS | typeof WORKS;

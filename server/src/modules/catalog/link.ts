@@ -28,7 +28,7 @@ export const linkWork = write<Actor, Link, void>("linkWork", { may: canCurate },
 const NOT_GLOBAL =
   "Begin the id with its kind, such as orcid:0000-0002-1825-0097 or wikidata:Q5582, or use an https address";
 
-/** Resolves to what stands for both now and what was merged into it; null where they were one before. */
+/** Returns the surviving entry and the merged ids, or null if they were already merged. */
 async function link(
   ctx: WriteContext<Actor>,
   kind: Kind,

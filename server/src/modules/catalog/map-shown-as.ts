@@ -34,7 +34,7 @@ export async function mapShownAs(
     select distinct on (m.root_id) m.root_id as "rootId", a.content_id as "contentId",
            a.content_creator_id as "contentCreatorId", a.attribution_type as "attributionType", a.metadata
     from ${kind.entries} m
-    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id and ${kind.byId}
+    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id and ${kind.byId}
     cross join lateral (
       select * from ${ATTRIBUTIONS} a
       where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"

@@ -34,12 +34,12 @@ export async function matchText(
       patterns.map((pattern) => sql`${folded} like ${pattern}`),
       sql` and `,
     );
-  const asked = askedIn(kind, scope);
-  const names = sql`${NAMES} n where ${asked.givenIn(sql`n`)} and ${like(sql`n.folded`)}`;
+  const rows = searchedRows(kind, scope);
+  const names = sql`${NAMES} n where ${rows.nameMatches(sql`n`)} and ${like(sql`n.folded`)}`;
   const { rowCount } = await db.execute(sql`select from ${names} limit ${MANY + 1}`);
   const many = (rowCount ?? 0) > MANY;
-  if (many && walked) return matchEach(kind, asked, text, like);
-  const sets = setsOf(kind, asked, text, like);
+  if (many && walked) return matchEach(kind, rows, text, like);
+  const sets = setsOf(kind, rows, text, like);
   return many
     ? sql`(${sql.join(
         sets.map((set) => sql`c.id in (${set})`),
@@ -48,16 +48,16 @@ export async function matchText(
     : sql`c.id in (${sql.join(sets, sql` union `)})`;
 }
 
-type Asked = ReturnType<typeof askedIn>;
+type SearchedRows = ReturnType<typeof searchedRows>;
 
 /**
- * SQL for what the scope has seen: names and ids `givenIn` its projects, and whether `m`, which is `c` or
- * merged into it, `isCredited` by them. `isCalled`: its name is one that is shown, not only given. What is
- * shown of `c` itself everybody sees who sees `c`.
+ * Returns SQL for the rows that a search covers. `nameMatches`: a name or id was recorded in the scope.
+ * `isCredited`: the scope credits `m`, which is `c` or merged into it. `isCalled`: the name of `m` may be
+ * matched, because it is a corrected one or that of `c`, which everyone who sees `c` sees.
  */
-function askedIn(kind: Kind, { projects: { workspaceId, projectIds }, all }: Scope) {
+function searchedRows(kind: Kind, { projects: { workspaceId, projectIds }, all }: Scope) {
   const own = sql`${sql.param(projectIds)}::uuid[]`;
-  const givenIn = (row: SQL) =>
+  const nameMatches = (row: SQL) =>
     all
       ? sql`${row}.workspace_id = ${workspaceId}`
       : sql`${row}.workspace_id = ${workspaceId} and ${row}.project_id = any(${own})`;
@@ -65,11 +65,11 @@ function askedIn(kind: Kind, { projects: { workspaceId, projectIds }, all }: Sco
     ? sql`true`
     : sql`(m.id = m.root_id or exists (
         select from ${kind.ids} o
-        where o.workspace_id = m.workspace_id and o.${kind.itsId} = m.id and o.project_id = any(${own})))`;
+        where o.workspace_id = m.workspace_id and o.${kind.entryIdColumn} = m.id and o.project_id = any(${own})))`;
   const isCalled = all
     ? sql`m.corrected_name is not null`
     : sql`(m.corrected_name is not null or m.id = m.root_id)`;
-  return { workspaceId, givenIn, isCredited, isCalled };
+  return { workspaceId, nameMatches, isCredited, isCalled };
 }
 
 type Like = (folded: SQL) => SQL;
@@ -77,19 +77,19 @@ type Like = (folded: SQL) => SQL;
 /** SQL for ids of `c`. What is merged is little: only that is looked up to see what stands for it. */
 function setsOf(
   kind: Kind,
-  { workspaceId, givenIn, isCredited, isCalled }: Asked,
+  { workspaceId, nameMatches, isCredited, isCalled }: SearchedRows,
   text: string,
   like: Like,
 ): SQL[] {
   const members = sql`
     select m.root_id from ${kind.entries} m where m.workspace_id = ${workspaceId} and ${isCredited}`;
   const named = (is: SQL) => sql`
-    select coalesce(merged.root_id, i.${kind.itsId}) from ${NAMES} n
+    select coalesce(merged.root_id, i.${kind.entryIdColumn}) from ${NAMES} n
     join ${kind.ids} i on i.project_id = n.project_id and i.workspace_id = n.workspace_id and ${is}
     left join (
       select id, root_id from ${kind.entries} where workspace_id = ${workspaceId} and merged_into is not null
-    ) merged on merged.id = i.${kind.itsId}
-    where ${givenIn(sql`n`)} and ${like(sql`n.folded`)}`;
+    ) merged on merged.id = i.${kind.entryIdColumn}
+    where ${nameMatches(sql`n`)} and ${like(sql`n.folded`)}`;
   return [
     sql`${members} and ${isCalled} and ${like(sql`m.folded`)}`,
     sql`${members} and ${hasIdentifier(text)}`,
@@ -101,7 +101,7 @@ function setsOf(
 
 function matchEach(
   kind: Kind,
-  { workspaceId, givenIn, isCredited, isCalled }: Asked,
+  { workspaceId, nameMatches, isCredited, isCalled }: SearchedRows,
   text: string,
   like: Like,
 ): SQL {
@@ -112,7 +112,7 @@ function matchEach(
       and (${isCalled} and ${like(sql`m.folded`)} or ${hasIdentifier(text)}
         or ${beginsSo(text)} or exists (
           select from ${kind.ids} i
-          where ${givenIn(sql`i`)} and i.${kind.itsId} = m.id and (exists (
+          where ${nameMatches(sql`i`)} and i.${kind.entryIdColumn} = m.id and (exists (
             select from ${NAMES} n
             where n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value
               and n.workspace_id = i.workspace_id and ${kind.byId} and ${like(sql`n.folded`)})

@@ -28,7 +28,7 @@ const isRemoved = (kind: Kind, name: SQL) =>
 const namedLast = (kind: Kind) => sql`
   select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named
   from ${kind.entries} m
-  join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
+  join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id ${IN_PUBLIC}
   left join ${NAMES} n
     on n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value and ${kind.byId}
     and (n.workspace_id = i.workspace_id) is true
@@ -69,7 +69,7 @@ const firstPublic = (kind: Kind) => sql`
       where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
         and a.workspace_id = i.workspace_id
       order by a.id limit ${ASKED_FOR_TIMES}) a) a
-  where i.workspace_id = known."workspaceId" and i.${kind.itsId} = known.id and ${kind.byId}`;
+  where i.workspace_id = known."workspaceId" and i.${kind.entryIdColumn} = known.id and ${kind.byId}`;
 
 /** So many of the workspaces that credit something in public are asked what it is called. */
 const ASKED_FOR_NAMES = 50;

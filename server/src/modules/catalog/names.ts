@@ -27,7 +27,7 @@ export async function mapNamed(
            r.corrected_name is null and r.shown_name = r.label as "isId"
     from ${kind.ids} i
     cross join lateral (
-      select * from ${kind.entries} m where m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
+      select * from ${kind.entries} m where m.workspace_id = i.workspace_id and m.id = i.${kind.entryIdColumn}
       limit 1) m
     cross join lateral (
       select * from ${kind.entries} r where r.workspace_id = m.workspace_id and r.id = m.root_id limit 1) r

@@ -62,7 +62,7 @@ export async function findPublicEntry<K extends Kind>(
       select * from ${kind.entries} r where r.workspace_id = e.workspace_id and r.id = e.public_root_id
       limit 1) r
     join ${kind.entries} m on m.workspace_id = r.workspace_id and m.public_root_id = r.id
-    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
+    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id ${IN_PUBLIC}
     where e.public_id = ${publicId}
     order by r.public_id = ${publicId} desc, i.last_day desc limit ${MOST_IDS + 1}`,
   );
@@ -130,7 +130,7 @@ export async function countPublicEach(
              ${byName} as "byName", i.value, i.first_day as "firstDay", i.last_day as "lastDay"
       from (select * from ${kind.entries} e where e.public_id = asked.id and e.public_root_id = e.id) r
       join ${kind.entries} m on m.workspace_id = r.workspace_id and m.public_root_id = r.id
-      join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id ${IN_PUBLIC}
+      join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id ${IN_PUBLIC}
       order by i.last_day desc limit ${MOST_IDS}) known`,
   );
   const namedWorks = await listNamedWorks(db, ids, publicIds.length * MOST_IDS);

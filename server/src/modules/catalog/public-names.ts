@@ -140,7 +140,7 @@ export async function findRoots(
         and i.workspace_id = g.workspace_id ${within ? sql`and i.workspace_id = ${within}` : sql``}
       limit 1) i
     cross join lateral (
-      select * from ${kind.entries} m where m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
+      select * from ${kind.entries} m where m.workspace_id = i.workspace_id and m.id = i.${kind.entryIdColumn}
       limit 1) m
     cross join lateral (
       select * from ${kind.entries} r where r.workspace_id = m.workspace_id and r.id = m.public_root_id

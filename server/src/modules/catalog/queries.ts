@@ -98,11 +98,11 @@ export async function countCredited(
 ): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
   select count(*) as n from (
-    select distinct coalesce(m.root_id, i.${kind.itsId})
+    select distinct coalesce(m.root_id, i.${kind.entryIdColumn})
     from ${kind.ids} i
     left join (
       select id, root_id from ${kind.entries} where workspace_id = ${workspaceId} and merged_into is not null
-    ) m on m.id = i.${kind.itsId}
+    ) m on m.id = i.${kind.entryIdColumn}
     where i.workspace_id = ${workspaceId} and i.project_id = any(${sql.param(projectIds)}::uuid[])
   ) roots`);
   return rows[0]?.n ?? 0;
@@ -203,7 +203,7 @@ async function conditionsOf(
   if (!all)
     conditions.push(sql`c.id in (
       select m.root_id from ${kind.ids} i
-      join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.itsId}
+      join ${kind.entries} m on m.workspace_id = i.workspace_id and m.id = i.${kind.entryIdColumn}
       where i.workspace_id = ${workspaceId} and i.project_id = any(${projectIds}))`);
   const { identifier } = filter;
   if (identifier) conditions.push(sql`c.id in (${members} and ${hasIdentifier(identifier)})`);
@@ -232,7 +232,7 @@ export async function listIds(
            i.project_id as "projectId", ${byName} as "byName", i.value,
            i.first_day as "firstDay", i.last_day as "lastDay"
     from ${kind.entries} m
-    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id
+    join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id
     where m.workspace_id = ${workspaceId} and m.root_id = any(${sql.param(rootIds)}::uuid[])
       and i.workspace_id = ${workspaceId} and i.project_id = any(${sql.param(projectIds)}::uuid[])`);
   return rows;

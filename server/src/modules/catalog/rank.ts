@@ -5,14 +5,14 @@ import type { Kind } from "./kinds.ts";
 import type { Named } from "./names.ts";
 
 /**
- * What counts as one creator or work. `value` is the first of its ids, null of whom a name alone stands for;
- * `named` is null until it is known.
+ * One creator or work. `value`: its first id, or null if it is known only by name. `named`: null until the
+ * catalog has it.
  */
 export type Ranked = { value: string | null; count: number; named: Named | null };
 
 const TABLES = {
-  creator: { ids: "creator_ids", entries: "creators", itsId: "creator_id", byId: "not i.by_name" },
-  work: { ids: "work_ids", entries: "works", itsId: "work_id", byId: "true" },
+  creator: { ids: "creator_ids", entries: "creators", entryIdColumn: "creator_id", byId: "not i.by_name" },
+  work: { ids: "work_ids", entries: "works", entryIdColumn: "work_id", byId: "true" },
 } as const;
 
 /** Those of which several ids may mean one, in different forms: a local id is written in one way. */
@@ -23,7 +23,7 @@ export const GLOBAL = SCHEMES.filter((scheme) => scheme !== "local" && scheme !=
  * $2 is their workspace, and `global` the place of GLOBAL.
  */
 export function severalIds(noun: Kind["noun"], global: string): string {
-  const { ids, entries, itsId, byId } = TABLES[noun];
+  const { ids, entries, entryIdColumn, byId } = TABLES[noun];
   return `
     select distinct i.value, m.root_id from (
       select id, root_id from ${entries} where workspace_id = $2 and scheme = any(${global}::text[])
@@ -31,7 +31,7 @@ export function severalIds(noun: Kind["noun"], global: string): string {
       select m.id, m.root_id from ${entries} o
       join ${entries} m on m.workspace_id = o.workspace_id and m.root_id = o.root_id
       where o.workspace_id = $2 and o.merged_into is not null
-    ) m join ${ids} i on i.workspace_id = $2 and i.${itsId} = m.id and ${byId}
+    ) m join ${ids} i on i.workspace_id = $2 and i.${entryIdColumn} = m.id and ${byId}
     where i.project_id = any($1::uuid[])`;
 }
 
@@ -89,7 +89,7 @@ export async function rankCredited(
   dated: Dated,
   limit: number,
 ): Promise<Ranked[]> {
-  const { ids, entries, itsId, byId } = TABLES[noun];
+  const { ids, entries, entryIdColumn, byId } = TABLES[noun];
   const tallied = tally(noun === "work" ? "content" : "creator", projects, dated);
   const values = [...tallied.values, limit, GLOBAL];
   const [atMost, global] = [1, 2].map((n) => `$${tallied.values.length + n}`);
@@ -119,10 +119,10 @@ export async function rankCredited(
      select r.value, r.count, e.id, e.shown_name as name
      from ranked r
      left join lateral (
-       select i.${itsId} from ${ids} i
+       select i.${entryIdColumn} from ${ids} i
        where i.project_id = any($1::uuid[]) and ${byId} and i.value = r.value and i.workspace_id = $2 limit 1
      ) i on r.root_id is null
-     left join ${entries} e on e.workspace_id = $2 and e.id = coalesce(r.root_id, i.${itsId})
+     left join ${entries} e on e.workspace_id = $2 and e.id = coalesce(r.root_id, i.${entryIdColumn})
      order by r.count desc, r.value, name`,
     values,
   );

@@ -18,7 +18,7 @@ export async function takeNames(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]>
         join ${NAMES} n
           on n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value
           and (n.workspace_id = i.workspace_id) is true
-        where i.workspace_id = t.workspace_id and i.${kind.itsId} = t.id and ${kind.byId}
+        where i.workspace_id = t.workspace_id and i.${kind.entryIdColumn} = t.id and ${kind.byId}
         order by n.last_day desc, length(n.name) desc, n.name limit 1
       ) latest on true
     )
@@ -47,7 +47,7 @@ export async function refreshShown(tx: Tx, kind: Kind, refs: Ref[]): Promise<voi
       join ${kind.entries} m on m.workspace_id = t.workspace_id and m.root_id = t.id
       left join lateral (
         select min(i.first_day) as first_day, max(i.last_day) as last_day from ${kind.ids} i
-        where i.workspace_id = m.workspace_id and i.${kind.itsId} = m.id
+        where i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id
       ) days on true
     ), shown as materialized (
       select t.workspace_id, t.id, min(first_day) as first_day, max(last_day) as last_day,

@@ -28,7 +28,7 @@ export async function restate(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]> {
           })}
         ) a where ${kind === CREATORS ? STATES_KIND : STATES_DETAILS} order by a.id desc limit 1
       ) said
-      where i.workspace_id = t.workspace_id and i.${kind.itsId} = t.id and ${kind.byId}
+      where i.workspace_id = t.workspace_id and i.${kind.entryIdColumn} = t.id and ${kind.byId}
       order by said.id desc limit 1
     ) latest on true`);
   const stated = rows.map(({ metadata, ...ref }) => ({
@@ -36,7 +36,7 @@ export async function restate(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]> {
     stated: metadata && (kind === CREATORS ? kindOf(metadata) : detailsOf(metadata)),
   }));
   const { rows: changed } = await tx.execute<Ref>(sql`
-    update ${kind.entries} e set ${kind.statedIn} = coalesce(${kind.statedOf}, ${kind.unstated})
+    update ${kind.entries} e set ${kind.detailColumn} = coalesce(${kind.newDetail}, ${kind.defaultDetail})
     from (
       select r.workspace_id, r.id, r.stated, k.scheme
       from jsonb_to_recordset(${JSON.stringify(stated)}::jsonb)
@@ -44,7 +44,7 @@ export async function restate(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]> {
       join ${kind.entries} k on k.workspace_id = r.workspace_id and k.id = r.id
     ) g
     where e.workspace_id = g.workspace_id and e.id = g.id
-      and e.${kind.statedIn} is distinct from coalesce(${kind.statedOf}, ${kind.unstated})
+      and e.${kind.detailColumn} is distinct from coalesce(${kind.newDetail}, ${kind.defaultDetail})
     returning e.workspace_id, e.id`);
   return changed;
 }

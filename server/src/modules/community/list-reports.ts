@@ -13,7 +13,7 @@ import { mapReportedPages } from "./reported-pages.ts";
 /** Open ones as they came in; decided ones newest first. */
 export async function listReports(
   deps: Deps,
-  { status, limit, cursor }: { status: "open" | "judged"; limit: number; cursor: string | undefined },
+  { status, limit, cursor }: { status: "open" | "decided"; limit: number; cursor: string | undefined },
 ): Promise<ReportedItem[]> {
   const { db } = deps;
   const open = status === "open";

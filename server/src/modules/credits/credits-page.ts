@@ -19,7 +19,7 @@ import { somethingWrong } from "./report-page.ts";
 
 type Project = Awaited<ReturnType<typeof readProject>>["project"];
 
-/** Of the credits on the page so many are named to programs. */
+/** Maximum credits in the JSON-LD. */
 const NAMED = 20;
 
 /** "1,204 credits of 312 works by 98 creators", as far as those are counted. */

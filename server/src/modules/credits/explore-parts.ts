@@ -40,7 +40,7 @@ export const profile = ({ username }: Person) => `/developers/${username}`;
 export const personName = (user: Person) => html`<a href="${profile(user)}"
   class="inline-block max-w-full py-0.5 hover:text-accent">${fullName(user)}</a>`;
 
-/** By face and name. Null is whoever keeps their profile private. */
+/** By face and name. null: private profile. */
 export const person = (user: Person | null) =>
   user === null
     ? html`<span class="text-ink-2">${PRIVATE_PROFILE}</span>`

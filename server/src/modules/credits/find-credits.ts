@@ -9,9 +9,9 @@ import { countPublicEach, type PublicCount } from "../catalog/public-entries.ts"
 import { shapeCredits } from "../community/credited.ts";
 import { searchCredited } from "../community/search-credited.ts";
 
-/** Of creators and of works so many are shown. */
+/** Maximum creators and works shown. */
 const FOUND = 12;
-/** Of so many of the latest credits each line is shown once. */
+/** Maximum credits shown, and latest credits scanned for distinct lines. */
 const [CREDITS, LATEST] = [12, 48];
 
 type Counted = FoundCredited & { count: number };

@@ -43,7 +43,7 @@ async function open(of: string): Promise<Record<string, string>> {
 const queue = async (status = "open") => (await olga.get(`/api/operator/reports?status=${status}`)).body;
 /** Decided ones, without wishes to have a name removed. */
 const wrongCredits = async () =>
-  (await queue("judged")).filter(({ reason }: { reason: string }) => reason === "wrong-credit");
+  (await queue("decided")).filter(({ reason }: { reason: string }) => reason === "wrong-credit");
 const isShown = async (person: Pick<Person, "get">) => (await person.get(page)).status === 200;
 
 test("every page leads to a form that works without JavaScript, and to the operators' queue", async () => {
@@ -158,7 +158,7 @@ const textOf = async (path: string) => JSON.stringify((await visitor.get(path)).
 const bytesOf = async (path: string) =>
   Buffer.from(await (await fetch(app.url + path)).arrayBuffer()).toString("base64");
 const decideName = async (of: string, decision: string, note = "They proved who they are") => {
-  const found = [...(await queue()), ...(await queue("judged"))].find(
+  const found = [...(await queue()), ...(await queue("decided"))].find(
     (report) => report.reason === "remove-name" && report.page === of,
   );
   return olga.post(`/api/operator/reports/${found.id}/decision`, { decision, note });
@@ -234,18 +234,18 @@ test("a name is removed from everything public, now and later, where it was reco
   const [told] = (await person.get("/api/notifications?limit=1")).body;
   expect(told).toMatchObject({ title: "A creator’s name was removed from your public credits" });
   expect((await person.get(`/api${told.link}`)).body.name).toBe(name);
-  const decided = (await queue("judged")).find(({ id }: { id: string }) => id === asked.id);
+  const decided = (await queue("decided")).find(({ id }: { id: string }) => id === asked.id);
   const forgotten = { named: null, creatorPages: [], details: "", shown: {}, replyEmail: null };
   expect(decided).toMatchObject({ ...forgotten, status: "upheld", nameRemoved: true });
   expect(decided.subject).toMatchObject({ text: expect.stringContaining("[name removed]") });
   const removed = { decision: "remove-name", by: olga.username, note: expect.stringMatching(/./) };
   expect(decided.decisions).toMatchObject([removed]);
   const audit = await olga.get("/api/operator/audit?limit=20");
-  for (const kept of [audit, await olga.get("/api/operator/reports?status=judged")])
+  for (const kept of [audit, await olga.get("/api/operator/reports?status=decided")])
     expect(JSON.stringify(kept.body)).not.toMatch(/jane/i);
 
   expect((await decideName(byId, "restore-name")).status).toBe(204);
-  const back = (await queue("judged")).find(({ id }: { id: string }) => id === asked.id);
+  const back = (await queue("decided")).find(({ id }: { id: string }) => id === asked.id);
   expect(back.decisions).toMatchObject([removed, { decision: "restore-name" }]);
   for (const path of [...paths, ...listOfCreator(by).filter((path) => !path.endsWith(".png"))])
     expect((await textOf(path)).includes(name), path).toBe(true);

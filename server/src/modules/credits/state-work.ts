@@ -22,7 +22,7 @@ import { isSameName, type Linked, linkCredits } from "../catalog/public-names.ts
 import { type Claimed, mapClaimed, nameCreators } from "../claims/claimed.ts";
 import { creditLineOf } from "../claims/credit-lines.ts";
 
-/** Of all credits so many of the latest are read, and of each further project its newest one. */
+/** Latest credits read. Of every other project, its newest credit is read as well. */
 const LATEST = 50;
 
 /** A license that credits of a project state. */

@@ -157,13 +157,13 @@ test("a project that both a notice and a report keep down returns once neither d
   const reported = await (await join(app, "Rita")).post(`/api/community/projects/${project.id}/reports`, {
     reason: "spam",
   });
-  const judge = (decision: string) =>
+  const decideReport = (decision: string) =>
     olga.post(`/api/operator/reports/${reported.body.id}/decision`, { decision });
-  await judge("hide");
+  await decideReport("hide");
   await decide(id, { decision: "remove", projectId: project.id });
   await decide(id, { decision: "restore" });
   expect(await shown(project)).toBe(false);
-  expect((await judge("release")).status).toBe(204);
+  expect((await decideReport("release")).status).toBe(204);
   expect(await shown(project)).toBe(true);
 });
 

@@ -28,8 +28,8 @@ export type Notice = {
 };
 
 /**
- * Notices that are one notification while it is unread. `subjects` are the ids of what this one is about:
- * what comes twice counts once. `of` says it for so many of them, more than one.
+ * Notices that share one notification while it is unread. `subjects`: the ids this one is about; duplicates
+ * count once. `of(n)`: the text for n > 1 subjects.
  */
 export type Group = {
   key: string;

@@ -105,7 +105,7 @@ test("200 hiding a reported project hides it from everybody, decides all its rep
   expect((await ada.call("PATCH", `/api/projects/${project.id}`, { isPublic: true })).status).toBe(200);
   expect((await caller(app.url).get(path)).status).toBe(404); // its owner cannot show it
   expect((await olga.get("/api/operator/reports")).body).toEqual([]);
-  expect((await olga.get("/api/operator/reports?status=judged")).body).toMatchObject([
+  expect((await olga.get("/api/operator/reports?status=decided")).body).toMatchObject([
     { status: "upheld", visible: false },
     { status: "upheld", visible: false },
   ]);
@@ -143,7 +143,7 @@ test("200 a reported comment is hidden alone; a dismissed report changes nothing
   const { id: second } = await report(path);
   await decide(second, { decision: "dismiss", note: "Nothing wrong" });
   expect((await caller(app.url).get(path)).status).toBe(200);
-  expect((await olga.get("/api/operator/reports?status=judged&limit=1")).body).toMatchObject([
+  expect((await olga.get("/api/operator/reports?status=decided&limit=1")).body).toMatchObject([
     { status: "dismissed", visible: true },
   ]);
 });

@@ -20,7 +20,7 @@ export const picturesNamed = consumer({
   pageSize: PAGE_SIZE,
   maxSubjects: AT_ONCE,
   stepMs: STEP_MS,
-  restsUntilBehind: MAX_BEHIND_SECONDS,
+  maxLagSecondsWhileBusy: MAX_BEHIND_SECONDS,
   async handle(tx, events, { clock }) {
     const keys = events.flatMap(({ workspaceId, projectId, subjects }) =>
       subjects.map((id) => ({ workspace_id: workspaceId, project_id: projectId, id })),

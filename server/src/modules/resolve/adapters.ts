@@ -28,7 +28,7 @@ export const ADAPTERS: readonly Adapter[] = [
   page,
 ];
 
-/** Their services answer for every page of their sites, so these pages are not read beside. */
+/** Their API covers every page of the site, so we do not also scrape the page. */
 export const COMPLETE: ReadonlySet<string> = new Set(
   [wikimediaCommons, wikipedia, wikidata, openLibrary, musicbrainz, github, openverse].map(
     ({ name }) => name,

@@ -104,7 +104,7 @@ export function at(answer: unknown, ...path: (string | number)[]): unknown {
   return value;
 }
 
-/** The items of a list; of one that is none, itself alone; of nothing, none. */
+/** Wraps a value in an array; null becomes []. Keeps the first 200 items of an array. */
 export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, 200) : value === undefined || value === null ? [] : [value];
 

@@ -6,7 +6,7 @@ import type { Emit, Holder } from "../../core/grants.ts";
 import type { Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { DAY_MS } from "../../kit/days.ts";
-import { withTestOf } from "../workspaces/members.ts";
+import { workspaceAndItsTestWorkspace } from "../workspaces/members.ts";
 
 type Exposure = (typeof EXPOSURES)[number];
 type Context = { tx: Tx; emit: Emit };
@@ -24,7 +24,7 @@ export async function exposeSeenTokens(
   if (left?.role && roleMayWrite(left.role)) return;
   const { shownTo, formerShownTo, createdBy, service, workspaceId, scopes } = apiTokens;
   const of = [or(ne(createdBy, userId), eq(service, true))];
-  if (left) of.push(inArray(workspaceId, withTestOf(left.workspaceId)));
+  if (left) of.push(inArray(workspaceId, workspaceAndItsTestWorkspace(left.workspaceId)));
   if (left?.role) of.push(arrayOverlaps(scopes, WRITE_SCOPES));
   const seen = {
     present: and(arrayContains(shownTo, [userId]), ...of),

@@ -6,7 +6,7 @@ import type { Emit, Holder } from "../../core/grants.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { apiTokens } from "../../db/tables/tokens.ts";
 import { findPerson, listPeople } from "../accounts/people.ts";
-import { listMembers, withTestOf } from "../workspaces/members.ts";
+import { listMembers, workspaceAndItsTestWorkspace } from "../workspaces/members.ts";
 import { listUnsharedWorkspaces, listWorkspaces } from "../workspaces/queries.ts";
 import { exposeShownToTokens } from "./expose-tokens.ts";
 
@@ -16,7 +16,7 @@ import { exposeShownToTokens } from "./expose-tokens.ts";
  */
 export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date, emit: Emit): Promise<void> {
   const theirs = [eq(apiTokens.createdBy, userId), eq(apiTokens.service, false)];
-  if (left) theirs.push(inArray(apiTokens.workspaceId, withTestOf(left.workspaceId)));
+  if (left) theirs.push(inArray(apiTokens.workspaceId, workspaceAndItsTestWorkspace(left.workspaceId)));
   if (left?.role && roleMayWrite(left.role)) return;
   if (left?.role) theirs.push(arrayOverlaps(apiTokens.scopes, WRITE_SCOPES));
   const requestedAt = (await findPerson(tx, userId))?.deletionRequestedAt;

@@ -10,8 +10,8 @@ import type { TokenRow } from "./queries.ts";
 
 /** Days before its end, the last first; 0 is the end itself. */
 const STEPS = [0, ...TOKEN_LIMITS.warnings.toSorted((a, b) => a - b)];
-/** One that ended longer ago was not noticed then, and nobody waits for it now. */
-const LATEST_MS = 7 * DAY_MS;
+/** Tokens that expired longer ago are not reported. */
+const MAX_EXPIRED_AGE_MS = 7 * DAY_MS;
 
 /** Notifies of every token that ends within days, once for each step. */
 export async function warnExpiring(deps: Deps): Promise<void> {
@@ -35,7 +35,7 @@ function listDue({ db, clock }: Deps, days: number): Promise<TokenRow[]> {
     .where(
       and(
         isNull(revokedAt),
-        gt(expiresAt, new Date(now - LATEST_MS)),
+        gt(expiresAt, new Date(now - MAX_EXPIRED_AGE_MS)),
         lte(expiresAt, new Date(now + days * DAY_MS)),
         or(isNull(warnedDays), gt(warnedDays, days)),
         sql`${createdAt} <= ${expiresAt} - make_interval(days => ${days})`,

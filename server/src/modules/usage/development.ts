@@ -25,8 +25,8 @@ export function refusedProject(error: unknown): string | null {
 }
 
 /**
- * How many more a project takes this month, with the refusal when it is none or `wanted` too many; null for
- * one that is charged instead.
+ * Returns the attributions a project may still record this month, and the error for one more; null for a
+ * project that is charged instead.
  */
 export async function recordsLeft(
   db: Db,

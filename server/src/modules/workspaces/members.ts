@@ -97,8 +97,11 @@ const membership = (workspaceId: string, userId: string) =>
 
 /** Those in the workspace and in its test workspace. */
 const memberships = (workspaceId: string, userId: string) =>
-  and(inArray(workspaceMembers.workspaceId, withTestOf(workspaceId)), eq(workspaceMembers.userId, userId));
+  and(
+    inArray(workspaceMembers.workspaceId, workspaceAndItsTestWorkspace(workspaceId)),
+    eq(workspaceMembers.userId, userId),
+  );
 
 /** SQL for the ids of the workspace and of its test workspace, for the statements of other modules. */
-export const withTestOf = (workspaceId: string) =>
+export const workspaceAndItsTestWorkspace = (workspaceId: string) =>
   sql`(select id from workspaces where id = ${workspaceId} or test_of = ${workspaceId})`;

@@ -5,7 +5,7 @@ import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { changesBetween } from "../../kit/changes.ts";
-import { withTestOf } from "./members.ts";
+import { workspaceAndItsTestWorkspace } from "./members.ts";
 import { canManageTeam } from "./policy.ts";
 import { getWorkspaceName } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export const renameWorkspace = write<UserActor, { name: string }, void>(
     await tx
       .update(workspaces)
       .set({ name })
-      .where(inArray(workspaces.id, withTestOf(workspaceId)));
+      .where(inArray(workspaces.id, workspaceAndItsTestWorkspace(workspaceId)));
     emit("workspace.renamed", { subjects: [workspaceId], changes: changesBetween(before, { name }) });
   },
 );

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Avatar, fullName } from "./avatar.tsx";
 
-/** A person by face and name, leading to their profile. Null is whoever keeps theirs private. */
+/** Links a picture and name to the profile. `person` is null for a private profile. */
 export function PersonLink({ person, className }: { person: Person | null; className?: string }) {
   if (!person) return <span className={clsx("text-ink-2", className)}>{PRIVATE_PROFILE}</span>;
   return (

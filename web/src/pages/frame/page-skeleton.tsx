@@ -20,8 +20,8 @@ const below = (shape: ReactNode) => (
   </>
 );
 
-/** Below the link to the list that it is in. */
-const ofOne = (shape: ReactNode) => (
+/** Shows the link back to the list above. */
+const withBackLink = (shape: ReactNode) => (
   <>
     <div className="mb-6">
       <LineSkeleton size="text-sm" width="w-40" />
@@ -30,7 +30,7 @@ const ofOne = (shape: ReactNode) => (
   </>
 );
 
-/** What stands for a page until its code is there: the same that the page itself shows until it has data. */
+/** Placeholders until a page has loaded its code, the same that the page shows while it loads data. */
 const SHAPES: Record<string, ReactNode> = {
   "/": below(<DashboardShape />),
   "/dashboard": below(<DashboardShape />),
@@ -40,13 +40,13 @@ const SHAPES: Record<string, ReactNode> = {
   "/attribution": <CatalogShape />,
   "/creators": <CatalogShape />,
   "/works": <CatalogShape />,
-  "/attribution/:id": ofOne(<AttributionShape />),
-  "/creators/:id": ofOne(<EntryShape what="creator" />),
-  "/works/:id": ofOne(<EntryShape what="work" />),
+  "/attribution/:id": withBackLink(<AttributionShape />),
+  "/creators/:id": withBackLink(<EntryShape what="creator" />),
+  "/works/:id": withBackLink(<EntryShape what="work" />),
   "/settings/*": <SettingsPageShape />,
 };
 
-/** What a page shows until its code is there. */
+/** Shows a placeholder until the page has loaded its code. */
 export function PageSkeleton() {
   const { pathname } = useLocation();
   const path = Object.keys(SHAPES).find((pattern) => matchPath(pattern, pathname));
@@ -58,7 +58,7 @@ export function PageSkeleton() {
   );
 }
 
-/** Of pages that are not known better. */
+/** The fallback for other pages. */
 const OtherShape = () => (
   <Loading label="Loading page">
     <PlateRowsSkeleton />

@@ -14,7 +14,7 @@ import { ItemHead, Queue, Quoted, useShown } from "./queue.tsx";
 export function Reports() {
   const { shown, bar } = useShown([
     { value: "open", title: "Open" },
-    { value: "judged", title: "Decided" },
+    { value: "decided", title: "Decided" },
   ]);
   return (
     <>
