@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import spdxIds from "spdx-license-ids/index.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
-import { CREDIT_FORMATS, formatCredit } from "./credit.ts";
+import { CREDIT_FORMATS, creditHtml, creditMarkdown, creditOf, formatCredit } from "./credit.ts";
 import { licenseId, licenseOf, licenseUrl } from "./licenses/licenses.ts";
 
 const of = (metadata: Record<string, unknown>, contentCreatorId: string | null = null) => ({
@@ -149,6 +149,12 @@ describe("as Markdown", () => {
       '"[\\*Stars\\* \\[at\\] night\\_](https://example.com/wiki/Night_%281889%29)" by \\<b\\> is licensed under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/).',
     );
   });
+});
+
+test("no format links to anything but the web, even if a credit holds another address", () => {
+  const credit = { ...creditOf({ metadata: { title: "Title" } }), source: "javascript:alert(1)" };
+  expect(creditHtml(credit)).not.toContain("<a");
+  expect(creditMarkdown(credit)).not.toContain("](");
 });
 
 test.each(["text", "html", "markdown", "json-ld"] as const)("an address hides nothing in %s", (format) => {

@@ -298,6 +298,11 @@ describe("links and limits", () => {
     expect(creditOf({ metadata: { creators } }).creators).toEqual(["A"]);
   });
 
+  test("an object that names no one is not a creator", () => {
+    const credit = creditOf({ metadata: { creators: [{ name: "Unknown" }, { literal: ":unav" }] } });
+    expect(credit).toMatchObject({ creators: [], isMakerUnknown: true });
+  });
+
   test("DataCite 4: a personal name is written in reading order", () => {
     const person = { name: "Prados, Ana", nameType: "Personal" };
     expect(creditOf({ metadata: { creators: [person] } }).creators).toEqual(["Ana Prados"]);

@@ -39,6 +39,17 @@ table("SPDX 2.3 annex D", [
   [["MIT OR OR MIT"], "MIT OR OR MIT", null, "custom"],
 ]);
 
+table("Dedications that SPDX lists", [
+  [["Unlicense"], "Unlicense", "Unlicense", "dedication"],
+  [["PDDL-1.0"], "PDDL-1.0", "PDDL-1.0", "dedication"],
+]);
+
+table("Names in general use", [
+  [["BSD 2"], "BSD-2-Clause", "BSD-2-Clause", "license"],
+  [["BSD 3"], "BSD-3-Clause", "BSD-3-Clause", "license"],
+  [["Expat"], "MIT", "MIT", "license"],
+]);
+
 table("SPDX 2.3, 7.13, and npm", [
   [["NOASSERTION"], "License not determined", null, "undetermined"],
   [["UNKNOWN"], "License not determined", null, "undetermined"],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { jitter, parseRetryAfter } from "./retry.ts";
+import { BylineConnectionError, BylineError } from "./errors.ts";
+import { isWorthAnotherTry, jitter, parseRetryAfter } from "./retry.ts";
 
 test("the wait is anywhere below a bound that doubles, and ends at ten seconds", () => {
   for (const [tries, bound] of [
@@ -21,4 +22,12 @@ test("Retry-After is read as seconds or as a date, and nonsense as nothing", () 
   expect(parseRetryAfter(new Date(0).toUTCString())).toBe(0);
   expect(parseRetryAfter("soon")).toBeUndefined();
   expect(parseRetryAfter(null)).toBeUndefined();
+});
+
+test("only what may pass is tried again", () => {
+  const again = [0, 400, 401, 402, 404, 409, 429, 500, 501, 502, 503, 504].filter((status) =>
+    isWorthAnotherTry(new BylineError("internal", "Failed", { status })),
+  );
+  expect(again).toEqual([429, 502, 503, 504]);
+  expect(isWorthAnotherTry(new BylineConnectionError("connection_failed", "Failed"))).toBe(true);
 });

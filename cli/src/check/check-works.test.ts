@@ -5,14 +5,19 @@ import { checkWorks } from "./check-works.ts";
 const ADDRESS = "https://pictures.example/night.jpg";
 
 /** Returns the rule that a page with one picture breaks, or null. */
-function check({ creator = "Ana Prados", caption = null as string | null, text = "" }) {
+function check({
+  creator = "Ana Prados" as string | string[],
+  caption = null as string | null,
+  text = "",
+  withdrawnAt = null as string | null,
+}) {
   const attribution = {
     content_id: ADDRESS,
     content_creator_id: null,
     attribution_type: "image_content",
     metadata: { creator },
     url: null,
-    withdrawn_at: null,
+    withdrawn_at: withdrawnAt,
   } as unknown as Attribution;
   const page = {
     name: "index.html",
@@ -48,4 +53,14 @@ test("any apostrophe is the same", () => {
 
 test("a caption about a place is no credit", () => {
   expect(check({ caption: "Night by the river", text: "Ana Prados" })).toBeNull();
+});
+
+test("a page names every creator", () => {
+  const creator = ["Ana Prados", "Jo Lund"];
+  expect(check({ creator, text: "by Ana Prados" })).toBe("credit-missing");
+  expect(check({ creator, text: "by Ana Prados and Jo Lund" })).toBeNull();
+});
+
+test("a withdrawn attribution credits nothing", () => {
+  expect(check({ text: "by Ana Prados", withdrawnAt: "2026-11-01T00:00:00Z" })).toBe("uncredited-work");
 });

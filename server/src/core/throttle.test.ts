@@ -16,3 +16,18 @@ test("of tries at once exactly as many pass as the rule says, in whatever order 
   const outcomes = await Promise.all(tries);
   expect(outcomes.filter((outcome) => outcome === "passed")).toHaveLength(10);
 });
+
+test("each wait in a row is twice as long as the one before, a day at most", async () => {
+  let now = app.deps.clock();
+  const deps = { ...app.deps, clock: () => now };
+  const attempt = () => throttle(deps, "in a row", { tries: 2, minutes: 10 });
+  const waits: number[] = [];
+  for (let strike = 0; strike < 10; strike++) {
+    await attempt();
+    await attempt();
+    const refused = await attempt().catch((error) => error);
+    waits.push(refused.retryAfter / 60);
+    now += refused.retryAfter * 1000;
+  }
+  expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440]);
+});

@@ -27,6 +27,13 @@ test("ids ascend within a millisecond, past the end of its counter, and while th
   expect(timeOf(ids.at(-1) as string)).toBe(START + 1000);
 });
 
+test("the counter begins each millisecond in its lower half, so that thousands of ids fit", () => {
+  for (let ms = 1; ms <= 50; ms++) {
+    vi.setSystemTime(START + 10_000 + ms);
+    expect(Number.parseInt(timeOrderedId().slice(15, 18), 16)).toBeLessThan(0x800);
+  }
+});
+
 test("ids follow a clock that goes a day ahead and is corrected", () => {
   const start = START + 60_000; // after the ids of the other test
   vi.setSystemTime(start);

@@ -55,9 +55,10 @@ describe("resetting a forgotten password", () => {
     const [stranger, ada] = [await join(app), await join(app)];
     await confirmAddress(app, ada);
     const [strangers, own] = [await startProgram(app, stranger), await startProgram(app, ada)];
-    for (const { email } of [stranger, ada]) {
+    for (const { email, get } of [stranger, ada]) {
       const reset = { token: await forget(email), password: NEW_PASSWORD };
       expect((await visitor.post("/api/auth/reset", reset)).status).toBe(200);
+      expect((await get("/api/auth/user")).status).toBe(401);
     }
     expect((await strangers.get("/v1/projects")).status).toBe(401);
     expect((await mailsTo(app, stranger.email))[0]?.text).toContain(
