@@ -56,6 +56,18 @@ describe("accepts", () => {
   });
 });
 
+test("accepts the published example of Standard Webhooks", async () => {
+  const headers = {
+    "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    "webhook-timestamp": "1614265330",
+    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  };
+  const options = { now: 1_614_265_330_000 };
+  expect(await verifyWebhook({ body: '{"test": 2432232314}', headers }, SECRET, options)).toEqual({
+    test: 2432232314,
+  });
+});
+
 const signedText = ({ body }: WebhookRequest) =>
   typeof body === "string" ? body : new TextDecoder().decode(body);
 

@@ -1,3 +1,4 @@
+import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -64,7 +65,7 @@ export const supportAnswers: { id?: string; question: string; answer: ReactNode 
     answer: (
       <>
         Both are in <Link to="/settings/data">Settings, Your data</Link>: you can export everything as files
-        and delete your account. You can undo the deletion for 30 days.
+        and delete your account. You can undo the deletion for {DELETION_DAYS} days.
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { formatBasisPoints } from "@byline/contract/figures.ts";
 import { PLANS, SOLD_PLANS, TRIAL_DAYS } from "@byline/contract/plans.ts";
 import { Link } from "react-router";
@@ -128,9 +129,9 @@ export const terms: LegalText = {
       title: "Termination",
       body: (
         <p>
-          You can delete your account at any time in Settings and undo the deletion for 30 days. The operator
-          may terminate an account that violates these terms, with notice and a chance to fix the violation
-          unless delay would cause harm. You can export your data first.
+          You can delete your account at any time in Settings and undo the deletion for {DELETION_DAYS} days.
+          The operator may terminate an account that violates these terms, with notice and a chance to fix the
+          violation unless delay would cause harm. You can export your data first.
         </p>
       ),
     },

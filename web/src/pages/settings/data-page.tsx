@@ -1,4 +1,4 @@
-import type { DataExport } from "@byline/contract/accounts.ts";
+import { type DataExport, DELETION_DAYS } from "@byline/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage, requestExport } from "../../api.ts";
@@ -21,7 +21,7 @@ export default function DataPage() {
         <Export />
         <SettingsRow
           title="Delete account"
-          text="We confirm your identity first. You can undo the deletion for 30 days."
+          text={`We confirm your identity first. You can undo the deletion for ${DELETION_DAYS} days.`}
         >
           <Button size="sm" variant="danger" onClick={() => setDeleting(true)}>
             Delete account
