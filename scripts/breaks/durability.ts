@@ -43,6 +43,9 @@ export const DURABILITY: Breaks = {
       "pause * spread",
     ],
   ],
+  [`${WEBHOOKS}/secret.test.ts`]: [
+    [`${WEBHOOKS}/secret.ts`, "sign(id, at, body)", "sign(id, new Date(0), body)"],
+  ],
   [`${WEBHOOKS}/webhooks.test.ts`]: [
     [
       `${WEBHOOKS}/queue-deliveries.ts`,

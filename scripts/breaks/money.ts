@@ -21,17 +21,22 @@ export const MONEY: Breaks = {
     ["contract/money.ts", "rest.length > digits", "rest.length > 9"],
     ["contract/money.ts", "rest.padEnd(digits", "rest.padStart(digits"],
   ],
+  [`${USAGE}/quota.test.ts`]: [
+    [`${USAGE}/quota.ts`, "LIMITS[limit].monthly ? withGrace(allowed) : allowed", "withGrace(allowed)"],
+  ],
   [`${USAGE}/usage.test.ts`]: [
     [`${USAGE}/plan-sql.ts`, " + allowed * ${GRACE_PERCENT} / 100", ""],
-    [`${USAGE}/quota.ts`, "LIMITS[limit].monthly ? withGrace(allowed) : allowed", "withGrace(allowed)"],
+    [`${USAGE}/plans.ts`, "...row?.agreedLimits", "...{}"],
+  ],
+  "server/src/modules/tokens/tokens.test.ts": [
+    [`${USAGE}/rate-window.ts`, "remaining >= 0", "remaining >= -1", "429"],
+    [`${USAGE}/rate-limiter.ts`, "if (decision.allowed) resolve();", "if (decision) resolve();", "429"],
     [
       `${USAGE}/rate-window.ts`,
       "${used} - ${after} > ${limit}::int",
       "${used} - ${after} > ${limit}::int + 1",
+      "429",
     ],
-    [`${USAGE}/rate-limiter.ts`, "if (decision.allowed) resolve();", "if (decision) resolve();"],
-    [`${USAGE}/rate-window.ts`, "remaining >= 0", "remaining >= -1"],
-    [`${USAGE}/plans.ts`, "...row?.agreedLimits", "...{}"],
   ],
   "server/src/modules/billing/life.test.ts": [
     [

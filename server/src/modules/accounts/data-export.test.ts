@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { PICTURE_WIDTHS } from "@byline/contract/picture-sources.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
@@ -211,6 +213,13 @@ describe("exporting one's data", () => {
     }
     expect(text("webhook-endpoints.json")).not.toMatch(/secret"/i);
     expect(text("audit-entries.json")).toContain("webhook");
+    const docs = path.resolve(import.meta.dirname, "../../../../web/src/content/docs/attribution.mdx");
+    const [, section = ""] = /## Export all your data\n(.*?)\n## /s.exec(readFileSync(docs, "utf8")) ?? [];
+    const named = [...section.matchAll(/`([\w-]+(?:\.json|\.webp|\/))`(?=[ ,])/g)].map(([, name]) => name);
+    const inZip = Object.keys(files).map((name) => name.replace(/(?<=\/).*/, ""));
+    expect(new Set([...inZip, "avatar.webp", "project-marks/"]), "as the documentation lists them").toEqual(
+      new Set(named),
+    );
   });
 
   test("the workers make it within seconds", async () => {
