@@ -1,29 +1,57 @@
 import { ATTRIBUTION_COLUMNS, publicCreateAttribution } from "./attributions.ts";
 import { creditOf } from "./credit.ts";
 import { withoutGuard } from "./csv.ts";
+import { isColumn, meaningOf } from "./sheets/headings.ts";
 
-/** What a CSV file of attributions may say: the columns of an export, and metadata.<name>. */
 const SENT = Object.keys(publicCreateAttribution.shape);
 const STATED = SENT.filter((name) => name !== "project_id");
 const MEMBER = "metadata.";
 /** Columns that count where metadata does not say the same: of an export it does. */
 const NAMES = ["title", "creator"] as const;
 
-/** What is wrong with the first line; null if nothing is. */
-export function headerMistake(columns: string[]): string | null {
-  const unknown = columns.find(
-    (name) =>
-      !(ATTRIBUTION_COLUMNS as readonly string[]).includes(name) &&
-      !(name.startsWith(MEMBER) && name !== MEMBER),
-  );
-  if (unknown !== undefined)
-    return `There is no column "${unknown}". Use ${[...STATED, ...NAMES].join(", ")} and metadata.<name>.`;
+/** How a file's columns are read. */
+export type ColumnChoices = {
+  /** The column that a heading means, by the heading; null leaves the column out. */
+  columns?: Record<string, string | null> | undefined;
+  /** The type of rows that have none of their own. */
+  attributionType?: string | undefined;
+};
+
+/** The column that each cell of a row is, null for what is left out; or what is wrong with the first line. */
+export type Header =
+  | { columns: (string | null)[]; attributionType: string | undefined; mistake?: undefined }
+  | { mistake: string };
+export type ReadHeader = Exclude<Header, { mistake: string }>;
+
+/** Reads the first line of a CSV file: column names, or headings in other words (`headings.ts`). */
+export function readHeader(
+  headings: string[],
+  { columns = {}, attributionType }: ColumnChoices = {},
+): Header {
+  const chosen = new Map(Object.entries(columns));
+  const read: (string | null)[] = [];
+  const headingOf = new Map<string, string>();
+  const names = headings.map((name) => name.trim());
+  const isExport = names.includes("id") && names.includes("created_at");
+  for (const heading of names) {
+    const column = chosen.has(heading) ? (chosen.get(heading) ?? null) : meaningOf(heading, isExport);
+    if (column === null && !chosen.has(heading))
+      return { mistake: `There is no column "${heading}". Use ${COLUMN_NAMES}.` };
+    if (column !== null && !isColumn(column)) return { mistake: `There is no column "${column}" to choose.` };
+    const other = column === null ? undefined : headingOf.get(column);
+    if (other === heading) return { mistake: `The column ${heading} appears twice` };
+    if (other !== undefined)
+      return { mistake: `The columns "${other}" and "${heading}" both mean ${column}.` };
+    if (column !== null) headingOf.set(column, heading);
+    read.push(column);
+  }
   for (const needed of ["content_id", "attribution_type"])
-    if (!columns.includes(needed)) return `The file needs a column ${needed} in its first line`;
-  const seen = new Set<string>();
-  const twice = columns.find((name) => seen.size === seen.add(name).size);
-  return twice === undefined ? null : `The column ${twice} appears twice`;
+    if (!headingOf.has(needed) && !(needed === "attribution_type" && attributionType))
+      return { mistake: `The file needs a column ${needed} in its first line` };
+  return { columns: read, attributionType };
 }
+
+const COLUMN_NAMES = `${[...STATED, ...NAMES].join(", ")} and metadata.<name>`;
 
 const CSV_MISTAKES: Record<string, string> = {
   INVALID_OPENING_QUOTE:
@@ -39,9 +67,10 @@ export const csvMistake = (code: string, line: number) =>
   `Line ${line} ${CSV_MISTAKES[code] ?? "is not valid CSV"}`;
 
 type Mistake = { path: string; message: string };
+/** `id`: of the attribution that the line was exported from. */
 type Row =
-  | { mistake: Mistake; stated?: undefined }
-  | { mistake?: undefined; stated: Record<string, unknown> };
+  | { mistake: Mistake; stated?: undefined; id?: undefined }
+  | { mistake?: undefined; stated: Record<string, unknown>; id?: string | undefined };
 
 const WITHDRAWN: Mistake = { path: "withdrawn_at", message: "This attribution was withdrawn" };
 
@@ -62,21 +91,28 @@ export function membersOfLine(text: string): Row {
     return { mistake: { path: unknown, message: `There is no member ${JSON.stringify(unknown)}` } };
   if (value.withdrawn_at) return { mistake: WITHDRAWN };
   const given = SENT.filter((name) => value[name] != null);
-  return { stated: Object.fromEntries(given.map((name) => [name, value[name]])) };
+  const id = typeof value.id === "string" ? value.id : undefined;
+  return { stated: Object.fromEntries(given.map((name) => [name, value[name]])), id };
 }
 
 /** What a line of CSV states of its attribution, unchecked: all members but the project. */
-export function membersOf(columns: string[], record: string[]): Row {
+export function membersOf({ columns, attributionType }: ReadHeader, record: string[]): Row {
   if (record.length > columns.length) {
     const message = `This line has ${record.length} cells, but the first line has ${columns.length}`;
     return { mistake: { path: "", message } };
   }
-  const cells = new Map(record.map((cell, i) => [columns[i] ?? "", withoutGuard(cell)]));
+  const cells = new Map<string, string>();
+  for (const [i, cell] of record.entries()) {
+    const column = columns[i];
+    if (column) cells.set(column, withoutGuard(cell));
+  }
   if (cells.get("withdrawn_at")) return { mistake: WITHDRAWN };
   const metadata = readMetadata(cells);
   if (typeof metadata === "string") return { mistake: { path: "metadata", message: metadata } };
   const stated = STATED.map((name) => [name, cells.get(name) || undefined]);
-  return { stated: { ...Object.fromEntries(stated), metadata } };
+  const all = { ...Object.fromEntries(stated), metadata };
+  if (!all.attribution_type) all.attribution_type = attributionType;
+  return { stated: all, id: cells.get("id") || undefined };
 }
 
 /** The metadata column with what the other columns add to it; text is what is wrong with it. */

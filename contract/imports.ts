@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { attributionType } from "./attribution-members.ts";
 import { attributionWarning } from "./credit/warnings.ts";
 
-export const IMPORT_LIMITS = { rows: 50_000, bytes: 10_485_760, errors: 1000, warnings: 100 } as const;
+export const IMPORT_LIMITS = { rows: 100_000, bytes: 20_971_520, errors: 1000, warnings: 100 } as const;
 
 /** Written as JSON a file grows: every quote and line break takes two bytes. */
 export const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
@@ -11,6 +12,15 @@ export const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
  * Columns: content_id and attribution_type, and where wanted content_creator_id, external_id, metadata (JSON)
  * and metadata.<name>. An export's other columns are ignored.
  */
+const columnName = z.string().max(500);
+/** How columns are read whose headings say it in other words. */
+export const columnChoices = {
+  columns: z
+    .record(columnName, columnName.nullable(), "columns must name a column for each heading")
+    .optional(),
+  attributionType: attributionType.optional(),
+};
+
 export const importAttributions = z.strictObject({
   csv: z.string("Choose a CSV file").min(1, "The file is empty"),
   projectId: z.string("Choose a project").max(200),
@@ -20,6 +30,7 @@ export const importAttributions = z.strictObject({
       "dryRun must be true or false",
     )
     .default(false),
+  ...columnChoices,
 });
 
 export const IMPORT_FORMATS = ["csv", "jsonl"] as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatNumber } from "./figures.ts";
 import {
   attributionImport,
+  columnChoices,
   IMPORT_FORMATS,
   IMPORT_LIMITS,
   IMPORT_STATES,
@@ -32,13 +33,23 @@ export const publicCreateImport = z
       .string("data is required")
       .min(1, "The file is empty")
       .meta({
-        description: `The file's text: up to 10 MiB and ${formatNumber(IMPORT_LIMITS.rows)} rows`,
+        description: `The file's text: up to 20 MiB and ${formatNumber(IMPORT_LIMITS.rows)} rows`,
         example: "content_id,attribution_type\nwikipedia:the-starry-night,image_content\n",
       }),
     dry_run: z
       .boolean()
       .default(false)
       .meta({ description: "Say what would be recorded, and record nothing" }),
+    columns: columnChoices.columns.meta({
+      description:
+        "For CSV: the column that a heading means, by the heading; null leaves it out. Common headings in " +
+        "other words, such as `License` or `Autor`, are understood without it",
+      example: { "File name": "external_id", Notes: null },
+    }),
+    attribution_type: columnChoices.attributionType.meta({
+      description: "For CSV: the type of rows that have none of their own",
+      example: "image_content",
+    }),
   })
   .meta({ id: "CreateImport" });
 

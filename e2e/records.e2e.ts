@@ -21,6 +21,8 @@ async function download(link: Locator) {
 
 const utcDay = (ago = 0) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
+const LATIN1 = Buffer.from("Content ID;Type;Title;Author\na:1;text_content;Stra\xdfe;J\xfcrgen\n", "latin1");
+
 test("records are imported, corrected, withdrawn, counted and taken out again", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Get Started as a Developer" }).click();
@@ -78,14 +80,26 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     const dialog = page.getByRole("dialog", { name: "Import attributions" });
     await dialog.getByRole("button", { name: "Check the file" }).click();
     await expect(dialog.getByText("Choose a CSV file, or paste its text")).toBeVisible();
-    await dialog.getByLabel("CSV").fill("title,artist\nIrises,Ogata Korin");
+    await dialog.getByLabel("CSV").fill("Picture;Titel;Urheber;Shelf\nmuseum:1;Irises;Ogata Korin;A3");
+    await expect(dialog.getByRole("row", { name: /^Titel Irises Title/ })).toBeVisible();
     await dialog.getByRole("button", { name: "Check the file" }).click();
-    await expect(dialog.getByText('There is no column "artist".')).toBeVisible();
+    await expect(dialog.getByText("The file needs a column content_id in its first line")).toBeVisible();
+    await dialog.getByLabel("“Picture” is imported as").selectOption("Content id");
+    await dialog.getByLabel("Type of all rows").fill("image_content");
+    await expect(dialog.getByText("Irises by Ogata Korin")).toBeVisible();
+    await dialog.getByRole("button", { name: "Check the file" }).click();
+    await expect(dialog.getByText("Checked, nothing recorded yet: 1 row for Print room.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Change the file" }).click();
+    await dialog
+      .getByLabel("File")
+      .setInputFiles({ name: "latin.csv", mimeType: "text/csv", buffer: LATIN1 });
+    await expect(dialog.getByText("latin.csv. Read as Windows-1252, separated by semicolons.")).toBeVisible();
+    await expect(dialog.getByText("Straße by Jürgen")).toBeVisible();
     await dialog
       .getByLabel("File")
       .setInputFiles({ name: "records.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
     await expect(dialog.getByLabel("CSV")).toHaveValue(CSV);
-    await expect(dialog.getByText("records.csv", { exact: true })).toBeVisible();
+    await expect(dialog.getByText("records.csv. Read as UTF-8, separated by commas.")).toBeVisible();
     await look(page, "import");
     await dialog.getByRole("button", { name: "Check the file" }).click();
     await expect(dialog.getByText("Checked, nothing recorded yet: 4 rows for Print room.")).toBeVisible();

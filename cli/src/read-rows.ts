@@ -1,7 +1,15 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
-import { csvMistake, headerMistake, membersOf, membersOfLine } from "@byline/contract/attribution-file.ts";
+import { Readable } from "node:stream";
+import {
+  type ColumnChoices,
+  csvMistake,
+  membersOf,
+  membersOfLine,
+  type ReadHeader,
+  readHeader,
+} from "@byline/contract/attribution-file.ts";
+import { encodingOf, readLayout } from "@byline/contract/sheets/file-text.ts";
 import { CsvError, parse } from "csv-parse";
 import { EXIT, Failure } from "./failure.ts";
 
@@ -12,31 +20,50 @@ export type Row = { line: number } & (
 );
 
 /** The attributions of a file, as it is read: of any length. */
-export function readRows(file: string, format: "csv" | "jsonl"): AsyncGenerator<Row> {
+export function readRows(file: string, format: "csv" | "jsonl", choices: ColumnChoices): AsyncGenerator<Row> {
   const stream = file === "-" ? process.stdin : createReadStream(file);
-  return format === "csv" ? readCsv(file, stream) : readJsonLines(stream);
+  return format === "csv" ? readCsv(file, stream, choices) : readJsonLines(stream);
 }
 
-async function* readCsv(file: string, stream: Readable): AsyncGenerator<Row> {
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true });
-  stream.once("error", (error) => parser.destroy(error));
-  const records = stream.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
-  let columns: string[] | undefined;
+async function* readCsv(file: string, stream: Readable, choices: ColumnChoices): AsyncGenerator<Row> {
+  const refuse = (mistake: string) => new Failure(EXIT.usage, `${file}: ${mistake}`);
+  const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+  const { value: first = Buffer.alloc(0) } = await pieces.next();
+  const label = encodingOf(first, false);
+  const decoder = new TextDecoder(label, { fatal: label === "utf-8" });
+  const { delimiter, headerLine } = readLayout(new TextDecoder(label).decode(first, { stream: true }));
+  const parser = parse({
+    ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
+    ...{ delimiter, from_line: headerLine },
+  });
+  const text = Readable.from(decode(decoder, first, pieces));
+  text.once("error", (error) => parser.destroy(error));
+  const records = text.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
+  let header: ReadHeader | undefined;
   try {
     for await (const { record, info } of records) {
-      if (!columns) {
-        columns = record.map((name) => name.trim());
-        const mistake = headerMistake(columns);
-        if (mistake) throw new Failure(EXIT.usage, `${file}: ${mistake}`);
+      if (!header) {
+        const read = readHeader(record, choices);
+        if (read.mistake !== undefined) throw refuse(read.mistake);
+        header = read;
         continue;
       }
-      const { stated, mistake } = membersOf(columns, record);
+      const { stated, mistake } = membersOf(header, record);
       yield mistake ? { line: info.lines, mistake: mistake.message } : { line: info.lines, stated };
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new Failure(EXIT.usage, `${file}: ${csvMistake(error.code, Number(error.lines ?? 1))}`);
+    if (error instanceof CsvError) throw refuse(csvMistake(error.code, Number(error.lines ?? 1)));
+    if (error instanceof TypeError && label === "utf-8")
+      throw refuse("The file begins as UTF-8, but not all of it is. Save it as UTF-8.");
+    throw error;
   }
+}
+
+async function* decode(decoder: TextDecoder, first: Buffer, rest: AsyncIterator<Buffer>) {
+  yield decoder.decode(first, { stream: true });
+  for (let next = await rest.next(); !next.done; next = await rest.next())
+    yield decoder.decode(next.value, { stream: true });
+  yield decoder.decode();
 }
 
 async function* readJsonLines(stream: Readable): AsyncGenerator<Row> {

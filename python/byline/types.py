@@ -654,9 +654,14 @@ class CreateImport(TypedDict):
     """`csv`: with its columns in the first line, as an export has them. `jsonl`: one attribution a
     line, as JSON."""
     data: str
-    """The file's text: up to 10 MiB and 50,000 rows."""
+    """The file's text: up to 20 MiB and 100,000 rows."""
     dry_run: NotRequired[bool]
     """Say what would be recorded, and record nothing."""
+    columns: NotRequired[dict[str, str | None]]
+    """For CSV: the column that a heading means, by the heading; null leaves it out. Common headings
+    in other words, such as `License` or `Autor`, are understood without it."""
+    attribution_type: NotRequired[str]
+    """For CSV: the type of rows that have none of their own."""
 
 
 class CreateProject(TypedDict):

@@ -301,10 +301,14 @@ export type CreateImport = {
   project_id: string;
   /** `csv`: with its columns in the first line, as an export has them. `jsonl`: one attribution a line, as JSON */
   format?: "csv" | "jsonl";
-  /** The file's text: up to 10 MiB and 50,000 rows */
+  /** The file's text: up to 20 MiB and 100,000 rows */
   data: string;
   /** Say what would be recorded, and record nothing */
   dry_run?: boolean;
+  /** For CSV: the column that a heading means, by the heading; null leaves it out. Common headings in other words, such as `License` or `Autor`, are understood without it */
+  columns?: Record<string, string | null>;
+  /** For CSV: the type of rows that have none of their own */
+  attribution_type?: string;
 };
 
 export type CreateProject = {

@@ -8,7 +8,7 @@ import { join, startProgram } from "./cast.ts";
 import { startApp } from "./harness.ts";
 
 const REQUEST_SECONDS = 2;
-/** More than any route takes: the largest is an import of 10 MiB. */
+/** More than any route takes: the largest is an import of 20 MiB. */
 const OVERSIZED = 64 * 1024 * 1024;
 const CHUNK = Buffer.alloc(65_536, 0x20);
 

@@ -15,13 +15,16 @@ export type Caller = {
 
 export const PASSWORD = "a byline is a promise";
 
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === "string" || body instanceof Uint8Array;
+
 /** A caller that sends these headers with every call. */
 export function caller(url: string, own: Record<string, string> = {}): Caller {
   const call: Caller["call"] = async (method, path, body, headers = {}) => {
     const response = await fetch(url + path, {
       method,
       headers: { ...own, ...(body !== undefined && { "content-type": "application/json" }), ...headers },
-      body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+      body: body === undefined ? null : isRaw(body) ? body : JSON.stringify(body),
       redirect: "manual",
     });
     const text = await response.text();

@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
 import type { AttributionBatchItem, Byline } from "@byline/sdk";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { connect } from "../connect.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { endProgress, note, printJson, showProgress, visible } from "../output.ts";
 import { type Row, readRows } from "../read-rows.ts";
 import { projectOption } from "./projects.ts";
 
-type Options = { project?: string; format?: "csv" | "jsonl" };
+type Options = {
+  project?: string;
+  format?: "csv" | "jsonl";
+  column: Record<string, string | null>;
+  type?: string;
+};
 type Sent = { line: number; item: AttributionBatchItem };
 
 const ROWS_A_CALL = 500;
@@ -21,7 +26,20 @@ export function addImport(program: Command) {
     .argument("<file>", "CSV or JSON Lines; - reads standard input")
     .addOption(projectOption())
     .addOption(new Option("--format <format>", "without it by the file's name").choices(["csv", "jsonl"]))
+    .option(
+      "--column <heading=column>",
+      "the column a CSV heading means; heading= leaves it out",
+      addColumn,
+      {},
+    )
+    .option("--type <type>", "the attribution type of rows that have none, such as image_content")
     .action((file: string, options: Options, command: Command) => importFile(file, options, command));
+}
+
+function addColumn(text: string, columns: Record<string, string | null>): Record<string, string | null> {
+  const at = text.lastIndexOf("=");
+  if (at < 1) throw new InvalidArgumentError("Write heading=column, such as Photo=content_id.");
+  return { ...columns, [text.slice(0, at).trim()]: text.slice(at + 1).trim() || null };
 }
 
 class Import {
@@ -68,7 +86,8 @@ async function importFile(file: string, options: Options, command: Command) {
   const done = new Import(byline);
   let waiting: Sent[] = [];
   try {
-    for await (const row of readRows(file, format)) {
+    const choices = { columns: options.column, attributionType: options.type };
+    for await (const row of readRows(file, format, choices)) {
       const item = itemOf(row, options.project);
       if (typeof item === "string") done.refuse(row.line, item);
       else waiting.push({ line: row.line, item });

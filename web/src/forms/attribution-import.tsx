@@ -1,3 +1,4 @@
+import type { ColumnChoices } from "@byline/contract/attribution-file.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { type AttributionImport, IMPORT_LIMITS } from "@byline/contract/imports.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -11,12 +12,14 @@ import { Detail, Details } from "../ui/details.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { Field, Textarea } from "../ui/field.tsx";
 import { FileInput } from "../ui/file-input.tsx";
+import { ImportColumns } from "./attribution-import-columns.tsx";
 import { CheckedFile, ImportProgress } from "./attribution-import-outcome.tsx";
+import { readImportFile } from "./read-import-file.ts";
 
 const EXAMPLE = `content_id,content_creator_id,attribution_type,metadata.title,metadata.creator
 wikipedia:the-starry-night,creator:vincent-van-gogh,image_content,The Starry Night,Vincent van Gogh`;
 
-type File = { csv: string; projectId: string };
+type Given = ColumnChoices & { csv: string; projectId: string };
 type Step = { at: "choose" } | { at: "checked"; found: AttributionImport } | { at: "running"; id: string };
 
 /**
@@ -37,7 +40,7 @@ export function AttributionImportDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Import attributions"
-      description="A CSV file, or its text. It is checked first; nothing is recorded until you confirm."
+      description="A CSV file, an Excel workbook, or text. Nothing is recorded until you confirm."
     >
       <Import projectId={projectId} onClose={() => onOpenChange(false)} />
     </ProjectDialog>
@@ -46,7 +49,7 @@ export function AttributionImportDialog({
 
 function Import({ projectId, onClose }: { projectId: string | undefined; onClose: () => void }) {
   const projects = useQuery(projectsQuery);
-  const [given, setGiven] = useState<File>({ csv: "", projectId: projectId ?? "" });
+  const [given, setGiven] = useState<Given>({ csv: "", projectId: projectId ?? "" });
   const file = { ...given, projectId: given.projectId || (projects.data?.[0]?.id ?? "") };
   const [step, setStep] = useState<Step>({ at: "choose" });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -107,8 +110,8 @@ function Choose({
   onCheck,
   onClose,
 }: {
-  file: File;
-  onChange: (file: File) => void;
+  file: Given;
+  onChange: (file: Given) => void;
   errors: Record<string, string>;
   onErrors: (errors: Record<string, string>) => void;
   pending: boolean;
@@ -120,15 +123,18 @@ function Choose({
 
   const [chosen, setChosen] = useState("");
 
-  async function read(given: globalThis.File | undefined) {
+  async function read(given: File | undefined) {
     if (!given) return;
-    if (given.size > IMPORT_LIMITS.bytes)
-      return onErrors({
-        csv: "A file can be up to 10 MiB. Split it, and repeat the first line in each part.",
-      });
-    onErrors({});
-    setChosen(given.name);
-    onChange({ ...file, csv: await given.text() });
+    try {
+      if (given.size > IMPORT_LIMITS.bytes)
+        throw new Error("A file can be up to 20 MiB. Split it, and repeat the first line in each part.");
+      const { text, note } = await readImportFile(given);
+      onErrors({});
+      setChosen(`${given.name}. ${note}`);
+      onChange({ ...file, csv: text, columns: undefined });
+    } catch (error) {
+      onErrors({ csv: error instanceof Error ? error.message : "This file cannot be read." });
+    }
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -156,10 +162,10 @@ function Choose({
           {(control) => (
             <FileInput
               {...control}
-              accept=".csv,text/csv"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv"
               onChange={(event) => read(event.target.files?.[0])}
             >
-              {chosen || `A CSV file of up to ${formatNumber(IMPORT_LIMITS.rows)} rows.`}
+              {chosen || `CSV or Excel, up to ${formatNumber(IMPORT_LIMITS.rows)} rows.`}
             </FileInput>
           )}
         </Field>
@@ -176,13 +182,21 @@ function Choose({
             rows={5}
             spellCheck={false}
             value={file.csv}
-            onChange={(event) => onChange({ ...file, csv: event.target.value })}
+            onChange={(event) => onChange({ ...file, csv: event.target.value, columns: undefined })}
             placeholder={EXAMPLE}
             className="font-mono text-sm"
           />
         )}
       </Field>
-      <Columns />
+      {file.csv.trim() ? (
+        <ImportColumns
+          csv={file.csv}
+          choices={file}
+          onChange={({ columns, attributionType }) => onChange({ ...file, columns, attributionType })}
+        />
+      ) : (
+        <Columns />
+      )}
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={pending}>

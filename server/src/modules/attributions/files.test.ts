@@ -173,7 +173,7 @@ describe("POST /api/attributions/import", () => {
     ["content_id,attribution_type,color\nx,y,z", "csv"],
     ["content_id,content_id,attribution_type\nx,y,z", "csv"],
     ['content_id,attribution_type\n"x,y', "csv"],
-    [`content_id,attribution_type\n${"x,y\n".repeat(50_001)}`, "csv"],
+    [`content_id,attribution_type\n${"x,y\n".repeat(100_001)}`, "csv"],
   ])("400 for a file that cannot be read, %#", async (csv, path) => {
     const answer = await ada.post("/api/attributions/import", {
       csv,
@@ -183,11 +183,11 @@ describe("POST /api/attributions/import", () => {
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
   });
 
-  test("400 for what is not asked, 404 for a stranger's project, 413 over 10 MiB, 415 elsewhere", async () => {
+  test("400 for what is not asked, 404 for a stranger's project, 413 over 20 MiB, 415 elsewhere", async () => {
     const project = await startProject(ada);
     expect((await ada.post("/api/attributions/import", { csv: "x" })).body.errors[0].path).toBe("projectId");
     expect((await send(await join(app, "Mallory"), project, FILE)).status).toBe(404);
-    expect((await send(ada, project, `content_id,attribution_type\n${"x".repeat(10_485_760)}`)).status).toBe(
+    expect((await send(ada, project, `content_id,attribution_type\n${"x".repeat(20_971_520)}`)).status).toBe(
       413,
     );
     expect((await ada.call("POST", "/api/projects", "name\nx", { "content-type": "text/csv" })).status).toBe(

@@ -19,7 +19,7 @@ import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { getProject, projectScopeOf } from "../projects/queries.ts";
 import { canRecord } from "./new-attribution.ts";
 import { archivedProject } from "./outcomes.ts";
-import { type FileInput, type FileRead, readFile } from "./read-file.ts";
+import { type FileInput, type FileRead, type FileRow, readFile } from "./read-file.ts";
 import { simulateRefusal } from "./test-outcome.ts";
 
 /** Files of one workspace that are recorded or wait for it; two calls at the same moment may be one more. */
@@ -37,9 +37,9 @@ type FileOfProject = { project: { id: string; workspaceId: string }; file: FileR
 export const importAttributions = deferredWrite<UserActor, ImportInput, AttributionImport>(
   "importAttributions",
   { may: canRecord },
-  async (caller, { projectId, csv, dryRun }) => {
+  async (caller, { csv, dryRun, ...choices }) => {
     const { actor, deps } = caller;
-    const read = await readImport(deps, actor, { projectId, text: csv, format: "csv", member: "csv" });
+    const read = await readImport(deps, actor, { ...choices, text: csv, format: "csv", member: "csv" });
     return dryRun ? rehearse(deps, deps.db, read) : queueImport(caller, read);
   },
 );
@@ -60,7 +60,7 @@ export async function readImport(
 export const tooLarge = () =>
   new AppError(
     "payload_too_large",
-    "A file can be up to 10 MiB. Split it, and repeat the first line in each part.",
+    "A file can be up to 20 MiB. Split it, and repeat the first line in each part.",
   );
 
 const tooManyFiles = () =>
@@ -79,8 +79,10 @@ async function rehearse(
     file: { total, rows, rejected, errors, warnings },
   }: FileOfProject,
 ): Promise<AttributionImport> {
-  const hashes = [...new Set(rows.map(({ hash }) => hash))];
-  const externalIds = rows.flatMap(({ attribution }) => attribution.external_id ?? []);
+  const exported = await findExported(db, { projectId, workspaceId }, rows);
+  const unknown = rows.filter(({ id }) => !id || !exported.has(id));
+  const hashes = [...new Set(unknown.map(({ hash }) => hash))];
+  const externalIds = unknown.flatMap(({ attribution }) => attribution.external_id ?? []);
   const { rows: known } = await clientOf(db).query(
     `select
        (select count(*) from imported_rows
@@ -102,6 +104,21 @@ async function rehearse(
     warnings,
   };
   return { id: null, projectId, dryRun: true, state: "done", ...counts, createdAt: at, finishedAt: at };
+}
+
+/** Returns the ids of rows that are attributions of the project already: they were exported from it. */
+export async function findExported(
+  db: Db,
+  { projectId, workspaceId }: { projectId: string; workspaceId: string },
+  rows: FileRow[],
+): Promise<Set<string>> {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return new Set();
+  const { rows: found } = await clientOf(db).query<{ id: string }>(
+    "select id from attributions where project_id = $1 and workspace_id = $2 and id = any($3::uuid[])",
+    [projectId, workspaceId, ids],
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The same, kept as an import that recorded nothing: its errors can be read page by page. */
@@ -171,7 +188,7 @@ export const queueImport = write<Actor, FileOfProject, StoredImport>(
 
 export type ImportRow = typeof attributionImports.$inferSelect;
 
-/** Everything but the rows that wait: they may be 10 MiB. */
+/** Everything but the rows that wait: they may be 20 MiB. */
 const { pending: _rows, ...shown } = getTableColumns(attributionImports);
 
 export async function getImport({ db }: Deps, actor: Actor, id: string): Promise<StoredImport> {

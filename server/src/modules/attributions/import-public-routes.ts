@@ -52,7 +52,9 @@ export function publicImportRoutes(app: App, deps: Deps) {
     async (request, reply) => {
       const caller = tokenCaller(deps, request);
       const { project_id: projectId, data: text, format, dry_run: dryRun } = request.body;
-      const read = await readImport(deps, caller.actor, { projectId, text, format, member: "data" });
+      const { columns, attribution_type: attributionType } = request.body;
+      const file = { projectId, text, format, columns, attributionType, member: "data" as const };
+      const read = await readImport(deps, caller.actor, file);
       return onceForEachKey(caller, request, reply, 202, async (ctx) => {
         await chargeCall(ctx, read.project.id);
         return shapePublicImport(await (dryRun ? keepDryRun : queueImport)(ctx, read));

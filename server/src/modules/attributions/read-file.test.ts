@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { runDueImports } from "./run-imports.ts";
+
+const app = await startApp();
+const ada = await join(app);
+
+const importCsv = (project: { id: string }, csv: string | Uint8Array, dryRun = false) =>
+  ada.call("POST", `/api/attributions/import?projectId=${project.id}&dryRun=${dryRun}`, csv, {
+    "content-type": "text/csv",
+  });
 
 test("a lone quotation mark in CSV is a 400 with its line, in the app and in the API", async () => {
-  const app = await startApp();
-  const ada = await join(app);
   const project = await startProject(ada);
   const program = await startProgram(app, ada);
   const csv = 'content_id,attribution_type,title\nx:1,image_content,12" print';
@@ -18,4 +25,62 @@ test("a lone quotation mark in CSV is a 400 with its line, in the app and in the
       "invalid_request",
       expect.stringMatching(/^Line 2 has a quotation mark inside a cell/),
     ]);
+});
+
+test("a file as Excel saves it in Germany: semicolons, Windows-1252, headings in words", async () => {
+  const project = await startProject(ada);
+  const text =
+    "sep=;\r\nContent ID;Type;Titel;Urheber;Lizenz\r\na:1;image_content;Stra\xdfe;J\xfcrgen;CC BY 4.0\r\n";
+  const sent = await importCsv(project, Buffer.from(text, "latin1"));
+  expect([sent.status, sent.body.rowsTotal, sent.body.rejected]).toEqual([202, 1, 0]);
+  await runDueImports(app.deps);
+  const { body } = await ada.get(`/api/attributions/user?projectId=${project.id}`);
+  expect(body).toMatchObject([
+    {
+      contentId: "a:1",
+      metadata: { title: "Straße", creator: "Jürgen", license: "CC BY 4.0" },
+    },
+  ]);
+});
+
+test("mistakes name the line of the file, its sep= line included", async () => {
+  const project = await startProject(ada);
+  const sent = await importCsv(project, "sep=\t\ncontent_id\tattribution_type\nx:1\tNot A Type\n", true);
+  expect(sent.body.errors).toMatchObject([{ line: 3, path: "attribution_type" }]);
+});
+
+test("columns and attribution_type say what headings mean, and what is left out", async () => {
+  const project = await startProject(ada);
+  const program = await startProgram(app, ada);
+  const file = {
+    project_id: project.id,
+    data: "File;Shelf;Author\nx:1;A3;Ana Prados\n",
+    columns: { File: "content_id", Shelf: null },
+    attribution_type: "image_content",
+  };
+  const unmapped = await program.post("/v1/imports", { ...file, columns: undefined });
+  expect([unmapped.status, unmapped.body.errors[0].message]).toEqual([
+    400,
+    expect.stringContaining('There is no column "File"'),
+  ]);
+  expect((await program.post("/v1/imports", file)).status).toBe(202);
+  await runDueImports(app.deps);
+  const { body } = await ada.get(`/api/attributions/user?projectId=${project.id}`);
+  expect(body).toMatchObject([
+    { contentId: "x:1", attributionType: "image_content", metadata: { creator: "Ana Prados" } },
+  ]);
+});
+
+test("rows with the id of an attribution of the project are duplicates, also when they were edited", async () => {
+  const [project, other] = [await startProject(ada), await startProject(ada)];
+  await importCsv(project, "content_id,attribution_type\nx:1,image_content\nx:2,image_content\n");
+  await runDueImports(app.deps);
+  const exported = await ada.get(`/api/attributions/export?projectId=${project.id}`);
+  const edited = exported.body.replace("x:1", "x:3");
+  const counts = { rowsTotal: 2, recorded: 0, duplicates: 2, rejected: 0 };
+  expect((await importCsv(project, edited, true)).body).toMatchObject(counts);
+  const { body } = await importCsv(project, edited);
+  await runDueImports(app.deps);
+  expect((await ada.get(`/api/attributions/imports/${body.id}`)).body).toMatchObject(counts);
+  expect((await importCsv(other, edited, true)).body).toMatchObject({ recorded: 2, duplicates: 0 });
 });

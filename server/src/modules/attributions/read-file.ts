@@ -1,6 +1,13 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { csvMistake, headerMistake, membersOf, membersOfLine } from "@byline/contract/attribution-file.ts";
+import {
+  type ColumnChoices,
+  csvMistake,
+  membersOf,
+  membersOfLine,
+  type ReadHeader,
+  readHeader,
+} from "@byline/contract/attribution-file.ts";
 import { type PublicCreateAttribution, publicCreateAttribution } from "@byline/contract/attributions.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import {
@@ -9,17 +16,19 @@ import {
   type ImportFormat,
   type ImportWarning,
 } from "@byline/contract/imports.ts";
+import { readLayout } from "@byline/contract/sheets/file-text.ts";
 import { CsvError, parse } from "csv-parse";
 import { AppError, invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
 import { checkValue, MAX_MISTAKES } from "../../kit/check-value.ts";
+import { isUuid } from "../../kit/ids.ts";
 import { warningsIn } from "./new-attribution.ts";
 
 /**
  * `hash` is hexadecimal, of the whole row: equal rows are one attribution, in this file or in one sent
- * before.
+ * before. `id`: of the attribution that the row says it was exported from.
  */
-export type FileRow = { line: number; hash: string; attribution: PublicCreateAttribution };
+export type FileRow = { line: number; hash: string; attribution: PublicCreateAttribution; id?: string };
 
 /**
  * A file as it was read: rows that can be recorded, with their first 100 warnings, and the first 1,000
@@ -44,7 +53,7 @@ type Line = { line: number } & ReturnType<typeof membersOfLine>;
  * What is read: `member` names it in the request, and `refuse` throws for a content id that may not be
  * recorded.
  */
-export type FileInput = {
+export type FileInput = ColumnChoices & {
   text: string;
   format: ImportFormat;
   member: "csv" | "data";
@@ -70,15 +79,13 @@ export async function readFile(input: FileInput, projectId: string): Promise<Fil
   return file;
 }
 
-async function* readCsv({ text, member }: FileInput): AsyncGenerator<Line> {
-  let columns: string[] | null = null;
+async function* readCsv({ text, member, ...choices }: FileInput): AsyncGenerator<Line> {
+  let header: ReadHeader | null = null;
+  const { delimiter, headerLine } = readLayout(text);
   const records = Readable.from(piecesOf(text)).pipe(
     parse({
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: MAX_ROW_CHARACTERS,
+      ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
+      ...{ delimiter, from_line: headerLine, max_record_size: MAX_ROW_CHARACTERS },
     }),
   );
   try {
@@ -86,20 +93,20 @@ async function* readCsv({ text, member }: FileInput): AsyncGenerator<Line> {
       record: string[];
       info: { lines: number };
     }>) {
-      if (!columns) {
-        columns = record.map((name) => name.trim());
-        const mistake = headerMistake(columns);
-        if (mistake) throw invalid(member, mistake);
+      if (!header) {
+        const read = readHeader(record, choices);
+        if (read.mistake !== undefined) throw invalid(member, read.mistake);
+        header = read;
         continue;
       }
       const line = info.lines - record.join("").split("\n").length + 1;
-      yield { line, ...membersOf(columns, record) };
+      yield { line, ...membersOf(header, record) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw invalid(member, csvMistake(error.code, Number(error.lines ?? 1)));
   }
-  if (!columns) throw invalid(member, "The file is empty");
+  if (!header) throw invalid(member, "The file is empty");
 }
 
 /**
@@ -129,7 +136,7 @@ async function* readJsonLines({ text, member }: FileInput): AsyncGenerator<Line>
 
 function readRow(
   file: FileRead,
-  { line, mistake, stated }: Line,
+  { line, mistake, stated, id }: Line,
   projectId: string,
   refuseContent: FileInput["refuse"],
 ) {
@@ -150,7 +157,8 @@ function readRow(
   }
   if (file.warnings.length < IMPORT_LIMITS.warnings)
     for (const warning of warningsIn(parsed.data)) file.warnings.push({ line, ...warning });
-  file.rows.push({ line, hash: hashAttribution(parsed.data), attribution: parsed.data });
+  const row = { line, hash: hashAttribution(parsed.data), attribution: parsed.data };
+  file.rows.push(id !== undefined && isUuid(id) ? { ...row, id } : row);
 }
 
 /** The same in any order of members; with an external id that alone says which attribution it is. */

@@ -2,6 +2,7 @@ import type { QueryOut } from "@byline/contract/api/app-api.ts";
 import { ATTRIBUTION_COLUMNS, type ListedAttribution } from "@byline/contract/attributions.ts";
 import { IMPORT_BODY_LIMIT } from "@byline/contract/imports.ts";
 import { snakeCased } from "@byline/contract/names.ts";
+import { decodeFile } from "@byline/contract/sheets/file-text.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
@@ -106,8 +107,9 @@ export function attributionRoutes(app: App, deps: Deps) {
     return shape(attribution);
   });
 
-  app.addContentTypeParser("text/csv", { parseAs: "string" }, (request, body, done) => {
-    if (request.routeOptions.url?.endsWith("/attributions/import")) done(null, body);
+  app.addContentTypeParser("text/csv", { parseAs: "buffer" }, (request, body, done) => {
+    if (request.routeOptions.url?.endsWith("/attributions/import"))
+      done(null, decodeFile(body as Buffer).text);
     else done(new AppError("unsupported_media_type", "Send the body as application/json"));
   });
 

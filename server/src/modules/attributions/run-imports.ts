@@ -10,7 +10,7 @@ import { systemCaller, type WriteContext, write } from "../../core/write.ts";
 import { clientOf, type Db, type Tx } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import { explainOver } from "../usage/attributions-left.ts";
-import type { ImportRow } from "./import-attributions.ts";
+import { findExported, type ImportRow } from "./import-attributions.ts";
 import { type NewAttribution, newAttribution } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
 import type { FileRow } from "./read-file.ts";
@@ -107,9 +107,10 @@ const recordRows = write<SystemActor, { file: ImportRow; rows: FileRow[] }, bool
 async function recordNew(tx: Tx, deps: Services, file: ImportRow, rows: FileRow[]): Promise<number> {
   const { workspaceId, createdBy: userId, tokenId } = file;
   const recorder = { workspaceId, userId, ...(tokenId && { tokenId }) };
+  const exported = await findExported(tx, file, rows);
   const candidates = new Map<string, NewAttribution>();
-  for (const { hash, attribution } of rows) {
-    if (!candidates.has(hash))
+  for (const { hash, attribution, id } of rows) {
+    if (!candidates.has(hash) && !(id && exported.has(id)))
       candidates.set(hash, newAttribution(recorder, { ...attribution, project_id: file.projectId }));
   }
   const unnamed = [...candidates].filter(([, { externalId }]) => externalId === null);

@@ -1,0 +1,77 @@
+export type FileEncoding = "UTF-8" | "UTF-16" | "Windows-1252";
+
+/** The bytes that are looked at to find UTF-16 without a byte order mark. */
+const SAMPLE_BYTES = 1024;
+
+/**
+ * Returns the WHATWG label of a file's encoding: by its byte order mark, as UTF-16 where every other byte is
+ * NUL, as UTF-8 where it is valid, and otherwise as Windows-1252, which Excel writes in Western countries.
+ * `complete` is false for the first part of a longer file, which may end within a character.
+ */
+export function encodingOf(
+  bytes: Uint8Array,
+  complete = true,
+): "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const nuls = [0, 0];
+  for (const [i, byte] of sample.entries()) if (byte === 0) nuls[i % 2] = (nuls[i % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nuls;
+  if (Math.max(even, odd) * 4 > sample.length) return odd > even ? "utf-16le" : "utf-16be";
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !complete });
+    return "utf-8";
+  } catch {
+    return "windows-1252";
+  }
+}
+
+const NAMES: Record<ReturnType<typeof encodingOf>, FileEncoding> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+};
+
+/** Returns a file's text without its byte order mark, and the encoding that it was read in. */
+export function decodeFile(bytes: Uint8Array): { text: string; encoding: FileEncoding } {
+  const label = encodingOf(bytes);
+  return { text: new TextDecoder(label).decode(bytes), encoding: NAMES[label] };
+}
+
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** What separates the cells of a file, in words. */
+export const DELIMITER_WORDS: Record<Delimiter, string> = {
+  ",": "commas",
+  ";": "semicolons",
+  "\t": "tabs",
+  "|": "vertical bars",
+};
+
+/** Excel's own line in front of the header: it names the delimiter. */
+const SEPARATOR_LINE = /^\uFEFF?sep=([,;\t|])\r?(?:\n|$)/i;
+
+/**
+ * Returns how a CSV file is laid out: its delimiter, and the number of the line with the column names, from
+ * 1. Without Excel's `sep=` line the delimiter is the one that the header has most of outside quotes.
+ */
+export function readLayout(text: string): { delimiter: Delimiter; headerLine: number } {
+  const named = SEPARATOR_LINE.exec(text);
+  if (named) return { delimiter: named[1] as Delimiter, headerLine: 2 };
+  const counts = new Map<string, number>();
+  let quoted = false;
+  for (const character of text.trimStart().slice(0, HEADER_CHARACTERS)) {
+    if (character === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (character === "\n" || character === "\r") break;
+    else counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const most = Math.max(...DELIMITERS.map((one) => counts.get(one) ?? 0));
+  const delimiter = DELIMITERS.find((one) => most > 0 && counts.get(one) === most) ?? ",";
+  return { delimiter, headerLine: 1 };
+}
+
+const HEADER_CHARACTERS = 65_536;

@@ -1,0 +1,78 @@
+import { ATTRIBUTION_COLUMNS } from "../attributions.ts";
+import { ROLE_MEMBERS } from "../credit/contributors.ts";
+
+/** Members of an attribution that a column can be read as, as forms offer them. */
+export const COLUMN_MEMBERS = {
+  content_id: "Content id",
+  attribution_type: "Type",
+  content_creator_id: "Creator id",
+  external_id: "External id",
+  title: "Title",
+  creator: "Creator",
+  "metadata.creators": "Creators",
+  "metadata.license": "License",
+  "metadata.license_url": "License address",
+  "metadata.source_url": "Source address",
+  "metadata.credit_line": "Credit line",
+  "metadata.copyright_notice": "Copyright notice",
+  "metadata.changes": "Changes",
+  "metadata.platform": "Platform",
+} as const;
+
+/**
+ * Headings that people and the field's standards (Dublin Core, IPTC Photo Metadata) give these columns,
+ * folded. The first language is English; the others are those that a credit can be written in.
+ */
+const SYNONYMS: Record<string, string> = {
+  content_id: "contentid,content identifier,identifier,dc identifier,asset id,work id,image id,doi,isbn,isrc",
+  attribution_type: "attributiontype,type,content type,media type,kind,dc type",
+  content_creator_id: "contentcreatorid,creator id,author id,artist id,orcid",
+  external_id: "externalid,reference,row id",
+  title:
+    "work title,name of work,dc title,headline,object name,titel,titre,título,titolo,tytuł,タイトル,标题",
+  creator: "author,artist,by,by line,dc creator,made by,urheber,autor,autora,autore,auteur,maker,twórca,作者",
+  "metadata.creators": "creators,authors,artists,makers,autoren,autores,autori,auteurs",
+  "metadata.license":
+    "license,licence,license name,licence name,rights,usage rights,dc rights,lizenz,licencia,licença,licenza," +
+    "licentie,licencja,ライセンス,许可证",
+  "metadata.license_url":
+    "license url,licence url,license link,license address,web statement of rights,lizenz url",
+  "metadata.source_url":
+    "source url,source address,original url,url,link,address,web page,dc source,quelle,fuente,fonte,bron",
+  "metadata.credit_line": "credit line,creditline,credit,required credit,attribution text",
+  "metadata.copyright_notice": "copyright notice,copyright,copyrightnotice,notice",
+  "metadata.changes": "changes,modifications,changes made",
+  "metadata.platform": "platform",
+};
+
+const fold = (heading: string) =>
+  heading
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+
+const MEANINGS = new Map(
+  Object.entries(SYNONYMS).flatMap(([member, words]) =>
+    [fold(member), ...words.split(",").map(fold)].map((word) => [word, member] as const),
+  ),
+);
+const ROLES = new Set(Object.keys(ROLE_MEMBERS));
+const COLUMNS = new Map(ATTRIBUTION_COLUMNS.map((name) => [fold(name), name as string]));
+
+const MEMBER = "metadata.";
+/** Returns true for a column of an export, and for a member of metadata. */
+export const isColumn = (name: string) =>
+  (ATTRIBUTION_COLUMNS as readonly string[]).includes(name) || (name.startsWith(MEMBER) && name !== MEMBER);
+
+/**
+ * Returns the column that a heading means, in any case and by common synonyms; null if none is known. In an
+ * export `url` is the attribution's own page, elsewhere the work's address.
+ */
+export function meaningOf(heading: string, isExport: boolean): string | null {
+  const folded = fold(heading);
+  if (folded === "url" && !isExport) return "metadata.source_url";
+  if (isColumn(heading)) return heading;
+  if (ROLES.has(folded)) return `metadata.${folded}`;
+  return COLUMNS.get(folded) ?? MEANINGS.get(folded) ?? null;
+}

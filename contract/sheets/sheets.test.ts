@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { membersOf, type ReadHeader, readHeader } from "../attribution-file.ts";
+import { decodeFile, readLayout } from "./file-text.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, mark: boolean, big = false) => {
+  const buffer = Buffer.from((mark ? "\uFEFF" : "") + text, "utf16le");
+  return big ? buffer.swap16() : buffer;
+};
+
+describe("a file's encoding (WHATWG Encoding Standard)", () => {
+  test.each([
+    ["UTF-8", bytes("Jürgen Müller")],
+    ["UTF-8", bytes("\uFEFFJürgen Müller")],
+    ["UTF-16", utf16("Jürgen Müller", true)],
+    ["UTF-16", utf16("Jürgen Müller", true, true)],
+    ["UTF-16", utf16("Jürgen Müller", false)],
+    ["UTF-16", utf16("Jürgen Müller", false, true)],
+    ["Windows-1252", Uint8Array.from([..."J\xfcrgen M\xfcller"].map((one) => one.charCodeAt(0)))],
+  ])("%s", (encoding, file) => {
+    expect(decodeFile(file)).toEqual({ text: "Jürgen Müller", encoding });
+  });
+
+  test("Windows-1252 has its own punctuation where ISO 8859-1 has control characters", () => {
+    expect(decodeFile(Uint8Array.of(0x93, 0xc9, 0x94, 0x80))).toEqual({
+      text: "“É”€",
+      encoding: "Windows-1252",
+    });
+  });
+});
+
+test.each([
+  ["a,b;c,d\n1;2", ",", 1],
+  ["content_id;attribution_type\nx;y", ";", 1],
+  ['"a,b,c";d;e\n', ";", 1],
+  ["a\tb\tc\r\n", "\t", 1],
+  ["a|b\n", "|", 1],
+  ["sep=;\r\na,b,c;d\r\n", ";", 2],
+  ["\uFEFFSEP=\t\na\tb\n", "\t", 2],
+  ["content_id\nx\n", ",", 1],
+  ["", ",", 1],
+])("the layout of %j", (text, delimiter, headerLine) => {
+  expect(readLayout(text)).toEqual({ delimiter, headerLine });
+});
+
+const columnsOf = (headings: string[], choices = {}) => {
+  const header = readHeader(headings, choices);
+  return header.mistake ?? (header as ReadHeader).columns;
+};
+
+describe("headings", () => {
+  test("in any case, and by the names of Dublin Core, IPTC and other languages", () => {
+    expect(columnsOf(["Content ID", "TYPE", "dc:title", "Urheber", "Lizenz", "Copyright Notice"])).toEqual([
+      ...["content_id", "attribution_type", "title", "creator", "metadata.license"],
+      "metadata.copyright_notice",
+    ]);
+    expect(columnsOf(["DOI", "type", "Photographer", "Web Statement of Rights"])).toEqual([
+      ...["content_id", "attribution_type", "metadata.photographer", "metadata.license_url"],
+    ]);
+  });
+
+  test("url is the work's address, but the attribution's own in an export", () => {
+    expect(columnsOf(["content_id", "type", "URL"])).toContain("metadata.source_url");
+    expect(columnsOf(["id", "content_id", "attribution_type", "created_at", "url"])).toContain("url");
+  });
+
+  test("what is not known is refused, unless it is chosen or left out", () => {
+    expect(columnsOf(["content_id", "type", "Shelf"])).toContain('There is no column "Shelf"');
+    const choices = { columns: { Shelf: "external_id", Notes: null }, attributionType: "image_content" };
+    expect(columnsOf(["content_id", "Shelf", "Notes"], choices)).toEqual(["content_id", "external_id", null]);
+    expect(columnsOf(["content_id", "Shelf"], { columns: { Shelf: "shelf" } })).toContain(
+      'There is no column "shelf"',
+    );
+  });
+
+  test("two of one meaning are refused by their names", () => {
+    expect(columnsOf(["content_id", "type", "Author", "Artist"])).toBe(
+      'The columns "Author" and "Artist" both mean creator.',
+    );
+  });
+
+  test("a type for the file counts for rows that have none", () => {
+    const header = readHeader(["content_id", "type"], { attributionType: "image_content" }) as ReadHeader;
+    expect(membersOf(header, ["a:1", ""]).stated).toMatchObject({ attribution_type: "image_content" });
+    expect(membersOf(header, ["a:1", "map_content"]).stated).toMatchObject({
+      attribution_type: "map_content",
+    });
+  });
+});

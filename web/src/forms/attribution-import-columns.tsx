@@ -1,0 +1,165 @@
+import { type ColumnChoices, membersOf, readHeader } from "@byline/contract/attribution-file.ts";
+import { formatCredit } from "@byline/contract/credit.ts";
+import { readLayout } from "@byline/contract/sheets/file-text.ts";
+import { COLUMN_MEMBERS, meaningOf } from "@byline/contract/sheets/headings.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId } from "react";
+import { Field, Select } from "../ui/field.tsx";
+import { Cell, Row, Table } from "../ui/table.tsx";
+import { TypeInput } from "./type-input.tsx";
+
+/** Of a long file only the start is looked at before it is checked. */
+const SAMPLE_CHARACTERS = 100_000;
+const SAMPLE_ROWS = 3;
+
+/** Returns the headings and the first rows; null for what is not CSV, which the check explains. */
+async function readSample(text: string): Promise<string[][] | null> {
+  const { parse } = await import("csv-parse/browser/esm/sync");
+  const { delimiter, headerLine } = readLayout(text);
+  try {
+    return parse(text, {
+      ...{ bom: true, relax_column_count: true, skip_empty_lines: true },
+      ...{ delimiter, from_line: headerLine, to: SAMPLE_ROWS + 1 },
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** What each column of a file is read as, which can be changed, and the credits of its first rows. */
+export function ImportColumns({
+  csv,
+  choices,
+  onChange,
+}: {
+  csv: string;
+  choices: ColumnChoices;
+  onChange: (choices: ColumnChoices) => void;
+}) {
+  const start = useDeferredValue(csv.slice(0, SAMPLE_CHARACTERS));
+  const { data } = useQuery({
+    queryKey: ["import-sample", start],
+    queryFn: () => readSample(start),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const id = useId();
+  if (!data?.[0]) return null;
+  const [headings, ...rows] = [data[0].map((name) => name.trim()), ...data.slice(1)];
+  const isExport = headings.includes("id") && headings.includes("created_at");
+  const columnOf = (heading: string) =>
+    choices.columns && heading in choices.columns
+      ? (choices.columns[heading] ?? null)
+      : meaningOf(heading, isExport);
+  const chosen = Object.fromEntries(headings.map((heading) => [heading, columnOf(heading)]));
+  const header = readHeader(headings, { ...choices, columns: chosen });
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="text-sm font-medium">
+        Columns
+      </h3>
+      <div className="overflow-x-auto">
+        <Table
+          caption="Columns"
+          head={[{ title: "In the file" }, { title: "First value" }, { title: "Imported as" }]}
+        >
+          {headings.map((heading, at) => (
+            <Row key={heading}>
+              <Cell className="py-1.5 font-mono text-sm wrap-anywhere">{heading}</Cell>
+              <Cell className="max-w-48 truncate py-1.5 text-sm">
+                {rows.find((row) => row[at])?.[at]?.slice(0, 80)}
+              </Cell>
+              <Cell className="py-1.5">
+                <ColumnSelect
+                  heading={heading}
+                  column={chosen[heading] ?? null}
+                  onChange={(column) => onChange({ ...choices, columns: { ...chosen, [heading]: column } })}
+                />
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </div>
+      {!Object.values(chosen).includes("attribution_type") && (
+        <Field label="Type of all rows">
+          {(control) => (
+            <TypeInput
+              {...control}
+              value={choices.attributionType ?? ""}
+              onChange={(event) =>
+                onChange({ ...choices, attributionType: event.target.value.trim() || undefined })
+              }
+            />
+          )}
+        </Field>
+      )}
+      {header.mistake !== undefined ? (
+        <p className="text-sm text-ink-2">{header.mistake}</p>
+      ) : (
+        <FirstCredits
+          rows={rows.flatMap((row) => {
+            const { stated } = membersOf(header, row);
+            return stated ? [stated] : [];
+          })}
+        />
+      )}
+    </section>
+  );
+}
+
+function ColumnSelect({
+  heading,
+  column,
+  onChange,
+}: {
+  heading: string;
+  column: string | null;
+  onChange: (column: string | null) => void;
+}) {
+  const isListed = column === null || column in COLUMN_MEMBERS;
+  return (
+    <Select
+      aria-label={`“${heading}” is imported as`}
+      value={column ?? ""}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">Left out</option>
+      {!isListed && <option value={column}>{column}</option>}
+      {Object.entries(COLUMN_MEMBERS).map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+function FirstCredits({ rows }: { rows: Record<string, unknown>[] }) {
+  const credits = rows.map((stated) =>
+    formatCredit(
+      {
+        contentId: textOf(stated.content_id),
+        contentCreatorId: textOf(stated.content_creator_id) || null,
+        attributionType: textOf(stated.attribution_type),
+        metadata: stated.metadata as Record<string, unknown>,
+      },
+      "text",
+    ),
+  );
+  if (credits.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-sm font-medium">Credits of the first rows</h3>
+      <ul className="mt-1.5 grid gap-1">
+        {credits.map((credit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file, in its order
+          <li key={index} className="font-serif text-base wrap-anywhere">
+            {credit}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

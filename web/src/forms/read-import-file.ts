@@ -1,0 +1,39 @@
+import type { Cell } from "@byline/contract/csv.ts";
+import { DELIMITER_WORDS, decodeFile, readLayout } from "@byline/contract/sheets/file-text.ts";
+
+/** A file as text, and one sentence about how it was read. */
+export type ReadFile = { text: string; note: string };
+
+/**
+ * Reads a CSV file in any usual encoding, or the first sheet of an Excel workbook as CSV. Throws an `Error`
+ * whose message is for the reader.
+ */
+export async function readImportFile(file: File): Promise<ReadFile> {
+  if (/\.xlsx$/i.test(file.name)) return readWorkbook(file);
+  if (/\.(xls|ods|numbers)$/i.test(file.name))
+    throw new Error("Save the spreadsheet as .xlsx or .csv, then choose it again.");
+  const { text, encoding } = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  const { delimiter } = readLayout(text);
+  return { text, note: `Read as ${encoding}, separated by ${DELIMITER_WORDS[delimiter]}.` };
+}
+
+async function readWorkbook(file: File): Promise<ReadFile> {
+  const [{ default: readSheets }, { csvLines }] = await Promise.all([
+    import("read-excel-file/browser"),
+    import("@byline/contract/csv.ts"),
+  ]);
+  const sheets = await readSheets<string>(file, { parseNumber: (digits) => digits }).catch(() => {
+    throw new Error("This Excel file cannot be read. Save it as .xlsx or .csv, then choose it again.");
+  });
+  const [first] = sheets;
+  if (!first?.data.length) throw new Error("The first sheet is empty.");
+  const more = sheets.length > 1 ? ` The other ${sheets.length - 1} are left out.` : "";
+  const rows = first.data.map((row) => row.map(cellOf));
+  return { text: csvLines(rows), note: `Read from the sheet “${first.sheet}”.${more}` };
+}
+
+/** A day without a time is written as a date. */
+function cellOf(value: unknown): Cell {
+  if (!(value instanceof Date)) return value as Cell;
+  return value.toISOString().replace("T00:00:00.000Z", "");
+}
