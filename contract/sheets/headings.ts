@@ -33,8 +33,8 @@ const SYNONYMS: Record<string, string> = {
   creator: "author,artist,by,by line,dc creator,made by,urheber,autor,autora,autore,auteur,maker,twórca,作者",
   "metadata.creators": "creators,authors,artists,makers,autoren,autores,autori,auteurs",
   "metadata.license":
-    "license,licence,license name,licence name,rights,usage rights,dc rights,lizenz,licencia,licença,licenza," +
-    "licentie,licencja,ライセンス,许可证",
+    "license,licence,license name,licence name,rights,usage rights,dc rights,lizenz,licencia," +
+    "licença,licenza,licentie,licencja,ライセンス,许可证",
   "metadata.license_url":
     "license url,licence url,license link,license address,web statement of rights,lizenz url",
   "metadata.source_url":
