@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { csvLines, withoutGuard } from "./csv.ts";
+import { withoutGuard } from "./csv.ts";
+import { csvLines } from "./csv-lines.ts";
 
 test("cells are quoted where they must be, and no text can run as a formula", () => {
   expect(csvLines([["a", 'say "x"', "1,5", " padded", "two\nlines", null, true, ""]])).toBe(

@@ -1,7 +1,3 @@
-import { type Options, stringify } from "csv-stringify/sync";
-
-export type Cell = string | number | boolean | null;
-
 const BLANK = /(?:(?![\t\r\n])[\s\p{Cc}\p{Default_Ignorable_Code_Point}])*/u.source;
 const FORMULA = `(?=[\\t\\r]|${BLANK}[=+\\-@＝＋－＠﹦﹢﹣﹫])`;
 
@@ -14,21 +10,9 @@ const FORMULA = `(?=[\\t\\r]|${BLANK}[=+\\-@＝＋－＠﹦﹢﹣﹫])`;
  */
 const GUARDED = new RegExp(`(?!")(?<=^|[;|\\t\\r\\n]"*)('*)${FORMULA}`, "gu");
 
-/** Some spreadsheets read UTF-8 only when the file begins with this. */
-export const BYTE_ORDER_MARK = "\uFEFF";
+/** Returns the text with a guard wherever a spreadsheet may find a formula. */
+export const withGuard = (text: string): string => text.replace(GUARDED, "'$1");
 
-const FORMAT: Options = {
-  record_delimiter: "\r\n",
-  quoted_match: /[;|\t\r\n]|^\s|\s$/,
-  cast: {
-    boolean: String,
-    string: (text: string) => text.replace(GUARDED, "'$1"),
-  },
-};
-
-/** Lines of RFC 4180, each with its line break. Text can never run as a formula where the file is opened. */
-export const csvLines = (rows: Cell[][]): string => stringify(rows, FORMAT);
-
-/** Takes away the guards that `csvLines` put there. */
+/** Takes away the guards that `withGuard` put there. */
 export const withoutGuard = (text: string): string =>
   text.replace(GUARDED, (apostrophes) => apostrophes.slice(1));

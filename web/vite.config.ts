@@ -24,7 +24,10 @@ const groups = [
     test: /src\/((api|request)\.ts|head\/follow-head|pages\/frame\/footer|components\/(page\/(?!out-link)|lists\/list-skeleton)|ui\/(badge|combobox|field|money|notice|number|skeleton|table|time))|contract\/(docs-index|definitions|plans)\.ts/,
   },
   // Zod, and the contract but for what does without it.
-  { name: "schemas", test: /node_modules\/zod\/|contract\/(?!cookies|docs-|html|licenses)\w/ },
+  {
+    name: "schemas",
+    test: /node_modules\/zod\/|contract\/(?!attribution-file|cookies|csv|docs-|html|licenses|sheets)\w/,
+  },
   // What public forms share with the product's: the sign-in dialog, support, the newsletter.
   { name: "forms", test: /src\/(forms\/(form-guard|server-errors)|ui\/dialog)/ },
   // What product pages share.
@@ -70,6 +73,8 @@ export default defineConfig({
   plugins: [docs(), readingTimes(), tailwindcss(), reactRouter(), dropUnusedParts],
   // In development every page is a first one, and its fonts come late.
   css: { postcss: { plugins: process.env.NODE_ENV === "development" ? [] : [keepTextInPlace] } },
+  // The library's own build for browsers, which its package does not choose by itself.
+  resolve: { alias: { "csv-stringify/sync": "csv-stringify/browser/esm/sync" } },
   build: {
     // Lazy parts are few; the helper that preloads what they import would weigh on every first page.
     modulePreload: false,

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { BYTE_ORDER_MARK, type Cell, csvLines } from "@byline/contract/csv.ts";
+import { BYTE_ORDER_MARK, type Cell, csvLines } from "@byline/contract/csv-lines.ts";
 import type { FastifyReply } from "fastify";
 
 /**

@@ -1,4 +1,4 @@
-import type { Cell } from "@byline/contract/csv.ts";
+import type { Cell } from "@byline/contract/csv-lines.ts";
 import { DELIMITER_WORDS, decodeFile, readLayout } from "@byline/contract/sheets/file-text.ts";
 
 /** A file as text, and one sentence about how it was read. */
@@ -20,7 +20,7 @@ export async function readImportFile(file: File): Promise<ReadFile> {
 async function readWorkbook(file: File): Promise<ReadFile> {
   const [{ default: readSheets }, { csvLines }] = await Promise.all([
     import("read-excel-file/browser"),
-    import("@byline/contract/csv.ts"),
+    import("@byline/contract/csv-lines.ts"),
   ]);
   const sheets = await readSheets<string>(file, { parseNumber: (digits) => digits }).catch(() => {
     throw new Error("This Excel file cannot be read. Save it as .xlsx or .csv, then choose it again.");

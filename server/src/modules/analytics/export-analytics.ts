@@ -1,5 +1,5 @@
 import type { AnalyticsQuery, ExportSection } from "@byline/contract/analytics.ts";
-import type { Cell } from "@byline/contract/csv.ts";
+import type { Cell } from "@byline/contract/csv-lines.ts";
 import { hasDataFrom } from "@byline/contract/figures.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Scope } from "../attributions/creator-days.ts";

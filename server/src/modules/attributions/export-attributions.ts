@@ -1,5 +1,5 @@
 import { ATTRIBUTION_COLUMNS, type PublicAttribution } from "@byline/contract/attributions.ts";
-import { BYTE_ORDER_MARK, type Cell, csvLines } from "@byline/contract/csv.ts";
+import { BYTE_ORDER_MARK, type Cell, csvLines } from "@byline/contract/csv-lines.ts";
 import type { ImportFormat } from "@byline/contract/imports.ts";
 import { type Actor, anyCaller } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter } from "@byline/contract/audit.ts";
-import type { Cell } from "@byline/contract/csv.ts";
+import type { Cell } from "@byline/contract/csv-lines.ts";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { type Caller, write } from "../../core/write.ts";

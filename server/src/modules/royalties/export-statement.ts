@@ -1,4 +1,4 @@
-import type { Cell } from "@byline/contract/csv.ts";
+import type { Cell } from "@byline/contract/csv-lines.ts";
 import type { Statement, StatementLine } from "@byline/contract/royalties.ts";
 import { NOTHING_IS_PAID } from "@byline/contract/statement-words.ts";
 import type { Actor } from "../../core/access.ts";
