@@ -86,7 +86,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(dialog.getByText("The file needs a column content_id in its first line")).toBeVisible();
     await dialog.getByLabel("“Picture” is imported as").selectOption("Content id");
     await dialog.getByLabel("Type of all rows").fill("image_content");
-    await expect(dialog.getByText("Irises by Ogata Korin")).toBeVisible();
+    await expect(dialog.getByText(`"Irises" by Ogata Korin`)).toBeVisible();
     await dialog.getByRole("button", { name: "Check the file" }).click();
     await expect(dialog.getByText("Checked, nothing recorded yet: 1 row for Print room.")).toBeVisible();
     await dialog.getByRole("button", { name: "Change the file" }).click();
@@ -94,7 +94,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
       .getByLabel("File")
       .setInputFiles({ name: "latin.csv", mimeType: "text/csv", buffer: LATIN1 });
     await expect(dialog.getByText("latin.csv. Read as Windows-1252, separated by semicolons.")).toBeVisible();
-    await expect(dialog.getByText("Straße by Jürgen")).toBeVisible();
+    await expect(dialog.getByText(`"Straße" by Jürgen`)).toBeVisible();
     await dialog
       .getByLabel("File")
       .setInputFiles({ name: "records.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
