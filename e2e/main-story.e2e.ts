@@ -157,6 +157,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await expect(page.getByText("Project created successfully!", { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL("/");
+    await expect(page.getByRole("main"), "the template's button has moved").toBeFocused();
     await page.getByRole("link", { name: "Gallery for the web", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Gallery for the web" })).toBeFocused();
   });

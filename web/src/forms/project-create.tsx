@@ -69,7 +69,8 @@ function ProjectCreateForm({ type, onClose }: { type: ProjectType | undefined; o
       });
     }
     toast({ title: "Success", description: "Project created successfully!" });
-    refresh("projects");
+    // The button that opened the dialog may go with the refresh; closing after it moves the focus rightly.
+    await refresh("projects");
     onClose();
   });
 
