@@ -18,11 +18,7 @@ export const DURABILITY: Breaks = {
     ],
   ],
   "server/src/http/idempotency.test.ts": [
-    [
-      "server/src/http/idempotency.ts",
-      "if (!known.requestHash.equals(keyed.requestHash)) throw keyReused();",
-      "",
-    ],
+    ["server/src/http/idempotency.ts", "if (!keyed.isRequestOf(known.requestHash)) throw keyReused();", ""],
     ["server/src/http/idempotency.ts", "if (taken.length === 0) return null;", ""],
     ["server/src/http/idempotency.ts", "if (tokenId === actor.tokenId) return", "if (tokenId) return"],
   ],

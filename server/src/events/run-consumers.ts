@@ -86,7 +86,8 @@ async function pauseWhileServerBusy(deps: Deps, consumer: Consumer, workedMs: nu
   if (maxLagSecondsWhileBusy === undefined || !(await deps.stepAside(MEASURED_MS))) return;
   const [lag] = await listLags(deps, [consumer]);
   if (lag && lag.seconds < maxLagSecondsWhileBusy)
-    await sleep(BUSY_PAUSE_FACTOR * workedMs, undefined, { signal: stopping }).catch(() => {}); // stopped meanwhile
+    // a rejection means that it was stopped meanwhile
+    await sleep(BUSY_PAUSE_FACTOR * workedMs, undefined, { signal: stopping }).catch(() => {});
 }
 
 /** Handles everything that is in the log now, in this process. For tests and for the command line. */

@@ -71,10 +71,11 @@ export async function addCredited(
       from identified g where made
     ), restated as (
       update ${kind.entries} e set ${kind.detailColumn} = ${kind.newDetail} from identified g
-      where e.workspace_id = g.workspace_id and e.id = g.id and not g.made and ${kind.currentDetail} <> g.stated
+      where e.workspace_id = g.workspace_id and e.id = g.id and not g.made
+        and ${kind.currentDetail} <> g.stated
     ), kept as (
-      insert into ${kind.ids} as k (workspace_id, project_id, ${kind.idColumns}, ${kind.entryIdColumn}, first_day,
-        last_day)
+      insert into ${kind.ids} as k (workspace_id, project_id, ${kind.idColumns}, ${kind.entryIdColumn},
+        first_day, last_day)
       select workspace_id, project_id, ${kind.idColumns}, id, first_day, last_day from placed
       on conflict (project_id, ${kind.idColumns}, workspace_id) do update
       set first_day = least(k.first_day, excluded.first_day),

@@ -65,7 +65,8 @@ function searchedRows(kind: Kind, { projects: { workspaceId, projectIds }, all }
     ? sql`true`
     : sql`(m.id = m.root_id or exists (
         select from ${kind.ids} o
-        where o.workspace_id = m.workspace_id and o.${kind.entryIdColumn} = m.id and o.project_id = any(${own})))`;
+        where o.workspace_id = m.workspace_id and o.${kind.entryIdColumn} = m.id
+          and o.project_id = any(${own})))`;
   const isCalled = all
     ? sql`m.corrected_name is not null`
     : sql`(m.corrected_name is not null or m.id = m.root_id)`;
