@@ -282,16 +282,17 @@ test("a correction neither shows a removed name again nor shows one from elsewhe
   const name = "Ruth Vale";
   const { person, byId, record } = await startNaming("Hal", name, "local:ruth");
   const other = await record("local:other", "Other", { creator: "Ann Lee" });
+  const sameName = await record("local:same-name", "Same name", { creator: name });
   expect((await askToRemove(byId, name)).status).toBe(303);
   expect((await decideName(byId, "remove-name")).status).toBe(204);
   const creators = (await person.get("/api/creators")).body;
   const rename = async (from: string, to: string) => {
-    const { id } = creators.find((one: { name: string }) => one.name === from);
-    expect((await person.call("PATCH", `/api/creators/${id}`, { name: to })).status).toBe(200);
+    for (const { id } of creators.filter((one: { name: string }) => one.name === from))
+      expect((await person.call("PATCH", `/api/creators/${id}`, { name: to })).status).toBe(200);
   };
   await rename(name, "R. Vale");
   await rename("Ann Lee", name);
-  for (const path of [byId, other]) {
+  for (const path of [byId, sameName, other]) {
     const text = await textOf(path);
     expect(around(/vale/i, text), path).toBe("");
     expect(text, path).toContain("name was removed");

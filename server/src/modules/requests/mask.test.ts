@@ -10,6 +10,8 @@ test.each([
   ["https://s3.example/a?X-Amz-Signature=ab12", "https://s3.example/a?X-Amz-Signature=[masked]"],
   ["Basic dXNlcjpwYXNzMTIz", "Basic [masked]"],
   ["Bearer eyJhbGciOiJIUzI1NiJ9.e30.x", "Bearer [masked]"],
+  ["the secret is whsec_MfKQ9r8GKYqrTwjU/+=", "the secret is whsec_[masked]"],
+  ["key byl_0123456789abcdef", "key byl_[masked]"],
   ["card 4242 4242 4242 4242 paid", "card [masked] paid"],
   ["4242424242424242", "[masked]"],
 ])("credentials in values are masked: %s", (text, masked) => {
