@@ -26,9 +26,9 @@ export const creditQuery = z.object({
     .default("text")
     .meta({
       description:
-        "How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` " +
-        "for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags of a " +
-        "file; `provider` for the wording of Unsplash, Pexels, or Pixabay",
+        "How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or " +
+        "`ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags " +
+        "of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay",
     }),
   lang,
 });
@@ -61,8 +61,8 @@ export const publicCredits = z
     format: z.enum(WRITTEN_FORMATS),
     credits: z.array(z.object({ id: z.string(), credit: z.string() })).meta({
       description:
-        "In the order of `ids`. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, " +
-        "those from other providers",
+        "In the order of `ids`. Left out: withdrawn attributions, those that aren't yours, and, for " +
+        "`provider`, those from other providers",
     }),
   })
   .meta({ id: "Credits" });

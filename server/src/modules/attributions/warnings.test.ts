@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { attributionInput, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { runDueImports } from "./run-imports.ts";
 
 const app = await startApp({ settings: { BYLINE_API_RATE_LIMIT: "100000" } });
 const ada = await join(app);
@@ -105,6 +106,7 @@ test("an import names the rows with warnings before anything is written, and aft
     const started = await program.post("/v1/imports", { ...file, dry_run });
     expect([started.status, placesOf(started.body.warnings)]).toEqual([202, IN_FILE]);
     const read = () => program.get(`/v1/imports/${started.body.id}`);
+    await runDueImports(app.deps);
     await expect.poll(async () => (await read()).body.state, { timeout: 20_000 }).toBe("done");
     expect(placesOf((await read()).body.warnings)).toEqual(IN_FILE);
     const errors = await program.get(`/v1/imports/${started.body.id}/errors`);
