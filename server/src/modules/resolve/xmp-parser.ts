@@ -17,9 +17,9 @@ export function createXmpParser() {
   let refused: string | null = null;
   return {
     parseFromString(xml: string, mimeType: string) {
-      if (xml.length > MAX_XMP_CHARACTERS) throw new Error("The packet is too long");
       refused ??= whyCostly(xml);
       if (refused) throw new Error(refused);
+      if (xml.length > MAX_XMP_CHARACTERS) throw new Error("The packet is too long");
       return parser.parseFromString(xml, mimeType);
     },
     throwIfRefused() {
