@@ -90,6 +90,9 @@ export const appendFrom = (type: DomainEventType, rows: string) => `
   insert into events (type, version, at, workspace_id, project_id, subjects, actor, user_id, token_id)
   select '${type}', ${DOMAIN_EVENTS[type].version}, added.* from (${rows}) added`;
 
+/** SQL for the log as a table, for statements of modules that count or look back in it. */
+export const EVENTS = "(select * from events)";
+
 /**
  * An event as a consumer reads it. `xid` and `seq` order it; of equal transactions the one with the lower
  * `seq` is first.

@@ -68,7 +68,7 @@ test("each is dated by the day on which its count was reached, however late the 
     uses.map((days) =>
       newAttribution(recorder, attributionInput(project), null, idAt(Date.parse(dayAgo(days)))),
     ),
-    NO_CALL,
+    { ...NO_CALL, now: app.deps.clock() },
   );
   await settleEvents(app.deps);
   const { body } = await ada.get("/api/community/activities");
@@ -108,6 +108,53 @@ test("a project announces none that it reached before it was live, and those tha
   expect(await titles(ada, project)).toEqual([]);
   await record(97);
   expect(await titles(ada, project)).toEqual(["Reached 100 attributions in Gallery"]);
+});
+
+test("the status at the time decides, however late the log is read", async () => {
+  const ada = await join(app);
+  await putOnPlan(app, ada, "enterprise");
+  const program = await startProgram(app, ada);
+  const record = async (project: { id: string }, times: number) => {
+    const attributions = Array.from({ length: times }, (_, i) =>
+      attributionInput(project, { content_id: `work:${times}-${i}` }),
+    );
+    expect((await program.post("/v1/attributions/batch", { attributions })).status).toBe(200);
+    app.advance(1000);
+  };
+  const move = async (project: { id: string }, status: string) => {
+    expect((await ada.post(`/api/projects/${project.id}/status`, { status })).status).toBe(200);
+    app.advance(1000);
+  };
+  const steps = [
+    { status: "development", recorded: 1 },
+    { status: "live", recorded: 99 },
+    { status: "testing", recorded: 900 },
+    { status: "live", recorded: 1 },
+  ];
+  const announced = async (settle: () => Promise<void>) => {
+    const project = await startProject(ada);
+    for (const { status, recorded } of steps) {
+      if (status !== "development") await move(project, status);
+      await record(project, recorded);
+      await settle();
+    }
+    await move(project, "development");
+    return titles(ada, project);
+  };
+  const prompt = await announced(() => settleEvents(app.deps));
+  expect(prompt).toEqual(["Reached 100 attributions in Gallery"]);
+  expect(await announced(async () => {})).toEqual(prompt);
+});
+
+test("a withdrawn attribution counts until it is withdrawn, however late the log is read", async () => {
+  const ada = await join(app);
+  const project = await startLive(ada);
+  const program = await startProgram(app, ada);
+  const { body: first } = await program.post("/v1/attributions", attributionInput(project));
+  const withdrawn = await program.call("DELETE", `/v1/attributions/${first.id}`, { reason: "A mistake" });
+  expect(withdrawn.status).toBe(200);
+  await program.post("/v1/attributions", attributionInput(project));
+  expect(await titles(ada, project)).toEqual(["Recorded the first attribution in Gallery"]);
 });
 
 test("a worker announces them soon, from any process, also when none ran at the time", async () => {

@@ -2,24 +2,23 @@ import { sql } from "drizzle-orm";
 import { SYSTEM } from "../../core/access.ts";
 import type { Tx } from "../../db/client.ts";
 import { consumer } from "../../events/consumer.ts";
-import { appendEvents, type DomainEvent, type DraftEvent } from "../../events/log.ts";
-import { DAY_MS } from "../../kit/days.ts";
+import { appendEvents, type DomainEvent, type DraftEvent, EVENTS } from "../../events/log.ts";
 import { attributionCount, dayReached } from "../attributions/count-sql.ts";
-import { isLive } from "../projects/queries.ts";
+import { statusAt } from "../projects/queries.ts";
 
 /** The first attribution, the hundredth, and every power of ten from a thousand on. */
 const MILESTONES = [1, 100, ...Array.from({ length: 10 }, (_, i) => 10 ** (i + 3))];
 
 /**
- * Compares the totals of projects that recorded something with the milestones they have not reached yet.
- * What a project reaches before it is live is passed over and never announced.
+ * Announces the milestones that projects reach while they are live. A milestone that a project reaches in
+ * another status is never announced.
  */
 export const milestones = consumer({
   name: "milestones",
   types: ["attribution.recorded"],
-  async handle(tx, events, { clock }) {
+  async handle(tx, events) {
     const origin = { actor: SYSTEM, requestId: null, client: null, asOperator: false };
-    const reached = await findReached(tx, events, clock());
+    const reached = await findReached(tx, events);
     for (const [at, drafts] of Map.groupBy(reached, ({ at }) => at))
       await appendEvents(
         tx,
@@ -30,39 +29,50 @@ export const milestones = consumer({
 });
 
 /**
- * In the order of the events, each with the time (milliseconds since 1970) of the day on whose attributions
- * it was reached, however late the log is read. Each milestone of a project is reached once: a table
- * remembers which were.
+ * Returns the milestones of live projects in the order of the events, with their times in milliseconds since
+ * 1970. Counts and statuses are those of the moment, so a late reader announces the same milestones. A table
+ * remembers which a project has reached, in any status: each is reached once.
  */
-async function findReached(
-  tx: Tx,
-  events: DomainEvent[],
-  now: number,
-): Promise<{ at: number; draft: DraftEvent }[]> {
-  const workspaceIds = sql.param(events.map(({ workspaceId }) => workspaceId));
-  const projectIds = sql.param(events.map(({ projectId }) => projectId));
+async function findReached(tx: Tx, events: DomainEvent[]): Promise<{ at: number; draft: DraftEvent }[]> {
+  const due = await listDue(tx, events);
+  if (due.length === 0) return [];
   const { rows } = await tx.execute<Reached>(sql`
-    with recorded as (
-      select workspace_id, id, min(position) as position
-      from unnest(${workspaceIds}::uuid[], ${projectIds}::uuid[])
-        with ordinality as r (workspace_id, id, position)
-      group by workspace_id, id
-    ), totals as (
-      select id, workspace_id, position, ${sql.raw(attributionCount("recorded"))} as n
-      from recorded
+    with due as (
+      select * from unnest(
+        ${sql.param(due.map(({ projectId }) => projectId))}::uuid[],
+        ${sql.param(due.map(({ workspaceId }) => workspaceId))}::uuid[],
+        ${sql.param(due.map(({ milestone }) => milestone))}::bigint[]) as d (id, workspace_id, milestone)
+    ), projects_due as (
+      select id, workspace_id, ${sql.raw(attributionCount("d"))} as n
+      from (select distinct id, workspace_id from due) d
+    ), counted as (
+      select e.project_id, e.xid, e.seq, e.at, e.type, p.n - coalesce(sum(
+          case e.type when 'attribution.recorded' then cardinality(e.subjects)
+            else -cardinality(e.subjects) end
+        ) over (partition by e.project_id order by e.xid desc, e.seq desc
+          rows between unbounded preceding and 1 preceding), 0) as n
+      from ${sql.raw(EVENTS)} e join projects_due p on p.id = e.project_id and p.workspace_id = e.workspace_id
+      where (e.xid, e.seq) >= (${events[0]?.xid}::xid8, ${events[0]?.seq})
+        and e.type in ('attribution.recorded', 'attribution.withdrawn')
+    ), crossed as (
+      select distinct on (d.id, d.milestone) d.id, d.workspace_id, d.milestone, c.xid, c.seq, c.at
+      from due d join counted c on c.project_id = d.id and c.n >= d.milestone
+        and (c.xid, c.seq) <= (${events.at(-1)?.xid}::xid8, ${events.at(-1)?.seq})
+        and c.type = 'attribution.recorded'
+      order by d.id, d.milestone, c.xid, c.seq
     ), reached as (
-      insert into project_milestones (project_id, milestone)
-      select t.id, m.n
-      from totals t join unnest(${sql.param(MILESTONES)}::bigint[]) as m (n) on m.n <= t.n
+      insert into project_milestones (project_id, milestone) select id, milestone from crossed
       on conflict do nothing returning project_id, milestone
+    ), dated as (
+      select c.*, least(c.at, (${sql.raw(dayReached("c", "c.milestone"))} + 1)::timestamp at time zone 'utc'
+        - interval '1 millisecond') as reached_at
+      from crossed c join reached r on r.project_id = c.id and r.milestone = c.milestone
     )
-    select project_id as "projectId", workspace_id as "workspaceId", milestone,
-           ${sql.raw(dayReached("totals", "milestone"))} as day
-    from reached join totals on totals.id = reached.project_id
-    where ${sql.raw(isLive("reached.project_id"))}
-    order by position, milestone`);
-  return rows.map(({ projectId, workspaceId, milestone, day }) => ({
-    at: day === null ? now : Math.min(now, Date.parse(day) + DAY_MS - 1),
+    select id as "projectId", workspace_id as "workspaceId", milestone, reached_at as at
+    from dated where ${sql.raw(statusAt("dated.id", "dated.at"))} = 'live'
+    order by xid, seq, milestone`);
+  return rows.map(({ projectId, workspaceId, milestone, at }) => ({
+    at: new Date(at).getTime(),
     draft: {
       type: "project.milestone_reached",
       subjects: [projectId],
@@ -73,4 +83,23 @@ async function findReached(
   }));
 }
 
-type Reached = { projectId: string; workspaceId: string; milestone: string; day: string | null };
+type Due = { projectId: string; workspaceId: string; milestone: string };
+type Reached = Due & { at: string };
+
+/**
+ * Returns milestones that the projects of these events have counted to by now and that are not yet reached:
+ * usually none, so the log is not searched.
+ */
+async function listDue(tx: Tx, events: DomainEvent[]): Promise<Due[]> {
+  const recorded = new Map(events.map(({ projectId, workspaceId }) => [projectId, workspaceId]));
+  const { rows } = await tx.execute<Due>(sql`
+    select t.id as "projectId", t.workspace_id as "workspaceId", m.n as milestone
+    from (
+      select id, workspace_id, ${sql.raw(attributionCount("r"))} as n
+      from unnest(${sql.param([...recorded.keys()])}::uuid[], ${sql.param([...recorded.values()])}::uuid[])
+        as r (id, workspace_id)
+    ) t join unnest(${sql.param(MILESTONES)}::bigint[]) as m (n) on m.n <= t.n
+    where not exists (
+      select from project_milestones where project_id = t.id and milestone = m.n)`);
+  return rows;
+}

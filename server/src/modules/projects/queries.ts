@@ -4,6 +4,7 @@ import type { Actor, WorkspaceId } from "../../core/access.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
+import { EVENTS } from "../../events/log.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { attributionCount } from "../attributions/count-sql.ts";
 
@@ -97,8 +98,12 @@ export async function listWorkspaceProjects(db: Db, workspaceId: WorkspaceId): P
 /** SQL for a table of the keys of every project, for statements that look something up for each. */
 export const PROJECT_KEYS = "(select workspace_id, id from projects)";
 
-/** SQL for whether the project with this id, a column, is live. */
-export const isLive = (id: string) => `exists (select from projects where id = ${id} and status = 'live')`;
+/** SQL for a project's status at a time, which the moves after it in the event log tell. */
+export const statusAt = (id: string, at: string) => `coalesce(
+  (select e.data ->> 'from' from ${EVENTS} e
+   where e.project_id = ${id} and e.type = 'project.status_changed' and e.at > ${at}
+   order by e.at, e.xid, e.seq limit 1),
+  (select status from projects where id = ${id}))`;
 
 /** Of every workspace, archived ones among them. */
 export async function listAllProjects(db: Db): Promise<{ workspaceId: string; projectId: string }[]> {
