@@ -2,7 +2,7 @@ import { PROJECT_TYPES, projectTypeNames } from "@byline/contract/projects.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
-import { ProjectTypeIcon } from "../components/projects/project-marks.tsx";
+import { ProjectTypeIcon } from "../components/projects/project-mark.tsx";
 import { Field, FieldGroup, Input, Textarea } from "../ui/field.tsx";
 import { Switch } from "../ui/switch.tsx";
 

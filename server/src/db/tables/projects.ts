@@ -16,7 +16,7 @@ export const projects = pgTable("projects", {
   lastLiveMonth: date("last_live_month"),
   repositoryUrl: text("repository_url"),
   deploymentUrl: text("deployment_url"),
-  /** Of the image in the object store; without one the mark is drawn. */
+  /** Of the image in the object store. */
   mark: uuid(),
   /** Of a test workspace, and so never public. */
   test: boolean().notNull().default(false),

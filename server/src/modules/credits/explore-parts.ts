@@ -8,7 +8,7 @@ import {
 import { communityTexts } from "@byline/contract/community-texts.ts";
 import { formatNumber, relativeTime } from "@byline/contract/figures.ts";
 import { FILTERED_TYPES, type readFilters } from "@byline/contract/project-filters.ts";
-import { drawProjectMark } from "@byline/contract/project-mark.ts";
+import { projectTypeIcon } from "@byline/contract/project-type-icons.ts";
 import { PROJECT_STATUSES, type ProjectStatus, projectTypeNames } from "@byline/contract/projects.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { type Html, html } from "./html.ts";
@@ -142,12 +142,16 @@ const COMMENT = "M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z";
 const icon = (d: string) => html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor"
   stroke-width="2" stroke-linejoin="round" class="size-3.5"><path d="${d}"/></svg>`;
 
-export const markOf = (project: ShownProject, size: "size-12" | "size-8") =>
-  project.markUrl
-    ? html`<img src="${project.markUrl}" alt="" class="${size} shrink-0 rounded border border-rule
-    object-cover">`
-    : html`<svg aria-hidden="true" viewBox="0 0 64 64" class="${size} shrink-0 overflow-hidden rounded border
-    border-rule">${shapesOf({ shapes: drawProjectMark(project) })}</svg>`;
+/** The icon of a project's type, with the uploaded mark next to it. */
+export const markOf = ({ type, markUrl }: ShownProject, size: "size-12" | "size-8") => html`
+<span class="flex shrink-0 gap-1.5"><span aria-hidden="true" class="${size} grid shrink-0 place-items-center
+  rounded border border-rule bg-wash text-ink-2"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor"
+  stroke-width="2" stroke-linecap="round" stroke-linejoin="round" class="size-1/2">${shapesOf({
+    shapes: projectTypeIcon(type),
+  })}</svg></span>${
+    markUrl &&
+    html`<img src="${markUrl}" alt="" class="${size} shrink-0 rounded border border-rule object-cover">`
+  }</span>`;
 
 /** A star is given by who is signed in: it leads there and back. */
 export const projectRows = (asked: AskedFilters, projects: ShownProject[]) => {

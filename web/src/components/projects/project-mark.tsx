@@ -1,28 +1,42 @@
-import { drawProjectMark } from "@byline/contract/project-mark.ts";
+import { projectTypeIcon } from "@byline/contract/project-type-icons.ts";
 import { clsx } from "clsx";
 import { createElement } from "react";
 
-type Marked = Parameters<typeof drawProjectMark>[0] & { markUrl: string | null };
-
-/** A project's own mark: the uploaded one, else one drawn. The name stands beside it, so it is silent. */
-export function ProjectMark({ project, className = "size-10" }: { project: Marked; className?: string }) {
-  if (project.markUrl)
-    return (
-      <img
-        src={project.markUrl}
-        alt=""
-        className={clsx("shrink-0 rounded border border-rule object-cover", className)}
-      />
-    );
+/** The icon of a project's type; the api icon for a type that the app does not know. */
+export function ProjectTypeIcon({ type, className = "size-4" }: { type: string; className?: string }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 64 64"
-      className={clsx("shrink-0 overflow-hidden rounded border border-rule", className)}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
     >
-      {drawProjectMark(project).map(({ tag, attributes, text }, i) =>
-        createElement(tag, { key: `${tag} ${i}`, ...attributes }, text),
+      {projectTypeIcon(type).map(({ tag, attributes }, i) =>
+        createElement(tag, { key: `${tag} ${i}`, ...attributes }),
       )}
     </svg>
+  );
+}
+
+/** The icon of a project's type, with the uploaded mark next to it. Silent: the name is shown beside them. */
+export function ProjectMark({
+  project: { type, markUrl },
+  className = "size-10",
+}: {
+  project: { type: string; markUrl: string | null };
+  className?: string;
+}) {
+  const tile = clsx("shrink-0 rounded border border-rule", className);
+  return (
+    <span className="flex shrink-0 gap-1.5">
+      <span className={clsx(tile, "grid place-items-center bg-wash text-ink-2")}>
+        <ProjectTypeIcon type={type} className="size-1/2" />
+      </span>
+      {markUrl && <img src={markUrl} alt="" className={clsx(tile, "object-cover")} />}
+    </span>
   );
 }

@@ -4,16 +4,7 @@ import {
   type ProjectStatus,
   projectTypeNames,
 } from "@byline/contract/projects.ts";
-import { Blocks, Braces, Puzzle, Smartphone } from "lucide-react";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-
-const icons = { api: Braces, extension: Puzzle, "mobile-sdk": Smartphone, integration: Blocks };
-
-/** Each type's own icon; a type the app does not know is shown as an api. */
-export function ProjectTypeIcon({ type, className = "size-4" }: { type: string; className?: string }) {
-  const Icon = type in icons ? icons[type as keyof typeof icons] : icons.api;
-  return <Icon aria-hidden="true" className={className} />;
-}
 
 /** Programs may also make projects of the type web-app. */
 const typeNames: Record<string, string> = { ...projectTypeNames, "web-app": "Web App" };

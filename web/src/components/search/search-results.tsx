@@ -10,7 +10,7 @@ import { searchQuery } from "../../queries.ts";
 import { attributionTypeName } from "../attributions/attribution-types.ts";
 import { Avatar, fullName } from "../people/avatar.tsx";
 import { Plate } from "../plates/plate.tsx";
-import { ProjectTypeIcon } from "../projects/project-marks.tsx";
+import { ProjectTypeIcon } from "../projects/project-mark.tsx";
 
 /** `page`: of the pages that the server writes, which the app's router does not know. */
 export type Found = {

@@ -10,7 +10,7 @@ import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
 import { DashboardShape } from "../../components/page/page-shapes.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
-import { ProjectTypeIcon } from "../../components/projects/project-marks.tsx";
+import { ProjectTypeIcon } from "../../components/projects/project-mark.tsx";
 import { firstCreditQuery } from "../../forms/credit-share.tsx";
 import { ProjectCreateDialog } from "../../forms/project-create.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";

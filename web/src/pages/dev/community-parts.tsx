@@ -34,7 +34,13 @@ const ACTIVITY: Activity = {
 const ACTIVITIES: Activity[] = [
   ACTIVITY,
   { ...ACTIVITY, id: "2", title: "Reader was created", user: null },
-  { ...ACTIVITY, id: "3", title: "Started 2 projects", count: 2, folded: [ACTIVITY, ACTIVITY] },
+  {
+    ...ACTIVITY,
+    id: "3",
+    title: "Started 2 projects",
+    count: 2,
+    folded: [ACTIVITY, { ...ACTIVITY, id: "4" }],
+  },
 ];
 
 const message = (id: string, part: Partial<Dispute["messages"][number]>) => ({

@@ -1,4 +1,4 @@
-import { ProjectTypeIcon } from "../../components/projects/project-marks.tsx";
+import { ProjectTypeIcon } from "../../components/projects/project-mark.tsx";
 import { Statement } from "../../forms/statement.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceList, useCombobox } from "../../ui/combobox.tsx";

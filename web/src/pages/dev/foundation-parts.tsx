@@ -5,8 +5,8 @@ import { UnreadDot } from "../../components/notifications/unread-dot.tsx";
 import { useImageChoice } from "../../components/page/image-choice.tsx";
 import { Logo } from "../../components/page/logo.tsx";
 import { Avatar } from "../../components/people/avatar.tsx";
-import { ProjectMark } from "../../components/projects/project-mark.tsx";
-import { ProjectTypeIcon, StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
+import { ProjectMark, ProjectTypeIcon } from "../../components/projects/project-mark.tsx";
+import { StatusBadge, WithheldBadge } from "../../components/projects/project-marks.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { AlertIcon, CheckIcon, CopyIcon, CrossIcon, MoonIcon, SunIcon } from "../../ui/icons.tsx";
 import { GithubMark, GoogleMark, KeyMark } from "../../ui/provider-marks.tsx";
@@ -83,16 +83,11 @@ export function FoundationParts() {
           {TYPES.map((type, index) => (
             <ProjectMark
               key={type}
-              project={{
-                id: `mark-${index}`,
-                name: ["Gallery", "Reader", "Zoo", "Atlas"][index]!,
-                type,
-                markUrl: null,
-              }}
+              project={{ type, markUrl: null }}
               className={["size-10", "size-8", "size-16", "size-10"][index]!}
             />
           ))}
-          <ProjectMark project={{ id: "mark-4", name: "Museum", type: "api", markUrl: IMAGE }} />
+          <ProjectMark project={{ type: "api", markUrl: IMAGE }} />
           {TYPES.map((type) => (
             <ProjectTypeIcon key={type} type={type} />
           ))}

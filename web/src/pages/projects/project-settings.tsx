@@ -109,8 +109,8 @@ function Mark({ project }: { project: Project }) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="text-base text-ink-2">
             {project.markUrl
-              ? "Shown wherever the project is. Without it, the mark is drawn from the name."
-              : "Drawn from the name. Upload your own to show it wherever the project is."}
+              ? "Shown next to the icon of the project’s type."
+              : "Upload a mark to show it next to the icon of the project’s type."}
           </p>
           <p className="text-sm text-ink-2">PNG, JPEG, or WebP, up to 5 MiB, cut to a square.</p>
           {mistake}
