@@ -120,24 +120,18 @@ export const [LATEST_CREDITS, LATEST_ACTIVITIES] = [6, 5];
 export const latestQuery = (projectId?: string) =>
   attributionsQuery({ withdrawn: "false", ...(projectId && { projectId }) }, LATEST_CREDITS);
 
-/** Not all changes by other workspaces are pushed live. */
-const refetchOnMount = { refetchOnMount: "always" } as const;
-export const claimedQuery = (creatorId: string) => ({
-  ...read("GET /creators/:id/claimed", { params: { id: creatorId } }),
-  ...refetchOnMount,
-});
+/** For reads that others change without a live update: every page that opens asks again. */
+const onEveryVisit = <Q extends object>(query: Q) => ({ ...query, refetchOnMount: "always" as const });
+export const claimedQuery = (creatorId: string) =>
+  onEveryVisit(read("GET /creators/:id/claimed", { params: { id: creatorId } }));
 export const claimsQuery = read("GET /claims");
 export const claimSchemesQuery = read("GET /claims/schemes");
 export const claimQuery = (id: string) => read("GET /claims/:id", { params: { id } });
 /** What projects do of it, no signal says. */
-export const claimedCreditsQuery = (id: string) => ({
-  ...readPage("GET /claims/:id/credits", { params: { id }, query: { limit: 20 } }),
-  ...refetchOnMount,
-});
-export const claimDisputesQuery = (id: string) => ({
-  ...read("GET /claims/:id/disputes", { params: { id } }),
-  ...refetchOnMount,
-});
+export const claimedCreditsQuery = (id: string) =>
+  onEveryVisit(readPage("GET /claims/:id/credits", { params: { id }, query: { limit: 20 } }));
+export const claimDisputesQuery = (id: string) =>
+  onEveryVisit(read("GET /claims/:id/disputes", { params: { id } }));
 export const attributionDisputesQuery = (id: string) =>
   read("GET /attributions/:id/disputes", { params: { id } });
 
@@ -147,54 +141,41 @@ export const openDisputesQuery = (projectId: string) =>
 export type CommunityFilters = Pick<QueryOf<"GET /community/projects">, "q" | "type" | "status" | "sort">;
 
 export const communityProjectsQuery = (filters: CommunityFilters) =>
-  readPage("GET /community/projects", { query: { ...filters, limit: 20 } });
+  onEveryVisit(readPage("GET /community/projects", { query: { ...filters, limit: 20 } }));
 export const commentsQuery = (projectId: string) =>
-  readPage("GET /community/projects/:id/comments", { params: { id: projectId }, query: { limit: 20 } });
+  onEveryVisit(
+    readPage("GET /community/projects/:id/comments", { params: { id: projectId }, query: { limit: 20 } }),
+  );
 
-export const communityProjectQuery = (id: string) => ({
-  ...read("GET /community/projects/:id", { params: { id } }),
-  ...refetchOnMount,
-});
-export const developerQuery = (username: string) => ({
-  ...read("GET /developers/:username", { params: { username } }),
-  ...refetchOnMount,
-});
-export const communityCreditsQuery = { ...read("GET /community/credits"), ...refetchOnMount };
-export const leaderboardQuery = {
-  ...read("GET /community/leaderboard", { query: { limit: 10 } }),
-  ...refetchOnMount,
-};
-export const placeQuery = { ...read("GET /community/leaderboard/me"), ...refetchOnMount };
+export const communityProjectQuery = (id: string) =>
+  onEveryVisit(read("GET /community/projects/:id", { params: { id } }));
+export const developerQuery = (username: string) =>
+  onEveryVisit(read("GET /developers/:username", { params: { username } }));
+export const communityCreditsQuery = onEveryVisit(read("GET /community/credits"));
+export const leaderboardQuery = onEveryVisit(read("GET /community/leaderboard", { query: { limit: 10 } }));
+export const placeQuery = onEveryVisit(read("GET /community/leaderboard/me"));
 
-export const activitiesQuery = (limit: number) => readPage("GET /community/activities", { query: { limit } });
+export const activitiesQuery = (limit: number) =>
+  onEveryVisit(readPage("GET /community/activities", { query: { limit } }));
 
 /** Operator data is not pushed live. */
-export const operatorQuery = { ...read("GET /operator/summary"), ...refetchOnMount };
-export const preflightQuery = { ...read("GET /operator/preflight"), ...refetchOnMount };
-export const consumersQuery = { ...read("GET /operator/consumers"), ...refetchOnMount };
-export const jobsQuery = { ...read("GET /operator/jobs"), ...refetchOnMount };
-export const reportsQuery = (status: "open" | "decided") => ({
-  ...readPage("GET /operator/reports", { query: { status, limit: 20 } }),
-  ...refetchOnMount,
-});
-export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") => ({
-  ...readPage("GET /operator/inquiries", { query: { kind, status, limit: 20 } }),
-  ...refetchOnMount,
-});
-export const noticesQuery = (status: "waiting" | "down" | "closed") => ({
-  ...readPage("GET /operator/notices", { query: { status, limit: 20 } }),
-  ...refetchOnMount,
-});
-export const feedbackQuery = (period: FeedbackPeriod) => ({
-  ...readPage("GET /operator/feedback", { query: { period, limit: 20 } }),
-  ...refetchOnMount,
-});
-export const operatorRightsQuery = { ...read("GET /operator/rights"), ...refetchOnMount };
-export const incidentsQuery = { ...read("GET /operator/incidents"), ...refetchOnMount };
-export const issuesQuery = {
-  ...readPage("GET /operator/newsletter-issues", { query: { limit: 20 } }),
-  ...refetchOnMount,
-};
+export const operatorQuery = onEveryVisit(read("GET /operator/summary"));
+export const preflightQuery = onEveryVisit(read("GET /operator/preflight"));
+export const consumersQuery = onEveryVisit(read("GET /operator/consumers"));
+export const jobsQuery = onEveryVisit(read("GET /operator/jobs"));
+export const reportsQuery = (status: "open" | "decided") =>
+  onEveryVisit(readPage("GET /operator/reports", { query: { status, limit: 20 } }));
+export const inquiriesQuery = (kind: InquiryKind, status: "open" | "closed") =>
+  onEveryVisit(readPage("GET /operator/inquiries", { query: { kind, status, limit: 20 } }));
+export const noticesQuery = (status: "waiting" | "down" | "closed") =>
+  onEveryVisit(readPage("GET /operator/notices", { query: { status, limit: 20 } }));
+export const feedbackQuery = (period: FeedbackPeriod) =>
+  onEveryVisit(readPage("GET /operator/feedback", { query: { period, limit: 20 } }));
+export const operatorRightsQuery = onEveryVisit(read("GET /operator/rights"));
+export const incidentsQuery = onEveryVisit(read("GET /operator/incidents"));
+export const issuesQuery = onEveryVisit(
+  readPage("GET /operator/newsletter-issues", { query: { limit: 20 } }),
+);
 /**
  * The log of the workspace, or of the instance. Of what others do in it no signal comes, so it is forgotten
  * with the page that shows it.
@@ -204,22 +185,14 @@ export const auditQuery = (log: "audit" | "operator/audit", filters: AuditFilter
   ...readPage(`GET /${log}`, { query: { ...filters, limit: 50 } }),
   gcTime: 0,
 });
-export const foundPeopleQuery = (q: string) => ({
-  ...readPage("GET /operator/people", { query: { q } }),
-  ...refetchOnMount,
-});
-export const foundPicturesQuery = (q: string) => ({
-  ...readPage("GET /operator/pictures", { query: { q } }),
-  ...refetchOnMount,
-});
-export const foundWorkspacesQuery = (q: string) => ({
-  ...readPage("GET /operator/workspaces", { query: { q } }),
-  ...refetchOnMount,
-});
-export const termsQuery = (id: string) => ({
-  ...read("GET /operator/workspaces/:id/limits", { params: { id } }),
-  ...refetchOnMount,
-});
+export const foundPeopleQuery = (q: string) =>
+  onEveryVisit(readPage("GET /operator/people", { query: { q } }));
+export const foundPicturesQuery = (q: string) =>
+  onEveryVisit(readPage("GET /operator/pictures", { query: { q } }));
+export const foundWorkspacesQuery = (q: string) =>
+  onEveryVisit(readPage("GET /operator/workspaces", { query: { q } }));
+export const termsQuery = (id: string) =>
+  onEveryVisit(read("GET /operator/workspaces/:id/limits", { params: { id } }));
 export const refreshOperator = () =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/operator" satisfies Root),
