@@ -6,10 +6,10 @@ import { errorMessage } from "../../api.ts";
 import { useGrowingList } from "../../hooks/use-growing-list.ts";
 import { paths } from "../../paths.ts";
 import { LATEST_CREDITS, latestQuery } from "../../queries.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { EmptyState, ErrorState } from "../../ui/notice.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { UpdatesDot } from "../../ui/updates-dot.tsx";
 import { ListSkeleton } from "../lists/list-skeleton.tsx";
 import { Plate } from "../plates/plate.tsx";
 import { LinkedCredit, ProjectLink } from "./attribution-row.tsx";
@@ -26,9 +26,7 @@ export function LatestCredits({ projectId }: { projectId?: string }) {
       title="Latest credits"
       action={
         <span className="flex items-center gap-4">
-          <Badge tone="live" dot>
-            live
-          </Badge>
+          <UpdatesDot />
           <Link
             to={paths.attributions(projectId ? { projectId } : {})}
             className="text-sm underline decoration-rule-strong underline-offset-4 hover:text-accent"
