@@ -2,7 +2,14 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import spdxIds from "spdx-license-ids/index.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
-import { CREDIT_FORMATS, creditHtml, creditMarkdown, creditOf, formatCredit } from "./credit.ts";
+import {
+  CREDIT_FORMATS,
+  creditedName,
+  creditHtml,
+  creditMarkdown,
+  creditOf,
+  formatCredit,
+} from "./credit.ts";
 import { licenseId, licenseOf, licenseUrl } from "./licenses/licenses.ts";
 
 const of = (metadata: Record<string, unknown>, contentCreatorId: string | null = null) => ({
@@ -338,4 +345,14 @@ describe("licenses", () => {
       });
     expect(licenseOf("WTFPL-3.0", null)).toMatchObject({ name: "WTFPL-3.0", spdx: null, url: null });
   });
+});
+
+test("titles name three makers, then how many others", () => {
+  const named = (count: number) => {
+    const creators = Array.from({ length: count }, (_, i) => `Maker ${i + 1}`);
+    return creditedName(creditOf(of({ title: "Title", creators })));
+  };
+  expect(named(3)).toBe("Maker 1, Maker 2 and Maker 3");
+  expect(named(4)).toBe("Maker 1, Maker 2, Maker 3 and 1 other");
+  expect(named(300)).toBe("Maker 1, Maker 2, Maker 3 and 297 others");
 });

@@ -7,6 +7,7 @@ import type { Credit, CreditCore, Credited } from "./credit/model.ts";
 import { isMaker } from "./credit/roles.ts";
 import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentence.ts";
 import { clean, textOf } from "./credit/text.ts";
+import { formatNumber } from "./figures.ts";
 import { escapeHtml } from "./html.ts";
 import { readIdentifier } from "./identifiers.ts";
 import { type License, readLicense } from "./licenses/licenses.ts";
@@ -170,8 +171,8 @@ export function namesBesideId({
 const SINGLE_CREATOR = ["creator", "creator_name", "author", "artist"];
 
 /** Returns the makers as a credit line says them: in the required wording, or else by name. */
-export const creditedName = ({ requiredLine, creator }: Pick<Credit, "requiredLine" | "creator">) =>
-  requiredLine?.text ?? creator;
+export const creditedName = ({ requiredLine, creators }: Pick<Credit, "requiredLine" | "creators">) =>
+  requiredLine?.text ?? phraseOf(creators, MAX_NAMED_MAKERS);
 
 /** `language`: that of the sentence; with one, HTML says so in `lang`. English by default. */
 export function formatCredit(record: Credited, format: CreditFormat, language?: CreditLanguage): string {
@@ -242,13 +243,20 @@ export const jsonForScript = (value: object): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** `A`, `A and B`, `A, B and C`; null without names. Above `limit` names: `A, B and 297 others`. */
+/** Makers that titles, cards, and badges name before "and 2 others". */
+export const MAX_NAMED_MAKERS = 3;
+
+/** `A`, `A and B`, `A, B and C`; null without names. Above `limit` names: `A, B, C and 297 others`. */
 export function phraseOf(names: string[], limit = Number.POSITIVE_INFINITY): string | null {
   if (names.length === 0) return null;
-  const grammar = grammarOf("en");
-  const shown = names.length > limit ? names.slice(0, limit - 1) : names;
-  const others = names.length - shown.length;
-  return joinNames(others > 0 ? [...shown, `${others} others`] : shown, grammar);
+  const others = othersOf(names.length, limit);
+  return joinNames(others ? [...names.slice(0, limit), others] : names, grammarOf("en"));
+}
+
+/** "1 other" or "297 others" if there are more than `limit`, else null. */
+export function othersOf(count: number, limit: number): string | null {
+  const others = count - limit;
+  return others > 0 ? `${formatNumber(others)} ${others === 1 ? "other" : "others"}` : null;
 }
 
 const isLinkable = (url: string) => /^https?:\/\//i.test(url);

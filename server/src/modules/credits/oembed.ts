@@ -1,5 +1,13 @@
 import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
-import { type Credit, type Credited, creditOf, formatCredit, NAME_REMOVED } from "@byline/contract/credit.ts";
+import {
+  type Credit,
+  type Credited,
+  creditOf,
+  formatCredit,
+  MAX_NAMED_MAKERS,
+  NAME_REMOVED,
+  phraseOf,
+} from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { CARD } from "@byline/contract/pages.ts";
 import { creditTitle } from "./credit-parts.ts";
@@ -28,9 +36,10 @@ export type OembedSite = {
 /** What an oEmbed consumer shows of a credit, or of a work by its credit line. */
 export function creditOembed(credited: Credited, path: string, site: OembedSite) {
   const credit: Credit = creditOf(credited);
+  const author = phraseOf(credit.creators, MAX_NAMED_MAKERS);
   return {
     ...oembedOf({ title: creditTitle(credit), line: formatCredit(credited, "html", site.lang), path }, site),
-    ...(credit.creator && credit.creator !== NAME_REMOVED && { author_name: credit.creator }),
+    ...(author !== null && author !== NAME_REMOVED && { author_name: author }),
     ...(credit.creatorUrl && { author_url: credit.creatorUrl }),
   };
 }

@@ -4,7 +4,9 @@ import {
   creditOf,
   jsonForScript,
   jsonLdOf,
+  MAX_NAMED_MAKERS,
   NAME_REMOVED,
+  othersOf,
   UNTITLED,
 } from "@byline/contract/credit.ts";
 import { creditList, type Listed, pageLinks, unlessFirst } from "./credit-lists.ts";
@@ -97,7 +99,9 @@ function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): H
   const names =
     asked && first
       ? [toPage(first.publicId, asked)]
-      : creators.map((creator) => toPage(creator.publicId, creator.name));
+      : creators.slice(0, MAX_NAMED_MAKERS).map((creator) => toPage(creator.publicId, creator.name));
+  const others = asked ? null : othersOf(creators.length, MAX_NAMED_MAKERS);
+  if (others) names.push(html`${others}`);
   if (nameRemoved && !asked) names.push(html`${NAME_REMOVED}`);
   const makers = names.map(
     (maker, i) => html`${i === 0 ? null : i < names.length - 1 ? ", " : " and "}${maker}`,
