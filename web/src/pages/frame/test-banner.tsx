@@ -1,4 +1,5 @@
 import { TEST_DAYS } from "@byline/contract/test-mode.ts";
+import { Link } from "react-router";
 import { errorMessage, setTestMode } from "../../api.ts";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -38,7 +39,13 @@ export function TestBanner() {
         <strong className="font-medium">Test mode</strong>
         <span className="max-sm:sr-only">
           : nothing here is public, counted or billed, and attributions are deleted after {TEST_DAYS} days.
-        </span>
+        </span>{" "}
+        <Link
+          to="/docs/test-mode#test-mode-and-testing-status"
+          className="underline decoration-rule-strong underline-offset-4 hover:text-accent max-sm:hidden"
+        >
+          Testing status or test mode?
+        </Link>
       </p>
       <Button size="sm" className="shrink-0" onClick={() => moveToMode(false)}>
         Leave test mode
