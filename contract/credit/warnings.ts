@@ -127,8 +127,9 @@ function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
 /** What to send instead of a member that is misspelled, or that is called like a role. */
 function memberMeant(name: string): string | null {
   if (WORDS.has(name)) return null;
-  const known = KNOWN_MEMBERS.find((one) => plain(one) === plain(name) || isClose(name, one));
-  if (known) return `Did you mean ${known}?`;
+  const form = plain(name);
+  const known = KNOWN_FORMS.find((one) => one.form === form || isClose(name, one.name));
+  if (known) return `Did you mean ${known.name}?`;
   const role = readRole(name.replace(/s$/, ""));
   return role && /^[a-z_]{4,}$/i.test(name)
     ? `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`
@@ -139,11 +140,14 @@ function memberMeant(name: string): string | null {
 const WORDS = new Set(["directory", "pointer", "resource", "licensee", "photo", "photos", "music", "names"]);
 
 const plain = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
+/** Once, since a batch compares each of its members' names with all of them. */
+const KNOWN_FORMS = KNOWN_MEMBERS.map((name) => ({ name, form: plain(name) }));
 
 /** Whether a word is another one with one letter added, left out, or changed, or with two swapped. */
 function isClose(word: string, known: string): boolean {
+  if (Math.min(word.length, known.length) < 4 || Math.abs(word.length - known.length) > 1) return false;
   const [a, b] = [word.toLowerCase(), known.toLowerCase()];
-  if (a === b || Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 1) return false;
+  if (a === b) return false;
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
   const [restA, restB] = [a.slice(start), b.slice(start)];
