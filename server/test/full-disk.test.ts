@@ -59,7 +59,7 @@ async function statusesOf(paths: string[]): Promise<string[]> {
   return statuses;
 }
 
-test("every read answers as before while the database's disk is full", async () => {
+test("every read answers as before while the database's disk is full", { timeout: 300_000 }, async () => {
   const paths = reads.filter((path) => ![...AUDITED, ...OTHERS].includes(path));
   expect(paths.length).toBeGreaterThan(120);
   const before = await statusesOf(paths);

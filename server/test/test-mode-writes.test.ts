@@ -31,7 +31,10 @@ const PERSONAL =
 const OPEN = /^\/(api\/(support-requests|feedback|newsletter)|report|v1\/device|v1\/public|mcp)/;
 
 /** Tables of traces, locks, and of what the person or the instance has. The rest is compared row by row. */
-const NOT_OF_WORKSPACES = ["throttles", "sessions", "event_cursors", "idempotency_keys", "outbox_mails"];
+const NOT_OF_WORKSPACES = [
+  ...["throttles", "sessions", "event_cursors", "idempotency_keys", "outbox_mails"],
+  ...["notifications", "digest_unsubscribes"], // a person is told of their test tokens, too
+];
 const TRACES = ["last_seen_at", "last_used_at", "last_used_address", "last_used_client"];
 
 /** Every row outside the test workspace, by table, as a hash of its contents. */
