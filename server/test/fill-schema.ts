@@ -39,7 +39,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** Returns a value that the schema likely accepts, with required members only and `known` ones by their names. */
+/** Returns a value that the schema likely accepts: required members, and `known` ones by their names. */
 export function fill(schema: z.ZodType, known: Known, name = ""): unknown {
   if (name in known && schema.safeParse(known[name]).success) return known[name];
   const inner = unwrap(schema);

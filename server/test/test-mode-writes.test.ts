@@ -51,7 +51,8 @@ async function rowsOutside(): Promise<Record<string, string[]>> {
     const outside = columns.includes("workspace_id")
       ? `workspace_id is null or workspace_id not in ${test}`
       : columns.includes("project_id")
-        ? `project_id is null or project_id::text not in (select id::text from projects where workspace_id in ${test})`
+        ? `project_id is null
+           or project_id::text not in (select id::text from projects where workspace_id in ${test})`
         : name === "workspaces"
           ? "test_of is null"
           : "true";

@@ -44,8 +44,8 @@ export function ownTokenRoutes(app: App, deps: Deps) {
         operationId: "revokeCurrentToken",
         summary: "Revoke the token that makes the call",
         description:
-          "Any token may, whatever its scopes. It stops working everywhere within moments. The answer is the " +
-          "token as it was. Counts towards no plan.",
+          "Any token may, whatever its scopes. It stops working everywhere within moments. The answer is " +
+          "the token as it was. Counts towards no plan.",
         tags: ["Tokens"],
         response: { 200: publicToken, ...problems(401, 429) },
       },

@@ -15,8 +15,8 @@ declare module "../../core/deps.ts" {
 
 export type CallCounter = {
   /**
-   * Counts a call that reads, if it is one. Reading is never refused. Resolves when it is counted, or when the
-   * database has no room for the count, which then waits for the next read.
+   * Counts a call that reads, if it is one. Reading is never refused. Resolves when it is counted, or when
+   * the database has no room for the count, which then waits for the next read.
    */
   countRead: (read: Read) => Promise<void>;
   /**
