@@ -3,18 +3,23 @@ import { attributionInput, caller, join, PASSWORD, startProgram, startProject } 
 /** Milliseconds of each call, in ascending order. */
 export type Times = Record<"sign-in" | "list" | "recording", number[]>;
 
-/** A person who uses the product while others attack it. */
+/** Sign-ins of one account from networks that it doesn't know are limited to 100 an hour. */
+const SIGN_INS_OF_ONE = 90;
+const PEOPLE = 25;
+
+/** A person who uses the product while others attack it; sign-ins are of several people in turn. */
 export async function startUser(url: string) {
   const ada = await join({ url });
   const [project, program] = [await startProject(ada), await startProgram({ url }, ada)];
-  const signIn = { email: ada.email, password: PASSWORD };
+  const emails = [ada.email];
+  while (emails.length < PEOPLE) emails.push((await join({ url }, "Ben")).email);
   let networks = 0;
   const calls = {
     "sign-in": () =>
       // each from another network, since one network's sign-ins are limited
       caller(url, { "x-forwarded-for": `198.51.${networks >> 8}.${networks++ & 255}` }).post(
         "/api/auth/signin",
-        signIn,
+        { email: emails[Math.floor(networks / SIGN_INS_OF_ONE) % PEOPLE], password: PASSWORD },
       ),
     list: () => program.get("/v1/attributions"),
     recording: () => program.post("/v1/attributions", attributionInput(project)),
