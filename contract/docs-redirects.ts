@@ -31,7 +31,6 @@ export const DOCS_REDIRECTS: Record<string, string> = {
   "/docs/teams": "/docs/projects#working-together",
   "/docs/attributions": "/docs/attribution",
   "/docs/credit": "/docs/attribution#the-credit-line",
-  "/docs/credits": "/docs/attribution#the-credit-line",
   "/docs/batch": "/docs/attribution#many-at-once",
   "/docs/views": "/docs/events",
   "/docs/metrics": "/docs/analytics",

@@ -43,7 +43,10 @@ test("the document says exactly of the calls that heed an Idempotency-Key that t
     const body = JSON.parse(
       JSON.stringify(call.body?.example ?? {}).replaceAll("YOUR_PROJECT_ID", project.id),
     );
-    const { status, body: answer } = await program.call(call.method, path, body, {
+    // That one ends the token that makes it.
+    const isLast = call.path.endsWith("/tokens/current");
+    const by = isLast ? await startProgram(app, ada, { scopes: TOKEN_SCOPES }) : program;
+    const { status, body: answer } = await by.call(call.method, path, body, {
       "idempotency-key": "no spaces please",
     });
     const heeded = status === 400 && answer.errors?.[0]?.path === "Idempotency-Key";

@@ -38,7 +38,7 @@ test("what is asked for comes first: subjects, error codes, parameters, headers,
     openapi: "/docs/api-reference#openapi",
     withdraw: "/docs/attribution#withdraw-one",
     install: "/docs/sdk#install",
-    license: "/docs/attribution#the-credit-line",
+    license: "/docs/credits#licenses",
     views: "/docs/events",
   };
   expect(Object.fromEntries(Object.keys(wanted).map((query) => [query, first(query)]))).toEqual(wanted);

@@ -167,8 +167,13 @@ async function fillInMerge(code: string): Promise<string> {
   return code.replace(/YOUR_(CREATOR|WORK)_ID/, into.id).replace("YOUR_MERGE_ID", merge.id);
 }
 
-function run(language: Language, code: string): Promise<{ code: number; output: string }> {
+/** Ends the token that makes the call. */
+const ENDS_TOKEN = /DELETE \S*\/tokens\/current|revoke_?[cC]urrent|delete\S*tokens\/current/;
+
+async function run(language: Language, code: string): Promise<{ code: number; output: string }> {
   const [file, args, cwd] = programs[language](code);
+  const shared = OF_WORKSPACE.test(code) ? program : quickStart;
+  const by = ENDS_TOKEN.test(code) ? await startProgram(app, ada) : shared;
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -176,7 +181,7 @@ function run(language: Language, code: string): Promise<{ code: number; output: 
     PYTHONPATH: path.join(root, "python"),
     PYTHONDONTWRITEBYTECODE: "1",
     NODE_COMPILE_CACHE: scratch, // the SDK's source is read as JavaScript once, not by each snippet
-    BYLINE_TOKEN: OF_WORKSPACE.test(code) ? program.token.token : quickStart.token.token,
+    BYLINE_TOKEN: by.token.token,
     BYLINE_URL: app.url,
   };
   return new Promise((resolve) =>

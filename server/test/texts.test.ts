@@ -27,7 +27,7 @@ const NEVER_SHOWN =
   /^(password|currentPassword|newPassword|token|code|id|from|clientDataJSON|website|projectId|project_id|secret|returnTo)$/;
 /** What programs record is taken as it comes; what people read of it is without them (contract/credit.ts). */
 const RECORDED =
-  /^(contentId|content_id|contentCreatorId|content_creator_id|externalId|external_id|metadata|csv)$/;
+  /^(contentId|content_id|contentCreatorId|content_creator_id|externalId|external_id|metadata|csv|columns)$/;
 
 /** Every text that a schema takes, by the name of its member. */
 function* textsOf(schema: z.core.$ZodType, name = ""): Generator<[string, z.core.$ZodType]> {

@@ -30,7 +30,7 @@ async function recordAgo(
     ...newAttribution(recorder, attributionInput(project)),
     createdAt,
   }));
-  await writeAttributions(app.deps.pool, attributions, NO_CALL);
+  await writeAttributions(app.deps.pool, attributions, { ...NO_CALL, now: createdAt.getTime() });
 }
 
 async function startLive(person: Person, members = {}) {

@@ -22,7 +22,8 @@ export function asOwner(
   return {
     ...ctx,
     actor,
-    deps: { ...deps, clock: () => at.getTime() },
+    // The owner has no session that could end meanwhile.
+    deps: { ...deps, clock: () => at.getTime(), confirmActor: async (_tx, actor) => actor },
     emit: (type, event) => emit(type, { workspaceId, ...event }),
   };
 }
