@@ -168,7 +168,7 @@ async function fillInMerge(code: string): Promise<string> {
 }
 
 /** Ends the token that makes the call. */
-const ENDS_TOKEN = /DELETE \S*\/tokens\/current|revoke_?[cC]urrent|delete\S*tokens\/current/;
+const ENDS_TOKEN = /DELETE[\s\S]*tokens\/current|tokens\/current[\s\S]*DELETE|revoke_?[cC]urrent/;
 
 async function run(language: Language, code: string): Promise<{ code: number; output: string }> {
   const [file, args, cwd] = programs[language](code);

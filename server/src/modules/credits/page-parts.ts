@@ -177,7 +177,7 @@ function newestIn(credit: ShownAttribution | undefined, count: number): Html | n
   const { license } = creditOf(credit);
   const when = count > 1 ? html`the latest on ${shortDay(credit.createdAt)}` : shortDay(credit.createdAt);
   return html`<span class="mt-0.5 block text-sm text-ink-2">${license && `${license.name} · `}<a
-    class="underline decoration-rule-strong underline-offset-3" href="${creditPath(credit)}"
+    class="inline-block py-1 underline decoration-rule-strong underline-offset-3" href="${creditPath(credit)}"
     >${when}</a></span>`;
 }
 
