@@ -42,6 +42,7 @@ async function crawl(origin: string) {
     const isPage =
       new URL(answer.url).origin === origin &&
       !answer.redirected &&
+      !path.startsWith("/api/") &&
       answer.headers.get("content-type")?.includes("html");
     const page = readPage(answer.status, isPage ? await answer.text() : "");
     pages.set(path, page);
