@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 
@@ -8,6 +8,9 @@ export const suggestPath = (path: string) => `/support?about=${encodeURIComponen
 /** One question below each page; the answer is counted, with nothing of who gave it. */
 export function Feedback({ path }: { path: string }) {
   const [state, setState] = useState<ReactNode>("");
+  // A press that comes before the page's scripts would be lost.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
 
   async function answer(useful: boolean) {
     setState("Sending...");
@@ -25,10 +28,10 @@ export function Feedback({ path }: { path: string }) {
       <p role="status">{state || "Was this useful?"}</p>
       {!state && (
         <>
-          <Button size="sm" onClick={() => answer(true)}>
+          <Button size="sm" disabled={!isReady} onClick={() => answer(true)}>
             Yes
           </Button>
-          <Button size="sm" onClick={() => answer(false)}>
+          <Button size="sm" disabled={!isReady} onClick={() => answer(false)}>
             No
           </Button>
         </>
