@@ -100,7 +100,7 @@ export async function findRunningPostgres(dir: string, database = "byline"): Pro
 async function readOrMakePassword(file: string, data: string): Promise<string> {
   if (!existsSync(file) && existsSync(path.join(data, "PG_VERSION")))
     throw new Error(
-      `${file} is missing, and the database beside it opens with nothing else. Copy it from where this ` +
+      `${file} is missing. The database next to it can't be opened without it. Copy it from where this ` +
         "folder came from.",
     );
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });

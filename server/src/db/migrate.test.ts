@@ -82,7 +82,7 @@ test("a migration that fails half way leaves nothing of itself, and the build be
   ]);
 });
 
-test("an upgrade keeps the rows of every table, and none of its migrations needs an empty one", async () => {
+test("an upgrade keeps the rows of every table, and every migration works on tables with rows", async () => {
   const url = await createDatabase(EMPTY);
   const pool = await connect(url);
   const build = readMigrations();

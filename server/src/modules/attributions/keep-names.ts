@@ -145,7 +145,7 @@ export async function dropFormerNames(tx: Tx, changed: string): Promise<void> {
   where ${isAbout} and not n.live and ${isNameUnused(sql`true`)}`);
 }
 
-/** SQL for whether none of the attributions `a` that pass the filter uses the name `n`. */
+/** SQL condition: no attribution `a` that passes the filter uses the name `n`. */
 const isNameUnused = (filter: SQL) => sql`(
   select count(*) <= ${LIMIT} and count(*) filter (where given) = 0 from (
     select exists (select from names_given(a.content_id, a.content_creator_id, a.metadata) g
