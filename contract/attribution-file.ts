@@ -1,7 +1,7 @@
 import { ATTRIBUTION_COLUMNS, publicCreateAttribution } from "./attributions.ts";
 import { creditOf } from "./credit.ts";
 import { withoutGuard } from "./csv.ts";
-import { isColumn, meaningOf } from "./sheets/headings.ts";
+import { columnsOf, isColumn } from "./sheets/headings.ts";
 
 const SENT = Object.keys(publicCreateAttribution.shape);
 const STATED = SENT.filter((name) => name !== "project_id");
@@ -13,7 +13,7 @@ const NAMES = ["title", "creator"] as const;
 export type ColumnChoices = {
   /** The column that a heading means, by the heading; null leaves the column out. */
   columns?: Record<string, string | null> | undefined;
-  /** The type of rows that have none of their own. */
+  /** The type of rows that don't state one. */
   attributionType?: string | undefined;
 };
 
@@ -26,29 +26,26 @@ export type ReadHeader = Exclude<Header, { mistake: string }>;
 /** Reads the first line of a CSV file: column names, or headings in other words (`headings.ts`). */
 export function readHeader(
   headings: string[],
-  { columns = {}, attributionType }: ColumnChoices = {},
+  { columns: choices, attributionType }: ColumnChoices = {},
 ): Header {
-  const chosen = new Map(Object.entries(columns));
-  const read: (string | null)[] = [];
+  const columns: (string | null)[] = [];
   const headingOf = new Map<string, string>();
   const names = headings.map((name) => name.trim());
-  const isExport = names.includes("id") && names.includes("created_at");
-  for (const heading of names) {
-    const column = chosen.has(heading) ? (chosen.get(heading) ?? null) : meaningOf(heading, isExport);
-    if (column === null && !chosen.has(heading))
-      return { mistake: `There is no column "${heading}". Use ${COLUMN_NAMES}.` };
+  for (const [at, column] of columnsOf(names, choices).entries()) {
+    const heading = names[at] ?? "";
+    if (column === undefined) return { mistake: `There is no column "${heading}". Use ${COLUMN_NAMES}.` };
     if (column !== null && !isColumn(column)) return { mistake: `There is no column "${column}" to choose.` };
     const other = column === null ? undefined : headingOf.get(column);
     if (other === heading) return { mistake: `The column ${heading} appears twice` };
     if (other !== undefined)
       return { mistake: `The columns "${other}" and "${heading}" both mean ${column}.` };
     if (column !== null) headingOf.set(column, heading);
-    read.push(column);
+    columns.push(column);
   }
   for (const needed of ["content_id", "attribution_type"])
     if (!headingOf.has(needed) && !(needed === "attribution_type" && attributionType))
       return { mistake: `The file needs a column ${needed} in its first line` };
-  return { columns: read, attributionType };
+  return { columns, attributionType };
 }
 
 const COLUMN_NAMES = `${[...STATED, ...NAMES].join(", ")} and metadata.<name>`;

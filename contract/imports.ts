@@ -4,14 +4,12 @@ import { attributionWarning } from "./credit/warnings.ts";
 
 export const IMPORT_LIMITS = { rows: 100_000, bytes: 20_971_520, errors: 1000, warnings: 100 } as const;
 
+export const IMPORT_SIZE = `${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`;
+export const IMPORT_TOO_LARGE = `A file can be up to ${IMPORT_SIZE}. Split it, and repeat the first line in each part.`;
+
 /** Written as JSON a file grows: every quote and line break takes two bytes. */
 export const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;
 
-/**
- * POST /api/attributions/import, as JSON; or the file itself as text/csv with the other two in the query.
- * Columns: content_id and attribution_type, and where wanted content_creator_id, external_id, metadata (JSON)
- * and metadata.<name>. An export's other columns are ignored.
- */
 const columnName = z.string().max(500);
 /** How columns are read whose headings say it in other words. */
 export const columnChoices = {
@@ -21,6 +19,11 @@ export const columnChoices = {
   attributionType: attributionType.optional(),
 };
 
+/**
+ * POST /api/attributions/import, as JSON; or the file itself as text/csv with the other two in the query.
+ * Columns: content_id and attribution_type, and where wanted content_creator_id, external_id, metadata (JSON)
+ * and metadata.<name>. An export's other columns are ignored.
+ */
 export const importAttributions = z.strictObject({
   csv: z.string("Choose a CSV file").min(1, "The file is empty"),
   projectId: z.string("Choose a project").max(200),

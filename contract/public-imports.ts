@@ -5,6 +5,7 @@ import {
   columnChoices,
   IMPORT_FORMATS,
   IMPORT_LIMITS,
+  IMPORT_SIZE,
   IMPORT_STATES,
   importError,
   importWarning,
@@ -33,7 +34,7 @@ export const publicCreateImport = z
       .string("data is required")
       .min(1, "The file is empty")
       .meta({
-        description: `The file's text: up to 20 MiB and ${formatNumber(IMPORT_LIMITS.rows)} rows`,
+        description: `The file's text: up to ${IMPORT_SIZE} and ${formatNumber(IMPORT_LIMITS.rows)} rows`,
         example: "content_id,attribution_type\nwikipedia:the-starry-night,image_content\n",
       }),
     dry_run: z
@@ -47,7 +48,7 @@ export const publicCreateImport = z
       example: { "File name": "external_id", Notes: null },
     }),
     attribution_type: columnChoices.attributionType.meta({
-      description: "For CSV: the type of rows that have none of their own",
+      description: "For CSV: the type of rows that don't state one",
       example: "image_content",
     }),
   })

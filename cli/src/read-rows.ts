@@ -9,7 +9,7 @@ import {
   type ReadHeader,
   readHeader,
 } from "@byline/contract/attribution-file.ts";
-import { encodingOf, readLayout } from "@byline/contract/sheets/file-text.ts";
+import { csvOptionsOf, encodingOf } from "@byline/contract/sheets/file-text.ts";
 import { CsvError, parse } from "csv-parse";
 import { EXIT, Failure } from "./failure.ts";
 
@@ -31,11 +31,8 @@ async function* readCsv(file: string, stream: Readable, choices: ColumnChoices):
   const { value: first = Buffer.alloc(0) } = await pieces.next();
   const label = encodingOf(first, false);
   const decoder = new TextDecoder(label, { fatal: label === "utf-8" });
-  const { delimiter, headerLine } = readLayout(new TextDecoder(label).decode(first, { stream: true }));
-  const parser = parse({
-    ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
-    ...{ delimiter, from_line: headerLine },
-  });
+  const start = new TextDecoder(label).decode(first, { stream: true });
+  const parser = parse({ ...csvOptionsOf(start), info: true });
   const text = Readable.from(decode(decoder, first, pieces));
   text.once("error", (error) => parser.destroy(error));
   const records = text.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>;

@@ -74,4 +74,11 @@ export function readLayout(text: string): { delimiter: Delimiter; headerLine: nu
   return { delimiter, headerLine: 1 };
 }
 
+/** Returns how csv-parse reads a file that begins with this text. */
+export function csvOptionsOf(text: string) {
+  const { delimiter, headerLine } = readLayout(text);
+  const lines = { skip_empty_lines: true, relax_column_count: true, from_line: headerLine };
+  return { bom: true, delimiter, ...lines };
+}
+
 const HEADER_CHARACTERS = 65_536;

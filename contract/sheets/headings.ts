@@ -66,13 +66,24 @@ export const isColumn = (name: string) =>
   (ATTRIBUTION_COLUMNS as readonly string[]).includes(name) || (name.startsWith(MEMBER) && name !== MEMBER);
 
 /**
- * Returns the column that a heading means, in any case and by common synonyms; null if none is known. In an
- * export `url` is the attribution's own page, elsewhere the work's address.
+ * Returns the column that each heading of a file means, in any case and by common synonyms: null where
+ * `choices` leave it out, undefined where it isn't known. In an export `url` is the attribution's own page,
+ * elsewhere the work's address.
  */
-export function meaningOf(heading: string, isExport: boolean): string | null {
+export function columnsOf(
+  headings: string[],
+  choices: Record<string, string | null> = {},
+): (string | null | undefined)[] {
+  const isExport = headings.includes("id") && headings.includes("created_at");
+  return headings.map((heading) =>
+    Object.hasOwn(choices, heading) ? choices[heading] : meaningOf(heading, isExport),
+  );
+}
+
+function meaningOf(heading: string, isExport: boolean): string | undefined {
   const folded = fold(heading);
   if (folded === "url" && !isExport) return "metadata.source_url";
   if (isColumn(heading)) return heading;
   if (ROLES.has(folded)) return `metadata.${folded}`;
-  return COLUMNS.get(folded) ?? MEANINGS.get(folded) ?? null;
+  return COLUMNS.get(folded) ?? MEANINGS.get(folded);
 }

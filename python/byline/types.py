@@ -661,7 +661,7 @@ class CreateImport(TypedDict):
     """For CSV: the column that a heading means, by the heading; null leaves it out. Common headings
     in other words, such as `License` or `Autor`, are understood without it."""
     attribution_type: NotRequired[str]
-    """For CSV: the type of rows that have none of their own."""
+    """For CSV: the type of rows that don't state one."""
 
 
 class CreateProject(TypedDict):

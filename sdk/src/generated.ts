@@ -307,7 +307,7 @@ export type CreateImport = {
   dry_run?: boolean;
   /** For CSV: the column that a heading means, by the heading; null leaves it out. Common headings in other words, such as `License` or `Autor`, are understood without it */
   columns?: Record<string, string | null>;
-  /** For CSV: the type of rows that have none of their own */
+  /** For CSV: the type of rows that don't state one */
   attribution_type?: string;
 };
 

@@ -1,7 +1,7 @@
 import { type ColumnChoices, membersOf, readHeader } from "@byline/contract/attribution-file.ts";
 import { formatCredit } from "@byline/contract/credit.ts";
-import { readLayout } from "@byline/contract/sheets/file-text.ts";
-import { COLUMN_MEMBERS, meaningOf } from "@byline/contract/sheets/headings.ts";
+import { csvOptionsOf } from "@byline/contract/sheets/file-text.ts";
+import { COLUMN_MEMBERS, columnsOf } from "@byline/contract/sheets/headings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId } from "react";
 import { Field, Select } from "../ui/field.tsx";
@@ -15,12 +15,8 @@ const SAMPLE_ROWS = 3;
 /** Returns the headings and the first rows; null for what is not CSV, which the check explains. */
 async function readSample(text: string): Promise<string[][] | null> {
   const { parse } = await import("csv-parse/browser/esm/sync");
-  const { delimiter, headerLine } = readLayout(text);
   try {
-    return parse(text, {
-      ...{ bom: true, relax_column_count: true, skip_empty_lines: true },
-      ...{ delimiter, from_line: headerLine, to: SAMPLE_ROWS + 1 },
-    });
+    return parse(text, { ...csvOptionsOf(text), to: SAMPLE_ROWS + 1 });
   } catch {
     return null;
   }
@@ -46,13 +42,8 @@ export function ImportColumns({
   const id = useId();
   if (!data?.[0]) return null;
   const [headings, ...rows] = [data[0].map((name) => name.trim()), ...data.slice(1)];
-  const isExport = headings.includes("id") && headings.includes("created_at");
-  const columnOf = (heading: string) =>
-    choices.columns && heading in choices.columns
-      ? (choices.columns[heading] ?? null)
-      : meaningOf(heading, isExport);
-  const chosen = Object.fromEntries(headings.map((heading) => [heading, columnOf(heading)]));
-  const header = readHeader(headings, { ...choices, columns: chosen });
+  const columns = columnsOf(headings, choices.columns);
+  const header = readHeader(headings, choices);
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3 id={id} className="text-sm font-medium">
@@ -72,15 +63,17 @@ export function ImportColumns({
               <Cell className="py-1.5">
                 <ColumnSelect
                   heading={heading}
-                  column={chosen[heading] ?? null}
-                  onChange={(column) => onChange({ ...choices, columns: { ...chosen, [heading]: column } })}
+                  column={columns[at]}
+                  onChange={(column) =>
+                    onChange({ ...choices, columns: { ...choices.columns, [heading]: column } })
+                  }
                 />
               </Cell>
             </Row>
           ))}
         </Table>
       </div>
-      {!Object.values(chosen).includes("attribution_type") && (
+      {!columns.includes("attribution_type") && (
         <Field label="Type of all rows">
           {(control) => (
             <TypeInput
@@ -107,22 +100,30 @@ export function ImportColumns({
   );
 }
 
+/** Of a heading that isn't known: nothing is left out unless someone says so. */
+const UNDECIDED = "undecided";
+
 function ColumnSelect({
   heading,
   column,
   onChange,
 }: {
   heading: string;
-  column: string | null;
+  column: string | null | undefined;
   onChange: (column: string | null) => void;
 }) {
-  const isListed = column === null || column in COLUMN_MEMBERS;
+  const isListed = !column || column in COLUMN_MEMBERS;
   return (
     <Select
       aria-label={`“${heading}” is imported as`}
-      value={column ?? ""}
+      value={column === undefined ? UNDECIDED : (column ?? "")}
       onChange={(event) => onChange(event.target.value || null)}
     >
+      {column === undefined && (
+        <option value={UNDECIDED} disabled>
+          Choose a column
+        </option>
+      )}
       <option value="">Left out</option>
       {!isListed && <option value={column}>{column}</option>}
       {Object.entries(COLUMN_MEMBERS).map(([name, label]) => (

@@ -1,6 +1,6 @@
 import type { ColumnChoices } from "@byline/contract/attribution-file.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
-import { type AttributionImport, IMPORT_LIMITS } from "@byline/contract/imports.ts";
+import { type AttributionImport, IMPORT_LIMITS, IMPORT_TOO_LARGE } from "@byline/contract/imports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { ApiError, errorMessage, importAttributions } from "../api.ts";
@@ -126,8 +126,7 @@ function Choose({
   async function read(given: File | undefined) {
     if (!given) return;
     try {
-      if (given.size > IMPORT_LIMITS.bytes)
-        throw new Error("A file can be up to 20 MiB. Split it, and repeat the first line in each part.");
+      if (given.size > IMPORT_LIMITS.bytes) throw new Error(IMPORT_TOO_LARGE);
       const { text, note } = await readImportFile(given);
       onErrors({});
       setChosen(`${given.name}. ${note}`);

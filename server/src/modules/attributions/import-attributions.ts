@@ -1,6 +1,7 @@
 import {
   type AttributionImport,
   IMPORT_LIMITS,
+  IMPORT_TOO_LARGE,
   type ImportError,
   type ImportState,
   type ImportWarning,
@@ -57,11 +58,7 @@ export async function readImport(
   return { project, file: await readFile({ ...input, refuse }, project.id) };
 }
 
-export const tooLarge = () =>
-  new AppError(
-    "payload_too_large",
-    "A file can be up to 20 MiB. Split it, and repeat the first line in each part.",
-  );
+export const tooLarge = () => new AppError("payload_too_large", IMPORT_TOO_LARGE);
 
 const tooManyFiles = () =>
   new AppError(
@@ -188,7 +185,7 @@ export const queueImport = write<Actor, FileOfProject, StoredImport>(
 
 export type ImportRow = typeof attributionImports.$inferSelect;
 
-/** Everything but the rows that wait: they may be 20 MiB. */
+/** Everything but the rows that wait, which can be as large as a file. */
 const { pending: _rows, ...shown } = getTableColumns(attributionImports);
 
 export async function getImport({ db }: Deps, actor: Actor, id: string): Promise<StoredImport> {

@@ -16,7 +16,7 @@ import {
   type ImportFormat,
   type ImportWarning,
 } from "@byline/contract/imports.ts";
-import { readLayout } from "@byline/contract/sheets/file-text.ts";
+import { csvOptionsOf } from "@byline/contract/sheets/file-text.ts";
 import { CsvError, parse } from "csv-parse";
 import { AppError, invalid } from "../../core/errors.ts";
 import { hashRequest } from "../../core/idempotency.ts";
@@ -81,11 +81,11 @@ export async function readFile(input: FileInput, projectId: string): Promise<Fil
 
 async function* readCsv({ text, member, ...choices }: FileInput): AsyncGenerator<Line> {
   let header: ReadHeader | null = null;
-  const { delimiter, headerLine } = readLayout(text);
   const records = Readable.from(piecesOf(text)).pipe(
     parse({
-      ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
-      ...{ delimiter, from_line: headerLine, max_record_size: MAX_ROW_CHARACTERS },
+      ...csvOptionsOf(text),
+      info: true,
+      max_record_size: MAX_ROW_CHARACTERS,
     }),
   );
   try {
@@ -161,7 +161,10 @@ function readRow(
   file.rows.push(id !== undefined && isUuid(id) ? { ...row, id } : row);
 }
 
-/** The same in any order of members; with an external id that alone says which attribution it is. */
+/**
+ * The same in any order of members; with an external id that alone says which attribution it is. The form of
+ * the hashed value must stay: hashes of files imported earlier are kept.
+ */
 function hashAttribution(attribution: PublicCreateAttribution): string {
   const { content_id, content_creator_id = null, attribution_type, metadata, external_id } = attribution;
   const members = external_id
