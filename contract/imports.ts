@@ -5,7 +5,8 @@ import { attributionWarning } from "./credit/warnings.ts";
 export const IMPORT_LIMITS = { rows: 100_000, bytes: 20_971_520, errors: 1000, warnings: 100 } as const;
 
 export const IMPORT_SIZE = `${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`;
-export const IMPORT_TOO_LARGE = `A file can be up to ${IMPORT_SIZE}. Split it, and repeat the first line in each part.`;
+export const IMPORT_TOO_LARGE =
+  `A file can be up to ${IMPORT_SIZE}. ` + "Split it, and repeat the first line in each part.";
 
 /** Written as JSON a file grows: every quote and line break takes two bytes. */
 export const IMPORT_BODY_LIMIT = 2 * IMPORT_LIMITS.bytes;

@@ -6,7 +6,7 @@ const LABEL = "Updates automatically";
 export const UpdatesDot = () => (
   <Tooltip text={LABEL}>
     <span role="img" aria-label={LABEL} className="grid size-5 place-items-center">
-      <span className="size-2 animate-[pulse_1.6s_ease-in-out_infinite] rounded-full bg-live motion-reduce:animate-none" />
+      <span className="size-2 animate-updates rounded-full bg-live motion-reduce:animate-none" />
     </span>
   </Tooltip>
 );
