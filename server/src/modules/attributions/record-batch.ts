@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   MAX_LISTED_WARNINGS,
   type PublicBatchResult,
@@ -23,6 +24,9 @@ import {
 import { type Outcome, refusalOf } from "./outcomes.ts";
 import { simulateRefusal } from "./test-outcome.ts";
 
+/** Checked in one turn of the event loop, about 10 ms, so that others are served meanwhile. */
+const ITEMS_A_TURN = 100;
+
 type Item = z.output<typeof publicBatchItem>;
 /** `callKey`: the `Idempotency-Key` of the whole call. `strict`: rejects items that have warnings. */
 type Batch = { items: unknown[]; callKey?: string | undefined; strict?: boolean };
@@ -47,7 +51,8 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
     const duplicates: PublicBatchResult["duplicates"] = [];
     const rejections = collectRejections();
     const candidates = new Map<string, Candidate>();
-    items.forEach((input, index) => {
+    for (const [index, input] of items.entries()) {
+      if (index % ITEMS_A_TURN === ITEMS_A_TURN - 1) await setImmediate();
       try {
         const item = rejections.check(publicBatchItem, input);
         if (item.idempotency_key !== undefined && item.idempotency_key === callKey) throw keyOfCall();
@@ -55,7 +60,7 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
       } catch (error) {
         rejections.add(index, error);
       }
-    });
+    }
     const unique = [...candidates.values()];
     const attributions = unique.map(({ attribution }) => attribution);
     // counts the call
