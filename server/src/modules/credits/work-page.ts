@@ -75,7 +75,7 @@ ${somethingWrong(path, config.url)}`;
     { head, config },
     {
       path,
-      title,
+      title: `${title} · Work`, // a credit of the work has a page called by the same names
       description: `${title}. ${usesOf(work)}.`,
       hasCard: true,
       more: html`${forMachines({ address: config.url + path, title, json, jsonLd })}${unlessFirst(listed)}`,
