@@ -54,17 +54,13 @@ const dropUnusedParts: Plugin = {
 
 /**
  * A web font that comes after the text was drawn waits for the next page: to swap it in moves what somebody
- * reads. Each page preloads its fonts, so that this is rare. Only the serif of headings and credits, which is
- * the brand's, still comes within three seconds: such text is short, and its fallback has its measure.
+ * reads. Each page preloads its fonts, so that this is rare, and their fallbacks have their measure.
  */
 const keepTextInPlace = {
   postcssPlugin: "keep-text-in-place",
   Declaration: {
     "font-display": (declaration: Declaration) => {
-      const isSerif = declaration.parent?.some(
-        (node) => node.type === "decl" && node.prop === "font-family" && node.value.includes("Newsreader"),
-      );
-      declaration.value = isSerif ? "fallback" : "optional";
+      declaration.value = "optional";
     },
   },
 };
