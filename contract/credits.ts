@@ -1,10 +1,27 @@
 import { z } from "zod";
+import { publicAttributionQuery } from "./attributions.ts";
 import { CITATION_FORMATS } from "./credit/citation.ts";
 import { CREDIT_LANGUAGES, creditLanguage } from "./credit/languages.ts";
 import { CREDIT_FORMATS } from "./credit.ts";
+import { LIST_LIMIT } from "./paging.ts";
 import { idParam } from "./text.ts";
 
 export const WRITTEN_FORMATS = [...CREDIT_FORMATS, ...CITATION_FORMATS] as const;
+export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];
+
+export const FORMAT_NAMES: Record<WrittenFormat | "embed", string> = {
+  text: "Text",
+  html: "HTML",
+  markdown: "Markdown",
+  "json-ld": "JSON-LD",
+  bibtex: "BibTeX",
+  "csl-json": "CSL-JSON",
+  ris: "RIS",
+  notice: "NOTICE",
+  spdx: "SPDX",
+  provider: "Provider",
+  embed: "Embed",
+};
 
 /** The language of a credit, by a BCP 47 tag such as `de` or `pt-BR`. */
 export const lang = z
@@ -45,25 +62,52 @@ export type PublicCredit = z.infer<typeof publicCredit>;
 
 export const MAX_CREDITS = 100;
 
+const ids = z
+  .string()
+  .transform((ids) => ids.split(","))
+  .pipe(z.array(idParam).max(MAX_CREDITS, `ids may name ${MAX_CREDITS} attributions`))
+  .meta({
+    description: `The ids of 1 to ${MAX_CREDITS} attributions, separated by commas`,
+    example: "019aa5d1-7c0e-7b1f-9d35-5f0f2a1b6c11",
+  });
+
 /** GET /v1/attributions/credits: `ids` are split where it is read, to be named one by one when refused. */
-export const creditsQuery = creditQuery.extend({
-  ids: z
-    .string()
-    .transform((ids) => ids.split(","))
-    .pipe(z.array(idParam).max(MAX_CREDITS, `ids may name ${MAX_CREDITS} attributions`))
-    .meta({
-      description: `The ids of 1 to ${MAX_CREDITS} attributions, separated by commas`,
-      example: "019aa5d1-7c0e-7b1f-9d35-5f0f2a1b6c11",
-    }),
-});
+export const creditsQuery = creditQuery.extend({ ids });
 export const publicCredits = z
   .object({
     format: z.enum(WRITTEN_FORMATS),
     credits: z.array(z.object({ id: z.string(), credit: z.string() })).meta({
       description:
-        "In the order of `ids`. Left out: withdrawn attributions, those that aren't yours, and, for " +
-        "`provider`, those from other providers",
+        "In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't yours, " +
+        "and, for `provider`, those from other providers",
+    }),
+    document: z.string().meta({
+      description: "The same credits as one text in the format, each once",
+      example: '"Elephants Dream" by Blender Foundation is licensed under CC BY 2.5.\n',
     }),
   })
   .meta({ id: "Credits" });
 export type PublicCredits = z.infer<typeof publicCredits>;
+
+/** GET /v1/projects/{project_id}/credits: the filters of a list of attributions, or `ids`. */
+export const projectCreditsQuery = creditQuery
+  .extend(publicAttributionQuery.omit({ project_id: true, withdrawn: true, page: true, limit: true }).shape)
+  .extend({
+    ids: ids.optional(),
+    limit: z.coerce
+      .number("Must be a number")
+      .int("Must be a whole number")
+      .min(1, "Must be 1 to 500")
+      .max(LIST_LIMIT.max, "Must be 1 to 500")
+      .default(LIST_LIMIT.default)
+      .meta({ description: "Maximum number of attributions on a page" }),
+  });
+
+export const projectCredits = publicCredits
+  .extend({
+    limit: z.int().meta({ example: LIST_LIMIT.default }),
+    next_cursor: z.string().nullable().meta({
+      description: "Send it as `cursor` for the next page; null on the last one",
+    }),
+  })
+  .meta({ id: "ProjectCredits" });

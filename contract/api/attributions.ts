@@ -13,7 +13,7 @@ import {
   withdrawAttribution,
   withdrawAttributions,
 } from "../attributions.ts";
-import { creditQuery, publicCredit } from "../credits.ts";
+import { creditQuery, creditsQuery, publicCredit, publicCredits } from "../credits.ts";
 import { attributionImport, importAttributions } from "../imports.ts";
 import { idParam } from "../text.ts";
 import type { Routes } from "./route.ts";
@@ -26,6 +26,7 @@ export const attributionsApi = {
     query: z.object({ projectId: idParam.optional() }),
     answer: attributionCounts,
   },
+  "GET /attributions/credits": { query: creditsQuery, answer: publicCredits },
   "POST /attributions": { body: createAttribution, answer: attribution, status: 201 },
   "PATCH /attributions": { body: updateAttributions, answer: bulkResult },
   "DELETE /attributions": { body: withdrawAttributions, answer: bulkResult },

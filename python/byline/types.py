@@ -129,6 +129,8 @@ __all__ = [
     "ProjectArchivedEventData",
     "ProjectCreatedEvent",
     "ProjectCreatedEventData",
+    "ProjectCredits",
+    "ProjectCreditsCreditsItem",
     "ProjectMilestoneReachedEvent",
     "ProjectMilestoneReachedEventData",
     "ProjectPage",
@@ -954,8 +956,10 @@ class Credits(TypedDict):
         "provider",
     ]
     credits: list[CreditsCreditsItem]
-    """In the order of `ids`. Left out: withdrawn attributions, those that aren't yours, and, for
-    `provider`, those from other providers."""
+    """In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't
+    yours, and, for `provider`, those from other providers."""
+    document: str
+    """The same credits as one text in the format, each once."""
 
 
 class CreditsCreditsItem(TypedDict):
@@ -1427,6 +1431,34 @@ class ProjectAnalyticsViewCounts(TypedDict):
     counts once. Without a session, the same viewer in the same hour counts as one."""
     engaged_unique_views: int
     """Unique views in whose session the viewer also engaged with the content."""
+
+
+class ProjectCredits(TypedDict):
+    format: Literal[
+        "text",
+        "html",
+        "markdown",
+        "json-ld",
+        "bibtex",
+        "csl-json",
+        "ris",
+        "notice",
+        "spdx",
+        "provider",
+    ]
+    credits: list[ProjectCreditsCreditsItem]
+    """In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't
+    yours, and, for `provider`, those from other providers."""
+    document: str
+    """The same credits as one text in the format, each once."""
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class ProjectCreditsCreditsItem(TypedDict):
+    id: str
+    credit: str
 
 
 class ProjectPage(TypedDict):

@@ -520,11 +520,13 @@ export type CreditedWork = {
 
 export type Credits = {
   format: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
-  /** In the order of `ids`. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, those from other providers */
+  /** In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, those from other providers */
   credits: {
     id: string;
     credit: string;
   }[];
+  /** The same credits as one text in the format, each once */
+  document: string;
 };
 
 export type CurrentToken = {
@@ -878,6 +880,20 @@ export type ProjectAnalytics = {
   };
   /** Changes when a figure is counted differently */
   definition_version: string;
+};
+
+export type ProjectCredits = {
+  format: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
+  /** In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, those from other providers */
+  credits: {
+    id: string;
+    credit: string;
+  }[];
+  /** The same credits as one text in the format, each once */
+  document: string;
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
 };
 
 export type ProjectPage = {
@@ -1732,6 +1748,48 @@ export type Operations = {
     body: undefined;
     answer: Credits;
   };
+  getProjectCredits: {
+    path: {
+      /** The id of a project that the token can access */
+      project_id: string;
+    };
+    query: {
+      /** How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay */
+      format?: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
+      /** The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without a region. Any other language, and none, is English. Names and titles stay as they are */
+      lang?: string;
+      /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
+      cursor?: string;
+      /** Attributions of exactly this content */
+      content_id?: string;
+      /** Attributions of exactly this creator id */
+      content_creator_id?: string;
+      /** The attribution recorded with exactly this external id */
+      external_id?: string;
+      /** Attributions of exactly this type */
+      attribution_type?: string;
+      /** A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all attributions of the creators known by it, in any case and accents. Names can be found some seconds after they were recorded */
+      creator?: string;
+      /** Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers */
+      creator_id?: string;
+      /** Attributions of the work with this id in `GET /v1/works`, by all of its identifiers */
+      work_id?: string;
+      /** A title from `metadata.title`: finds all attributions of the works known by it, in any case and accents. Titles can be found some seconds after they were recorded */
+      title?: string;
+      /** Attributions recorded at this time or later, in RFC 3339 */
+      created_after?: string;
+      /** Attributions recorded before this time, in RFC 3339 */
+      created_before?: string;
+      /** Attributions with this status at the rights platform */
+      byline_sync_status?: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
+      /** The ids of 1 to 100 attributions, separated by commas */
+      ids?: string;
+      /** Maximum number of attributions on a page */
+      limit?: number;
+    };
+    body: undefined;
+    answer: ProjectCredits;
+  };
   getAttribution: {
     path: {
       /** The id that the API returned when it was recorded */
@@ -2442,6 +2500,7 @@ export const routes = {
   listAttributions: { method: "GET", path: "/v1/attributions" },
   recordAttributionBatch: { method: "POST", path: "/v1/attributions/batch" },
   getAttributionCredits: { method: "GET", path: "/v1/attributions/credits" },
+  getProjectCredits: { method: "GET", path: "/v1/projects/{project_id}/credits" },
   getAttribution: { method: "GET", path: "/v1/attributions/{attribution_id}" },
   updateAttribution: { method: "PATCH", path: "/v1/attributions/{attribution_id}" },
   withdrawAttribution: { method: "DELETE", path: "/v1/attributions/{attribution_id}" },

@@ -91,6 +91,8 @@ export const historyQuery = (id: string) => read("GET /attributions/:id/history"
 export const importQuery = (id: string) => read("GET /attributions/imports/:id", { params: { id } });
 export const writtenCreditQuery = (id: string, format: QueryOf<"GET /attributions/:id/credit">["format"]) =>
   read("GET /attributions/:id/credit", { params: { id }, query: { format } });
+export const writtenCreditsQuery = (ids: string[], format: QueryOf<"GET /attributions/credits">["format"]) =>
+  read("GET /attributions/credits", { query: { ids: ids.join(","), format } });
 export const savedViewsQuery = read("GET /saved-views");
 export const refreshViews = () => queryClient.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
 export const typesQuery = read("GET /attributions/types");

@@ -1,3 +1,5 @@
+import { saveFile } from "./save-file.ts";
+
 const MARGIN = 24;
 /** The height of the title, the days and what the marks mean. */
 const HEAD = 76;
@@ -49,12 +51,7 @@ export async function saveChart(
 ): Promise<void> {
   const drawn = chartDocument(plot, head);
   const vector = new Blob([drawn.svg], { type: "image/svg+xml" });
-  const file = type === "svg" ? vector : await rasterize(drawn);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `${name}.${type}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(type === "svg" ? vector : await rasterize(drawn), `${name}.${type}`);
 }
 
 async function rasterize({ svg, width, height }: ReturnType<typeof chartDocument>): Promise<Blob> {

@@ -1,11 +1,11 @@
 import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
-import type { PublicCredit, PublicCredits } from "@byline/contract/credits.ts";
+import type { PublicCredit, PublicCredits, WrittenFormat } from "@byline/contract/credits.ts";
 import type { Deps } from "../../core/deps.ts";
 import { AppError } from "../../core/errors.ts";
 import { withCorrections } from "../catalog/corrected-credits.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 import type { StoredAttribution } from "./queries.ts";
-import { type WrittenFormat, writeCredit } from "./write-credit.ts";
+import { joinCredits, writeCredit, writeEach } from "./write-credit.ts";
 
 type Written = { format: WrittenFormat; lang?: CreditLanguage | undefined };
 
@@ -22,28 +22,38 @@ export async function creditOf(
   if (attribution.withdrawnAt)
     throw new AppError("conflict", "This attribution was withdrawn, so it has no credit.");
   const credit = await writeCredit(attribution, format, lang);
-  if (credit === null)
-    throw new AppError(
-      "conflict",
-      "This work is from no provider with its own wording. Use the text format instead.",
-    );
+  if (credit === null) throw noProviderWording();
   return { format, credit };
 }
 
-/** In the order of `ids`, without those withdrawn. */
-export async function creditsOf(
-  { db, pool }: Pick<Deps, "db" | "pool">,
+export const noProviderWording = () =>
+  new AppError("conflict", "The source is not a provider with its own wording. Use the text format instead.");
+
+/** In the order of `ids`. */
+export function creditsOf(
+  deps: Pick<Deps, "db" | "pool">,
   found: StoredAttribution[],
-  { ids, format, lang }: Written & { ids: string[] },
+  { ids, ...written }: Written & { ids: string[] },
 ): Promise<PublicCredits> {
-  const lined = await withCreditLines(db, await withCorrections(pool, found), found[0]?.workspaceId);
-  const byId = new Map(lined.map((attribution) => [attribution.id, attribution]));
-  const credits: PublicCredits["credits"] = [];
-  for (const asked of ids) {
-    const attribution = byId.get(asked.toLowerCase());
-    if (!attribution || attribution.withdrawnAt) continue;
-    const credit = await writeCredit(attribution, format, lang);
-    if (credit !== null) credits.push({ id: attribution.id, credit });
-  }
-  return { format, credits };
+  const byId = new Map(found.map((attribution) => [attribution.id, attribution]));
+  const asked = ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+  return writeCreditsOf(deps, asked, written);
+}
+
+/** In the order of the attributions, without those withdrawn. */
+export async function writeCreditsOf(
+  { db, pool }: Pick<Deps, "db" | "pool">,
+  attributions: StoredAttribution[],
+  { format, lang }: Written,
+): Promise<PublicCredits> {
+  const standing = attributions.filter(({ withdrawnAt }) => !withdrawnAt);
+  const corrected = await withCorrections(pool, standing);
+  const lined = await withCreditLines(db, corrected, standing[0]?.workspaceId);
+  const written = await writeEach(lined, format, lang);
+  const lines = written.map(({ credit }) => credit);
+  return {
+    format,
+    credits: written.map(({ record: { id }, credit }) => ({ id, credit })),
+    document: joinCredits(lines, format),
+  };
 }

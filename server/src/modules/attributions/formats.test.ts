@@ -63,3 +63,45 @@ test("409 without a provider that has its own wording, and left out of several",
   expect(several.body.credits.map(({ id }: { id: string }) => id)).toEqual([photo.id]);
   expect((await written(photo.id, "docx")).status).toBe(400);
 });
+
+test("200 a project's credits in a format, for a selection, each once, as one document", async () => {
+  const own = await startProject(ada);
+  const add = async (metadata: object, members: object = {}) =>
+    (await program.post("/v1/attributions", attributionInput(own, { metadata, ...members }))).body.id;
+  const stars = { title: "Stars over water", creator: "Ana Prados", year: 2019, license: "CC0-1.0" };
+  const ids = [
+    await add(stars, { content_id: "work:1" }),
+    await add(stars, { content_id: "work:1" }),
+    await add({ ...stars, title: "Stars at noon" }, { content_id: "work:2", attribution_type: "music" }),
+  ];
+  const read = async (query: string) => {
+    const { status, body } = await program.get(`/v1/projects/${own.id}/credits${query}`);
+    return { status, ...body, ids: body.credits?.map(({ id }: { id: string }) => id) };
+  };
+
+  const text = await read("");
+  expect([text.status, text.format, text.next_cursor]).toEqual([200, "text", null]);
+  expect(text.ids).toEqual(ids.toReversed());
+  expect(text.document.match(/Stars/g)).toHaveLength(2);
+  const first = await read("?limit=1");
+  expect(first.ids).toEqual([ids[2]]);
+  expect((await read(`?limit=2&cursor=${first.next_cursor}`)).ids).toEqual([ids[1], ids[0]]);
+  expect((await read("?attribution_type=music")).ids).toEqual([ids[2]]);
+  expect((await read(`?ids=${ids[0]},${photo.id},nothing`)).ids).toEqual([ids[0]]);
+
+  const keys = (await read("?format=bibtex")).document.match(/^@\w+\{[^,]+/gm);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size, "BibTeX keys differ").toBe(2);
+  expect(JSON.parse((await read("?format=csl-json")).document)).toHaveLength(2);
+  expect(JSON.parse((await read("?format=json-ld")).document).itemListElement).toHaveLength(2);
+  expect((await read("?format=ris")).document.match(/^ER {2}-/gm)).toHaveLength(2);
+  expect((await read("?format=notice")).document.split("\n\n")).toHaveLength(2);
+  expect(await read("?format=provider")).toMatchObject({ status: 200, credits: [], document: "" });
+
+  await program.call("DELETE", `/v1/attributions/${ids[2]}`, { reason: "Twice" });
+  expect((await read("")).ids).toEqual([ids[1], ids[0]]);
+  expect((await program.get(`/v1/projects/${crypto.randomUUID()}/credits`)).status).toBe(404);
+  expect((await read("?format=docx")).status).toBe(400);
+  const mine = await ada.get(`/api/attributions/credits?ids=${ids.join(",")}&format=markdown`);
+  expect(mine.body.document).toMatch(/^- .*Stars over water.*\n$/);
+});

@@ -9,8 +9,16 @@ import {
   recordQuery,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
-import { creditQuery, creditsQuery, publicCredit, publicCredits } from "@byline/contract/credits.ts";
+import {
+  creditQuery,
+  creditsQuery,
+  projectCredits,
+  projectCreditsQuery,
+  publicCredit,
+  publicCredits,
+} from "@byline/contract/credits.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
+import { projectIdParam } from "@byline/contract/projects.ts";
 import { idParam } from "@byline/contract/text.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -25,9 +33,10 @@ import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
+import { isUuid } from "../../kit/ids.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
-import { creditOf, creditsOf } from "./credit-of.ts";
+import { creditOf, creditsOf, writeCreditsOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { filterOf } from "./public-filter.ts";
@@ -185,6 +194,38 @@ function readingRoutes(app: App, deps: Deps) {
       const projects = new Set(found.map(({ projectId }) => projectId));
       if (projects.size === 1) request.readProjectId = found[0]?.projectId ?? null;
       return creditsOf(deps, found, { ids, format, lang });
+    },
+  );
+
+  app.get(
+    "/projects/:project_id/credits",
+    {
+      config: { scope: "read" },
+      schema: {
+        operationId: "getProjectCredits",
+        summary: "The credits of a project in a format",
+        description:
+          "For a credits page, a bibliography, or a NOTICE file: all credits of the project, or those that " +
+          "match the filters or `ids`. `document` has those of the page as one file.",
+        tags,
+        params: z.object({ project_id: projectIdParam }),
+        querystring: projectCreditsQuery,
+        response: { 200: projectCredits, ...problems(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request) => {
+      const { format, lang, limit, cursor, ids, ...query } = request.query;
+      const { project_id: projectId } = request.params;
+      const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
+      request.readProjectId = projectId;
+      const filter = {
+        ...filterOf({ ...query, withdrawn: false }),
+        ids: ids?.filter(isUuid),
+        before: idCursor(cursor),
+      };
+      const rows = await listAttributions(deps.pool, projects, filter, { limit: limit + 1 });
+      const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
+      return { ...(await writeCreditsOf(deps, shown, { format, lang })), limit, next_cursor };
     },
   );
 

@@ -15,13 +15,14 @@ import { countCredited } from "../catalog/queries.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
 import { editMany, withdrawMany } from "./change-many.ts";
-import { creditOf } from "./credit-of.ts";
+import { creditOf, creditsOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { exportCells, exportName, noteExport } from "./export-attributions.ts";
 import { listHistory } from "./history.ts";
 import { getImport, importAttributions, tooLarge } from "./import-attributions.ts";
 import {
   countAttributions,
+  findAttributions,
   getAttribution,
   listAttributions,
   listTypes,
@@ -78,6 +79,10 @@ export function attributionRoutes(app: App, deps: Deps) {
 
   route(app, "GET /attributions/:id/history", (request) =>
     listHistory(deps, userOf(request), request.params.id),
+  );
+
+  route(app, "GET /attributions/credits", async (request) =>
+    creditsOf(deps, await findAttributions(deps.db, userOf(request), request.query.ids), request.query),
   );
 
   route(app, "GET /attributions/:id/credit", async (request) =>

@@ -1,18 +1,14 @@
-import {
-  CREDIT_FORMATS,
-  type CreditFormat,
-  creditOf,
-  formatCredit,
-  jsonForScript,
-} from "@byline/contract/credit.ts";
+import { creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { WRITTEN_FORMATS, type WrittenFormat } from "@byline/contract/credits.ts";
 import { embedElement, embedScriptTag } from "@byline/contract/embeds.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
+import { joinCredits, writeEach } from "../attributions/write-credit.ts";
 import { isBare } from "./credit-parts.ts";
 
 /** The formats of a project's credits; `embed` shows the latest on other sites. */
-export const COPY_FORMATS = [...CREDIT_FORMATS, "embed"] as const;
+export const COPY_FORMATS = [...WRITTEN_FORMATS, "embed"] as const;
 
 /** Without those that say nothing. */
 const stated = (credits: ShownAttribution[]) => credits.filter((credit) => !isBare(creditOf(credit)));
@@ -31,25 +27,11 @@ export function embedCredits(credits: ShownAttribution[], name: string, address:
   return `${embedScriptTag(new URL(address).origin)}\n<ul>\n${items.join("")}</ul>\n${all}\n`;
 }
 
-/** Credits as a text to paste: each line once, however often it was recorded. */
-export function writeCredits(credits: ShownAttribution[], format: CreditFormat): string {
-  const written = [...new Set(stated(credits).map((credit) => formatCredit(credit, format)))];
-  switch (format) {
-    case "text":
-      return written.map((line) => `${line}\n`).join("\n");
-    case "html":
-      return `<ul>\n${written.map((line) => `<li>${line}</li>\n`).join("")}</ul>\n`;
-    case "markdown":
-      return written.map((line) => `- ${line}\n`).join("");
-    case "json-ld":
-      return `${jsonForScript({
-        "@context": "https://schema.org",
-        "@type": "ItemList",
-        itemListElement: written.map((item, i) => ({
-          "@type": "ListItem",
-          position: i + 1,
-          item: JSON.parse(item),
-        })),
-      })}\n`;
-  }
+/** Credits as one text to paste: each once, however often it was recorded. */
+export async function copyCredits(credits: ShownAttribution[], format: WrittenFormat): Promise<string> {
+  const written = await writeEach(stated(credits), format);
+  return joinCredits(
+    written.map(({ credit }) => credit),
+    format,
+  );
 }

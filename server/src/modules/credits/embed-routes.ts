@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { creditOf } from "@byline/contract/credit.ts";
+import { type Credited, creditOf } from "@byline/contract/credit.ts";
+import { WRITTEN_FORMATS } from "@byline/contract/credits.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { oembedQuery } from "@byline/contract/public-credits.ts";
@@ -9,10 +10,12 @@ import { AppError } from "../../core/errors.ts";
 import type { App } from "../../http/app.ts";
 import { sendCached } from "../../http/open-answers.ts";
 import { openViewRoutes } from "../analytics/open-routes.ts";
+import { noProviderWording } from "../attributions/credit-of.ts";
+import { writeCredit } from "../attributions/write-credit.ts";
 import { listOpenKinds } from "../disputes/queries.ts";
 import { openPublic } from "../pictures/public-pictures.ts";
 import { drawBadge, drawNotice } from "./badge.ts";
-import { COPY_FORMATS, embedCredits, writeCredits } from "./copy-credits.ts";
+import { COPY_FORMATS, copyCredits, embedCredits } from "./copy-credits.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
 import { figuresOf } from "./credits-page.ts";
 import { EMBED_SOURCES } from "./embed-script.ts";
@@ -110,7 +113,20 @@ export function embedRoutes(app: App, deps: Deps) {
     const source =
       format === "embed"
         ? embedCredits(credits, project.name, url + projectPath(id))
-        : writeCredits(credits, format);
+        : await copyCredits(credits, format);
+    return sendCached(request, reply, { type: "text/plain; charset=utf-8", source });
+  });
+
+  /** The credit of a work or of a use of it, in a format that its page does not carry. */
+  const creditOfPage: Record<"c" | "w", (id: string) => Promise<Credited>> = {
+    c: (id) => getCredit(deps, id),
+    w: async (id) => (await getWork(deps, id, NO_CREDITS)).credited,
+  };
+  const written = byId.extend({ kind: z.enum(["c", "w"]), format: z.enum(WRITTEN_FORMATS) });
+  app.get("/:kind/:id/copy/:format", { schema: { hide: true, params: written } }, async (request, reply) => {
+    const { kind, id, format } = request.params;
+    const source = await writeCredit(await creditOfPage[kind](id), format);
+    if (source === null) throw noProviderWording();
     return sendCached(request, reply, { type: "text/plain; charset=utf-8", source });
   });
 

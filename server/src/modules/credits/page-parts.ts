@@ -1,5 +1,7 @@
+import { CITATION_FORMATS, providerLine } from "@byline/contract/credit/citation.ts";
 import { CREDIT_LANGUAGES, type CreditLanguage, LANGUAGE_NAMES } from "@byline/contract/credit/languages.ts";
 import { type Credited, creditOf, formatCredit, markdownText } from "@byline/contract/credit.ts";
+import { FORMAT_NAMES, type WrittenFormat } from "@byline/contract/credits.ts";
 import { type Embedded, embedCode } from "@byline/contract/embeds.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
@@ -23,11 +25,9 @@ export function forMachines({ address, title, json, jsonLd }: Machines): Html {
 <script type="application/ld+json">${new Html(jsonLd)}</script>`;
 }
 
-const FORMATS = [
-  ["html", "HTML"],
-  ["markdown", "Markdown"],
-  ["json-ld", "JSON-LD"],
-] as const;
+/** Written into the page; those of reference managers and notices are fetched when they are opened. */
+const FORMATS = ["html", "markdown", "json-ld"] as const;
+const FETCHED = CITATION_FORMATS.filter((format) => format !== "provider");
 const MAIN_BUTTON =
   "inline-flex h-9 items-center rounded bg-accent px-3.5 text-base font-medium text-on-accent " +
   "hover:bg-accent-strong";
@@ -48,9 +48,14 @@ export const copyFormats = (
     { title: "Use this credit", action: "Copy credit", lang, languages: languageLinks(path, lang) },
     formatCredit(credited, "text", lang),
     [
-      ...FORMATS.map(([format, name]) => [format, name, formatCredit(credited, format, lang)] as const),
+      ...FORMATS.map(
+        (format) => [format, FORMAT_NAMES[format], formatCredit(credited, format, lang)] as const,
+      ),
       ["embed", "Embed", embedCode(credited, embedded, siteUrl, lang)],
     ],
+    html`${FETCHED.map((format) => fetchedFormat(path, format))}${
+      providerLine(credited) !== null && fetchedFormat(path, "provider")
+    }`,
   );
 
 const languageLinks = (path: string, lang: CreditLanguage = "en") => html`
@@ -83,6 +88,7 @@ const copySection = (
   }: { title: string; action: string; lang?: CreditLanguage | undefined; languages?: Html },
   text: string,
   formats: Format[],
+  more: Html | null = null,
 ) => html`
 <section class="mt-8 max-w-3xl" aria-labelledby="use" data-chrome>
   <h2 id="use" class="font-serif text-lg">${title}</h2>
@@ -95,8 +101,21 @@ const copySection = (
   <summary class="py-2 text-base font-medium">${name}</summary>
   <div class="pb-3">${copyText(id, formatted, "")}${copyButton(id, `Copy ${name}`, BUTTON)}</div>
 </details>`,
-  )}</div>
+  )}${more}</div>
 </section>`;
+
+/** A format that is fetched from the address below `path` when its part of the page is opened. */
+const fetchedFormat = (path: string, format: WrittenFormat | "embed") => html`
+<details class="border-b border-rule" data-text="${path}/copy/${format}">
+  <summary class="py-2 text-base font-medium">${FORMAT_NAMES[format]}</summary>
+  <div class="pb-3">
+    <pre id="credit-${format}" tabindex="0" hidden
+      class="mb-3 max-h-80 overflow-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap"></pre>
+    <button type="button" data-copy="credit-${format}" hidden
+      class="mr-4 ${BUTTON}">Copy ${FORMAT_NAMES[format]}</button>
+    ${link(`${path}/copy/${format}`, "Open as plain text")}
+  </div>
+</details>`;
 
 const copyText = (
   id: string,
@@ -121,17 +140,8 @@ export const copyCredits = (path: string): Html => html`
   <a href="${path}/copy/text" data-copy class="${MAIN_BUTTON}">Copy credits</a>
   <details class="mt-3">
   <summary class="py-2 text-base font-medium">Other formats</summary>
-  <div class="mt-2 border-t border-rule">${[...FORMATS, ["embed", "Embed"] as const].map(
-    ([id, name]) => html`
-<details class="border-b border-rule" data-text="${path}/copy/${id}">
-  <summary class="py-2 text-base font-medium">${name}</summary>
-  <div class="pb-3">
-    <pre id="credit-${id}" tabindex="0" hidden
-      class="mb-3 max-h-80 overflow-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap"></pre>
-    <button type="button" data-copy="credit-${id}" hidden class="mr-4 ${BUTTON}">Copy ${name}</button>
-    ${link(`${path}/copy/${id}`, "Open as plain text")}
-  </div>
-</details>`,
+  <div class="mt-2 border-t border-rule">${[...FORMATS, ...FETCHED, "embed" as const].map((format) =>
+    fetchedFormat(path, format),
   )}</div>
   </details>
 </section>`;

@@ -116,6 +116,7 @@ test("200 a creator has one page for all applications: works, uses, credits", as
 });
 
 const FORMATS = ["text", "html", "markdown", "json-ld", "embed"];
+const FETCHED = ["bibtex", "csl-json", "ris", "notice", "spdx"];
 const PAGES = {
   credit: { path: new URL(second.url).pathname, type: "ImageObject", names: "The Great <Wave>" },
   project: { path: `/p/${label.id}`, type: "CollectionPage", names: "Wall label" },
@@ -123,7 +124,7 @@ const PAGES = {
   creator: { path: creator, type: "Person", names: "Katsushika Hokusai" },
 };
 test.each(Object.entries(PAGES))(
-  "200 the page of a %s: canonical link, JSON-LD, card, oEmbed, report link, five formats",
+  "200 the page of a %s: canonical link, JSON-LD, card, oEmbed, report link, all formats",
   async (_kind, { path, type, names }) => {
     const { body } = await visitor.get(path);
     const find = (pattern: RegExp) => (pattern.exec(body)?.[1] ?? "").replaceAll("&amp;", "&");
@@ -137,7 +138,7 @@ test.each(Object.entries(PAGES))(
     expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
     const oembed = await here(find(/application\/json\+oembed"[^>]*\s+href="([^"]+)"/));
     expect(oembed.body).toMatchObject({ type: "rich", title: expect.stringContaining(names) });
-    for (const format of FORMATS) {
+    for (const format of type === "Person" ? FORMATS : [...FORMATS, ...FETCHED]) {
       const copied = body.includes(`href="${path}/copy/${format}"`)
         ? (await here(`${path}/copy/${format}`)).body
         : new RegExp(`id="credit-${format}"[^>]*>([^<]+)<`).exec(body)?.[1];

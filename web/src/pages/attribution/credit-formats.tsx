@@ -1,6 +1,7 @@
 import type { Attribution } from "@byline/contract/attributions.ts";
-import { CITATION_FORMATS, type CitationFormat, providerLine } from "@byline/contract/credit/citation.ts";
+import { type CitationFormat, providerLine } from "@byline/contract/credit/citation.ts";
 import { CREDIT_FORMATS, type CreditFormat, formatCredit } from "@byline/contract/credit.ts";
+import { FORMAT_NAMES, WRITTEN_FORMATS, type WrittenFormat } from "@byline/contract/credits.ts";
 import { embedCode } from "@byline/contract/embeds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,23 +13,9 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 
-type Format = CreditFormat | CitationFormat | "embed";
+type Format = WrittenFormat | "embed";
 
-const FORMATS: Format[] = [...CREDIT_FORMATS, ...CITATION_FORMATS, "embed"];
-
-const names: Record<Format, string> = {
-  text: "Text",
-  html: "HTML",
-  markdown: "Markdown",
-  "json-ld": "JSON-LD",
-  bibtex: "BibTeX",
-  "csl-json": "CSL-JSON",
-  ris: "RIS",
-  notice: "NOTICE",
-  spdx: "SPDX",
-  provider: "Provider",
-  embed: "Embed",
-};
+const FORMATS: Format[] = [...WRITTEN_FORMATS, "embed"];
 
 const isWrittenHere = (format: Format): format is CreditFormat =>
   (CREDIT_FORMATS as readonly string[]).includes(format);
@@ -43,7 +30,11 @@ export function CreditFormats({ record }: { record: Attribution }) {
         value={format}
         onChange={setFormat}
         tabs={FORMATS.filter((value) => value !== "provider" || providerLine(record) !== null).map(
-          (value) => ({ value, title: names[value], content: <Content record={record} format={value} /> }),
+          (value) => ({
+            value,
+            title: FORMAT_NAMES[value],
+            content: <Content record={record} format={value} />,
+          }),
         )}
       />
     </Section>
@@ -63,7 +54,7 @@ function Content({ record, format }: { record: Attribution; format: Format }) {
 function Written({ record, format }: { record: Attribution; format: CitationFormat }) {
   const read = useQuery(writtenCreditQuery(record.id, format));
   if (read.isError) return <ReadError read={read} what="The credit" />;
-  const label = `Credit line as ${names[format]}`;
+  const label = `Credit line as ${FORMAT_NAMES[format]}`;
   return read.data ? <CodeBlock wrap plain label={label} code={read.data.credit} /> : null;
 }
 
@@ -71,7 +62,7 @@ function Code({ record, format }: { record: Attribution; format: CreditFormat })
   return (
     <CodeBlock
       wrap
-      label={`Credit line as ${names[format]}`}
+      label={`Credit line as ${FORMAT_NAMES[format]}`}
       code={formatCredit(record, format)}
       plain={format === "text"}
     />

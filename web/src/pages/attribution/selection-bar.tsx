@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { attributionsExport } from "../../files.ts";
 import { BulkEditDialog, BulkWithdrawDialog } from "../../forms/attribution-bulk.tsx";
+import { CreditsDialog } from "../../forms/credits-dialog.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CrossIcon } from "../../ui/icons.tsx";
@@ -23,9 +24,10 @@ export function SelectionBar({
 }) {
   const mayWrite = useMayWrite();
   // Those that the dialog is about stay, whatever of them is unselected meanwhile.
-  const [asked, setAsked] = useState<{ what: "edit" | "withdraw"; records: ListedAttribution[] } | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<{
+    what: "edit" | "withdraw" | "credits";
+    records: ListedAttribution[];
+  } | null>(null);
   const dialog = asked && {
     records: asked.records,
     onClose: () => setAsked(null),
@@ -57,6 +59,9 @@ export function SelectionBar({
             <span className="max-sm:sr-only">Clear selection</span>
           </Button>
           <div className="flex flex-wrap gap-2 max-sm:basis-full">
+            <Button size="sm" onClick={() => setAsked({ what: "credits", records })}>
+              Copy credits
+            </Button>
             {mayWrite && (
               <>
                 <Button size="sm" onClick={() => setAsked({ what: "edit", records })}>
@@ -78,6 +83,7 @@ export function SelectionBar({
           </div>
         </section>
       )}
+      {asked?.what === "credits" && <CreditsDialog records={asked.records} onClose={() => setAsked(null)} />}
       {asked?.what === "edit" && dialog && <BulkEditDialog {...dialog} />}
       {asked?.what === "withdraw" && dialog && <BulkWithdrawDialog {...dialog} />}
     </>
