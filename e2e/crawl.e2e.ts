@@ -87,8 +87,11 @@ test("every link leads to a page, every anchor to an element, and every page has
     const description = /<meta name="description" content="([^"]{20,})"/.exec(html)?.[1] ?? "";
     expect(title, path).toContain("Byline");
     expect(description, `${path} has a description`).not.toBe("");
-    expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
-    titles.set(title, path);
+    // Two uses of a work have the same credit, and works without a title have the same one.
+    if (!path.startsWith("/c/") && !title.includes("Untitled work")) {
+      expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
+      titles.set(title, path);
+    }
     expect(html.replaceAll("/>", ">"), path).toContain(`<link rel="canonical" href="${origin}${path}">`);
     for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
       expect(JSON.parse(data as string)).toHaveProperty("@type");

@@ -19,7 +19,8 @@ import { somethingWrong } from "./report-page.ts";
 
 /** The page of a creator: who it is, what they made, and who credits it. */
 export function creatorPage({ head, config }: Site, creator: PublicCreator, listed: Listed): string {
-  const { publicId, name, uses } = creator;
+  const { publicId, uses } = creator;
+  const name = nameOf(creator);
   const path = creatorPath(publicId);
   const address = config.url + path;
   const json = `${config.url}/v1/public/creators/${publicId}`;
@@ -59,9 +60,13 @@ export function removedPage({ head, config }: Site, path: string): string {
   return plainPage({ head, config }, path, "This name was removed", text, searchForm(""));
 }
 
+/** An id is no name: a page about one that no credit names is called by both. */
+const nameOf = ({ named, claimed, name }: PublicCreator) =>
+  named || claimed ? name : `Unnamed creator (${name})`;
+
 const heading = (creator: PublicCreator): Html => html`
 <p class="text-sm text-ink-2">${usesOf(creator)}</p>
-${headline(creator.name, html`${headlineMark}<bdi>${creator.name}</bdi>`)}
+${headline(nameOf(creator), html`${headlineMark}<bdi>${nameOf(creator)}</bdi>`)}
 ${identifierList(creator.identifiers)}
 ${creator.claimed ? claimedBy(creator.claimed) : claimLink(creator)}`;
 
@@ -79,13 +84,13 @@ const worksOf = ({ works }: PublicCreator): Html => html`
   ${workGrid(works)}
 </section>`;
 
-const creatorJsonLd = ({ name, kind, identifiers }: PublicCreator, address: string) =>
+const creatorJsonLd = (creator: PublicCreator, address: string) =>
   jsonForScript({
     "@context": "https://schema.org",
-    "@type": agentTypeOf(kind),
+    "@type": agentTypeOf(creator.kind),
     "@id": address,
-    name,
+    name: nameOf(creator),
     url: address,
-    identifier: identifiers.map(({ value }) => value),
-    sameAs: identifiers.flatMap(({ url }) => url ?? []),
+    identifier: creator.identifiers.map(({ value }) => value),
+    sameAs: creator.identifiers.flatMap(({ url }) => url ?? []),
   });

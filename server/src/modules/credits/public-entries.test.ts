@@ -376,6 +376,24 @@ test("200 an id that nobody names is no further creator of a work whose credits 
   expect(body.text).toBe('"First album" by A One and B Two. No license stated.');
 });
 
+test("200 the id of a creator whom no credit names is no name on any page", async () => {
+  const { url } = await record(program, label, {
+    content_id: "local:unsigned",
+    content_creator_id: "creator:unsigned-7",
+    metadata: { title: "Unsigned sketch" },
+  });
+  const { body: page } = await visitor.get(new URL(url).pathname);
+  const [path = ""] = linked(page, "w");
+  const { body: work } = await visitor.get(path);
+  expect(work).toContain("<title>Unsigned sketch · Work · Byline</title>");
+  expect(work).not.toContain("creator:unsigned-7");
+  const { body: answer } = await visitor.get(`/v1/public${path.replace("/w/", "/works/")}`);
+  expect([answer.creators, answer.text]).toEqual([[], '"Unsigned sketch". No license stated.']);
+  const [maker = ""] = linked(page, "by");
+  const { body: creatorPage } = await visitor.get(maker);
+  expect(creatorPage).toContain("<bdi>Unnamed creator (creator:unsigned-7)</bdi>");
+});
+
 test("200 whom a credit names by an id and by name is one creator of the work", async () => {
   const { url } = await record(program, label, {
     content_id: "local:screen",

@@ -29,7 +29,7 @@ const LATEST = 50;
 export type ProjectLicense = { license: License; projectId: string; projectName: string };
 
 /**
- * `creators` are the pages of those it names, `claims` what those of them say who proved who they are,
+ * `creators` are the pages of those it names, not of ids without a name, `claims` what those of them say who proved who they are,
  * `licenses` what each project states, the latest first.
  */
 export type WorkStatement = {
@@ -57,19 +57,19 @@ export type WorkStatement = {
 export async function stateWork(
   deps: Deps,
   entry: PublicEntry<typeof WORKS>,
-  called: Called,
+  calledAs: Called,
 ): Promise<WorkStatement | null> {
   const credits = await listCrediting(deps, entry);
   const links = await linkCredits(deps.db, credits);
   const makersOf = new Map(credits.map((one, i) => [one, namedOf(links[i]?.creators ?? [])]));
-  const callers = credits.filter(({ workspaceId }) => called.by.includes(workspaceId));
+  const callers = credits.filter(({ workspaceId }) => calledAs.by.includes(workspaceId));
   const keyOfMakers = (one: ShownAttribution) => keyOf(makersOf.get(one) ?? []);
-  const madeBy = mostStated(called.by, callers, keyOfMakers);
+  const madeBy = mostStated(calledAs.by, callers, keyOfMakers);
   const alike = callers.filter((one) => keyOfMakers(one) === madeBy);
-  const phrase = mostStated(called.by, alike, nameOf);
+  const phrase = mostStated(calledAs.by, alike, nameOf);
   const agreeing = alike
     .filter((one) => nameOf(one) === phrase)
-    .toSorted((a, b) => called.by.indexOf(a.workspaceId) - called.by.indexOf(b.workspaceId));
+    .toSorted((a, b) => calledAs.by.indexOf(a.workspaceId) - calledAs.by.indexOf(b.workspaceId));
   const makers = (agreeing[0] && makersOf.get(agreeing[0])) ?? [];
   const makerIds = makers.map(({ publicId }) => publicId);
   const [claims, names] = await Promise.all([mapClaimed(deps.db, makerIds), nameCreators(deps.db, makerIds)]);
@@ -85,11 +85,12 @@ export async function stateWork(
     credits[0];
   if (!statement) return null;
   const linked = links.flatMap((link) => link.creators);
-  const creators = callAsStated(makers, statement).map((maker) => ({
+  const called = callAsStated(makers, statement).map((maker) => ({
     ...maker,
     ...(claims.get(maker.publicId)?.name || !maker.named ? names.get(maker.publicId) : {}),
     kind: agreedKind(linked.flatMap((one) => (one.publicId === maker.publicId ? one.kind : []))),
   }));
+  const creators = called.filter(({ named }) => named); // an id is no name
   const creatorNames = creators.map(({ name }) => name);
   const { nameRemoved } = statement;
   if (nameRemoved) creatorNames.push(NAME_REMOVED);
@@ -103,7 +104,7 @@ export async function stateWork(
   ];
   const metadata = Object.fromEntries([
     ...Object.entries(statement.metadata).filter(([member]) => members.includes(member)),
-    ...(called.named ? [["title", called.name]] : []),
+    ...(calledAs.named ? [["title", calledAs.name]] : []),
     ...(licensesDiffer ? [["license", "NOASSERTION"]] : []),
     ...(creatorNames.length > 0 ? [["creators", withRoles(creatorNames, statement)]] : []),
   ]);
