@@ -148,6 +148,8 @@ export const listedAttribution = attribution.extend({
   creator: named,
   work: named,
   picture: picture.nullable(),
+  /** The metadata with what the workspace corrected, as credits state it; null where it is the same. */
+  creditedMetadata: metadata.nullable(),
   /** How its creators ask to be credited who proved who they are; null where none does. */
   creditLine: z.string().nullable(),
   ...{ nameRemoved: z.boolean(), disputed: z.boolean() },

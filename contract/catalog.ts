@@ -3,7 +3,7 @@ import { identifier, scheme } from "./identifiers.ts";
 import { camelCased } from "./names.ts";
 import { LIST_LIMIT, PAGE_LIMIT } from "./paging.ts";
 import { shownAs } from "./pictures.ts";
-import { nameText, optionalProse, text } from "./text.ts";
+import { nameText, optionalProse, text, webAddress } from "./text.ts";
 
 export const CREATOR_KINDS = ["person", "organization", "unknown"] as const;
 export type CreatorKind = (typeof CREATOR_KINDS)[number];
@@ -53,7 +53,7 @@ export type PublicCreator = z.infer<typeof publicCreator>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-const license = z
+const workLicense = z
   .object({
     name: z.string().meta({ example: "CC BY 4.0" }),
     spdx: z.string().nullable().meta({ example: "CC-BY-4.0" }),
@@ -72,11 +72,13 @@ export const publicWork = z
         "the id in readable form",
     }),
     creators: z.array(named).meta({ description: "Who made it, the first 20 by name" }),
-    license: license.nullable().meta({ description: "As the latest attribution states it" }),
+    license: workLicense
+      .nullable()
+      .meta({ description: "As corrected, else as the latest attribution states it" }),
     source: z
       .string()
       .nullable()
-      .meta({ description: "Where the work is, as the latest attribution states it" }),
+      .meta({ description: "Where the work is: as corrected, else as the latest attribution states it" }),
     picture: z
       .string()
       .nullable()
@@ -200,7 +202,11 @@ const forApp = {
 };
 export const creatorDetails = creator.extend({ ...forApp, correctedKind: creatorKind.nullable() });
 export type CreatorDetails = z.infer<typeof creatorDetails>;
-export const workDetails = work.extend(forApp);
+export const workDetails = work.extend({
+  ...forApp,
+  correctedLicense: z.string().nullable(),
+  correctedSource: z.string().nullable(),
+});
 export type WorkDetails = z.infer<typeof workDetails>;
 
 const name = nameText(200, "A name is required", "The name must be at most 200 characters");
@@ -217,10 +223,26 @@ export const correctCreator = z
   .meta({ id: "UpdateCreator" });
 export type CorrectCreator = z.infer<typeof correctCreator>;
 
-/** PATCH /api/works/:id and /v1/works/{work_id}. */
+const license = nameText(500, "A license is required", "The license must be at most 500 characters");
+
+/** PATCH /api/works/:id and /v1/works/{work_id}; only the members sent change. */
 export const correctWork = z
-  .strictObject({ title: title.nullable().meta({ example: "Irises", description: AS_RECORDED }) })
+  .strictObject({
+    title: title.nullable().optional().meta({ example: "Irises", description: AS_RECORDED }),
+    license: license
+      .nullable()
+      .optional()
+      .meta({
+        example: "CC BY 4.0",
+        description: `An SPDX expression, a license's name, or its address; ${AS_RECORDED}`,
+      }),
+    source: webAddress
+      .nullable()
+      .optional()
+      .meta({ example: "https://museum.example/irises", description: AS_RECORDED }),
+  })
   .meta({ id: "UpdateWork" });
+export type CorrectWork = z.infer<typeof correctWork>;
 
 /** The longest reason of a merge. */
 export const MERGE_REASON_LIMIT = 500;

@@ -21,16 +21,33 @@ export function restate(
   };
 }
 
-/** What a workspace calls a work and its creator. `known`: only for attributions that don't name them. */
-export type KnownNames = Record<"title" | "creator", { name: string; known: boolean } | null>;
+/** The license and source that a workspace corrected of a work; null where it did not. */
+export type CorrectedTerms = Record<"license" | "source", string | null>;
+
+/** Returns metadata whose credit states the corrected license and source; the same where it does already. */
+export function withCorrectedTerms(
+  metadata: Record<string, unknown>,
+  { license, source }: CorrectedTerms,
+): Record<string, unknown> {
+  const licensed = license === null ? metadata : restate(metadata, "license", license);
+  return source === null ? licensed : restate(licensed, "source", source);
+}
+
+/**
+ * What a workspace calls a work and its creator. `known`: only for attributions that don't name them.
+ * `makers`: corrected names of creators who are known by name alone, by the name that is stated.
+ */
+export type KnownNames = Record<"title" | "creator", { name: string; known: boolean } | null> & {
+  makers: Map<string, string>;
+};
 
 /**
  * Returns metadata whose credit uses the names that the workspace corrected, or knows where the attribution
- * names none. Several makers stay as they were recorded together.
+ * names none. Of several makers, only those known by name alone are renamed.
  */
 export function withKnownNames(
   metadata: Record<string, unknown>,
-  { title, creator }: KnownNames,
+  { title, creator, makers: corrected }: KnownNames,
 ): Record<string, unknown> {
   const credit = creditOf({ metadata });
   const makers = credit.contributors.filter(({ role }) => isMaker(role));
@@ -38,16 +55,22 @@ export function withKnownNames(
     named !== null && (!named.known || stated === null) && named.name !== stated;
   const isCreatorUsed = makers.length <= 1 && !credit.creditText && isUsed(creator, credit.creator);
   const isTitleUsed = isUsed(title, credit.title);
-  if (!isCreatorUsed && !isTitleUsed) return metadata;
+  const isRenamed = !credit.creditText && makers.some(({ name }) => (corrected.get(name) ?? name) !== name);
+  if (!isCreatorUsed && !isTitleUsed && !isRenamed) return metadata;
   const kept = Object.entries(metadata).filter(
     ([member]) =>
-      !isCreatorUsed || !(CREATOR_MEMBERS.includes(member) || Object.hasOwn(ROLE_MEMBERS, member)),
+      !(isCreatorUsed || isRenamed) ||
+      !(CREATOR_MEMBERS.includes(member) || Object.hasOwn(ROLE_MEMBERS, member)),
   );
   const [maker = { name: "", role: "creator" as const, id: null, url: null, kind: null }] = makers;
   const others = credit.contributors.filter((one) => one !== maker);
+  const renamed = credit.contributors.map((one) =>
+    isMaker(one.role) ? { ...one, name: corrected.get(one.name) ?? one.name } : one,
+  );
   return {
     ...Object.fromEntries(kept),
     ...(isTitleUsed && { title: title?.name }),
+    ...(isRenamed && { creators: renamed }),
     ...(isCreatorUsed && { creators: [{ ...maker, name: creator?.name }, ...others] }),
   };
 }

@@ -129,7 +129,7 @@ export const WEBHOOK_EVENTS = {
     (event) => ({ ...ofCreator(event), unmerged_ids: event.subjects.slice(1) }),
   ),
   "work.corrected": message("work.corrected")(
-    "A work's title was corrected",
+    "A work's title, license, or source was corrected",
     z.object({ ...work, members: members("title") }),
     (event) => ({ ...ofWork(event), members: event.data.members }),
   ),

@@ -7,7 +7,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { errorMessage, moveProject, updateProject } from "../api.ts";
-import { AttributionCredit } from "../components/attributions/attribution-credit.tsx";
+import { AttributionCredit, asCredited } from "../components/attributions/attribution-credit.tsx";
 import { Plate } from "../components/plates/plate.tsx";
 import { whatIsMissing } from "../components/projects/what-is-missing.ts";
 import { toast } from "../hooks/toast-store.ts";
@@ -106,7 +106,11 @@ function Share({ credit, project }: { credit: ListedAttribution; project: Projec
             </Link>
           </>
         )}
-        <CopyButton text={formatCredit(credit, "text")} label="Copy credit" caption="Copy credit" />
+        <CopyButton
+          text={formatCredit(asCredited(credit), "text")}
+          label="Copy credit"
+          caption="Copy credit"
+        />
       </div>
       {credit.url ? (
         <p className="mt-3 font-mono text-sm break-all">

@@ -17,11 +17,12 @@ import { refresh } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
+import { LicenseIds } from "./license-ids.tsx";
 import { showError } from "./server-errors.ts";
 
 type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; entry: EntryDetails };
 
-/** Gives a creator another name or kind, or a work another title, than attributions say. */
+/** Gives a creator another name or kind, or a work another title, license, or source. */
 export function EntryCorrectDialog({ open, onOpenChange, entry }: DialogProps) {
   const isWork = "title" in entry;
   const onClose = () => onOpenChange(false);
@@ -29,11 +30,8 @@ export function EntryCorrectDialog({ open, onOpenChange, entry }: DialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isWork ? "Correct the title" : "Correct name or kind"}
-      description={
-        "Lists, search, analytics and the API show what you say here. Attributions keep " +
-        `the ${isWork ? "title" : "name"} that they were recorded with.`
-      }
+      title={isWork ? "Correct the work" : "Correct name or kind"}
+      description="Every credit, list, and API answer shows what you say here. What was recorded is kept."
     >
       {isWork ? (
         <WorkForm work={entry} onClose={onClose} />
@@ -93,18 +91,31 @@ function CreatorForm({ creator, onClose }: { creator: CreatorDetails; onClose: (
   );
 }
 
-const workForm = z.object({ title: orNull(workSchema.shape.title) });
+const workForm = z.object({
+  title: orNull(workSchema.shape.title.unwrap()),
+  license: orNull(workSchema.shape.license.unwrap()),
+  source: orNull(workSchema.shape.source.unwrap()),
+});
 
 function WorkForm({ work, onClose }: { work: WorkDetails; onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(workForm), defaultValues: { title: work.title } });
+  const { title, correctedLicense, correctedSource } = work;
+  const form = useForm({
+    resolver: zodResolver(workForm),
+    defaultValues: { title, license: correctedLicense ?? "", source: correctedSource ?? "" },
+  });
   const { register, handleSubmit, setError, formState } = form;
   useDraft(`entry-correct:${work.id}`, form);
-  const { errors, isSubmitting, isDirty } = formState;
-  const onSubmit = handleSubmit(async ({ title }) => {
+  const { errors, isSubmitting, dirtyFields } = formState;
+  const onSubmit = handleSubmit(async ({ title, license, source }) => {
     try {
-      if (isDirty) await correctWork(work.id, { title });
+      if (Object.keys(dirtyFields).length > 0)
+        await correctWork(work.id, {
+          ...(dirtyFields.title && { title }),
+          ...(dirtyFields.license && { license }),
+          ...(dirtyFields.source && { source }),
+        });
     } catch (error) {
-      return showError(error, setError, ["title"], FAILED);
+      return showError(error, setError, ["title", "license", "source"], FAILED);
     }
     announce(onClose);
   });
@@ -112,6 +123,28 @@ function WorkForm({ work, onClose }: { work: WorkDetails; onClose: () => void })
     <Form onSubmit={onSubmit} busy={isSubmitting} onClose={onClose}>
       <Field label="Title" hint={hintOf(work)} error={errors.title?.message}>
         {(control) => <Input {...control} {...register("title")} autoComplete="off" />}
+      </Field>
+      <Field label="License" optional error={errors.license?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("license")}
+            list="license-ids"
+            autoComplete="off"
+            placeholder={work.license?.name ?? "As attributions say"}
+          />
+        )}
+      </Field>
+      <LicenseIds />
+      <Field label="Source" optional error={errors.source?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("source")}
+            type="url"
+            placeholder={work.source ?? "As attributions say"}
+          />
+        )}
       </Field>
     </Form>
   );

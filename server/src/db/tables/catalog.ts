@@ -37,7 +37,12 @@ export const creators = pgTable(
 
 export const works = pgTable(
   "works",
-  { ...entry(), details: jsonb().$type<Record<string, string>>().notNull() },
+  {
+    ...entry(),
+    details: jsonb().$type<Record<string, string>>().notNull(),
+    correctedLicense: text("corrected_license"),
+    correctedSource: text("corrected_source"),
+  },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 

@@ -47,7 +47,7 @@ export async function* exportCells(
   const known = await findProjects(deps.db, projects.workspaceId, projects.projectIds);
   const projectNames = new Map(known.map(({ id, name }) => [id, name]));
   for await (const rows of readPages(deps, projects, filter)) {
-    const called = await listNames(deps.db, projects.workspaceId, rows);
+    const called = await listNames(deps.pool, rows);
     yield rows.map((row, i) =>
       cellsOf({
         ...shapePublicAttribution(row, deps.config.url),

@@ -46,6 +46,7 @@ export async function findAttributions(
       actor.workspaceId,
     ],
   );
+  const { workspaceId } = actor;
   const found = rows.map((row) => ({
     id: row.id,
     projectId: row.project_id,
@@ -56,10 +57,12 @@ export async function findAttributions(
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     metadata: row.metadata,
   }));
-  const { workspaceId } = actor;
   const contentIds = found.map(({ contentId }) => contentId);
   const [names, pictures] = await Promise.all([
-    listNames(deps.db, workspaceId, found),
+    listNames(
+      deps.pool,
+      found.map((one) => ({ ...one, workspaceId })),
+    ),
     mapPictures(deps.db, workspaceId, contentIds),
   ]);
   return found.map(({ metadata: _, ...one }, i) => ({

@@ -2,6 +2,7 @@ import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { creditOf } from "@byline/contract/credit.ts";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
+import { withCorrections } from "../catalog/corrected-credits.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
 import { withoutSuppressed } from "../catalog/suppressed-names.ts";
@@ -25,25 +26,14 @@ async function mapBoth(db: Db, workspaceId: string, rows: Stated[]) {
   return { creators, works };
 }
 
-/**
- * The title and creator of each, in their order: as the workspace corrected or merged them, else as the
- * attribution states them. Several creators stay as they were recorded together.
- */
+/** The title and creator of each as its credit states them, in their order. */
 export async function listNames(
-  db: Db,
-  workspaceId: string,
-  rows: Stated[],
+  pool: Deps["pool"],
+  rows: (Stated & { workspaceId: string })[],
 ): Promise<{ title: string | null; creator: string | null }[]> {
-  const { creators, works } = await mapBoth(db, workspaceId, rows);
-  const chosen = (named: { name: string; chosen: boolean; isId: boolean } | undefined) =>
-    named?.chosen && !named.isId ? named.name : null;
-  return rows.map(({ contentId, contentCreatorId, metadata }) => {
-    const stated = creditOf({ metadata });
-    const one = stated.creators.length <= 1 && creators.get(contentCreatorId ?? "");
-    return {
-      title: chosen(works.get(contentId)) ?? stated.title,
-      creator: chosen(one || undefined) ?? stated.creator,
-    };
+  return (await withCorrections(pool, rows)).map((row) => {
+    const { title, creator } = creditOf(row);
+    return { title, creator };
   });
 }
 
@@ -54,10 +44,10 @@ export async function withNamed(
   rows: StoredAttribution[],
 ): Promise<ListedAttribution[]> {
   const contentIds = rows.map(({ contentId }) => contentId);
-  const [{ creators, works }, pictures, lines, shown, disputed] = await Promise.all([
+  const [{ creators, works }, pictures, credited, shown, disputed] = await Promise.all([
     mapBoth(db, workspaceId, rows),
     mapPictures(db, workspaceId, contentIds),
-    withCreditLines(db, rows, rows[0]?.workspaceId),
+    withCorrections(pool, rows).then((corrected) => withCreditLines(db, corrected, rows[0]?.workspaceId)),
     withoutSuppressed(pool, rows),
     listDisputed(db, rows),
   ]);
@@ -66,7 +56,8 @@ export async function withNamed(
     creator: (row.contentCreatorId !== null && creators.get(row.contentCreatorId)) || null,
     work: works.get(row.contentId) ?? null,
     picture: pictures.get(row.contentId) ?? null,
-    creditLine: lines[i]?.creditLine ?? null,
+    creditedMetadata: credited[i]?.metadata === row.metadata ? null : (credited[i]?.metadata ?? null),
+    creditLine: credited[i]?.creditLine ?? null,
     nameRemoved: shown[i]?.nameRemoved ?? false,
     disputed: disputed.has(row.id),
   }));

@@ -80,7 +80,9 @@ export function publicCatalogChanges(app: App, deps: Deps) {
       schema: {
         operationId: "updateWork",
         summary: "Correct a work",
-        description: "Attributions keep the title that they were recorded with.",
+        description:
+          "Only the members you send change. Credits state what you say; attributions keep what they were " +
+          "recorded with.",
         tags,
         params: workParams,
         body: correctWorkSchema,

@@ -1,4 +1,4 @@
-import type { CorrectCreator } from "@byline/contract/catalog.ts";
+import type { CorrectCreator, CorrectWork } from "@byline/contract/catalog.ts";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import { type WriteContext, write } from "../../core/write.ts";
@@ -6,7 +6,7 @@ import { type Changes, changesBetween } from "../../kit/changes.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
 import { canCurate } from "./policy.ts";
-import { getOwnEntry } from "./queries.ts";
+import { type Entry, getOwnEntry } from "./queries.ts";
 import { refreshShown } from "./refresh.ts";
 
 /** Gives a creator another name or kind than attributions say; null returns to theirs. */
@@ -23,39 +23,51 @@ export const correctCreator = write<Actor, { id: string } & CorrectCreator, void
   },
 );
 
-/** The same of a work's title. */
-export const correctWork = write<Actor, { id: string; title: string | null }, void>(
+/** The same of a work's title, license, or source. */
+export const correctWork = write<Actor, { id: string } & CorrectWork, void>(
   "correctWork",
   { may: canCurate },
-  async (ctx, { id, title }) => {
-    const event = await correct(ctx, WORKS, id, { corrected_name: title });
+  async (ctx, { id, title, license, source }) => {
+    const correction = {
+      ...(title !== undefined && { corrected_name: title }),
+      ...(license !== undefined && { corrected_license: license }),
+      ...(source !== undefined && { corrected_source: source }),
+    };
+    const event = await correct(ctx, WORKS, id, correction);
     if (event) ctx.emit("work.corrected", event);
   },
 );
 
-type Correction = { corrected_name?: string | null; corrected_kind?: string | null };
+/** Columns of a creator or work that hold what the workspace says instead of its attributions. */
+type Corrections = Record<string, string | null>;
 type Corrected = { subjects: string[]; data: { members: string[] }; changes: Changes };
 
-/** Resolves to the event; null where it is as it should be. */
+const correctionsOf = (root: Entry): Corrections => ({
+  corrected_name: root.correctedName,
+  ...("correctedKind" in root && { corrected_kind: root.correctedKind }),
+  ...("correctedLicense" in root && {
+    corrected_license: root.correctedLicense,
+    corrected_source: root.correctedSource,
+  }),
+});
+
+/** Resolves to the event, or to null where nothing changes. */
 async function correct(
   { tx, actor, deps }: WriteContext<Actor>,
   kind: Kind,
   id: string,
-  correction: Correction,
+  correction: Corrections,
 ): Promise<Corrected | null> {
   await lockCatalogs(tx, [actor.workspaceId]);
   const { root } = await getOwnEntry(tx, kind, actor, id);
-  const was = {
-    corrected_name: root.correctedName,
-    ...("correctedKind" in root && { corrected_kind: root.correctedKind }),
-  };
+  const was = correctionsOf(root);
   const is = { ...was, ...correction };
   const changes = changesBetween(was, is);
   if (Object.keys(changes).length === 0) return null;
   const any = Object.values(is).some((value) => value !== null);
-  const ofCreators = kind === CREATORS ? sql`corrected_kind = ${is.corrected_kind ?? null},` : sql``;
+  const columns = Object.entries(is).map(([column, value]) => sql`${sql.raw(column)} = ${value}, `);
   await tx.execute(sql`
-    update ${kind.entries} set corrected_name = ${is.corrected_name}, ${ofCreators}
+    update ${kind.entries} set ${sql.join(columns)}
       corrected_by = ${any ? actor.userId : null}::uuid,
       corrected_at = ${any ? new Date(deps.clock()).toISOString() : null}::timestamptz
     where workspace_id = ${actor.workspaceId} and id = ${root.id}`);
@@ -67,4 +79,4 @@ async function correct(
 }
 
 const memberOf = (kind: Kind, column: string) =>
-  kind === WORKS ? "title" : column.replace("corrected_", "");
+  kind === WORKS && column === "corrected_name" ? "title" : column.replace("corrected_", "");

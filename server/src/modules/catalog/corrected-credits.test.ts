@@ -1,3 +1,4 @@
+import { formatCredit } from "@byline/contract/credit.ts";
 import { expect, test } from "vitest";
 import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
@@ -59,4 +60,67 @@ test("a name and a title corrected once are right in every place; what was recor
   expect(places["/v1 as text"]).toMatch(/^"The Great Wave" by Katsushika Hokusai is dedicated to the public/);
   const { body: kept } = await program.get(`/v1/attributions/${recorded.id}`);
   expect(kept.metadata).toEqual({ license: "CC0-1.0" });
+});
+
+const find = async (path: string, name: string) => {
+  const list = (await ada.get(`${path}?q=${encodeURIComponent(name)}`)).body;
+  return list.find((one: { name?: string; title?: string }) => (one.name ?? one.title) === name);
+};
+const listed = async (id: string) => {
+  const { body } = await ada.get(`/api/attributions/${id}`);
+  return formatCredit({ ...body, metadata: body.creditedMetadata ?? body.metadata }, "text");
+};
+
+test("a license and a source corrected once are right in every place, until that is undone", async () => {
+  const input = attributionInput(project, {
+    content_id: "local:cliffs",
+    metadata: {
+      title: "Cliffs",
+      creator: "Ana Prados",
+      license: "all rights reserved",
+      url: "https://a.example/",
+    },
+  });
+  const { body: recorded } = await program.post("/v1/attributions", input);
+  await settleEvents(app.deps);
+  const work = await find("/api/works", "Cliffs");
+  const correct = (body: object) => ada.call("PATCH", `/api/works/${work.id}`, body);
+  expect((await correct({ license: "" })).status).toBe(400);
+  expect((await correct({ source: "javascript:x" })).status).toBe(400);
+  const terms = { license: "CC-BY-4.0", source: "https://museum.example/cliffs" };
+  const { status, body } = await correct(terms);
+  expect([status, body.license.spdx, body.source, body.correctedLicense]).toEqual([
+    ...[200, "CC-BY-4.0", terms.source, "CC-BY-4.0"],
+  ]);
+  const LINE = '"Cliffs" by Ana Prados is licensed under CC BY 4.0.';
+  const places = await placesOf(recorded);
+  expect(places["/v1 as text"]).toContain(LINE);
+  expect(await listed(recorded.id)).toContain(LINE);
+  for (const [place, credit] of Object.entries(places)) {
+    if (["the badge", "the project's page"].includes(place)) continue;
+    expect(credit, place).toMatch(/CC BY 4\.0|licenses\/by\/4\.0/);
+    expect(credit, place).not.toContain("a.example");
+  }
+  const { body: kept } = await program.get(`/v1/attributions/${recorded.id}`);
+  expect(kept.metadata).toEqual(input.metadata);
+  await correct({ license: null, source: null });
+  expect((await placesOf(recorded))["/v1 as text"]).toContain("All rights reserved");
+});
+
+test("creators known by name alone are corrected too, each of several", async () => {
+  const input = (metadata: object) => attributionInput(project, { content_creator_id: undefined, metadata });
+  const one = (await program.post("/v1/attributions", input({ title: "A", author: "K. Hokusay" }))).body;
+  const several = (
+    await program.post("/v1/attributions", input({ title: "B", creators: ["K. Hokusay", "U. Hiroshige"] }))
+  ).body;
+  await settleEvents(app.deps);
+  const creator = await find("/api/creators", "K. Hokusay");
+  await ada.call("PATCH", `/api/creators/${creator.id}`, { name: "Katsushika Hokusai" });
+  for (const [{ id, url }, by] of [
+    [one, "by Katsushika Hokusai"],
+    [several, "by Katsushika Hokusai and U. Hiroshige"],
+  ] as const) {
+    expect((await placesOf({ id, url }))["/v1 as text"]).toContain(by);
+    expect(await listed(id)).toContain(by);
+  }
 });

@@ -1,4 +1,5 @@
-import { withKnownNames } from "@byline/contract/restate-credit.ts";
+import { creditOf } from "@byline/contract/credit.ts";
+import { type CorrectedTerms, withCorrectedTerms, withKnownNames } from "@byline/contract/restate-credit.ts";
 import type pg from "pg";
 import { planned } from "../../db/client.ts";
 import { withoutSuppressed } from "./suppressed-names.ts";
@@ -12,7 +13,7 @@ type Recorded = {
 };
 
 /**
- * Attributions as their credits show them: with the names that their workspace corrected, or knows where an
+ * Attributions as their credits show them: with what their workspace corrected, or knows where an
  * attribution names none, and without the names that were removed at a creator's request.
  */
 export async function asCredited<T extends Recorded>(
@@ -30,10 +31,16 @@ export async function asCredited<T extends Recorded>(
   });
 }
 
-/** A work's or creator's name in its workspace, by the place of the row; `known`: nobody corrected it. */
-type Found = { place: number; isTitle: boolean; name: string; known: boolean };
+/**
+ * What the workspace says of a work or creator, by the place of the row. `name`: null where there is none.
+ * `known`: the name was not corrected, so it counts only where an attribution states none.
+ */
+type Found = CorrectedTerms & { place: number; isWork: boolean; name: string | null; known: boolean } & {
+  /** The maker's name that is corrected; null where the work or creator was found by its id. */
+  stated: string | null;
+};
 
-/** Replaces metadata where the workspace's names differ; a row whose name was removed stays. */
+/** Replaces metadata where the workspace says otherwise; a row whose name was removed stays. */
 export async function withCorrections<T extends Recorded & { nameRemoved?: boolean }>(
   pool: pg.Pool,
   rows: T[],
@@ -43,26 +50,42 @@ export async function withCorrections<T extends Recorded & { nameRemoved?: boole
     return { place, workspaceId, projectId, contentId, creatorId: contentCreatorId };
   });
   const { rows: found } = await pool.query<Found>(
-    planned(`${nameOf("work", "contentId")} union all ${nameOf("creator", "creatorId")}`, [
-      JSON.stringify(asked),
-    ]),
+    planned(
+      `${correctionsOf("work", "contentId")} union all ${correctionsOf("creator", "creatorId")}
+       union all ${CORRECTED_MAKERS}`,
+      [JSON.stringify(asked), JSON.stringify(rows.flatMap(makersByName))],
+    ),
   );
   const names = Map.groupBy(found, ({ place }) => place);
   return rows.map((row, place) => {
     const own = row.nameRemoved ? [] : (names.get(place) ?? []);
     if (own.length === 0) return row;
-    const metadata = withKnownNames(row.metadata, {
-      title: own.find(({ isTitle }) => isTitle) ?? null,
-      creator: own.find(({ isTitle }) => !isTitle) ?? null,
-    });
+    const work = own.find(({ isWork }) => isWork);
+    const creator = own.find(({ isWork, stated }) => !isWork && stated === null);
+    const makers = new Map(own.flatMap(({ stated, name }) => (stated && name ? [[stated, name]] : [])));
+    const named = withKnownNames(row.metadata, { title: nameIn(work), creator: nameIn(creator), makers });
+    const metadata = work ? withCorrectedTerms(named, work) : named;
     return metadata === row.metadata ? row : { ...row, metadata };
   });
 }
 
-/** SQL for the names of works or creators by the ids of `$1`, each found by its key. */
-const nameOf = (kind: "work" | "creator", id: "contentId" | "creatorId") => `
-  (select g.place, ${kind === "work"} as "isTitle", r.shown_name as name,
-          r.corrected_name is null and m.id = r.id as known
+/** Makers who are known by name alone: an id is that of the only maker. */
+function makersByName({ workspaceId, projectId, contentCreatorId, metadata }: Recorded, place: number) {
+  const { creators } = creditOf({ metadata });
+  if (contentCreatorId !== null && creators.length <= 1) return [];
+  return creators.map((name) => ({ place, workspaceId, projectId, name }));
+}
+
+const nameIn = (found: Found | undefined) =>
+  found && found.name !== null ? { name: found.name, known: found.known } : null;
+
+/** SQL for what workspaces say of works or creators, by the ids of `$1`. */
+const correctionsOf = (kind: "work" | "creator", id: "contentId" | "creatorId") => `
+  (select g.place, ${kind === "work"} as "isWork",
+          case when r.corrected_name is not null or r.shown_name <> r.label then r.shown_name end as name,
+          r.corrected_name is null and m.id = r.id as known,
+          ${kind === "work" ? "r.corrected_license" : "null"} as license,
+          ${kind === "work" ? "r.corrected_source" : "null"} as source, null as stated
    from jsonb_to_recordset($1::jsonb)
      as g (place int, "workspaceId" uuid, "projectId" uuid, "contentId" text, "creatorId" text)
    cross join lateral (
@@ -74,4 +97,19 @@ const nameOf = (kind: "work" | "creator", id: "contentId" | "creatorId") => `
      select * from ${kind}s m where m.workspace_id = i.workspace_id and m.id = i.${kind}_id limit 1) m
    cross join lateral (
      select * from ${kind}s r where r.workspace_id = m.workspace_id and r.id = m.root_id limit 1) r
-   where r.corrected_name is not null or r.shown_name <> r.label)`;
+   where r.corrected_at is not null or r.shown_name <> r.label)`;
+
+/** SQL for the names that workspaces gave makers who are known by a name of `$2`. */
+const CORRECTED_MAKERS = `
+  (select g.place, false, r.shown_name, false, null, null, g.name
+   from jsonb_to_recordset($2::jsonb) as g (place int, "workspaceId" uuid, "projectId" uuid, name text)
+   cross join lateral (
+     select * from creator_ids i
+     where i.project_id = g."projectId" and i.by_name and i.value = fold_name(g.name)
+       and i.workspace_id = g."workspaceId"
+     limit 1) i
+   cross join lateral (
+     select * from creators m where m.workspace_id = i.workspace_id and m.id = i.creator_id limit 1) m
+   cross join lateral (
+     select * from creators r where r.workspace_id = m.workspace_id and r.id = m.root_id limit 1) r
+   where r.corrected_name is not null or m.id <> r.id and r.shown_name <> r.label)`;

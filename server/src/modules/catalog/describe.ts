@@ -3,6 +3,7 @@ import { creditOf } from "@byline/contract/credit.ts";
 import { type Identifier, showIdentifier } from "@byline/contract/identifiers.ts";
 import { pictureAddress } from "@byline/contract/picture-sources.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
+import { withCorrectedTerms } from "@byline/contract/restate-credit.ts";
 import { sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
@@ -121,7 +122,11 @@ async function readWorks(
 }
 
 function shapeWork(root: EntryOf<typeof WORKS>, scope: CatalogScope, known: KnownWorks): PublicWork {
-  const { license, source, picture } = creditOf({ metadata: detailsOf(root, known) });
+  const metadata = withCorrectedTerms(detailsOf(root, known), {
+    license: root.correctedLicense,
+    source: root.correctedSource,
+  });
+  const { license, source, picture } = creditOf({ metadata });
   return {
     id: root.id,
     title: root.shownName,

@@ -18,7 +18,9 @@ export const catalogEraser: Eraser = {
     await lockCatalogs(tx, own);
     for (const kind of [CREATORS, WORKS]) {
       const { rows } = await tx.execute<Ref>(sql`
-        update ${kind.entries} set corrected_name = null, corrected_by = null, corrected_at = null
+        update ${kind.entries} set corrected_name = null, corrected_by = null, corrected_at = null${
+          kind === WORKS ? sql`, corrected_license = null, corrected_source = null` : sql``
+        }
         where workspace_id = any(${sql.param(own)}::uuid[]) and corrected_at is not null
         returning workspace_id, id`);
       await refreshShown(tx, kind, rows);

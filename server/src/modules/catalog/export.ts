@@ -25,6 +25,10 @@ async function* pagesOfCorrections(db: Db, entries: typeof creators | typeof wor
         workspaceId,
         ...{ id, scheme, value, name, correctedName, correctedBy, correctedAt },
         ...("correctedKind" in entry && { correctedKind: entry.correctedKind }),
+        ...("correctedLicense" in entry && {
+          correctedLicense: entry.correctedLicense,
+          correctedSource: entry.correctedSource,
+        }),
       }));
   }
 }

@@ -166,7 +166,12 @@ async function showWork(deps: Deps, actor: UserActor, id: string) {
     describeWork(deps, scope, root),
     mapShownAs(deps.db, WORKS, scope.projects, [root]),
   ]);
-  return { ...inApp(shown, shownAs), ...(await showFurther(deps.db, WORKS, root, projects)) };
+  return {
+    ...inApp(shown, shownAs),
+    ...(await showFurther(deps.db, WORKS, root, projects)),
+    correctedLicense: root.correctedLicense,
+    correctedSource: root.correctedSource,
+  };
 }
 
 /** The names of its projects, and what somebody of the workspace changed about it. */

@@ -6,32 +6,28 @@ import { type Credit, CreditLine, type CreditSize } from "../../ui/credit-line.t
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
 
-type Shown = Credited & Partial<Pick<ListedAttribution, "creator" | "work">>;
+type Shown = Credited & Partial<Pick<ListedAttribution, "creditedMetadata">>;
 type Names = { creator: string; title: string; isUnnamed: boolean; isUntitled: boolean };
 
 /** What lists call a credit without a creator. */
 const UNNAMED = "No creator named";
 
-/**
- * What an attribution's credit line shows: the wording that its creators ask for, or else the names that the
- * workspace corrected, those of its metadata, or those that the catalog knows. An id is never shown as a
- * name. Several creators stay as they were recorded together.
- */
+/** The attribution as its credit states it: with what the workspace corrected. */
+export const asCredited = <Record extends Shown>(record: Record): Record => ({
+  ...record,
+  metadata: record.creditedMetadata ?? record.metadata,
+});
+
+/** What an attribution's credit line shows. An id is never shown as a name. */
 export function shownCredit(record: Shown): Credit & Names {
-  const credit = creditOf(record);
-  const { creator, creators, creditLine, creditText, title, source, license } = credit;
-  const one = creators.length <= 1 ? record.creator : null;
-  const known = (named: Shown["work"], recorded: string | null) => {
-    const name = named?.isId ? null : named?.name;
-    return (named?.chosen && name) || recorded || name;
-  };
-  const creatorName = creditLine ?? creditText ?? known(one, creator);
-  const shownTitle = known(record.work, title);
+  const credited = asCredited(record);
+  const { creator, creditLine, creditText, title, source, license } = creditOf(credited);
+  const creatorName = creditLine ?? creditText ?? creator;
   return {
     creator: creatorName ?? UNNAMED,
-    title: shownTitle ?? UNTITLED,
+    title: title ?? UNTITLED,
     isUnnamed: !creatorName,
-    isUntitled: !shownTitle,
+    isUntitled: !title,
     source: source ? hostOf(source) : (platformOf(record.metadata) ?? undefined),
     license: license?.name,
   };

@@ -1,4 +1,4 @@
-import type { Attribution } from "@byline/contract/attributions.ts";
+import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { type CitationFormat, providerLine } from "@byline/contract/credit/citation.ts";
 import { CREDIT_FORMATS, type CreditFormat, formatCredit } from "@byline/contract/credit.ts";
 import { FORMAT_NAMES, WRITTEN_FORMATS, type WrittenFormat } from "@byline/contract/credits.ts";
@@ -6,6 +6,7 @@ import { embedCode } from "@byline/contract/embeds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { asCredited } from "../../components/attributions/attribution-credit.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { paths } from "../../paths.ts";
 import { writtenCreditQuery } from "../../queries.ts";
@@ -21,7 +22,7 @@ const isWrittenHere = (format: Format): format is CreditFormat =>
   (CREDIT_FORMATS as readonly string[]).includes(format);
 
 /** The credit, ready to paste wherever the work is shown. */
-export function CreditFormats({ record }: { record: Attribution }) {
+export function CreditFormats({ record }: { record: ListedAttribution }) {
   const [format, setFormat] = useState<Format>("text");
   return (
     <Section title="Credit line">
@@ -29,19 +30,19 @@ export function CreditFormats({ record }: { record: Attribution }) {
         label="Credit line"
         value={format}
         onChange={setFormat}
-        tabs={FORMATS.filter((value) => value !== "provider" || providerLine(record) !== null).map(
-          (value) => ({
-            value,
-            title: FORMAT_NAMES[value],
-            content: <Content record={record} format={value} />,
-          }),
-        )}
+        tabs={FORMATS.filter(
+          (value) => value !== "provider" || providerLine(asCredited(record)) !== null,
+        ).map((value) => ({
+          value,
+          title: FORMAT_NAMES[value],
+          content: <Content record={record} format={value} />,
+        }))}
       />
     </Section>
   );
 }
 
-function Content({ record, format }: { record: Attribution; format: Format }) {
+function Content({ record, format }: { record: ListedAttribution; format: Format }) {
   if (format === "embed") return <Embed record={record} />;
   return isWrittenHere(format) ? (
     <Code record={record} format={format} />
@@ -51,25 +52,25 @@ function Content({ record, format }: { record: Attribution; format: Format }) {
 }
 
 /** Formats that only the server writes. */
-function Written({ record, format }: { record: Attribution; format: CitationFormat }) {
+function Written({ record, format }: { record: ListedAttribution; format: CitationFormat }) {
   const read = useQuery(writtenCreditQuery(record.id, format));
   if (read.isError) return <ReadError read={read} what="The credit" />;
   const label = `Credit line as ${FORMAT_NAMES[format]}`;
   return read.data ? <CodeBlock wrap plain label={label} code={read.data.credit} /> : null;
 }
 
-function Code({ record, format }: { record: Attribution; format: CreditFormat }) {
+function Code({ record, format }: { record: ListedAttribution; format: CreditFormat }) {
   return (
     <CodeBlock
       wrap
       label={`Credit line as ${FORMAT_NAMES[format]}`}
-      code={formatCredit(record, format)}
+      code={formatCredit(asCredited(record), format)}
       plain={format === "text"}
     />
   );
 }
 
-function Embed({ record }: { record: Attribution }) {
+function Embed({ record }: { record: ListedAttribution }) {
   if (!record.url)
     return (
       <p className="max-w-prose text-base text-ink-2">
@@ -84,7 +85,7 @@ function Embed({ record }: { record: Attribution }) {
       <CodeBlock
         wrap
         label="Credit line as Embed"
-        code={embedCode(record, { kind: "credit", id }, address.origin)}
+        code={embedCode(asCredited(record), { kind: "credit", id }, address.origin)}
       />
       <Link
         to={paths.embed(record.projectId, record.id)}

@@ -2,7 +2,7 @@ import type { ListedAttribution } from "@byline/contract/attributions.ts";
 import { formatCredit } from "@byline/contract/credit.ts";
 import { ExternalLink, Pencil, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { shownCredit } from "../../components/attributions/attribution-credit.tsx";
+import { asCredited, shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { AttributionEditDialog, AttributionWithdrawDialog } from "../../forms/attribution-change.tsx";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -40,7 +40,7 @@ export function RowActions({ record, tabIndex }: { record: ListedAttribution; ta
       }
     >
       {act(copied ? "Copied" : "Copy credit", copied ? <CheckIcon /> : <CopyIcon />, () =>
-        copy(formatCredit(record, "text")),
+        copy(formatCredit(asCredited(record), "text")),
       )}
       {record.url && (
         <a

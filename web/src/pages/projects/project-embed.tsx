@@ -6,7 +6,7 @@ import type { Project } from "@byline/contract/projects.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { shownCredit } from "../../components/attributions/attribution-credit.tsx";
+import { asCredited, shownCredit } from "../../components/attributions/attribution-credit.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { ReadError } from "../../components/lists/query-view.tsx";
 import { whatIsMissing } from "../../components/projects/what-is-missing.ts";
@@ -136,7 +136,7 @@ function Embeds({ credit, project }: { credit: ListedAttribution; project: Proje
         </div>
         <Preview on={site}>
           <byline-credit credit={shortId} style={theme as CSSProperties}>
-            {formatCredit(credit, "text")}
+            {formatCredit(asCredited(credit), "text")}
           </byline-credit>
         </Preview>
         <CodeBlock
@@ -216,7 +216,7 @@ function WorkEmbed({ credit, theme, site }: { credit: ListedAttribution; theme: 
       </p>
       <Preview on={site}>
         <byline-credit work={id} style={theme as CSSProperties}>
-          {formatCredit(credit, "text")}
+          {formatCredit(asCredited(credit), "text")}
         </byline-credit>
       </Preview>
       <CodeBlock
