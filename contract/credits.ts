@@ -78,8 +78,8 @@ export const publicCredits = z
     format: z.enum(WRITTEN_FORMATS),
     credits: z.array(z.object({ id: z.string(), credit: z.string() })).meta({
       description:
-        "In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't yours, " +
-        "and, for `provider`, those from other providers",
+        "In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't " +
+        "yours, and, for `provider`, those from other providers",
     }),
     document: z.string().meta({
       description: "The same credits as one text in the format, each once",

@@ -1,18 +1,15 @@
 import { z } from "zod";
 import {
   catalogCounts,
-  correctCreator,
-  correctWork,
   creatorDetails,
   creatorQuery,
-  linkIdentifier,
   listedCreator,
   merge,
-  mergeInto,
   work,
   workDetails,
   workQuery,
 } from "../catalog.ts";
+import { correctCreator, correctWork, linkIdentifier, mergeInto } from "../catalog-changes.ts";
 import { idParam } from "../text.ts";
 import type { Routes } from "./route.ts";
 

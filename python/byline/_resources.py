@@ -378,18 +378,19 @@ class Works:
         self,
         work_id: str,
         /,
-        title: str | None,
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        **body: Unpack[types.UpdateWork],
     ) -> types.WorkDetails:
-        """Correct a work. Attributions keep the title that they were recorded with."""
+        """Correct a work. Only the members you send change. Credits state what you say; attributions
+        keep what they were recorded with."""
         return self._connection.call(
             types.WorkDetails,
             "PATCH",
             "/v1/works/{work_id}",
             path={"work_id": work_id},
-            body={"title": title},
+            body=body,
             idempotency_key=idempotency_key,
             if_match=if_match,
         )

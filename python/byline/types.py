@@ -2163,7 +2163,12 @@ class UpdateWebhook(TypedDict):
 
 
 class UpdateWork(TypedDict):
-    title: str | None
+    title: NotRequired[str | None]
+    """null returns to what attributions say."""
+    license: NotRequired[str | None]
+    """An SPDX expression, a license's name, or its address; null returns to what attributions
+    say."""
+    source: NotRequired[str | None]
     """null returns to what attributions say."""
 
 
@@ -2350,9 +2355,9 @@ class Work(TypedDict):
     creators: list[WorkCreatorsItem]
     """Who made it, the first 20 by name."""
     license: WorkLicense | None
-    """As the latest attribution states it."""
+    """As corrected, else as the latest attribution states it."""
     source: str | None
-    """Where the work is, as the latest attribution states it."""
+    """Where the work is: as corrected, else as the latest attribution states it."""
     picture: str | None
     """The address of this Byline's copy of its picture, as WebP, for everybody; null while none is
     stored or no public credit names the work."""
@@ -2385,9 +2390,9 @@ class WorkDetails(TypedDict):
     creators: list[WorkDetailsCreatorsItem]
     """Who made it, the first 20 by name."""
     license: WorkLicense | None
-    """As the latest attribution states it."""
+    """As corrected, else as the latest attribution states it."""
     source: str | None
-    """Where the work is, as the latest attribution states it."""
+    """Where the work is: as corrected, else as the latest attribution states it."""
     picture: str | None
     """The address of this Byline's copy of its picture, as WebP, for everybody; null while none is
     stored or no public credit names the work."""
@@ -3030,7 +3035,7 @@ class CreatorUnmergedEventData(TypedDict):
 
 
 class WorkCorrectedEvent(TypedDict):
-    """A work's title was corrected."""
+    """A work's title, license, or source was corrected."""
     type: Literal["work.corrected"]
     timestamp: str
     data: WorkCorrectedEventData

@@ -1380,7 +1380,11 @@ export type UpdateWebhook = {
 
 export type UpdateWork = {
   /** null returns to what attributions say */
-  title: string | null;
+  title?: string | null;
+  /** An SPDX expression, a license's name, or its address; null returns to what attributions say */
+  license?: string | null;
+  /** null returns to what attributions say */
+  source?: string | null;
 };
 
 export type Usage = {
@@ -1548,9 +1552,9 @@ export type Work = {
     id: string;
     name: string;
   }[];
-  /** As the latest attribution states it */
+  /** As corrected, else as the latest attribution states it */
   license: WorkLicense | null;
-  /** Where the work is, as the latest attribution states it */
+  /** Where the work is: as corrected, else as the latest attribution states it */
   source: string | null;
   /** The address of this Byline's copy of its picture, as WebP, for everybody; null while none is stored or no public credit names the work */
   picture: string | null;
@@ -1578,9 +1582,9 @@ export type WorkDetails = {
     id: string;
     name: string;
   }[];
-  /** As the latest attribution states it */
+  /** As corrected, else as the latest attribution states it */
   license: WorkLicense | null;
-  /** Where the work is, as the latest attribution states it */
+  /** Where the work is: as corrected, else as the latest attribution states it */
   source: string | null;
   /** The address of this Byline's copy of its picture, as WebP, for everybody; null while none is stored or no public credit names the work */
   picture: string | null;
@@ -1735,6 +1739,33 @@ export type Operations = {
     body: CreateAttributionBatch;
     answer: AttributionBatchResult;
   };
+  getAttribution: {
+    path: {
+      /** The id that the API returned when it was recorded */
+      attribution_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Attribution;
+  };
+  updateAttribution: {
+    path: {
+      /** The id that the API returned when it was recorded */
+      attribution_id: string;
+    };
+    query: undefined;
+    body: UpdateAttribution;
+    answer: Attribution;
+  };
+  withdrawAttribution: {
+    path: {
+      /** The id that the API returned when it was recorded */
+      attribution_id: string;
+    };
+    query: undefined;
+    body: WithdrawAttribution;
+    answer: Attribution;
+  };
   getAttributionCredits: {
     path: undefined;
     query: {
@@ -1789,33 +1820,6 @@ export type Operations = {
     };
     body: undefined;
     answer: ProjectCredits;
-  };
-  getAttribution: {
-    path: {
-      /** The id that the API returned when it was recorded */
-      attribution_id: string;
-    };
-    query: undefined;
-    body: undefined;
-    answer: Attribution;
-  };
-  updateAttribution: {
-    path: {
-      /** The id that the API returned when it was recorded */
-      attribution_id: string;
-    };
-    query: undefined;
-    body: UpdateAttribution;
-    answer: Attribution;
-  };
-  withdrawAttribution: {
-    path: {
-      /** The id that the API returned when it was recorded */
-      attribution_id: string;
-    };
-    query: undefined;
-    body: WithdrawAttribution;
-    answer: Attribution;
   };
   getAttributionCredit: {
     path: {
@@ -2499,11 +2503,11 @@ export const routes = {
   recordAttribution: { method: "POST", path: "/v1/attributions" },
   listAttributions: { method: "GET", path: "/v1/attributions" },
   recordAttributionBatch: { method: "POST", path: "/v1/attributions/batch" },
-  getAttributionCredits: { method: "GET", path: "/v1/attributions/credits" },
-  getProjectCredits: { method: "GET", path: "/v1/projects/{project_id}/credits" },
   getAttribution: { method: "GET", path: "/v1/attributions/{attribution_id}" },
   updateAttribution: { method: "PATCH", path: "/v1/attributions/{attribution_id}" },
   withdrawAttribution: { method: "DELETE", path: "/v1/attributions/{attribution_id}" },
+  getAttributionCredits: { method: "GET", path: "/v1/attributions/credits" },
+  getProjectCredits: { method: "GET", path: "/v1/projects/{project_id}/credits" },
   getAttributionCredit: { method: "GET", path: "/v1/attributions/{attribution_id}/credit" },
   createImport: { method: "POST", path: "/v1/imports" },
   listImports: { method: "GET", path: "/v1/imports" },
@@ -2643,7 +2647,7 @@ export type WebhookEvents = {
     creator_id: string;
     unmerged_ids: string[];
   };
-  /** A work's title was corrected */
+  /** A work's title, license, or source was corrected */
   "work.corrected": {
     work_id: string;
     members: string[];

@@ -1,10 +1,8 @@
+import { CREATOR_KINDS, type CreatorDetails, type WorkDetails } from "@byline/contract/catalog.ts";
 import {
-  CREATOR_KINDS,
-  type CreatorDetails,
   correctCreator as creatorSchema,
-  type WorkDetails,
   correctWork as workSchema,
-} from "@byline/contract/catalog.ts";
+} from "@byline/contract/catalog-changes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEventHandler, ReactNode } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { linkIdentifier as schema } from "@byline/contract/catalog.ts";
+import { linkIdentifier as schema } from "@byline/contract/catalog-changes.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { MERGE_REASON_LIMIT } from "@byline/contract/catalog.ts";
+import { MERGE_REASON_LIMIT } from "@byline/contract/catalog-changes.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";

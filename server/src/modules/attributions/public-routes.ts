@@ -9,19 +9,9 @@ import {
   recordQuery,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
-import {
-  creditQuery,
-  creditsQuery,
-  projectCredits,
-  projectCreditsQuery,
-  publicCredit,
-  publicCredits,
-} from "@byline/contract/credits.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
-import { projectIdParam } from "@byline/contract/projects.ts";
-import { idParam } from "@byline/contract/text.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
@@ -33,20 +23,14 @@ import { keyOf, onceForEachKey, sendRepeated } from "../../http/idempotency.ts";
 import { idCursor, pageOf } from "../../http/link.ts";
 import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
-import { isUuid } from "../../kit/ids.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
-import { creditOf, creditsOf, writeCreditsOf } from "./credit-of.ts";
+import { publicCreditLineRoutes } from "./credit-public-routes.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { filterOf } from "./public-filter.ts";
-import {
-  countMatching,
-  findAttributions,
-  getAttribution,
-  listAttributions,
-  projectsWithin,
-} from "./queries.ts";
+import { countMatching, getAttribution, listAttributions, projectsWithin } from "./queries.ts";
+import { attributionParams as params, readAttribution } from "./read-attribution.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { recordBatch } from "./record-batch.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
@@ -54,13 +38,11 @@ import { withdrawAttribution } from "./withdraw-attribution.ts";
 
 const tags = ["Attributions"];
 const MAX_OFFSET = 10_000;
-const params = z.object({
-  attribution_id: idParam.meta({ description: "The id that the API returned when it was recorded" }),
-});
 
 export function publicAttributionRoutes(app: App, deps: Deps) {
   recordingRoutes(app, deps);
   readingRoutes(app, deps);
+  publicCreditLineRoutes(app, deps);
   changingRoutes(app, deps);
 }
 
@@ -176,60 +158,6 @@ function readingRoutes(app: App, deps: Deps) {
   );
 
   app.get(
-    "/attributions/credits",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "getAttributionCredits",
-        summary: "The credit lines of up to 100 attributions, ready to be shown",
-        description: "Counts as one call. Withdrawn attributions and ids that are not yours are left out.",
-        tags,
-        querystring: creditsQuery,
-        response: { 200: publicCredits, ...problems(400, 401, 403, 429) },
-      },
-    },
-    async (request) => {
-      const { ids, format, lang } = request.query;
-      const found = await findAttributions(deps.db, tokenOf(request), ids);
-      const projects = new Set(found.map(({ projectId }) => projectId));
-      if (projects.size === 1) request.readProjectId = found[0]?.projectId ?? null;
-      return creditsOf(deps, found, { ids, format, lang });
-    },
-  );
-
-  app.get(
-    "/projects/:project_id/credits",
-    {
-      config: { scope: "read" },
-      schema: {
-        operationId: "getProjectCredits",
-        summary: "The credits of a project in a format",
-        description:
-          "For a credits page, a bibliography, or a NOTICE file: all credits of the project, or those that " +
-          "match the filters or `ids`. `document` has those of the page as one file.",
-        tags,
-        params: z.object({ project_id: projectIdParam }),
-        querystring: projectCreditsQuery,
-        response: { 200: projectCredits, ...problems(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => {
-      const { format, lang, limit, cursor, ids, ...query } = request.query;
-      const { project_id: projectId } = request.params;
-      const projects = await projectsWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
-      request.readProjectId = projectId;
-      const filter = {
-        ...filterOf({ ...query, withdrawn: false }),
-        ids: ids?.filter(isUuid),
-        before: idCursor(cursor),
-      };
-      const rows = await listAttributions(deps.pool, projects, filter, { limit: limit + 1 });
-      const { shown, next_cursor } = pageOf(rows, limit, ({ id }) => encodeCursor(id));
-      return { ...(await writeCreditsOf(deps, shown, { format, lang })), limit, next_cursor };
-    },
-  );
-
-  app.get(
     "/attributions/:attribution_id",
     {
       config: { scope: "read", conditional: true },
@@ -244,32 +172,6 @@ function readingRoutes(app: App, deps: Deps) {
     },
     async (request) => shapePublicAttribution(await readAttribution(deps, request), deps.config.url),
   );
-
-  app.get(
-    "/attributions/:attribution_id/credit",
-    {
-      config: { scope: "read", conditional: true },
-      schema: {
-        operationId: "getAttributionCredit",
-        summary: "The credit line of an attribution, ready to be shown",
-        description:
-          "Title, creator, source, and license from its metadata, as plain text, HTML, Markdown, or " +
-          "schema.org JSON-LD, for reference managers, or for open-source notices. Answers 409 once it was " +
-          "withdrawn.",
-        tags,
-        params,
-        querystring: creditQuery,
-        response: { 200: publicCredit, ...problems(400, 401, 403, 404, 409, 429) },
-      },
-    },
-    async (request) => creditOf(deps, await readAttribution(deps, request), request.query),
-  );
-}
-
-async function readAttribution(deps: Deps, request: FastifyRequest<{ Params: z.infer<typeof params> }>) {
-  const attribution = await getAttribution(deps.db, tokenOf(request), request.params.attribution_id);
-  request.readProjectId = attribution.projectId;
-  return attribution;
 }
 
 function changingRoutes(app: App, deps: Deps) {

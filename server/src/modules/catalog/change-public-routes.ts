@@ -1,10 +1,9 @@
+import { publicCreatorDetails, publicWorkDetails } from "@byline/contract/catalog.ts";
 import {
   correctCreator as correctCreatorSchema,
   correctWork as correctWorkSchema,
   linkIdentifier,
-  publicCreatorDetails,
-  publicWorkDetails,
-} from "@byline/contract/catalog.ts";
+} from "@byline/contract/catalog-changes.ts";
 import type { Deps } from "../../core/deps.ts";
 import { tokenCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";

@@ -1,4 +1,4 @@
-import type { CorrectCreator, CorrectWork } from "@byline/contract/catalog.ts";
+import type { CorrectCreator, CorrectWork } from "@byline/contract/catalog-changes.ts";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../core/access.ts";
 import { type WriteContext, write } from "../../core/write.ts";

@@ -1,11 +1,11 @@
 import {
-  mergeInto,
   type PublicMergePage,
   publicCreatorDetails,
   publicMergePage,
   publicMergeQuery,
   publicWorkDetails,
 } from "@byline/contract/catalog.ts";
+import { mergeInto } from "@byline/contract/catalog-changes.ts";
 import { snakeCased } from "@byline/contract/names.ts";
 import { idParam } from "@byline/contract/text.ts";
 import type { z } from "zod";

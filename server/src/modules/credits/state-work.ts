@@ -29,8 +29,8 @@ const LATEST = 50;
 export type ProjectLicense = { license: License; projectId: string; projectName: string };
 
 /**
- * `creators` are the pages of those it names, not of ids without a name, `claims` what those of them say who proved who they are,
- * `licenses` what each project states, the latest first.
+ * `creators` are the pages of those it names, not of ids without a name. `claims` are what those of them say
+ * who proved who they are; `licenses` what each project states, the latest first.
  */
 export type WorkStatement = {
   creators: Linked[];

@@ -49,6 +49,7 @@ export const ATTRIBUTION: ListedAttribution = {
   picture: null,
   creditLine: null,
   nameRemoved: false,
+  creditedMetadata: null,
   disputed: false,
 };
 
