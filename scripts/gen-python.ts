@@ -11,6 +11,7 @@ const METHODS: Record<string, Record<string, string>> = {
     list: "listProjects",
     get: "getProject",
     update: "updateProject",
+    credits: "getProjectCredits",
   },
   Attributions: {
     record: "recordAttribution",

@@ -1,6 +1,13 @@
 import type { ApiPromise } from "./api-promise.ts";
 import type { Call, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
-import type { CreateProject, Operations, Project, ProjectPage, UpdateProject } from "./generated.ts";
+import type {
+  CreateProject,
+  Operations,
+  Project,
+  ProjectCredits,
+  ProjectPage,
+  UpdateProject,
+} from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listProjects"]["query"];
@@ -32,5 +39,14 @@ export class Projects {
 
   get(id: string, options?: ReadOptions): ApiPromise<Project> {
     return this.#call("getProject", { path: { project_id: id } }, options);
+  }
+
+  /** The credits of a project, or those that match, in a format; `document` is a page of them as one text. */
+  credits(
+    id: string,
+    query: Operations["getProjectCredits"]["query"] = {},
+    options?: ReadOptions,
+  ): ApiPromise<ProjectCredits> {
+    return this.#call("getProjectCredits", { path: { project_id: id }, query }, options);
   }
 }

@@ -7,6 +7,8 @@ import {
   publicCredits,
 } from "@byline/contract/credits.ts";
 import { projectIdParam } from "@byline/contract/projects.ts";
+import { idParam } from "@byline/contract/text.ts";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
 import { tokenOf } from "../../http/actor.ts";
@@ -18,10 +20,23 @@ import { isUuid } from "../../kit/ids.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { creditOf, creditsOf, writeCreditsOf } from "./credit-of.ts";
 import { filterOf } from "./public-filter.ts";
-import { findAttributions, listAttributions, projectsWithin } from "./queries.ts";
-import { attributionParams as params, readAttribution } from "./read-attribution.ts";
+import { findAttributions, getAttribution, listAttributions, projectsWithin } from "./queries.ts";
 
 const tags = ["Attributions"];
+
+export const attributionParams = z.object({
+  attribution_id: idParam.meta({ description: "The id that the API returned when it was recorded" }),
+});
+
+/** Returns the attribution that a call of the public API names. Throws 404 where it is not the caller's. */
+export async function readAttribution(
+  deps: Deps,
+  request: FastifyRequest<{ Params: z.infer<typeof attributionParams> }>,
+) {
+  const attribution = await getAttribution(deps.db, tokenOf(request), request.params.attribution_id);
+  request.readProjectId = attribution.projectId;
+  return attribution;
+}
 
 /** Credits that are ready to be shown, in any format. */
 export function publicCreditLineRoutes(app: App, deps: Deps) {
@@ -91,7 +106,7 @@ export function publicCreditLineRoutes(app: App, deps: Deps) {
           "schema.org JSON-LD, for reference managers, or for open-source notices. Answers 409 once it was " +
           "withdrawn.",
         tags,
-        params,
+        params: attributionParams,
         querystring: creditQuery,
         response: { 200: publicCredit, ...problems(400, 401, 403, 404, 409, 429) },
       },

@@ -25,12 +25,15 @@ import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
-import { publicCreditLineRoutes } from "./credit-public-routes.ts";
+import {
+  attributionParams as params,
+  publicCreditLineRoutes,
+  readAttribution,
+} from "./credit-public-routes.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { lockAttribution } from "./lock-attribution.ts";
 import { filterOf } from "./public-filter.ts";
 import { countMatching, getAttribution, listAttributions, projectsWithin } from "./queries.ts";
-import { attributionParams as params, readAttribution } from "./read-attribution.ts";
 import { recordAttribution } from "./record-attribution.ts";
 import { recordBatch } from "./record-batch.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
