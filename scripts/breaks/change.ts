@@ -2,3 +2,12 @@
 export type Change = [file: string, text: string, replacement: string, only?: string];
 /** Changes by the test file that must fail. */
 export type Breaks = Record<string, Change[]>;
+
+export type Break = {
+  area: string;
+  file: string;
+  text: string;
+  replacement: string;
+  test: string;
+  only?: string;
+};
