@@ -1,5 +1,5 @@
-import { type Role, roleMayWrite, rolesToGive } from "@byline/contract/roles.ts";
-import { afterAll, expect, test, vi } from "vitest";
+import type { Role } from "@byline/contract/roles.ts";
+import { afterAll, expect, test } from "vitest";
 import { type AccessEvent, LIFE_CYCLE } from "../src/core/grants.ts";
 import { systemCaller } from "../src/core/write.ts";
 import { resetFactors } from "../src/modules/accounts/factors/reset-factors.ts";
@@ -19,8 +19,6 @@ import { mailedToken } from "./mailbox.ts";
 import { startOidcProvider } from "./oidc-provider.ts";
 import { startShop } from "./payments.ts";
 import { invitedToken, joinTeam } from "./team.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const provider = await startOidcProvider("http://byline.localhost");
 afterAll(() => provider.stop());
@@ -143,10 +141,10 @@ async function invite(person: Person, role: Role): Promise<string> {
 type Case = {
   name: string;
   event: AccessEvent;
-  /** The role that is left in the team. */
-  left: Role | null;
   act: (holder: Holder) => Promise<Answer>;
   status: number;
+  /** Grants that don't all still give access afterwards. */
+  ends: Partial<Alive>;
   /** What Ben signs in with after it, where it is another one. */
   password?: string;
 };
@@ -158,110 +156,135 @@ const changeRole =
   ({ ada, id }: Holder) =>
     ada.call("PATCH", `/api/team/members/${id}`, { role });
 
+type Alive = Awaited<ReturnType<typeof findAlive>>;
+
+/** What gives Ben access before an event. The cases below are written by hand, not read from LIFE_CYCLE. */
+const EVERYTHING: Alive = {
+  factor: ["authenticator"],
+  identity: ["signIn"],
+  identityLink: ["link"],
+  ownSession: ["owner"],
+  otherSessions: ["owner"],
+  token: ["read", "write"],
+  serviceToken: ["service"],
+  seenToken: ["seen"],
+  invitation: ["owner", "viewer"],
+  resetLink: ["reset"],
+  confirmLink: ["confirm"],
+  changeLink: ["change"],
+};
+const NO_LINKS = { identityLink: [], resetLink: [], confirmLink: [], changeLink: [] };
+const NO_SESSIONS = { ownSession: [], otherSessions: [] };
+const sessionsAs = (role: string) => ({ ownSession: [role], otherSessions: [role] });
+const OUTSIDE = { ...sessionsAs("outside"), token: [], seenToken: [], invitation: [] };
+
 const cases: Case[] = [
   {
     name: "a password reset",
     event: "passwordReset",
-    left: "owner",
     act: reset,
     status: 200,
+    ends: { ...NO_LINKS, ...NO_SESSIONS },
     password: NEW_PASSWORD,
   },
   {
     name: "a password reset that confirms the address for the first time",
     event: "firstProofByReset",
-    left: "owner",
     async act(holder) {
       await app.deps.pool.query("update users set email_verified_at = null where id = $1", [holder.id]);
       return reset(holder);
     },
     status: 200,
+    ends: {
+      ...{ ...NO_LINKS, ...NO_SESSIONS, token: [], serviceToken: [], seenToken: [] },
+      ...{ invitation: [], factor: [], identity: [] },
+    },
     password: NEW_PASSWORD,
   },
   {
     name: "a password change",
     event: "passwordChange",
-    left: "owner",
     act: ({ ben }) => ben.post("/api/account/password", { ...proofOf(ben), newPassword: NEW_PASSWORD }),
     status: 204,
+    ends: { otherSessions: [], resetLink: [], changeLink: [], identityLink: [] },
     password: NEW_PASSWORD,
   },
   {
     name: "a first second factor",
     event: "secondFactorChange",
-    left: "owner",
     async act({ ben, id }) {
       await app.deps.pool.query("delete from totp_secrets where user_id = $1", [id]);
       authenticators.set(ben.email, await addAuthenticator(app, ben));
       return ben.get("/api/account/second-factor");
     },
     status: 200,
+    ends: { otherSessions: [], changeLink: [], identityLink: [] },
   },
   {
     name: "a second factor that is reset",
     event: "secondFactorReset",
-    left: "owner",
     async act({ ben }) {
       await resetFactors(systemCaller(app.deps), { email: ben.email });
       return visitor.get("/api/status");
     },
     status: 200,
+    ends: { ...NO_LINKS, ...NO_SESSIONS, factor: [] },
   },
   {
     name: "a change of the address",
     event: "addressChange",
-    left: "owner",
     act: ({ ben, links: { change: token } }) => ben.post("/api/auth/verify", { token }),
     status: 200,
+    ends: NO_LINKS,
   },
   {
     name: "an operator who signs the person out",
     event: "signOutByOperator",
-    left: "owner",
     act: ({ ben }) => olga.call("DELETE", `/api/operator/people/${ben.username}/sessions`),
     status: 204,
+    ends: { ...NO_SESSIONS, changeLink: [], identityLink: [] },
   },
   {
     name: "signing out everywhere else",
     event: "signOutEverywhere",
-    left: "owner",
     act: ({ ben }) => ben.call("DELETE", "/api/sessions"),
     status: 204,
+    ends: { otherSessions: [], changeLink: [], identityLink: [] },
   },
   {
     name: "the removal of a member",
     event: "memberRemoved",
-    left: null,
     act: ({ ada, id }) => ada.call("DELETE", `/api/team/members/${id}`),
     status: 204,
+    ends: OUTSIDE,
   },
   {
     name: "leaving a workspace",
     event: "memberRemoved",
-    left: null,
     act: ({ ben, id }) => ben.call("DELETE", `/api/team/members/${id}`),
     status: 204,
+    ends: OUTSIDE,
   },
   {
     name: "an owner who becomes an admin",
     event: "roleChange",
-    left: "admin",
     act: changeRole("admin"),
     status: 204,
+    ends: { ...sessionsAs("admin"), invitation: ["viewer"] },
   },
   {
     name: "an owner who becomes a viewer",
     event: "roleChange",
-    left: "viewer",
     act: changeRole("viewer"),
     status: 204,
+    ends: { ...sessionsAs("viewer"), token: ["read"], seenToken: [], invitation: [] },
   },
   {
     name: "the deletion of the account",
     event: "accountDeletion",
-    left: "owner",
     act: ({ ben }) => ben.post("/api/account/deletion", proofOf(ben)),
     status: 202,
+    ends: { ...NO_LINKS, ...NO_SESSIONS, token: [], seenToken: [], invitation: [] },
   },
 ];
 
@@ -319,55 +342,18 @@ async function namesWhere<T>(
   return alive;
 }
 
-type Alive = Awaited<ReturnType<typeof findAlive>>;
-
-/** What the table says of it. */
-function expectedAlive(event: AccessEvent, left: Role | null): Alive {
-  const of = (grant: keyof Alive, all: string[], limited: string[]) => {
-    const fate = LIFE_CYCLE[event][grant];
-    if (fate === "kept") return all;
-    return fate === "limited" || fate === "exposed" ? limited : [];
-  };
-  const tokens = ["read", "write"];
-  const invitations = ["owner", "viewer"] as const;
-  return {
-    ownSession: of("ownSession", ["owner"], [left ?? "outside"]),
-    otherSessions: of("otherSessions", ["owner"], [left ?? "outside"]),
-    token: of("token", tokens, left && roleMayWrite(left) ? tokens : ["read"]),
-    serviceToken: of("serviceToken", ["service"], ["service"]),
-    seenToken: of(
-      "seenToken",
-      ["seen"],
-      event === "roleChange" && left && roleMayWrite(left) ? ["seen"] : [],
-    ),
-    invitation: of(
-      "invitation",
-      [...invitations],
-      invitations.filter((role) => left && rolesToGive(left).includes(role)),
-    ),
-    factor: of("factor", ["authenticator"], []),
-    identity: of("identity", ["signIn"], []),
-    identityLink: of("identityLink", ["link"], []),
-    resetLink: of("resetLink", ["reset"], []),
-    confirmLink: of("confirmLink", ["confirm"], []),
-    changeLink: of("changeLink", ["change"], []),
-  };
-}
-
-test.each(cases)("$name ends what the table says, and nothing else", async (one) => {
+test.each(cases)("$name ends what it should, and nothing else", async (one) => {
   const holder = await startHolder();
   expect((await one.act(holder)).status).toBe(one.status);
   const enter = (moved: boolean) =>
     signIn(`${moved ? "new." : ""}${holder.ben.email}`, one.password ?? PASSWORD);
   const moved = one.event === "addressChange";
   const alive = await findAlive(holder, await enter(moved));
-  expect(alive).toEqual(expectedAlive(one.event, one.left));
-  const { changeLink, token } = LIFE_CYCLE[one.event];
-  const ben = await enter(moved || changeLink === "kept"); // findAlive opens a link that is kept
+  expect(alive).toEqual({ ...EVERYTHING, ...one.ends });
+  const ben = await enter(moved || alive.changeLink.length > 0); // findAlive opened it
   if (one.event === "accountDeletion") {
     expect((await ben.call("DELETE", "/api/account/deletion")).status).toBe(204);
-    const restored = token === "suspended" ? ["read", "write"] : [];
-    expect(await namesWhere(holder.programs, isProgram)).toEqual(restored);
+    expect(await namesWhere(holder.programs, isProgram)).toEqual(["read", "write"]);
   }
   expect((await ben.get("/api/billing")).body.trialAvailable, "a used trial stays used").toBe(false);
 });
