@@ -158,11 +158,14 @@ describe("as Markdown", () => {
   });
 });
 
-test("no format links to anything but the web, even if a credit holds another address", () => {
-  const credit = { ...creditOf({ metadata: { title: "Title" } }), source: "javascript:alert(1)" };
-  expect(creditHtml(credit)).not.toContain("<a");
-  expect(creditMarkdown(credit)).not.toContain("](");
-});
+test.each(["javascript:alert(1)", "javascript://e.example/%0aalert(1)", "ftp://e.example/1.png", "/1.png"])(
+  "no format links to %s, even if a credit has it as its source",
+  (source) => {
+    const credit = { ...creditOf({ metadata: { title: "Title" } }), source };
+    expect(creditHtml(credit)).not.toContain("<a");
+    expect(creditMarkdown(credit)).not.toContain("](");
+  },
+);
 
 test.each(["text", "html", "markdown", "json-ld"] as const)("an address hides nothing in %s", (format) => {
   const source = "https://e.example/a)b[c](d\u202ez`|?q=\u200b#\ufffe";
