@@ -300,4 +300,14 @@ describe("sessions", () => {
     app.advance(15 * 86_400_000);
     expect((await ada.get("/api/auth/user")).status).toBe(401);
   });
+
+  test("end after 90 days, however often they are used", async () => {
+    const ada = await join(app);
+    for (let day = 10; day < 90; day += 10) {
+      app.advance(10 * 86_400_000);
+      expect((await ada.get("/api/auth/user")).status, `day ${day}`).toBe(200);
+    }
+    app.advance(10 * 86_400_000 + 1000);
+    expect((await ada.get("/api/auth/user")).status).toBe(401);
+  });
 });
