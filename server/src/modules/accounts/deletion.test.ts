@@ -105,6 +105,10 @@ describe("deleting an account", () => {
     await leave(ben);
     const { body: listed } = await ada.get("/api/tokens");
     expect(listed).toMatchObject([{ suspended: true }, { suspended: true }]);
+    for (const program of [one, two]) expect((await program.get("/v1/projects")).status).toBe(401);
+    const change = { name: "Renamed" };
+    expect((await ada.call("PATCH", `/api/tokens/${two.token.id}`, change)).status).toBe(409);
+    expect((await ada.post(`/api/tokens/${two.token.id}/rotate`, { overlapHours: 0 })).status).toBe(409);
     const mallory = await join(app, "Mallory");
     expect((await mallory.call("DELETE", `/api/tokens/${one.token.id}`)).status).toBe(404);
     expect((await ada.call("DELETE", `/api/tokens/${one.token.id}`)).status).toBe(204);
