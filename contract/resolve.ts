@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROLE_NAMES } from "./credit/roles.ts";
 import { nameText } from "./text.ts";
 
 /** Who can say something about a work, by the name that the API gives them. */
@@ -46,6 +47,10 @@ export const resolvedCreator = z
       .array(z.string())
       .meta({ example: ["github:octocat"], description: "Global ids, if any are stated" }),
     url: z.string().nullable().meta({ description: "A page about the creator, if one is stated" }),
+    role: z.enum(ROLE_NAMES).meta({
+      example: "developer",
+      description: "What they did; `creator` if the source doesn't say",
+    }),
   })
   .meta({ id: "ResolvedCreator" });
 export type ResolvedCreator = z.infer<typeof resolvedCreator>;
@@ -108,6 +113,23 @@ const contentCredentials = z
   .meta({ id: "ContentCredentials" });
 export type ContentCredentials = z.infer<typeof contentCredentials>;
 
+/** What a source states that could not be used, or that readers should know before they use it. */
+export const RESOLVE_WARNINGS = {
+  creators_cut: "More creators than the answer lists",
+  data_unreadable: "A JSON-LD block of the page that could not be read, so what it states is missing",
+  fork: "A fork: the creator is the owner of the repository it comes from",
+  license_future: "A license that doesn't apply yet",
+} as const;
+export type ResolveWarning = keyof typeof RESOLVE_WARNINGS;
+
+const warning = z
+  .object({
+    source: origin.shape.source,
+    code: z.enum(Object.keys(RESOLVE_WARNINGS) as [ResolveWarning, ...ResolveWarning[]]),
+    message: z.string().meta({ example: "A JSON-LD block of this page could not be read: it isn't JSON." }),
+  })
+  .meta({ id: "ResolveWarning" });
+
 /** Null is what nobody states: nothing here is guessed. */
 export const resolution = z
   .object({
@@ -115,6 +137,11 @@ export const resolution = z
     title: stated(z.string()),
     creators: stated(z.array(resolvedCreator)),
     license: stated(resolvedLicense),
+    credit_line: stated(z.string()).meta({
+      description:
+        "The wording that the source asks for or credits by, such as `A feat. B`: show it instead of names",
+    }),
+    copyright_notice: stated(z.string()),
     source: stated(z.string()).meta({ description: "The page where the work is" }),
     identifiers: stated(z.array(z.string())).meta({
       description: "Ids and addresses of the work, best first",
@@ -135,6 +162,7 @@ export const resolution = z
         }),
       )
       .meta({ description: "Everybody who was asked" }),
+    warnings: z.array(warning).meta({ description: "What a source states that could not be used" }),
     resolved_at: z.iso.datetime(),
   })
   .meta({ id: "Resolution" });

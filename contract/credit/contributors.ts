@@ -1,5 +1,6 @@
 import { readIdentifier } from "../identifiers.ts";
 import { addressOf } from "../web-address.ts";
+import { inSpokenOrder } from "./personal-name.ts";
 import { type Role, readRole } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
 import { isUnknownMaker } from "./unknown-makers.ts";
@@ -188,9 +189,8 @@ function nameOf(members: Record<string, unknown>): string | null {
   const name = first(["name", "literal"]);
   if (name?.includes(",") && inParts) return inParts;
   // DataCite 4: the name of a person without parts is "Family, Given".
-  const [, family, given] =
-    members.nameType === "Personal" ? (/^([^,]+), ([^,]+)$/.exec(name ?? "") ?? []) : [];
-  return family && given ? `${given} ${family}` : clean(name ?? inParts ?? first(WHOLE));
+  if (members.nameType === "Personal" && name && !inParts) return inSpokenOrder(name);
+  return clean(name ?? inParts ?? first(WHOLE));
 }
 
 /** `Ana Prados <ana@example.com> (https://ana.example)`, as npm writes people. */

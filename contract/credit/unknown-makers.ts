@@ -1,25 +1,85 @@
 /**
- * Words that fields for a creator hold when no creator is known, in lower case. Credits and sources read
- * them as "unknown", never as a name.
+ * What fields for a creator hold when no creator is known, in lower case, each group with its source.
+ * Credits and sources read these words as "unknown", never as a name.
  */
-const UNKNOWN_MAKER_WORDS = new Set([
-  // DataCite Metadata Schema 4, appendix 3: standard values for unknown information
-  ...[":unac", ":unal", ":unap", ":unas", ":unav", ":unkn", ":none", ":null", ":tba", ":etal"],
-  // MusicBrainz special purpose artists
-  ...["[unknown]", "[no artist]", "[data]", "[dialogue]", "[traditional]"],
-  // Wikimedia Commons: {{Unknown|author}} and its localized forms
-  ...["unknown", "unknown author", "unknown artist", "unknown photographer", "unknown creator"],
-  ...["author unknown", "artist unknown", "not known", "unbekannt", "unbekannter autor", "inconnu"],
-  ...["auteur inconnu", "desconocido", "autor desconocido", "desconhecido", "sconosciuto", "onbekend"],
-  ...["nieznany", "autor nieznany", "不明", "佚名", "未知"],
-  // Programs, forms, and content management systems
-  ...["n/a", "none", "null", "undefined", "-", "--", "?", "tbd", "no author"],
-  ...["admin", "administrator", "webmaster", "wordpress", "picasa"],
-]);
+const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
+  {
+    source: "DataCite Metadata Schema 4, appendix 3: standard values for unknown information",
+    words: [":unac", ":unal", ":unap", ":unas", ":unav", ":unkn", ":none", ":null", ":tba", ":etal"],
+  },
+  {
+    source: "MusicBrainz, special purpose artists (musicbrainz.org/doc/Style/Unknown_and_untitled)",
+    words: [
+      ...["[unknown]", "[no artist]", "[data]", "[dialogue]", "[traditional]", "[anonymous]", "[disney]"],
+      ...["[theatre]", "[musical theater]", "[soundtrack]", "[christmas music]", "[classical music]"],
+      ...["[religious music]", "[church chimes]", "[language instruction]", "[nature sounds]"],
+      ...["[news report]", "[no label]"],
+    ],
+  },
+  {
+    source: "Wikimedia Commons, Template:Unknown and its translations",
+    words: [
+      ...["unknown", "unknown author", "unknown artist", "unknown photographer", "unknown creator"],
+      ...["unknown maker", "unknown painter", "author unknown", "artist unknown", "photographer unknown"],
+      ...["not known", "not provided", "unidentified", "see below"],
+      ...["unbekannt", "unbekannter autor", "unbekannter fotograf", "autor unbekannt", "inconnu"],
+      ...["auteur inconnu", "desconocido", "autor desconocido", "desconhecido", "autor desconhecido"],
+      ...["sconosciuto", "autore sconosciuto", "onbekend", "onbekende auteur", "nieznany", "autor nieznany"],
+      ...["okänd", "ukjent", "ukendt", "tuntematon", "neznámý", "neznámý autor", "ismeretlen", "bilinmiyor"],
+      ...["неизвестен", "неизвестный автор", "автор неизвестен", "невідомий", "невідомий автор"],
+      ...["不明", "作者不明", "佚名", "未知", "作者未知", "미상", "مجهول", "לא ידוע"],
+    ],
+  },
+  {
+    source: "Wikidata Q4233718 and Q24238356, and library catalogs (MARC 21 field 720)",
+    words: ["[s.n.]", "s.n", "sine nomine", "[author not identified]", "[creator not identified]", "[n.n.]"],
+  },
+  {
+    source: "Forms and spreadsheets: what stands for an empty field",
+    words: [
+      ...["n/a", "none", "null", "(null)", "undefined", "-", "--", "–", "—", "?", "tbd", "tba"],
+      ...["no author", "no name", "not available", "not applicable", "author", "author name"],
+      ...["your name", "your name here", "firstname lastname", "unspecified", "[object object]"],
+    ],
+  },
+  {
+    source: "First accounts of WordPress (admin), Joomla (Super User), Drupal (root), and of web servers",
+    words: [
+      ...["admin", "administrator", "webmaster", "site admin", "super user", "superuser", "root", "user"],
+      ...["wordpress", "www-data"],
+    ],
+  },
+  {
+    source: "Authors that office programs write where the system has no name of its user",
+    words: [
+      ...["microsoft office user", "office user", "windows user", "user name", "username"],
+      ...["utilisateur windows", "usuario de windows", "windows-benutzer", "пользователь windows"],
+    ],
+  },
+  {
+    source: "Programs that write their own name: the defaults of openpyxl, python-docx, PHPExcel, Picasa",
+    words: [
+      ...["openpyxl", "python-docx", "python-pptx", "xlsxwriter", "apache poi", "unknown creator"],
+      ...["phpexcel", "phpspreadsheet", "latex with hyperref", "microsoft word", "microsoft powerpoint"],
+      ...["picasa", "adobe photoshop", "photoshop", "adobe illustrator", "adobe lightroom", "gimp"],
+      ...["digikam", "imagemagick", "scanner", "digital camera", "olympus digital camera"],
+    ],
+  },
+];
+
+const WORDS = new Set(UNKNOWN_MAKERS.flatMap(({ words }) => words));
+const CODES = UNKNOWN_MAKERS[0]?.words.map((code) => code.slice(1)).join("|");
+/** `(:unkn) unknown`, `:unav (unavailable)`: a code of DataCite, and its meaning. */
+const CODED = new RegExp(`^\\(?:(?:${CODES})\\)?(?![\\p{L}\\d])`, "u");
 
 /** Whether a creator field says that the creator isn't known, such as `:unav` or `[unknown]`. */
 export function isUnknownMaker(name: string): boolean {
-  const word = name.trim().toLowerCase().replace(/[.]$/, "");
-  const [, code] = /^\((:[a-z]{4})\)/.exec(word) ?? [];
-  return UNKNOWN_MAKER_WORDS.has(code ?? word);
+  const word = name.trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/[.]$/, "");
+  return WORDS.has(halfOf(word)) || CODED.test(word);
+}
+
+/** Wikimedia Commons says it twice, for readers and for programs: "Unknown authorUnknown author". */
+function halfOf(word: string): string {
+  const half = word.slice(0, Math.floor(word.length / 2));
+  return word.length > 8 && word.endsWith(half) ? half.trim() : word;
 }

@@ -157,8 +157,12 @@ __all__ = [
     "ResendFailedDeliveries",
     "ResentDeliveries",
     "Resolution",
+    "ResolutionCopyrightNotice",
+    "ResolutionCopyrightNoticeOthersItem",
     "ResolutionCreators",
     "ResolutionCreatorsOthersItem",
+    "ResolutionCreditLine",
+    "ResolutionCreditLineOthersItem",
     "ResolutionIdentifiers",
     "ResolutionIdentifiersOthersItem",
     "ResolutionLicense",
@@ -178,6 +182,7 @@ __all__ = [
     "ResolutionYearOthersItem",
     "ResolveOrigin",
     "ResolveRequest",
+    "ResolveWarning",
     "ResolvedCreator",
     "ResolvedLicense",
     "Revenue",
@@ -1678,6 +1683,10 @@ class Resolution(TypedDict):
     title: ResolutionTitle | None
     creators: ResolutionCreators | None
     license: ResolutionLicense | None
+    credit_line: ResolutionCreditLine | None
+    """The wording that the source asks for or credits by, such as `A feat. B`: use it instead of
+    the names."""
+    copyright_notice: ResolutionCopyrightNotice | None
     source: ResolutionSource | None
     """The page where the work is."""
     identifiers: ResolutionIdentifiers | None
@@ -1690,6 +1699,8 @@ class Resolution(TypedDict):
     """The C2PA manifest of a file, if it has one."""
     sources: list[ResolutionSourcesItem]
     """Everybody who was asked."""
+    warnings: list[ResolveWarning]
+    """What a source states that could not be used."""
     resolved_at: str
 
 
@@ -1745,6 +1756,44 @@ ResolutionLicenseOthersItem = TypedDict(
     "ResolutionLicenseOthersItem",
     {
         "value": "ResolvedLicense",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionCreditLine = TypedDict(
+    "ResolutionCreditLine",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionCreditLineOthersItem]",
+    },
+)
+
+
+ResolutionCreditLineOthersItem = TypedDict(
+    "ResolutionCreditLineOthersItem",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionCopyrightNotice = TypedDict(
+    "ResolutionCopyrightNotice",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionCopyrightNoticeOthersItem]",
+    },
+)
+
+
+ResolutionCopyrightNoticeOthersItem = TypedDict(
+    "ResolutionCopyrightNoticeOthersItem",
+    {
+        "value": "str",
         "from": "list[ResolveOrigin]",
     },
 )
@@ -1907,12 +1956,61 @@ class ResolveRequest(TypedDict):
     """The address of a work, or `doi:`, `isbn:` or `isrc:` and an id."""
 
 
+class ResolveWarning(TypedDict):
+    source: Literal[
+        "wikimedia_commons",
+        "wikipedia",
+        "wikidata",
+        "crossref",
+        "datacite",
+        "open_library",
+        "musicbrainz",
+        "github",
+        "openverse",
+        "oembed",
+        "page",
+        "file",
+    ]
+    code: Literal["creators_cut", "data_unreadable", "fork", "license_future"]
+    message: str
+
+
 class ResolvedCreator(TypedDict):
     name: str
     ids: list[str]
     """Global ids, if any are stated."""
     url: str | None
     """A page about the creator, if one is stated."""
+    role: Literal[
+        "creator",
+        "author",
+        "artist",
+        "painter",
+        "developer",
+        "photographer",
+        "illustrator",
+        "composer",
+        "performer",
+        "producer",
+        "director",
+        "narrator",
+        "adapter",
+        "translator",
+        "editor",
+        "contributor",
+        "publisher",
+        "uploader",
+        "subject",
+        "depicted",
+        "rights holder",
+        "funder",
+        "sponsor",
+        "data collector",
+        "hosting institution",
+        "distributor",
+        "associated name",
+    ]
+    """What they did; `creator` if the source doesn't say."""
 
 
 class ResolvedLicense(TypedDict):

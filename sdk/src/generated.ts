@@ -1115,6 +1115,29 @@ export type Resolution = {
       from: ResolveOrigin[];
     }[];
   } | null;
+  /** The wording that the source asks for or credits by, such as `A feat. B`: use it instead of the names */
+  credit_line: {
+    value: string;
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: string;
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  copyright_notice: {
+    value: string;
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: string;
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
   /** The page where the work is */
   source: {
     value: string;
@@ -1182,6 +1205,8 @@ export type Resolution = {
     url: string | null;
     outcome: "answered" | "not_found" | "unreachable";
   }[];
+  /** What a source states that could not be used */
+  warnings: ResolveWarning[];
   resolved_at: string;
 };
 
@@ -1196,12 +1221,20 @@ export type ResolveRequest = {
   url: string;
 };
 
+export type ResolveWarning = {
+  source: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
+  code: "creators_cut" | "data_unreadable" | "fork" | "license_future";
+  message: string;
+};
+
 export type ResolvedCreator = {
   name: string;
   /** Global ids, if any are stated */
   ids: string[];
   /** A page about the creator, if one is stated */
   url: string | null;
+  /** What they did; `creator` if the source doesn't say */
+  role: "creator" | "author" | "artist" | "painter" | "developer" | "photographer" | "illustrator" | "composer" | "performer" | "producer" | "director" | "narrator" | "adapter" | "translator" | "editor" | "contributor" | "publisher" | "uploader" | "subject" | "depicted" | "rights holder" | "funder" | "sponsor" | "data collector" | "hosting institution" | "distributor" | "associated name";
 };
 
 export type ResolvedLicense = {

@@ -31,6 +31,9 @@ const ANSWERS: [host: string, call: string, answer: string][] = [
 /** GitHub and MediaWiki do not mind the case. */
 const isIn = (call: string, part: string) => call.toLowerCase().includes(part.toLowerCase());
 
+/** An answer of a service beside those above, by its host and a part of the call; a number is a status. */
+export type ServiceAnswer = [host: string, call: string, answer: object | number];
+
 export type Services = { origin: string; asked: string[]; server: Server };
 
 /**
@@ -40,6 +43,7 @@ export type Services = { origin: string; asked: string[]; server: Server };
 export async function startServices(
   pages: Record<string, [type: string, body: string | Buffer] | number> = {},
   port = 0,
+  answers: ServiceAnswer[] = [],
 ): Promise<Services> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -50,6 +54,9 @@ export async function startServices(
     if (page?.[0] === "redirect") return void response.writeHead(302, { location: `${page[1]}` }).end();
     if (page) return void response.setHeader("content-type", page[0]).end(page[1]);
     response.setHeader("content-type", "application/json");
+    const own = answers.find(([host, part]) => call.startsWith(`/${host}/`) && isIn(call, part));
+    if (typeof own?.[2] === "number") return void response.writeHead(own[2]).end("{}");
+    if (own) return void response.end(JSON.stringify(own[2]));
     const found = ANSWERS.find(([host, part]) => call.startsWith(`/${host}/`) && isIn(call, part));
     if (found) response.end(answer(found[2]));
     else if (call.includes("/w/api.php")) response.end('{"query":{"pages":[{"title":"?","missing":true}]}}');

@@ -3,10 +3,12 @@ import type { Fetched } from "../../adapters/outbound/outbound.ts";
 import type { Decode } from "../../core/decoding/decoding.ts";
 import type { Credentials } from "./credentials/credentials.ts";
 import type { Input } from "./read-input.ts";
-import type { Statement } from "./statements.ts";
+import type { Statement, Warning } from "./statements.ts";
 
 /** How adapters ask. Calls throw `OutboundError` where nothing answers. */
 export type Fetch = {
+  /** Milliseconds since 1970. */
+  now: () => number;
   /** What a service answers, parsed; null where it says that there is no such thing. */
   json: (address: string) => Promise<unknown>;
   /** A page or file that somebody named, the beginning of a long one; null where it is gone. */
@@ -21,6 +23,7 @@ export type Found = {
   url: string | null;
   statements: Statement[];
   title?: string;
+  warnings?: Warning[];
   credentials?: ContentCredentials;
 };
 

@@ -18,11 +18,20 @@ const PAGE_BYTES = 1_048_576;
 const bytesOf = (type: string) => (/^(image|audio|video)\//.test(type) ? RESOLVE_FILE_BYTES : PAGE_BYTES);
 const PAGE = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
 
-/** How adapters ask the outside. `trustList`: whose signatures on files are trusted, as PEM. */
-export function createFetch(outbound: Outbound, trustList: string | null, decode: Decode): Fetch {
+/**
+ * How adapters ask the outside. `trustList`: whose signatures on files are trusted, as PEM. `now`:
+ * milliseconds since 1970.
+ */
+export function createFetch(
+  outbound: Outbound,
+  trustList: string | null,
+  decode: Decode,
+  now: () => number = Date.now,
+): Fetch {
   const until = AbortSignal.timeout(TOTAL_MS);
   const standIn = standInFor(outbound);
   return {
+    now,
     decode,
     async json(address) {
       const answer = await outbound.get(standIn(address), {

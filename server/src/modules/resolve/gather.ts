@@ -63,3 +63,12 @@ export const sourcesOf = (asked: Asked[]): Resolution["sources"] =>
     url: found?.url ?? null,
     outcome: error ? "unreachable" : found ? "answered" : "not_found",
   }));
+
+const MAX_WARNINGS = 20;
+
+export const warningsOf = (asked: Asked[]): Resolution["warnings"] =>
+  asked
+    .flatMap(({ adapter: { name }, found }) =>
+      (found?.warnings ?? []).map((warning) => ({ source: name, ...warning })),
+    )
+    .slice(0, MAX_WARNINGS);

@@ -1,30 +1,78 @@
 import { Parser } from "htmlparser2";
 
 const MAX_DEPTH = 100;
+const BLOCKS = /^(?:br|p|div|ul|ol|li|dl|dt|dd|table|tr|td|th|h\d|hr|blockquote)$/;
+
+export type HtmlLink = { text: string; href: string };
+/** A line of text as a reader sees it, and the links in it. */
+export type HtmlLine = { text: string; links: HtmlLink[] };
 
 /** The text of a piece of HTML as a service sends it, without what it hides, and the links in it. */
 export function readHtmlText(html: string): { text: string; links: string[] } {
-  let text = "";
-  const links: string[] = [];
-  let depth = 0;
+  const lines = readHtmlLines(html);
+  return {
+    text: lines.map(({ text }) => text).join(" "),
+    links: lines.flatMap(({ links }) => links.map(({ href }) => href)),
+  };
+}
+
+/** The lines of a piece of HTML, which blocks, list items, and line breaks part. Leaves empty ones out. */
+export function readHtmlLines(html: string): HtmlLine[] {
+  const lines: HtmlLine[] = [{ text: "", links: [] }];
+  const stack: { name: string; link: HtmlLink | null }[] = [];
   let hiddenAt = 0;
+  const line = () => lines.at(-1) as HtmlLine;
+  const breakLine = (name: string) => {
+    if (!hiddenAt && BLOCKS.test(name)) lines.push({ text: "", links: [] });
+  };
   const parser = new Parser({
-    onopentag(name, { style = "", href }) {
-      depth++;
-      if (depth > MAX_DEPTH) parser.pause();
-      if (!hiddenAt && (/display:\s*none/i.test(style) || name === "style" || name === "script"))
-        hiddenAt = depth;
-      if (href && !hiddenAt) links.push(href);
-      if (/^(br|p|div|li|td|tr)$/.test(name)) text += " ";
+    onopentag(name, { style = "", href, class: classes = "" }) {
+      breakLine(name);
+      const isHidden = /display:\s*none/i.test(style) || /^(?:style|script)$/.test(name);
+      const link = href ? { text: "", href } : null;
+      stack.push({ name, link });
+      if (stack.length > MAX_DEPTH) parser.pause();
+      // The label "English:" before a text in several languages.
+      if (!hiddenAt && (isHidden || /\blanguage\b/.test(classes))) hiddenAt = stack.length;
+      if (link && !hiddenAt) line().links.push(link);
     },
     ontext(part) {
-      if (!hiddenAt) text += part;
+      if (hiddenAt) return;
+      line().text += part;
+      for (const { link } of stack) if (link) link.text += part;
     },
-    onclosetag() {
-      if (hiddenAt === depth) hiddenAt = 0;
-      depth--;
+    onclosetag(name) {
+      if (hiddenAt === stack.length) hiddenAt = 0;
+      stack.pop();
+      if (name !== "br") breakLine(name);
     },
   });
   parser.end(html.slice(0, 20_000));
-  return { text: text.replaceAll(/\s+/g, " ").trim(), links };
+  return lines
+    .map(({ text, links }) => ({
+      text: oneLine(text),
+      links: links.map((link) => ({ ...link, text: oneLine(link.text) })),
+    }))
+    .filter(({ text }) => text !== "");
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+
+/**
+ * Decodes the HTML entities of text that a service or page wrote as HTML although it isn't, such as
+ * "Ana&#8217;s view". What is no text stays as it is.
+ */
+export function decodeEntities(value: unknown): unknown {
+  return typeof value === "string" && value.includes("&")
+    ? value.replaceAll(ENTITY, (entity) => textOfEntity(entity))
+    : value;
+}
+
+function textOfEntity(entity: string): string {
+  const parts: string[] = [];
+  const parser = new Parser({ ontext: (part) => parts.push(part) });
+  parser.end(entity);
+  return parts.join("");
 }

@@ -10,7 +10,7 @@ const KEPT_MS = 24 * 3_600_000;
 const MAX_KEPT = 50_000;
 
 /** Changes where answers change their shape, so that none of the old one is given out. */
-const VERSION = 2;
+const VERSION = 3;
 
 const keyOf = (input: string) => createHash("sha256").update(`${VERSION} ${input}`).digest("hex");
 

@@ -27,9 +27,12 @@ export function readInput(text: string, local: string | null): Exclude<Input, { 
     throw invalid("url", "Paste the address of a work, such as https://..., or a DOI, an ISBN, or an ISRC.");
   const url = new URL(address);
   if (url.protocol === "http:" && url.origin !== local) url.protocol = "https:";
-  if (!/\/media\/File:/.test(url.hash)) url.hash = "";
+  if (!MEDIA_VIEWER.test(url.hash)) url.hash = "";
   return { kind: "url", url };
 }
+
+/** Wikimedia's viewer keeps the file that it shows behind the number sign. */
+const MEDIA_VIEWER = /^#\/?media(?:viewer)?\//;
 
 /** `example.org/work`, as people write addresses. */
 const withScheme = (text: string) => text.replace(/^(?=([\w-]+\.)+[a-z]{2,}([/?#]|$))/i, "https://");

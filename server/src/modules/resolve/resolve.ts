@@ -5,7 +5,7 @@ import { AppError, invalid } from "../../core/errors.ts";
 import { systemCaller } from "../../core/write.ts";
 import { countLookup, type LookupBy } from "./count-lookup.ts";
 import { createFetch } from "./fetching.ts";
-import { type Asked, gather, sourcesOf } from "./gather.ts";
+import { type Asked, gather, sourcesOf, warningsOf } from "./gather.ts";
 import { findResolution, keepResolution } from "./keep-resolution.ts";
 import { merge } from "./merge.ts";
 import { type Input, inputText, readInput } from "./read-input.ts";
@@ -40,11 +40,12 @@ export async function resolveFile(deps: Deps, by: LookupBy, bytes: Uint8Array): 
   return answerOf(deps, "file", asked);
 }
 
-const fetchFor = ({ outbound, config, decoding }: Deps, by: LookupBy) =>
+const fetchFor = ({ outbound, config, decoding, clock }: Deps, by: LookupBy) =>
   createFetch(
     outbound,
     config.outbound.trustList,
     decoding.for("network" in by ? by.network : by.workspaceId),
+    clock,
   );
 
 const answerOf = ({ clock }: Deps, input: string, asked: Asked[]): Resolution => ({
@@ -56,6 +57,7 @@ const answerOf = ({ clock }: Deps, input: string, asked: Asked[]): Resolution =>
   ),
   content_credentials: asked.flatMap(({ found }) => found?.credentials ?? [])[0] ?? null,
   sources: sourcesOf(asked),
+  warnings: warningsOf(asked),
   resolved_at: new Date(clock()).toISOString(),
 });
 

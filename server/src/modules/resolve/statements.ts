@@ -1,12 +1,16 @@
+import type { Role } from "@byline/contract/credit/roles.ts";
+import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import { withoutHidden } from "@byline/contract/hidden-characters.ts";
 import { licenseOf } from "@byline/contract/licenses/licenses.ts";
-import type { ResolvedCreator, ResolvedLicense, WorkType } from "@byline/contract/resolve.ts";
+import type { ResolvedCreator, ResolvedLicense, ResolveWarning, WorkType } from "@byline/contract/resolve.ts";
 import { isStorable, webAddress } from "@byline/contract/text.ts";
 
 export type Values = {
   title: string;
   creators: ResolvedCreator[];
   license: ResolvedLicense;
+  credit_line: string;
+  copyright_notice: string;
   source: string;
   identifiers: string[];
   picture: string;
@@ -18,10 +22,19 @@ export type Part = keyof Values;
 /** One thing that a source states, and where. */
 export type Statement = { [P in Part]: { part: P; value: Values[P]; field: string } }[Part];
 
-export type GivenCreator = { name: unknown; ids?: (string | null)[]; url?: unknown };
+/** `role`: "creator" if the source doesn't say. */
+export type GivenCreator = {
+  name: unknown;
+  ids?: (string | null)[];
+  url?: unknown;
+  role?: Role | null | undefined;
+};
+
+export type Warning = { code: ResolveWarning; message: string };
 
 const MAX_TEXT = 500;
-const MAX_CREATORS = 50;
+/** Large collaborations have 3,000 authors; metadata holds the names of 300. */
+const MAX_CREATORS = 1000;
 
 /**
  * Collects what a source states. Values come as it sends them: what is empty, no text, or no web address
@@ -29,13 +42,18 @@ const MAX_CREATORS = 50;
  */
 export function statements() {
   const list: Statement[] = [];
+  const warnings: Warning[] = [];
   const add = {
     title(value: unknown, field: string) {
       const title = cleanText(value);
-      if (title) list.push({ part: "title", value: title, field });
+      if (title && !CODE.test(title)) list.push({ part: "title", value: title, field });
     },
     creators(values: GivenCreator[], field: string) {
-      const creators = readCreators(values);
+      const creators = readCreators(values.slice(0, MAX_CREATORS));
+      if (values.length > MAX_CREATORS) {
+        const message = `${field} lists ${values.length} creators. The first ${MAX_CREATORS} are shown.`;
+        warnings.push({ code: "creators_cut", message });
+      }
       if (creators.length > 0) list.push({ part: "creators", value: creators, field });
     },
     license(name: unknown, url: unknown, field: string) {
@@ -43,6 +61,18 @@ export function statements() {
       if (!license) return;
       const { name: shown, spdx, url: at } = license;
       list.push({ part: "license", value: { name: shown, spdx, url: at }, field });
+    },
+    /** The wording that the source asks for, or credits by. */
+    creditLine(value: unknown, field: string) {
+      const line = cleanText(value);
+      if (line && !isUnknownMaker(line)) list.push({ part: "credit_line", value: line, field });
+    },
+    copyrightNotice(value: unknown, field: string) {
+      const notice = cleanText(value);
+      if (notice) list.push({ part: "copyright_notice", value: notice, field });
+    },
+    warning(code: ResolveWarning, message: string) {
+      warnings.push({ code, message });
     },
     source(value: unknown, field: string) {
       const address = cleanAddress(value);
@@ -65,7 +95,7 @@ export function statements() {
       if (year && year !== "0000") list.push({ part: "year", value: Number(year), field });
     },
   };
-  return { list, ...add };
+  return { list, found: { statements: list, warnings }, ...add };
 }
 
 /** Text on one line without hidden characters; null for what is none. */
@@ -84,15 +114,18 @@ export function cleanAddress(value: unknown): string | null {
   return address.success ? new URL(address.data).href : null;
 }
 
-export const readCreators = (values: GivenCreator[]): ResolvedCreator[] =>
-  values.flatMap(readCreator).slice(0, MAX_CREATORS);
+export const readCreators = (values: GivenCreator[]): ResolvedCreator[] => values.flatMap(readCreator);
 
-/** A creator without a name, or who is said to be unknown, is none. */
-function readCreator({ name, ids = [], url }: GivenCreator): ResolvedCreator[] {
-  const known = cleanText(name);
-  if (!known || /^(unknown( (author|artist|creator|photographer))?)+$/i.test(known)) return [];
+/** DataCite's codes for what is not known, such as `:tba` and `(:unav)`. */
+const CODE = /^\(?:(?:una[cplsv]|unkn|none|null|tba)\b/i;
+const MAIL = /\s*[<(][^<>()\s]+@[^<>()\s]+[>)]/g;
+
+/** A creator without a name, or who is said to be unknown, is none; nor is an address a name. */
+function readCreator({ name, ids = [], url, role }: GivenCreator): ResolvedCreator[] {
+  const known = cleanText(typeof name === "string" ? name.replaceAll(MAIL, "") : name);
+  if (!known || isUnknownMaker(known) || /^(?:https?:\/\/\S+|\S+@\S+\.\S+)$/i.test(known)) return [];
   const unique = [...new Set(ids.filter((id) => id !== null))];
-  return [{ name: known, ids: unique, url: cleanAddress(url) }];
+  return [{ name: known, ids: unique, url: cleanAddress(url), role: role ?? "creator" }];
 }
 
 /** The member of an answer at a path, of whatever it is; undefined where there is none. */
@@ -104,8 +137,10 @@ export function at(answer: unknown, ...path: (string | number)[]): unknown {
   return value;
 }
 
-/** Wraps a value in an array; null becomes []. Keeps the first 200 items of an array. */
+const MAX_ITEMS = 10_000;
+
+/** Wraps a value in an array; null becomes []. Keeps the first 10,000 items of an array. */
 export const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value.slice(0, 200) : value === undefined || value === null ? [] : [value];
+  Array.isArray(value) ? value.slice(0, MAX_ITEMS) : value === undefined || value === null ? [] : [value];
 
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

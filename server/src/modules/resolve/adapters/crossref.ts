@@ -1,7 +1,9 @@
+import type { Role } from "@byline/contract/credit/roles.ts";
+import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import type { Adapter } from "../adapter.ts";
 import { readHtmlText } from "../html-text.ts";
 import { idOf } from "../read-identifiers.ts";
-import { at, listOf, statements, textOf } from "../statements.ts";
+import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
 /** Publications with a DOI that Crossref registered. */
 export const crossref: Adapter = {
@@ -14,8 +16,8 @@ export const crossref: Adapter = {
     if (!work) return null;
     const stated = statements();
     stated.title(readHtmlText(textOf(at(work, "title", 0))).text, "title");
-    stated.creators(listOf(at(work, "author")).map(authorOf), "author");
-    for (const license of readLicenses(work))
+    stated.creators(makersOf(work), "author, editor, and translator");
+    for (const license of licensesOf(work, fetch.now(), stated.warning))
       stated.license(
         null,
         at(license, "URL"),
@@ -31,20 +33,55 @@ export const crossref: Adapter = {
     )
       stated.type("text_content", "type");
     stated.year(at(work, "issued", "date-parts", 0, 0), "issued");
-    return { url, statements: stated.list };
+    return { url, ...stated.found };
   },
 };
 
-/** A group has a name, a person a given and a family name. */
-function authorOf(author: unknown) {
-  const name = textOf(at(author, "name"));
-  const person = [at(author, "given"), at(author, "family")].map(textOf).filter(Boolean).join(" ");
-  return { name: name || person, ids: [idOf("orcid", at(author, "ORCID"))] };
+/** Works that editors put together. Journals name the editor who handled an article, who did not make it. */
+const EDITED = /^(?:book|edited-book|book-set|book-series|monograph|reference-book|proceedings(?:-series)?)$/;
+
+/** All authors and translators; editors of books, and of what has no authors. */
+function makersOf(work: unknown): GivenCreator[] {
+  const listed = (name: string, role: Role) =>
+    listOf(at(work, name)).map((person) => ({ ...personOf(person), role }));
+  const authors = listed("author", "author");
+  const isEdited = authors.length === 0 || EDITED.test(textOf(at(work, "type")));
+  return [...authors, ...(isEdited ? listed("editor", "editor") : []), ...listed("translator", "translator")];
 }
 
-/** Terms for text mining alone are not those of the work. The version of record comes first. */
-function readLicenses(work: unknown): unknown[] {
-  const version = (license: unknown) => textOf(at(license, "content-version"));
-  const all = listOf(at(work, "license")).filter((license) => version(license) !== "tdm");
-  return all.toSorted((a, b) => Number(version(b) === "vor") - Number(version(a) === "vor"));
+/** A group has a name, a person a given and a family name, or one of the two. */
+function personOf(person: unknown): GivenCreator {
+  const name = textOf(at(person, "name"));
+  const parts = [at(person, "given"), at(person, "family"), at(person, "suffix")].map(textOf);
+  const known = parts.filter((part) => part && !isUnknownMaker(part));
+  return { name: name || known.join(" "), ids: [idOf("orcid", at(person, "ORCID"))] };
+}
+
+/** Terms for text mining, and for sharing among researchers, are not those of the work. */
+const OTHER_USES = new Set(["tdm", "stm-asf"]);
+const VERSIONS = ["am", "unspecified", "vor"];
+
+/** The licenses that apply now, those of the version of record first, and of them the latest first. */
+function licensesOf(
+  work: unknown,
+  now: number,
+  warn: (code: "license_future", message: string) => void,
+): unknown[] {
+  const version = (license: unknown) => textOf(at(license, "content-version")) || "unspecified";
+  const all = listOf(at(work, "license")).filter((license) => !OTHER_USES.has(version(license)));
+  const started = all.filter((license) => startOf(license) <= now);
+  for (const license of all.filter((one) => !started.includes(one))) {
+    const day = new Date(startOf(license)).toISOString().slice(0, 10);
+    warn("license_future", `${textOf(at(license, "URL"))} applies from ${day} on.`);
+  }
+  return started.toSorted(
+    (a, b) => VERSIONS.indexOf(version(b)) - VERSIONS.indexOf(version(a)) || startOf(b) - startOf(a),
+  );
+}
+
+/** When a license begins, in milliseconds since 1970; 0 where that is not said. */
+function startOf(license: unknown): number {
+  const [year, month = 1, day = 1] = listOf(at(license, "start", "date-parts", 0)).map(Number);
+  const time = year ? Date.UTC(year, month - 1, day) : Number(at(license, "start", "timestamp"));
+  return Number.isFinite(time) && Math.abs(time) < 8e15 ? time : 0;
 }

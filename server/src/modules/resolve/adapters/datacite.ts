@@ -1,7 +1,11 @@
+import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
+import type { Role } from "@byline/contract/credit/roles.ts";
+import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import type { WorkType } from "@byline/contract/resolve.ts";
 import type { Adapter } from "../adapter.ts";
+import { decodeEntities } from "../html-text.ts";
 import { idOf } from "../read-identifiers.ts";
-import { at, listOf, statements, textOf } from "../statements.ts";
+import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
 const TYPES: Record<string, WorkType> = {
   ...{ Image: "image_content", Audiovisual: "video_content", Sound: "audio_content" },
@@ -20,9 +24,15 @@ export const datacite: Adapter = {
     const work = at(answer, "data", "attributes");
     if (!work) return null;
     const stated = statements();
-    stated.title(at(work, "titles", 0, "title"), "titles");
-    stated.creators(listOf(at(work, "creators")).map(creatorOf), "creators");
-    for (const rights of listOf(at(work, "rightsList")))
+    const titles = listOf(at(work, "titles"));
+    const main = titles.find((title) => !at(title, "titleType")) ?? titles[0];
+    stated.title(decodeEntities(at(main, "title")), "titles");
+    const contributors = listOf(at(work, "contributors")).flatMap((one) => {
+      const role = CREDITED[textOf(at(one, "contributorType"))];
+      return role ? [{ ...creatorOf(one), role }] : [];
+    });
+    stated.creators([...listOf(at(work, "creators")).map(creatorOf), ...contributors], "creators");
+    for (const rights of listOf(at(work, "rightsList")).filter((one) => !isAccess(one)))
       stated.license(
         at(rights, "rightsIdentifier") ?? at(rights, "rights"),
         at(rights, "rightsUri"),
@@ -33,13 +43,36 @@ export const datacite: Adapter = {
     stated.identifiers([`doi:${input.value}`], "doi");
     stated.type(TYPES[textOf(at(work, "types", "resourceTypeGeneral"))], "types.resourceTypeGeneral");
     stated.year(at(work, "publicationYear"), "publicationYear");
-    return { url, statements: stated.list };
+    return { url, ...stated.found };
   },
 };
 
-/** People are listed family name first; where both names stand alone, they are in the order of speech. */
-function creatorOf(creator: unknown) {
-  const person = [at(creator, "givenName"), at(creator, "familyName")].map(textOf);
-  const ids = listOf(at(creator, "nameIdentifiers")).map((id) => idOf("orcid", at(id, "nameIdentifier")));
-  return { name: person.every(Boolean) ? person.join(" ") : at(creator, "name"), ids };
+/** Contributors who made the work, of all types of DataCite's list; the others helped or own. */
+const CREDITED: Record<string, Role> = { Editor: "editor", Producer: "producer", Translator: "translator" };
+
+/** Who may read a work is no license: "info:eu-repo/semantics/openAccess", "Open Access". */
+const isAccess = (rights: unknown) =>
+  [at(rights, "rightsUri"), at(rights, "rights")].some((one) =>
+    /^info:eu-repo\/semantics\/|purl\.org\/coar\/access_right|^(?:open|closed|restricted|embargoed) ?access$/i.test(
+      textOf(one).trim(),
+    ),
+  );
+
+/** A person without parts is written family name first. A group has a name alone. */
+function creatorOf(creator: unknown): GivenCreator {
+  const parts = [at(creator, "givenName"), at(creator, "familyName")].map(textOf).filter(Boolean);
+  const name = textOf(at(creator, "name"));
+  const isUnknown = isUnknownMaker(name) || (parts.length > 0 && parts.every(isUnknownMaker));
+  const isPerson = textOf(at(creator, "nameType")) !== "Organizational";
+  const spoken = parts.length === 2 ? parts.join(" ") : isPerson ? inSpokenOrder(name) : name;
+  return {
+    name: isUnknown ? null : decodeEntities(spoken || parts[0]),
+    ids: listOf(at(creator, "nameIdentifiers")).flatMap((id) => {
+      const stated = at(id, "nameIdentifier");
+      return [
+        idOf("orcid", stated),
+        /^isni$/i.test(textOf(at(id, "nameIdentifierScheme"))) ? idOf("isni", stated) : null,
+      ];
+    }),
+  };
 }

@@ -8,7 +8,10 @@ const NO_OWNERS = new Set([
   ...["marketplace", "notifications", "orgs", "pricing", "pulls", "search", "settings", "sponsors", "topics"],
 ]);
 
-/** Repositories. What they say of their license is what GitHub detected in its file. */
+/**
+ * Repositories. A fork is credited to the owner of the repository that all of its kind come from. What they
+ * say of their license is what GitHub detected in its file.
+ */
 export const github: Adapter = {
   name: "github",
   matches: (input) => repositoryOf(input) !== null,
@@ -16,21 +19,31 @@ export const github: Adapter = {
     const answer = await fetch.json(`https://api.github.com/repos/${repositoryOf(input)}`);
     const name = textOf(at(answer, "full_name"));
     if (!name) return null;
-    const owner = textOf(at(answer, "owner", "login"));
+    const origin = at(answer, "fork") === true ? at(answer, "source") : null;
+    const owner = textOf(at(origin ?? answer, "owner", "login"));
     const url = textOf(at(answer, "html_url"));
     const stated = statements();
     stated.title(at(answer, "name"), "name");
     stated.creators(
-      [{ name: owner, ids: [`github:${owner.toLowerCase()}`], url: at(answer, "owner", "html_url") }],
-      "owner",
+      [
+        {
+          name: owner,
+          ids: [owner ? `github:${owner.toLowerCase()}` : null],
+          url: at(origin ?? answer, "owner", "html_url"),
+          role: "developer",
+        },
+      ],
+      origin ? "source.owner" : "owner",
     );
+    const from = textOf(at(origin, "full_name"));
+    if (from) stated.warning("fork", `${name} is a fork of ${from}, whose owner is credited.`);
     const spdx = textOf(at(answer, "license", "spdx_id"));
     if (spdx !== "NOASSERTION") stated.license(spdx, null, "license");
     stated.source(url, "html_url");
     stated.identifiers([`github:${name.toLowerCase()}`], "full_name");
     stated.type("code_content", "repository");
     stated.year(at(answer, "created_at"), "created_at");
-    return { url, statements: stated.list };
+    return { url, ...stated.found };
   },
 };
 

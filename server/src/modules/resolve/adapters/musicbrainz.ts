@@ -1,12 +1,12 @@
 import type { Adapter } from "../adapter.ts";
 import { idOf } from "../read-identifiers.ts";
 import { type Input, readId } from "../read-input.ts";
-import { at, listOf, statements, textOf } from "../statements.ts";
+import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
 /** An ISRC is meant to name one recording; where it names more, they are shown as disagreeing. */
 const MAX_RECORDINGS = 3;
 
-/** Recordings by ISRC, or by their page of MusicBrainz. */
+/** Recordings by ISRC, or by their page of MusicBrainz, and releases by theirs. */
 export const musicbrainz: Adapter = {
   name: "musicbrainz",
   matches: (input) => lookupOf(input) !== null,
@@ -14,36 +14,46 @@ export const musicbrainz: Adapter = {
     const lookup = lookupOf(input);
     if (!lookup) return null;
     const answer = await fetch.json(`https://musicbrainz.org/ws/2/${lookup}`);
-    const recordings = listOf(at(answer, "recordings") ?? (at(answer, "id") ? answer : null));
-    if (recordings.length === 0) return null;
+    const works = listOf(at(answer, "recordings") ?? (at(answer, "id") ? answer : null));
+    if (works.length === 0) return null;
     const stated = statements();
-    for (const recording of recordings.slice(0, MAX_RECORDINGS)) {
-      stated.title(at(recording, "title"), "recording");
-      const artists = listOf(at(recording, "artist-credit"));
-      stated.creators(
-        artists.map((credit) => ({
-          name: at(credit, "name"),
-          url: `https://musicbrainz.org/artist/${textOf(at(credit, "artist", "id"))}`,
-        })),
-        "artist-credit",
-      );
-      stated.year(at(recording, "first-release-date"), "first-release-date");
+    const kind = lookup.startsWith("isrc/") ? "recording" : lookup.replace(/\/.*$/, "");
+    for (const work of works.slice(0, MAX_RECORDINGS)) {
+      stated.title(at(work, "title"), kind);
+      const artists = listOf(at(work, "artist-credit"));
+      stated.creators(artists.map(artistOf), "artist-credit");
+      if (artists.length > 1 || textOf(at(artists[0], "joinphrase")))
+        stated.creditLine(artists.map(phraseOf).join(""), "artist-credit with its join phrases");
+      stated.year(at(work, "first-release-date") ?? at(work, "date"), "first-release-date");
     }
-    const page = `https://musicbrainz.org/recording/${textOf(at(recordings[0], "id"))}`;
-    stated.source(page, "recording");
+    const page = `https://musicbrainz.org/${kind}/${textOf(at(works[0], "id"))}`;
+    stated.source(page, kind);
     const isrcs = listOf(at(answer, "isrc") ?? at(answer, "isrcs")).map((isrc) => idOf("isrc", isrc));
     stated.identifiers([...isrcs, page], "isrc");
-    stated.type("audio_content", "recording");
-    return { url: page, statements: stated.list };
+    stated.type("audio_content", kind);
+    return { url: page, ...stated.found };
   },
 };
+
+/** An artist is credited by the name on the release, which `name` holds where it differs. */
+const nameOf = (credit: unknown) => textOf(at(credit, "name")) || textOf(at(credit, "artist", "name"));
+
+function artistOf(credit: unknown): GivenCreator {
+  const id = textOf(at(credit, "artist", "id"));
+  return { name: nameOf(credit), url: id && `https://musicbrainz.org/artist/${id}`, role: "artist" };
+}
+
+const phraseOf = (credit: unknown) => `${nameOf(credit)}${textOf(at(credit, "joinphrase"))}`;
 
 function lookupOf(input: Input): string | null {
   if (input.kind === "isrc") return `isrc/${input.value}?fmt=json&inc=artist-credits`;
   if (input.kind !== "url" || !/^(www\.|beta\.)?musicbrainz\.org$/.test(input.url.hostname)) return null;
-  const [, kind, id = ""] = /^\/(recording|isrc)\/([\w-]+)/.exec(input.url.pathname) ?? [];
-  if (kind === "recording")
-    return /^[\da-f-]{36}$/i.test(id) ? `recording/${id}?fmt=json&inc=artist-credits+isrcs` : null;
-  const isrc = kind === "isrc" ? readId(`isrc:${id}`) : null;
-  return isrc && lookupOf(isrc);
+  const [, kind, id = ""] =
+    /^\/(recording|release|release-group|isrc)\/([\w-]+)/.exec(input.url.pathname) ?? [];
+  if (kind === "isrc") {
+    const isrc = readId(`isrc:${id}`);
+    return isrc && lookupOf(isrc);
+  }
+  if (!kind || !/^[\da-f-]{36}$/i.test(id)) return null;
+  return `${kind}/${id}?fmt=json&inc=artist-credits${kind === "recording" ? "+isrcs" : ""}`;
 }

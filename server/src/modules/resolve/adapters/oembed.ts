@@ -1,5 +1,6 @@
 import providers from "oembed-providers" with { type: "json" };
 import type { Adapter } from "../adapter.ts";
+import { decodeEntities } from "../html-text.ts";
 import type { Input } from "../read-input.ts";
 import { at, statements, textOf } from "../statements.ts";
 
@@ -25,16 +26,38 @@ export const oembed: Adapter = {
     const answer = await fetch.json(address.href);
     if (!at(answer, "type")) return null;
     const stated = statements();
-    stated.title(at(answer, "title"), "title");
-    stated.creators([{ name: at(answer, "author_name"), url: at(answer, "author_url") }], "author_name");
-    stated.license(at(answer, "license"), at(answer, "license_url"), "license");
+    stated.title(decodeEntities(at(answer, "title")), "title");
+    const name = decodeEntities(at(answer, "author_name"));
+    stated.creators([{ name, url: at(answer, "author_url") }], "author_name");
+    const flickr = FLICKR[String(at(answer, "license_id"))];
+    const isFlickr = textOf(at(answer, "provider_name")) === "Flickr" || at(answer, "flickr_type");
+    const stands = at(answer, "license_url") || (isFlickr && flickr) || null;
+    stated.license(at(answer, "license"), stands, "license");
     stated.source(input.url.href, "the address asked for");
     stated.identifiers([input.url.href], "the address asked for");
     stated.picture(at(answer, "thumbnail_url"), "thumbnail_url");
     const type = textOf(at(answer, "type"));
     stated.type(type === "photo" ? "image_content" : type === "video" ? "video_content" : null, "type");
-    return { url: input.url.href, statements: stated.list, title: endpoint.title };
+    return { url: input.url.href, ...stated.found, title: endpoint.title };
   },
+};
+
+/** The licenses by Flickr's numbers (flickr.photos.licenses.getInfo), whose names leave the version out. */
+const FLICKR: Record<string, string> = {
+  "1": "https://creativecommons.org/licenses/by-nc-sa/2.0/",
+  "2": "https://creativecommons.org/licenses/by-nc/2.0/",
+  "3": "https://creativecommons.org/licenses/by-nc-nd/2.0/",
+  "4": "https://creativecommons.org/licenses/by/2.0/",
+  "5": "https://creativecommons.org/licenses/by-sa/2.0/",
+  "6": "https://creativecommons.org/licenses/by-nd/2.0/",
+  "9": "https://creativecommons.org/publicdomain/zero/1.0/",
+  "10": "https://creativecommons.org/publicdomain/mark/1.0/",
+  "11": "https://creativecommons.org/licenses/by/4.0/",
+  "12": "https://creativecommons.org/licenses/by-sa/4.0/",
+  "13": "https://creativecommons.org/licenses/by-nd/4.0/",
+  "14": "https://creativecommons.org/licenses/by-nc/4.0/",
+  "15": "https://creativecommons.org/licenses/by-nc-sa/4.0/",
+  "16": "https://creativecommons.org/licenses/by-nc-nd/4.0/",
 };
 
 const endpointOf = (input: Input): Endpoint | null =>

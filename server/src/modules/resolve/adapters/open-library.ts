@@ -1,7 +1,9 @@
+import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
 import type { Adapter } from "../adapter.ts";
 import { idOf } from "../read-identifiers.ts";
 import type { Input } from "../read-input.ts";
-import { at, listOf, statements, textOf } from "../statements.ts";
+import { roleOfWords } from "../role-words.ts";
+import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
 /** Books by ISBN, or by their page of Open Library. */
 export const openLibrary: Adapter = {
@@ -16,24 +18,56 @@ export const openLibrary: Adapter = {
     const stated = statements();
     const title = [at(book, "title"), at(book, "subtitle")].map(textOf).filter(Boolean);
     stated.title(title.join(": "), title.length > 1 ? "title and subtitle" : "title");
-    const authors = listOf(at(book, "authors"));
-    stated.creators(
-      authors.map((author) => ({ name: at(author, "name"), url: at(author, "url") })),
-      "authors",
-    );
+    const authors = listOf(at(book, "authors")).map(authorOf);
+    const others = contributorsIn(textOf(at(book, "by_statement")));
+    stated.creators([...authors, ...(authors.length > 0 ? others.filter(hasRole) : others)], "authors");
     stated.source(at(book, "url"), "url");
-    const isbns = listOf(at(book, "identifiers", "isbn_13"));
-    stated.identifiers(
-      isbns.map((isbn) => idOf("isbn", isbn)),
-      "identifiers.isbn_13",
-    );
+    const isbns = ["isbn_13", "isbn_10"].flatMap((kind) => listOf(at(book, "identifiers", kind)));
+    stated.identifiers([...new Set(isbns.map((isbn) => idOf("isbn", isbn)))], "identifiers.isbn_13");
     stated.picture(at(book, "cover", "large"), "cover");
     stated.type("text_content", "book");
     const years = textOf(at(book, "publish_date")).match(/\b\d{4}\b/g) ?? [];
     if (years.length === 1) stated.year(years[0], "publish_date");
-    return { url: textOf(at(book, "url")), statements: stated.list };
+    return { url: textOf(at(book, "url")), ...stated.found };
   },
 };
+
+/** A heading of a library catalog: "Prados, Ana, 1970-2040." */
+function authorOf(author: unknown): GivenCreator {
+  const heading = textOf(at(author, "name"));
+  const name = heading.replace(/,?\s*\(?(?:b\. |d\. |ca\. )?\d{4}\??-?(?:\d{4}\??)?\)?\.?$/, "");
+  return { name: inSpokenOrder(withoutStop(name)), url: at(author, "url"), role: "author" };
+}
+
+/** Drops the full stop that ends a heading, but not that of an initial or of "Inc." and the like. */
+const withoutStop = (name: string) =>
+  /(?:\b\p{L}|\b(?:inc|ltd|corp|co|jr|sr|bros|assn|dept|univ))\.$/iu.test(name)
+    ? name
+    : name.replace(/\.$/, "").trim();
+
+const hasRole = ({ role }: GivenCreator) => role !== "author";
+
+/**
+ * Whom a statement of responsibility names (ISBD 1.4): "by Ana Prados ; translated from the Spanish by Jo
+ * Lund." Parts without "by" name the authors alone.
+ */
+function contributorsIn(statement: string): GivenCreator[] {
+  return statement
+    .replace(/\.$/, "")
+    .split(/\s*;\s*/)
+    .flatMap((part) => {
+      const [, verb = "", names = ""] = /^(?:(.{0,80}?)\s)?\[?by\]?:?\s+(.+)$/i.exec(part) ?? ["", "", ""];
+      const role = verb === "" && names ? "author" : roleOfWords(verb);
+      return role ? namesIn(names).map((name) => ({ name, role })) : [];
+    });
+}
+
+/** "A, B and C": people with a given and a family name each; anything else is one name. */
+function namesIn(text: string): string[] {
+  const known = text.replace(/\s*(?:,\s*)?(?:\.\.\.\s*)?\[?(?:et al|and others)\.?\]?$/i, "");
+  const names = known.split(/,? and |,? & |, /).map((name) => name.trim());
+  return names.every((name) => /^\S+ \S+/.test(name)) ? names : [known];
+}
 
 function keyOf(input: Input): string | null {
   if (input.kind === "isbn") return `ISBN:${input.value}`;

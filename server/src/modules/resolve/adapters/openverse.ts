@@ -23,7 +23,7 @@ export const openverse: Adapter = {
     stated.identifiers([textOf(landing) || null], "foreign_landing_url");
     if (media === "images") stated.picture(at(answer, "thumbnail"), "thumbnail");
     stated.type(media === "images" ? "image_content" : "audio_content", "media type");
-    return { url: `https://openverse.org/${work.media}/${work.id}`, statements: stated.list };
+    return { url: `https://openverse.org/${work.media}/${work.id}`, ...stated.found };
   },
 };
 

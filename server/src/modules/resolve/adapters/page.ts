@@ -18,7 +18,7 @@ export const page: Adapter = {
       return { url, title, statements: readPageStatements(decode(body, charset), url) };
     const stated = statements();
     stated.source(url, "address");
-    if (!/^(image|audio|video)\//.test(type)) return { url, title, statements: stated.list };
+    if (!/^(image|audio|video)\//.test(type)) return { url, title, ...stated.found };
     if (type.startsWith("image/")) stated.picture(url, "address");
     const found = await readFileStatements(body, fetch, { whole }).catch(withoutStatements);
     return { url, title, ...found, statements: [...stated.list, ...(found?.statements ?? [])] };

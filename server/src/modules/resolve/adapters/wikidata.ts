@@ -2,7 +2,9 @@ import type { WorkType } from "@byline/contract/resolve.ts";
 import type { Adapter, Fetch } from "../adapter.ts";
 import { idOf } from "../read-identifiers.ts";
 import type { Input } from "../read-input.ts";
-import { at, listOf, statements, textOf } from "../statements.ts";
+import { at, statements, textOf } from "../statements.ts";
+import { idsAt, textsAt, valuesAt } from "./wikidata/claims.ts";
+import { creditOf, labelsFor, makersOf } from "./wikidata/makers.ts";
 
 const HUMAN = "Q5";
 const PUBLIC_DOMAIN = "Q19652";
@@ -35,18 +37,15 @@ export const wikidata: Adapter = {
     const label = labelOf(item);
     if (idsAt(item, "P31").includes(HUMAN)) {
       stated.creators([{ name: label, ids: [`wikidata:${id}`], url }], "label");
-      return { url, statements: stated.list };
+      return { url, ...stated.found };
     }
-    const creators = ["P170", "P50", "P57", "P86"].flatMap((property) => idsAt(item, property));
+    const makers = makersOf(item);
     const licenses = idsAt(item, "P275");
-    const names = await labelsOf([...creators, ...licenses], fetch);
+    const names = await labelsOf([...licenses, ...labelsFor(makers)], fetch);
     stated.title(label, "label");
-    const credited = [...new Set(creators)].map((one) => ({
-      name: names.get(one),
-      ids: [`wikidata:${one}`],
-      url: `https://www.wikidata.org/wiki/${one}`,
-    }));
-    stated.creators(credited, "creator or author (P170, P50)");
+    const { creators, creditLine } = creditOf(makers, names);
+    stated.creators(creators, "creator or author (P170, P50, P2093)");
+    stated.creditLine(creditLine, "creator with qualifiers (P170)");
     for (const license of licenses) stated.license(names.get(license), null, "copyright license (P275)");
     if (idsAt(item, "P6216").includes(PUBLIC_DOMAIN))
       stated.license("Public domain", null, "copyright status (P6216)");
@@ -61,46 +60,42 @@ export const wikidata: Adapter = {
     const classes = idsAt(item, "P31").map((one) => CLASSES[one]);
     stated.type(classes.find(Boolean), "instance of (P31)");
     stated.year(yearOf(item), "inception or publication (P571, P577)");
-    return { url, statements: stated.list };
+    return { url, ...stated.found };
   },
 };
 
 function itemOf(input: Input): string | null {
-  if (input.kind !== "url" || !/^(www\.|m\.)?wikidata\.org$/.test(input.url.hostname)) return null;
-  return (
-    /^\/(?:wiki|entity)\/(?:Special:EntityData\/)?(Q[1-9]\d{0,11})(?:\.json)?$/.exec(
-      input.url.pathname,
-    )?.[1] ?? null
-  );
+  if (input.kind !== "url") return null;
+  return idOf("wikidata", input.url.href)?.replace("wikidata:", "") ?? null;
 }
 
-const labelOf = (item: unknown) => at(item, "labels", "en", "value") ?? at(item, "labels", "mul", "value");
-
-/** The best values of a property: preferred ones if there are, deprecated ones never. */
-function valuesAt(item: unknown, property: string): unknown[] {
-  const claims = listOf(at(item, "claims", property)).filter((one) => at(one, "rank") !== "deprecated");
-  const preferred = claims.filter((one) => at(one, "rank") === "preferred");
-  const best = preferred.length > 0 ? preferred : claims;
-  return best.map((one) => at(one, "mainsnak", "datavalue", "value")).filter((value) => value !== undefined);
+/** In English, in all languages (`mul`), or in the first language there is. */
+function labelOf(item: unknown): unknown {
+  const [first] = Object.values(Object(at(item, "labels")));
+  return at(item, "labels", "en", "value") ?? at(item, "labels", "mul", "value") ?? at(first, "value");
 }
-const idsAt = (item: unknown, property: string) =>
-  valuesAt(item, property)
-    .map((value) => textOf(at(value, "id")))
-    .filter((id) => /^Q\d+$/.test(id));
-const textsAt = (item: unknown, property: string) => valuesAt(item, property).map(textOf).filter(Boolean);
+
+/** Items that Wikidata answers for in one call, and calls. */
+const MAX_LABELS = 50;
+const MAX_LABEL_CALLS = 20;
 
 async function labelsOf(ids: string[], fetch: Fetch): Promise<Map<string, unknown>> {
-  const unique = [...new Set(ids)].slice(0, 50);
-  if (unique.length === 0) return new Map();
-  const query = new URLSearchParams({
-    action: "wbgetentities",
-    format: "json",
-    props: "labels",
-    languages: "en|mul",
-    ids: unique.join("|"),
-  });
-  const answer = await fetch.json(`https://www.wikidata.org/w/api.php?${query}`);
-  return new Map(unique.map((id) => [id, labelOf(at(answer, "entities", id))]));
+  const unique = [...new Set(ids)];
+  const labels = new Map<string, unknown>();
+  for (let from = 0; from < Math.min(unique.length, MAX_LABELS * MAX_LABEL_CALLS); from += MAX_LABELS) {
+    const some = unique.slice(from, from + MAX_LABELS);
+    const query = new URLSearchParams({
+      action: "wbgetentities",
+      format: "json",
+      props: "labels",
+      languages: "en|mul",
+      languagefallback: "1",
+      ids: some.join("|"),
+    });
+    const answer = await fetch.json(`https://www.wikidata.org/w/api.php?${query}`);
+    for (const id of some) labels.set(id, labelOf(at(answer, "entities", id)));
+  }
+  return labels;
 }
 
 function otherIds(item: unknown): (string | null)[] {

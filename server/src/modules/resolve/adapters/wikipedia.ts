@@ -1,52 +1,43 @@
 import type { Adapter } from "../adapter.ts";
-import type { Input } from "../read-input.ts";
 import { at, statements, textOf } from "../statements.ts";
+import { askWiki, FILE_QUERY, fileStatements } from "./wikimedia/file.ts";
+import { wikiPageOf } from "./wikimedia/wiki-page.ts";
+
+const FILE_NAMESPACE = 6;
+const QUERY = {
+  ...FILE_QUERY,
+  ...{ prop: `info|${FILE_QUERY.prop}`, inprop: "url", meta: "siteinfo", siprop: "rightsinfo" },
+};
 
 /**
  * Articles of Wikipedia. The picture above one has an author and a license of its own, so none is taken. An
- * article is credited to its contributors, by its history, as Wikipedia's terms of use have it.
+ * article is credited to its contributors, by its history, as Wikipedia's terms of use have it. Where the
+ * number of a page turns out to be a file, what is known of the file is stated, never the contributors.
  */
 export const wikipedia: Adapter = {
   name: "wikipedia",
-  matches: (input) => articleOf(input) !== null,
+  matches(input) {
+    const page = wikiPageOf(input);
+    return page !== null && /\.wikipedia\.org$/.test(page.host) && !("isFile" in page && page.isFile);
+  },
   async resolve(input, fetch) {
-    const article = articleOf(input);
-    if (!article) return null;
-    const query = new URLSearchParams({
-      action: "query",
-      format: "json",
-      formatversion: "2",
-      redirects: "1",
-      prop: "info",
-      inprop: "url",
-      meta: "siteinfo",
-      siprop: "rightsinfo",
-      titles: article.title,
-    });
-    const answer = await fetch.json(`https://${article.host}/w/api.php?${query}`);
+    const wanted = wikiPageOf(input);
+    if (!wanted) return null;
+    const { answer, signals } = await askWiki(wanted, QUERY, fetch);
     const page = at(answer, "query", "pages", 0);
-    if (!page || at(page, "missing") || at(page, "invalid")) return null;
+    if (at(page, "ns") === FILE_NAMESPACE || at(page, "imageinfo")) return fileStatements(page, signals);
+    if (!page || at(page, "missing") || at(page, "invalid") || at(page, "special")) return null;
     const url = textOf(at(page, "canonicalurl"));
     const stated = statements();
     stated.title(at(page, "title"), "title");
     stated.creators([{ name: "Wikipedia contributors", url: `${url}?action=history` }], "terms of use");
+    const license = at(signals, "license");
+    stated.license(at(license, "title"), at(license, "url"), "Attribution API license");
     const rights = at(answer, "query", "rightsinfo");
     stated.license(at(rights, "text"), at(rights, "url"), "rightsinfo");
     stated.source(url, "canonicalurl");
     stated.identifiers([url], "canonicalurl");
     stated.type("text_content", "title");
-    return { url, statements: stated.list };
+    return { url, ...stated.found };
   },
 };
-
-function articleOf(input: Input): { host: string; title: string } | null {
-  if (input.kind !== "url" || input.url.hash) return null;
-  const host = input.url.hostname.replace(/^([\w-]+)\.m\./, "$1.");
-  const [, title] = /^\/wiki\/(?!File:|Special:)(.+)$/i.exec(input.url.pathname) ?? [];
-  if (!title || !/^[\w-]+\.wikipedia\.org$/.test(host) || host === "www.wikipedia.org") return null;
-  try {
-    return { host, title: decodeURIComponent(title).replaceAll("_", " ") };
-  } catch {
-    return null;
-  }
-}

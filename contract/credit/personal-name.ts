@@ -1,0 +1,51 @@
+/** What belongs to the name before a comma: generations, degrees, titles, and legal forms of companies. */
+const SUFFIXES = new Set([
+  ...["jr", "sr", "ii", "iii", "iv", "v", "esq", "phd", "dphil", "md", "dds", "dvm", "msc", "bsc", "ma"],
+  ...["ba", "mba", "llb", "llm", "jd", "mfa", "edd", "rn", "cpa", "pe", "facs", "frs", "obe", "mbe", "cbe"],
+  ...["dr", "prof", "rev", "sj", "osb", "inc", "ltd", "limited", "llc", "llp", "lp", "plc", "corp", "co"],
+  ...["gmbh", "ag", "kg", "ev", "sa", "sas", "sarl", "srl", "spa", "bv", "nv", "ab", "oy", "as", "kk"],
+  ...["pty", "ptyltd", "pvt", "pvtltd"],
+]);
+
+const DEGREES = /^(?:m ?d|ph ?d|m ?a|b ?a|m ?b ?a|d ?d ?s|d ?v ?m|ll ?[bm]|j ?d|m ?f ?a|r ?n|c ?p ?a)$/;
+
+/** Beginnings of words that organizations are called by. */
+const ORGANIZATION = new RegExp(
+  `^(?:${[
+    "museum|musée|museo|muzeum|galler|galerie|universi|institut|college|school|academ|librar|archiv",
+    "foundation|stiftung|associat|societ|center$|centre$|council|department|ministr|agenc|office$|bureau$",
+    "bank$|press$|publish|verlag|compan|group$|holding|partners$|studio|lab$|labs$|laborator|team$",
+    "government|committee|project$|network$|media$|news$|consortium|collaboration|hospital|orchestra",
+  ].join("|")})`,
+);
+const CONJUNCTION = /^(?:and|und|et|y|e|&)$/;
+
+/** Words of a name, the first of the given ones in upper case. */
+const GIVEN = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
+const FAMILY = /^\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
+
+/**
+ * Turns "Prados, Ana" into "Ana Prados", and "King, Martin Luther, Jr." into "Martin Luther King Jr.". For
+ * fields of catalogs, which write the family name first. Returns any other text as it is, such as
+ * "Example Holdings, Inc." and "Ana Prados, PhD".
+ */
+export function inSpokenOrder(name: string): string {
+  const parts = name.split(",").map((part) => part.trim());
+  const [family = "", given = "", suffix] = parts;
+  if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given)) return name;
+  if (isSuffix(given, family) || (suffix !== undefined && !isSuffix(suffix, given))) return name;
+  const words = `${family} ${given}`.toLowerCase().split(" ");
+  if (words.some((word) => ORGANIZATION.test(word) || CONJUNCTION.test(word))) return name;
+  return [given, family, suffix].filter(Boolean).join(" ");
+}
+
+/** "J.R." and "M. D." are initials after a family name alone, a degree after a whole name. */
+function isSuffix(text: string, before: string): boolean {
+  const areInitials = /^(?:\p{Lu}\.\s?){2,}$/u.test(text);
+  if (areInitials && !before.includes(" ")) return false;
+  const word = text
+    .toLowerCase()
+    .replaceAll(".", "")
+    .replace(/^(ph|pty|pvt) (?=d$|ltd$)/, "$1");
+  return areInitials ? DEGREES.test(word) : SUFFIXES.has(word);
+}

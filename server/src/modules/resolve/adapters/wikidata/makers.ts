@@ -1,0 +1,115 @@
+import { type Role, readRole } from "@byline/contract/credit/roles.ts";
+import type { GivenCreator } from "../../statements.ts";
+import { textOf } from "../../statements.ts";
+import { type Claim, claimsAt, itemOfClaim, qualifierItems, qualifiersAt, statedIn } from "./claims.ts";
+
+/** The properties of a work that state who made it, and what they did. */
+const PROPERTIES: Record<string, Role> = {
+  P170: "creator",
+  P50: "author",
+  P2093: "author", // author name string: of someone without an item
+  P57: "director",
+  P86: "composer",
+  P676: "author", // lyrics by
+  P175: "performer",
+  P110: "illustrator",
+  P655: "translator",
+  P98: "editor",
+  P178: "developer",
+  P287: "creator", // designed by
+  P84: "creator", // architect
+};
+
+/** Qualifiers of a creator who is not known, and how catalogs say what is. */
+const ATTRIBUTIONS: Record<string, string> = {
+  P1773: "attributed to",
+  P1779: "possibly by",
+  P1774: "workshop of",
+  P1775: "follower of",
+  P1776: "circle of",
+  P1777: "manner of",
+  P1778: "forgery after",
+  P1780: "school of",
+  P1877: "after",
+};
+/** Values of "nature of statement" (P5102) and "sourcing circumstances" (P1480) that express doubt. */
+const UNSURE: Record<string, string> = {
+  Q230768: "attributed to", // attribution
+  Q21401869: "attributed to", // attribution
+  Q56644435: "probably", // probably
+  Q18122778: "probably", // presumably
+  Q30230067: "possibly", // possibly
+  Q18603603: "possibly", // hypothetically
+};
+
+/** A maker by the item or the name. `wording`: "attributed to" and the like, before the name. */
+type Maker = {
+  item: string | null;
+  name: string | null;
+  role: Role;
+  roleItem: string | null;
+  wording: string | null;
+  ordinal: number;
+};
+
+/** Everyone that the statements of an item name, in the order of their series ordinals (P1545). */
+export function makersOf(item: unknown): Maker[] {
+  const makers = Object.entries(PROPERTIES).flatMap(([property, role]) =>
+    claimsAt(item, property).flatMap((claim) => makersIn(claim, role)),
+  );
+  const inOrder = makers.toSorted((a, b) => a.ordinal - b.ordinal);
+  const seen = new Set<string>();
+  return inOrder.filter(({ item: id, name, wording }) => {
+    const key = `${id ?? name} ${wording ?? ""}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function makersIn(claim: Claim, role: Role): Maker[] {
+  const [ordinal] = qualifiersAt(claim, "P1545").map(textOf);
+  const position = Number.parseFloat(ordinal ?? "");
+  const base = {
+    role,
+    roleItem: qualifierItems(claim, "P3831")[0] ?? null,
+    ordinal: Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER,
+  };
+  const attributed = Object.entries(ATTRIBUTIONS).flatMap(([property, wording]) =>
+    qualifierItems(claim, property).map((item) => ({ ...base, item, name: null, wording })),
+  );
+  if (attributed.length > 0) return attributed;
+  const unsure = [...qualifierItems(claim, "P5102"), ...qualifierItems(claim, "P1480")];
+  const wording = unsure.map((item) => UNSURE[item]).find(Boolean) ?? null;
+  const item = itemOfClaim(claim);
+  if (item) return NOBODY.has(item) ? [] : [{ ...base, item, name: null, wording }];
+  const name = textOf(statedIn(claim));
+  return name ? [{ ...base, item: null, name, wording }] : [];
+}
+
+/** "anonymous", "unknown", "various authors". */
+const NOBODY = new Set(["Q4233718", "Q24238356", "Q17357060"]);
+
+/** The items whose labels are needed to name them. */
+export const labelsFor = (makers: Maker[]): string[] =>
+  makers.flatMap(({ item, roleItem }) => [item ?? [], roleItem ?? []].flat());
+
+/**
+ * What to credit. Someone a work is only attributed to is no creator: `creditLine` then says how, such as
+ * "attributed to Rembrandt", with the creators that are sure.
+ */
+export function creditOf(
+  makers: Maker[],
+  names: Map<string, unknown>,
+): { creators: GivenCreator[]; creditLine: string | null } {
+  const nameOf = ({ item, name }: Maker) => (item ? textOf(names.get(item)) : (name ?? ""));
+  const creators = makers
+    .filter(({ wording }) => wording === null)
+    .map((maker) => ({
+      name: nameOf(maker),
+      ids: [maker.item ? `wikidata:${maker.item}` : null],
+      url: maker.item ? `https://www.wikidata.org/wiki/${maker.item}` : null,
+      role: readRole(textOf(names.get(maker.roleItem ?? ""))) ?? maker.role,
+    }));
+  if (creators.length === makers.length) return { creators, creditLine: null };
+  const phrases = makers.map((maker) => [maker.wording, nameOf(maker)].filter(Boolean).join(" "));
+  return { creators, creditLine: phrases.join(", ") };
+}

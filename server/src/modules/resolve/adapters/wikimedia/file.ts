@@ -1,0 +1,87 @@
+import { OutboundError } from "../../../../adapters/outbound/outbound-error.ts";
+import type { Fetch, Found } from "../../adapter.ts";
+import { readHtmlText } from "../../html-text.ts";
+import { at, statements, textOf } from "../../statements.ts";
+import { typeOfMedia } from "../../types.ts";
+import { makersIn } from "./makers.ts";
+import type { WikiPage } from "./wiki-page.ts";
+
+/** What the Action API is asked for about a file. */
+export const FILE_QUERY = {
+  prop: "imageinfo",
+  iiprop: "url|mime|extmetadata",
+  iiurlwidth: "640",
+  iiextmetadatalanguage: "en",
+};
+
+/**
+ * Asks Wikimedia's Attribution API (mediawiki.org/wiki/Attribution_API), which is a beta and not on every
+ * wiki, and the Action API. Either may be out of reach; throws `OutboundError` if both are. The Attribution
+ * API sends on to Commons where a file is kept there.
+ */
+export async function askWiki(
+  page: WikiPage,
+  parameters: Record<string, string>,
+  fetch: Fetch,
+): Promise<{ answer: unknown; signals: unknown }> {
+  const query = new URLSearchParams({
+    ...{ action: "query", format: "json", formatversion: "2", redirects: "1" },
+    ...parameters,
+    ...("title" in page ? { titles: page.title } : { [page.parameter]: page.number }),
+  });
+  const name = "title" in page ? encodeURIComponent(page.title.replaceAll(" ", "_")) : null;
+  const signals = `/w/rest.php/attribution/v0-beta/pages/${name}/signals?redirect=true`;
+  const [action, attribution] = await Promise.allSettled([
+    fetch.json(`https://${page.host}/w/api.php?${query}`),
+    name ? fetch.json(`https://${page.host}${signals}`) : null,
+  ]);
+  for (const one of [attribution, action])
+    if (one.status === "rejected" && !(one.reason instanceof OutboundError)) throw one.reason;
+  const essential = attribution.status === "fulfilled" ? at(attribution.value, "essential") : null;
+  if (action.status === "rejected" && !essential) throw action.reason;
+  return { answer: action.status === "fulfilled" ? action.value : null, signals: essential };
+}
+
+/**
+ * What is stated about a file: by the Attribution API first, then by the Action API, which alone knows
+ * makers by their roles and links. `page`: the file's page in an answer of the Action API, if there is one.
+ */
+export function fileStatements(page: unknown, signals: unknown): Found | null {
+  const info = at(page, "imageinfo", 0);
+  if (!info && !signals) return null;
+  const stated = statements();
+  const meta = (name: string) => textOf(at(info, "extmetadata", name, "value"));
+  const url = textOf(at(info, "descriptionurl")) || withoutQuery(textOf(at(signals, "link")));
+  stated.title(readHtmlText(meta("ObjectName")).text, "extmetadata.ObjectName");
+  if (!meta("ObjectName")) stated.title(withoutEnding(textOf(at(signals, "title"))), "Attribution API title");
+
+  const credit = textOf(at(signals, "credit"));
+  const author = textOf(at(signals, "author"));
+  const isSame = (html: string) => readHtmlText(html).text === readHtmlText(meta("Artist")).text;
+  for (const [html, field] of [
+    [author, "Attribution API author"],
+    [credit, "Attribution API credit"],
+  ] as const)
+    if (html && !isSame(html) && !isOwnWork(html) && html !== meta("Attribution"))
+      stated.creators(makersIn(html), field);
+  stated.creators(makersIn(meta("Artist")), "extmetadata.Artist");
+  stated.creditLine(readHtmlText(meta("Attribution")).text, "extmetadata.Attribution");
+
+  const license = at(signals, "license");
+  stated.license(at(license, "title"), at(license, "url"), "Attribution API license");
+  stated.license(meta("LicenseShortName"), meta("LicenseUrl"), "extmetadata.LicenseShortName");
+  stated.source(url, "descriptionurl");
+  stated.identifiers([url || null], "descriptionurl");
+  stated.picture(at(info, "thumburl") ?? at(info, "url"), "thumburl");
+  stated.type(typeOfMedia(at(info, "mime")), "mime");
+  stated.year(readHtmlText(meta("DateTimeOriginal")).text, "extmetadata.DateTimeOriginal");
+  return { url, ...stated.found };
+}
+
+/** The page itself: `?wprov=` says which program asked. */
+const withoutQuery = (link: string) => (link.includes("?title=") ? link : link.replace(/\?.*$/, ""));
+const withoutEnding = (title: string) => title.replace(/^[^:]+:/, "").replace(/\.\w{2,5}$/, "");
+
+/** Where the file is from is no maker. */
+const isOwnWork = (html: string) =>
+  /^(?:own work|self-?made|transferred from .*)$/i.test(readHtmlText(html).text);
