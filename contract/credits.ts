@@ -73,10 +73,12 @@ const ids = z
 
 /** GET /v1/attributions/credits: `ids` are split where it is read, to be named one by one when refused. */
 export const creditsQuery = creditQuery.extend({ ids });
+const writtenCredit = z.object({ id: z.string(), credit: z.string() }).meta({ id: "WrittenCredit" });
+
 export const publicCredits = z
   .object({
     format: z.enum(WRITTEN_FORMATS),
-    credits: z.array(z.object({ id: z.string(), credit: z.string() })).meta({
+    credits: z.array(writtenCredit).meta({
       description:
         "In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't " +
         "yours, and, for `provider`, those from other providers",

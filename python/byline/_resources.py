@@ -82,6 +82,25 @@ class Projects:
             if_match=if_match,
         )
 
+    def credits(
+        self,
+        project_id: str,
+        /,
+        **query: Unpack[types.GetProjectCreditsQuery],
+    ) -> Listing[types.ProjectCredits, types.WrittenCredit]:
+        """The credits of a project in a format. For a credits page, a bibliography, or a NOTICE file:
+        all credits of the project, or those that match the filters or `ids`. `document` has those of
+        the page as one file."""
+        return Listing(
+            self._connection,
+            types.ProjectCredits,
+            types.WrittenCredit,
+            "/v1/projects/{project_id}/credits",
+            "credits",
+            path={"project_id": project_id},
+            query=query,
+        )
+
 
 class Attributions:
     def __init__(self, connection: Connection) -> None:

@@ -67,7 +67,6 @@ __all__ = [
     "CreditedWorkLicensesItemProject",
     "CreditedWorkPartsItem",
     "Credits",
-    "CreditsCreditsItem",
     "CurrentToken",
     "CurrentTokenWorkspace",
     "Event",
@@ -80,6 +79,7 @@ __all__ = [
     "GetAttributionCreditQuery",
     "GetAttributionCreditsQuery",
     "GetProjectAnalyticsQuery",
+    "GetProjectCreditsQuery",
     "Identifier",
     "IdentifierScheme",
     "Import",
@@ -130,7 +130,6 @@ __all__ = [
     "ProjectCreatedEvent",
     "ProjectCreatedEventData",
     "ProjectCredits",
-    "ProjectCreditsCreditsItem",
     "ProjectMilestoneReachedEvent",
     "ProjectMilestoneReachedEventData",
     "ProjectPage",
@@ -242,6 +241,7 @@ __all__ = [
     "WorkUnmergedEventData",
     "WorkspaceEvent",
     "WorkspaceEventPage",
+    "WrittenCredit",
 ]
 
 
@@ -960,16 +960,11 @@ class Credits(TypedDict):
         "spdx",
         "provider",
     ]
-    credits: list[CreditsCreditsItem]
+    credits: list[WrittenCredit]
     """In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't
     yours, and, for `provider`, those from other providers."""
     document: str
     """The same credits as one text in the format, each once."""
-
-
-class CreditsCreditsItem(TypedDict):
-    id: str
-    credit: str
 
 
 class CurrentToken(TypedDict):
@@ -1451,7 +1446,7 @@ class ProjectCredits(TypedDict):
         "spdx",
         "provider",
     ]
-    credits: list[ProjectCreditsCreditsItem]
+    credits: list[WrittenCredit]
     """In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't
     yours, and, for `provider`, those from other providers."""
     document: str
@@ -1459,11 +1454,6 @@ class ProjectCredits(TypedDict):
     limit: int
     next_cursor: str | None
     """Send it as `cursor` for the next page; null on the last one."""
-
-
-class ProjectCreditsCreditsItem(TypedDict):
-    id: str
-    credit: str
 
 
 class ProjectPage(TypedDict):
@@ -2582,6 +2572,11 @@ class WorkspaceEventPage(TypedDict):
     """Send it as `cursor` for the next page; null on the last one."""
 
 
+class WrittenCredit(TypedDict):
+    id: str
+    credit: str
+
+
 class ListProjectsQuery(TypedDict):
     page: NotRequired[int]
     """Which page, from 1. Ignored with `cursor`."""
@@ -2591,6 +2586,67 @@ class ListProjectsQuery(TypedDict):
     """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
     archived: NotRequired[Literal["true", "false"]]
     """`true`: archived ones instead."""
+
+
+class GetProjectCreditsQuery(TypedDict):
+    format: NotRequired[Literal[
+        "text",
+        "html",
+        "markdown",
+        "json-ld",
+        "bibtex",
+        "csl-json",
+        "ris",
+        "notice",
+        "spdx",
+        "provider",
+    ]]
+    """How the credit is written: `text`, `html`, `markdown`, or `json-ld`; `bibtex`, `csl-json`, or
+    `ris` for reference managers; `notice` for an open-source NOTICE file; `spdx` for the SPDX tags
+    of a file; `provider` for the wording of Unsplash, Pexels, or Pixabay."""
+    lang: NotRequired[str]
+    """The language to write the credit in: en, de, fr, es, pt, it, nl, pl, ja, zh, with or without
+    a region. Any other language, and none, is English. Names and titles stay as they are."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page. Reaches any depth, each page as fast as the first."""
+    content_id: NotRequired[str]
+    """Attributions of exactly this content."""
+    content_creator_id: NotRequired[str]
+    """Attributions of exactly this creator id."""
+    external_id: NotRequired[str]
+    """The attribution recorded with exactly this external id."""
+    attribution_type: NotRequired[str]
+    """Attributions of exactly this type."""
+    creator: NotRequired[str]
+    """A creator's id, or a name from `metadata.creator` or `metadata.creators`: finds all
+    attributions of the creators known by it, in any case and accents. Names can be found some
+    seconds after they were recorded."""
+    creator_id: NotRequired[str]
+    """Attributions of the creator with this id in `GET /v1/creators`, by all of its identifiers."""
+    work_id: NotRequired[str]
+    """Attributions of the work with this id in `GET /v1/works`, by all of its identifiers."""
+    title: NotRequired[str]
+    """A title from `metadata.title`: finds all attributions of the works known by it, in any case
+    and accents. Titles can be found some seconds after they were recorded."""
+    created_after: NotRequired[str]
+    """Attributions recorded at this time or later, in RFC 3339."""
+    created_before: NotRequired[str]
+    """Attributions recorded before this time, in RFC 3339."""
+    byline_sync_status: NotRequired[Literal[
+        "pending",
+        "sending",
+        "processing",
+        "synced",
+        "rejected",
+        "needs_review",
+        "failed",
+        "withdrawn",
+    ]]
+    """Attributions with this status at the rights platform."""
+    ids: NotRequired[str]
+    """The ids of 1 to 100 attributions, separated by commas."""
+    limit: NotRequired[int]
+    """Maximum number of attributions on a page."""
 
 
 class ListAttributionsQuery(TypedDict):

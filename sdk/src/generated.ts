@@ -521,10 +521,7 @@ export type CreditedWork = {
 export type Credits = {
   format: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
   /** In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, those from other providers */
-  credits: {
-    id: string;
-    credit: string;
-  }[];
+  credits: WrittenCredit[];
   /** The same credits as one text in the format, each once */
   document: string;
 };
@@ -885,10 +882,7 @@ export type ProjectAnalytics = {
 export type ProjectCredits = {
   format: "text" | "html" | "markdown" | "json-ld" | "bibtex" | "csl-json" | "ris" | "notice" | "spdx" | "provider";
   /** In the order of `ids`, or newest first. Left out: withdrawn attributions, those that aren't yours, and, for `provider`, those from other providers */
-  credits: {
-    id: string;
-    credit: string;
-  }[];
+  credits: WrittenCredit[];
   /** The same credits as one text in the format, each once */
   document: string;
   limit: number;
@@ -1673,6 +1667,11 @@ export type WorkspaceEventPage = {
   limit: number;
   /** Send it as `cursor` for the next page; null on the last one */
   next_cursor: string | null;
+};
+
+export type WrittenCredit = {
+  id: string;
+  credit: string;
 };
 
 export type Operations = {

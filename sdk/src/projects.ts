@@ -7,10 +7,12 @@ import type {
   ProjectCredits,
   ProjectPage,
   UpdateProject,
+  WrittenCredit,
 } from "./generated.ts";
 import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listProjects"]["query"];
+type CreditsQuery = Operations["getProjectCredits"]["query"];
 
 export class Projects {
   readonly #call: Call;
@@ -41,12 +43,17 @@ export class Projects {
     return this.#call("getProject", { path: { project_id: id } }, options);
   }
 
-  /** The credits of a project, or those that match, in a format; `document` is a page of them as one text. */
+  /** The credits of a project, or those that match, in a format. Each page has them as one `document`. */
   credits(
     id: string,
-    query: Operations["getProjectCredits"]["query"] = {},
+    query: CreditsQuery = {},
     options?: ReadOptions,
-  ): ApiPromise<ProjectCredits> {
-    return this.#call("getProjectCredits", { path: { project_id: id }, query }, options);
+  ): Listing<ProjectCredits, WrittenCredit> {
+    const read = (asked: CreditsQuery) =>
+      this.#call("getProjectCredits", { path: { project_id: id }, query: asked }, options);
+    return new Listing(
+      (all) => pagesOf(all, query, read),
+      (page) => page.credits,
+    );
   }
 }
