@@ -1674,8 +1674,8 @@ class Resolution(TypedDict):
     creators: ResolutionCreators | None
     license: ResolutionLicense | None
     credit_line: ResolutionCreditLine | None
-    """The wording that the source asks for or credits by, such as `A feat. B`: use it instead of
-    the names."""
+    """The wording that the source asks for or credits by, such as `A feat. B`: show it instead of
+    names."""
     copyright_notice: ResolutionCopyrightNotice | None
     source: ResolutionSource | None
     """The page where the work is."""

@@ -1109,7 +1109,7 @@ export type Resolution = {
       from: ResolveOrigin[];
     }[];
   } | null;
-  /** The wording that the source asks for or credits by, such as `A feat. B`: use it instead of the names */
+  /** The wording that the source asks for or credits by, such as `A feat. B`: show it instead of names */
   credit_line: {
     value: string;
     /** Everybody who states this */
