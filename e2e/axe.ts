@@ -49,3 +49,17 @@ export const countOverflow = (page: Page) =>
     for (let frame = 0; overflow() > 0 && frame < frames; frame++) await new Promise(requestAnimationFrame);
     return overflow();
   }, FRAMES_TO_FOLLOW);
+
+/** Placeholders of search fields that are wider than their field. */
+export const findCutPlaceholders = (page: Page) =>
+  page.locator("input[type=search]:visible").evaluateAll((inputs) => {
+    const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    return (inputs as HTMLInputElement[])
+      .filter((input) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        context.font = font;
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return context.measureText(input.placeholder).width > room;
+      })
+      .map((input) => input.placeholder);
+  });

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { countOverflow, findBarriers } from "./axe.ts";
+import { countOverflow, findBarriers, findCutPlaceholders } from "./axe.ts";
 
 const WIDEST = 1440;
 /** The least that WCAG asks a page to fit without scrolling sideways. */
 export const NARROWEST = 320;
-/** 720 is what zooming to 200 % leaves of the widest. */
-const WIDTHS = [WIDEST, 768, WIDEST / 2, 375, NARROWEST];
+/** 1024 is where the sidebar begins; 720 is what zooming to 200 % leaves of the widest. */
+const WIDTHS = [WIDEST, 1024, 768, WIDEST / 2, 375, NARROWEST];
 const HEIGHT = 900;
 const TAKE_PICTURES = process.env.E2E_SCREENSHOTS === "1";
 
@@ -26,6 +26,7 @@ export async function look(page: Page, name: string) {
         `${name} at ${width} px is wider than the window`,
       ).toBeLessThanOrEqual(0);
       await expect.poll(() => headerBreaks(page), `the header of ${name} breaks at ${width} px`).toBe(false);
+      expect(await findCutPlaceholders(page), `cut off on ${name} at ${width} px`).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, 0));
       if (TAKE_PICTURES && width !== NARROWEST)
         await page.screenshot({

@@ -69,7 +69,7 @@ const header = (path: string) => html`
   <nav aria-label="Main">${headerLinks.map(
     ({ to, text }) => html`<a href="${to}" ${path.startsWith(to) && html`aria-current="page"`}>${text}</a>`,
   )}</nav>
-  <search class="w-52 shrink-0 xl:w-72 max-lg:hidden signed-out:hidden"
+  <search class="w-64 shrink-0 xl:w-80 max-lg:hidden signed-out:hidden"
   ><form action="/search" class="relative">${icon(
     ICONS.search,
     "pointer-events-none absolute top-2.5 left-3 text-ink-3",
@@ -103,7 +103,7 @@ const header = (path: string) => html`
   </details>
   <a href="/api/login?return_to=${encodeURIComponent(path)}" class="${BUTTON} signed-in:hidden"
     >Developer Login</a>
-  <a href="/dashboard" class="${BUTTON} max-lg:hidden signed-out:hidden">Dashboard</a>
+  <a href="/dashboard" class="${BUTTON} max-xl:hidden signed-out:hidden">Dashboard</a>
 </div></header>`;
 
 const BETA =

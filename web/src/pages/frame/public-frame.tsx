@@ -39,13 +39,13 @@ export function PublicFrame({ children }: { children: ReactNode }) {
               </Link>
             ))}
           </nav>
-          <Slot className="size-9 lg:w-52 xl:w-72" part={HeaderSearch} />
+          <Slot className="size-9 lg:w-64 xl:w-80" part={HeaderSearch} />
           <ThemeToggle />
           <Slot className="h-10 w-20" part={HeaderAccount} />
           <Button className="signed-in:hidden" onClick={() => openAuth("signin")}>
             Developer Login
           </Button>
-          <Link to="/dashboard" className={buttonClass({}, "max-lg:hidden signed-out:hidden")}>
+          <Link to="/dashboard" className={buttonClass({}, "max-xl:hidden signed-out:hidden")}>
             Dashboard
           </Link>
         </div>

@@ -53,7 +53,7 @@ export function SearchBox() {
         : "Nothing found";
 
   return (
-    <search className="relative w-full max-w-md max-md:hidden">
+    <search className="@container relative block w-full max-w-md max-md:hidden">
       <SearchInput
         {...combobox.input}
         ref={input}
@@ -61,7 +61,7 @@ export function SearchBox() {
         placeholder="Search projects, developers..."
         maxLength={200}
         value={typed}
-        className="pr-16 [&::-webkit-search-cancel-button]:hidden"
+        className="@xs:pr-16 [&::-webkit-search-cancel-button]:hidden"
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onChange={(event) => {
@@ -79,8 +79,8 @@ export function SearchBox() {
       <span
         aria-hidden="true"
         className={
-          "pointer-events-none absolute top-2 right-2 rounded-sm border border-rule px-1.5 font-sans " +
-          "text-xs text-ink-3"
+          "pointer-events-none absolute top-2 right-2 hidden rounded-sm border border-rule px-1.5 " +
+          "font-sans text-xs text-ink-3 @xs:block"
         }
       >
         Ctrl K
