@@ -226,6 +226,13 @@ test("a new account: empty states, the create dialog's rules, the mobile bar", a
     const filters = main.getByRole("search").or(main.getByRole("combobox")).or(main.getByText("Archived"));
     await expect(filters, `filters of nothing on ${path}`).toHaveCount(0);
   }
+  for (const title of [
+    "Attributions over time",
+    "Creators credited",
+    "Views and engagement",
+    "Project comparison",
+  ])
+    await expect(page.getByRole("region", { name: title })).toContainText(/\w+ \w+ \w+\.$/);
   await look(page, "analytics-empty");
   await page.goto("/projects");
   await page.getByRole("button", { name: "Create Your First Project" }).click();

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMayWrite } from "../../hooks/use-may-write.ts";
 import { paths } from "../../paths.ts";
@@ -15,14 +16,28 @@ export function useNothingRecorded(enabled = true): boolean | null {
 }
 
 /**
- * What stands on every screen where attributions, or figures of them, would: how to record the first one.
- * `projectId` is the project it is for, else the newest.
+ * How to record the first attribution, on every screen that lists or counts them. `projectId` is the project
+ * it is for, else the newest. `children` is what the screen will show.
  */
-export function NoAttributions({ projectId, onRecord }: { projectId?: string; onRecord: () => void }) {
+export function NoAttributions({
+  projectId,
+  onRecord,
+  children,
+}: {
+  projectId?: string;
+  onRecord: () => void;
+  children?: ReactNode;
+}) {
   const projects = useQuery(projectsQuery);
   const mayWrite = useMayWrite();
   const project = projectId ?? projects.data?.[0]?.id;
-  if (!mayWrite) return <EmptyState title="No Attributions Yet">They appear here automatically.</EmptyState>;
+  if (!mayWrite)
+    return (
+      <>
+        <EmptyState title="No Attributions Yet">They appear here automatically.</EmptyState>
+        {children}
+      </>
+    );
   return (
     <>
       <EmptyState
@@ -40,7 +55,8 @@ export function NoAttributions({ projectId, onRecord }: { projectId?: string; on
       >
         Record one by hand, or run this call. It appears here automatically.
       </EmptyState>
-      <div className="mt-6">
+      {children}
+      <div className={children ? "mt-12" : "mt-6"}>
         <Snippets attribution={{ projectId: project ?? "YOUR_PROJECT_ID", ...exampleAttribution }} />
       </div>
     </>

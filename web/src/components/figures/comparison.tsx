@@ -7,6 +7,7 @@ import { rowLink } from "../../ui/share-bars.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import { withoutData } from "./change.ts";
 import { Defined, Export, formatRate, OpenLink, type PartProps } from "./figure-parts.tsx";
+import { FIGURE_SECTIONS } from "./figure-sections.tsx";
 
 /** Projects side by side; each row narrows the page to its project. */
 export function Comparison({ data: { projects, previous, since }, range }: PartProps) {
@@ -15,7 +16,10 @@ export function Comparison({ data: { projects, previous, since }, range }: PartP
   if (projects.length === 0) return null;
   const right = "text-right";
   return (
-    <Section title="Project comparison" action={<Export section="projects" what="projects" range={range} />}>
+    <Section
+      title={FIGURE_SECTIONS.comparison}
+      action={<Export section="projects" what="projects" range={range} />}
+    >
       <Table
         caption="Projects compared"
         head={[

@@ -30,6 +30,7 @@ import {
   type Scope,
   type Zoom,
 } from "./figure-parts.tsx";
+import { FIGURE_SECTIONS } from "./figure-sections.tsx";
 import { beforeColumn, withBefore, withNotes } from "./notes.ts";
 import { SaveChart } from "./save-chart.tsx";
 import { Views } from "./views.tsx";
@@ -125,7 +126,7 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
   const before = isCompared ? previous.days.map(({ count }) => count) : null;
   return (
     <Section
-      title="Attributions over time"
+      title={FIGURE_SECTIONS.overTime}
       action={<Export section="days" what="days" range={range} projectId={projectId} />}
     >
       <Chart
@@ -175,17 +176,23 @@ function OverTime({ data, range, projectId, onRange, back }: ChartProps) {
 function Creators({ data, range, projectId, onRange, back }: ChartProps) {
   const { days, uniqueCreators, creators, contents } = data;
   return (
-    <Section title="Creators credited">
+    <Section title={FIGURE_SECTIONS.creators}>
       <Chart
         points={withOpenDay(days.map(({ day, creatorIds: count }) => ({ day, count })))}
         label="Creators credited by id each day"
         unit="creators by id"
         final={DEFINITIONS.today}
-        summary={`${counted(uniqueCreators, "unique creators")}; days count those credited by id`}
+        summary={`${counted(uniqueCreators, "unique creators")}; each day counts creators credited by id`}
         onZoom={onRange}
         back={back}
         actions={(drawing) => (
-          <SaveChart {...drawing} from={data.from} to={data.to} name="creators" title="Creators credited" />
+          <SaveChart
+            {...drawing}
+            from={data.from}
+            to={data.to}
+            name="creators"
+            title={FIGURE_SECTIONS.creators}
+          />
         )}
       />
       <Pair>

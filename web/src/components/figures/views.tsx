@@ -9,6 +9,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { viewSnippet } from "../attributions/snippet-text.ts";
 import { withoutData } from "./change.ts";
 import { type ChartProps, Defined, formatRate, NO_VIEWS } from "./figure-parts.tsx";
+import { FIGURE_SECTIONS } from "./figure-sections.tsx";
 import { beforeColumn, withBefore, withNotes } from "./notes.ts";
 import { SaveChart } from "./save-chart.tsx";
 
@@ -33,7 +34,7 @@ export function Views({ data, projectId, onRange, back }: ChartProps) {
   const before = isCompared ? previous.days.map((day) => day[series]) : null;
   const points = days.map((day) => ({ day: day.day, count: day[series], open: !day.final }));
   return (
-    <Section title="Views and engagement">
+    <Section title={FIGURE_SECTIONS.views}>
       {views.viewEvents === 0 ? (
         <div className="border-t border-rule pt-4">
           <p className="mb-4 max-w-prose text-base text-ink-2">

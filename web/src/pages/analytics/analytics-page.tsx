@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NoAttributions, useNothingRecorded } from "../../components/attributions/no-attributions.tsx";
+import { UpcomingSections } from "../../components/figures/figure-sections.tsx";
 import { Figures } from "../../components/figures/figures.tsx";
 import { RangeBar, useRange } from "../../components/figures/range-bar.tsx";
 import { Together } from "../../components/lists/together.tsx";
@@ -29,13 +30,12 @@ export default function AnalyticsPage() {
   return (
     <>
       <PageMeta title="Analytics" />
-      <PageHeader title="Analytics">
-        The same attributions that your lists show, counted. Days are in UTC, and a range includes its first
-        and last day.
-      </PageHeader>
+      <PageHeader title="Analytics">Usage across your projects. Days are in UTC.</PageHeader>
       <Together awaited={[counts, projects]} skeleton={<AnalyticsShape />}>
         {nothing ? (
-          <NoAttributions onRecord={() => setRecording(true)} />
+          <NoAttributions onRecord={() => setRecording(true)}>
+            <UpcomingSections />
+          </NoAttributions>
         ) : (
           <>
             <div className="mb-8 flex flex-wrap items-end gap-4">
