@@ -11,32 +11,36 @@ import {
   TabsSkeleton,
 } from "../../ui/skeleton-parts.tsx";
 
+/** On wide screens the activity is next to the projects and to the figures below them. */
+export const dashboardColumns =
+  "grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]";
+
 /** The dashboard below its heading. */
 export const DashboardShape = () => (
   <Loading label="Loading dashboard">
     <StatsSkeleton />
-    <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className={dashboardColumns}>
       <div className="min-w-0">
         <SectionSkeleton>
           <PlateRowsSkeleton row="h-16" rows={5} />
         </SectionSkeleton>
       </div>
-      <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
+      <div className="min-w-0 xl:row-span-2">
         <SectionSkeleton>
           <PeopleSkeleton rows={5} />
         </SectionSkeleton>
-        <div>
-          <SectionSkeleton>
-            <FactsSkeleton rows={3} />
-          </SectionSkeleton>
-          <SectionSkeleton>
-            <div className="h-20 pt-1">
-              <LineSkeleton width="w-full" />
-              <Skeleton className="my-1.5 h-1.5" />
-              <LineSkeleton size="text-sm" width="w-1/2" />
-            </div>
-          </SectionSkeleton>
-        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2">
+        <SectionSkeleton>
+          <FactsSkeleton rows={3} />
+        </SectionSkeleton>
+        <SectionSkeleton>
+          <div className="h-20 pt-1">
+            <LineSkeleton width="w-full" />
+            <Skeleton className="my-1.5 h-1.5" />
+            <LineSkeleton size="text-sm" width="w-1/2" />
+          </div>
+        </SectionSkeleton>
       </div>
     </div>
     <SectionSkeleton>

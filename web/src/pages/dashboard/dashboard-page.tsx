@@ -8,7 +8,7 @@ import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView, ReadError, Unrefreshed } from "../../components/lists/query-view.tsx";
 import { Together } from "../../components/lists/together.tsx";
 import { PageMeta } from "../../components/page/page-meta.tsx";
-import { DashboardShape } from "../../components/page/page-shapes.tsx";
+import { DashboardShape, dashboardColumns } from "../../components/page/page-shapes.tsx";
 import { ActivityList } from "../../components/people/activity-list.tsx";
 import { ProjectTypeIcon } from "../../components/projects/project-mark.tsx";
 import { firstCreditQuery } from "../../forms/credit-share.tsx";
@@ -69,26 +69,26 @@ export default function DashboardPage() {
           ? "\u00a0"
           : firstRun && total === 0
             ? "Three steps to your first credit."
-            : "What your applications have credited, as it happens."}
+            : "Your projects and the credits they record."}
       </PageHeader>
       <Together awaited={reads} what="Your dashboard" skeleton={<DashboardShape />}>
         {firstRun && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
         <Stats />
-        <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className={dashboardColumns}>
           <div className="min-w-0">
             <RecentProjects />
             {mayWrite && !(total === 0 && projects.data?.length === 0) && (
               <Section title="Start from a template">{templates}</Section>
             )}
           </div>
-          <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:block">
+          <div className="min-w-0 xl:row-span-2">
             <RecentActivity />
-            <div>
-              <Month />
-              <Section title="Usage">
-                <UsageMeters only={["monthlyCalls"]} />
-              </Section>
-            </div>
+          </div>
+          <div className="grid grid-cols-1 gap-x-12 md:grid-cols-2">
+            <Month />
+            <Section title="Usage">
+              <UsageMeters only={["monthlyCalls"]} />
+            </Section>
           </div>
         </div>
         {!firstRun && <LastDays />}

@@ -22,7 +22,7 @@ export function LastDays() {
           to="/analytics"
           className="text-sm underline decoration-rule-strong underline-offset-4 hover:text-accent"
         >
-          All figures
+          View analytics
         </Link>
       }
     >
