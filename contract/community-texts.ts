@@ -1,16 +1,16 @@
-/** What the community page says of itself and of its parts. */
+/** Texts of the community and explore pages. */
 export const communityTexts = {
-  summary: "What public projects credit, and the projects themselves.",
-  contents: "The latest credits, and the creators and works that are credited most.",
-  ranked: "Public credits of the last 30 days (UTC), today included. First what most developers credit.",
-  noneRanked: "None was credited by an id yet.",
-  noCredits: "Nothing was credited in public in the last 30 days",
-  creditsHere: "Each credit of a live project whose credits are public stands here.",
+  summary: "See what others are building and crediting.",
+  contents: "The latest public credits, and the most credited creators and works.",
+  ranked: "Public credits from the last 30 days (UTC), ranked by number of developers.",
+  noneRanked: "No credits with an id yet.",
+  noCredits: "No public credits in the last 30 days",
+  creditsHere: "Public credits from live projects appear here.",
   searchHint: "A name, description, or author",
   noneFound: "No projects match these filters",
-  searched: "Every word must be in the project’s name or description, or in its author’s name.",
+  searched: "Every word must match the project’s name, description, or author.",
   noProjects: "No public projects available",
   beFirst: "Make one of yours public to be the first.",
-  noneOnBoard: "Nobody is ranked yet. The first attribution in a live public project takes first place.",
+  noneOnBoard: "No one is ranked yet. The first attribution in a live public project takes first place.",
   noActivity: "No recent activity",
 };

@@ -31,8 +31,8 @@ test("as many days are said to be open as are", () => {
   const days = (...open: boolean[]) => open.map((one) => ({ day: "2026-11-21", count: 1, open: one }));
   expect([days(false), days(false, true), days(false, true, true, true)].map(notFinal)).toEqual([
     null,
-    "The last day is not final",
-    "The last 3 days are not final",
+    "Today so far",
+    "The last 3 days can still change",
   ]);
 });
 

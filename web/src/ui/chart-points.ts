@@ -34,11 +34,11 @@ export const withOpenDay = (points: Point[], now = Date.now()): Point[] =>
 export const counted = (count: number, unit: string) =>
   `${formatNumber(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
 
-/** How many of the last days can still change; null when none can. */
+/** Says which of the last days can still change, or null if none can. */
 export function notFinal(points: Point[]): string | null {
   const open = points.filter((point) => point.open).length;
   if (open === 0) return null;
-  return open === 1 ? "The last day is not final" : `The last ${open} days are not final`;
+  return open === 1 ? "Today so far" : `The last ${open} days can still change`;
 }
 
 /** What the marks of a saved chart mean, which has no legend. */

@@ -74,7 +74,7 @@ export default function AttributionPage() {
             )
           }
         >
-          Every credit your applications have recorded.
+          Every credit your projects have recorded.
         </PageHeader>
         <CatalogNav />
         <Together awaited={[counts, rights]} what="Your attributions" skeleton={<HeadSkeleton />}>

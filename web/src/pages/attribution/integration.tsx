@@ -63,7 +63,7 @@ function Status({ status }: { status: RightsStatus }) {
       )}
       {sandbox && (
         <p className="max-sm:hidden">
-          It comes with Byline for testing. Nothing is registered anywhere else.
+          It comes with Byline for testing, and registers nothing anywhere else.
         </p>
       )}
     </div>
@@ -81,7 +81,7 @@ function sentence({ connection, lastError, waiting, rejected, needsReview, faile
     return "Nothing has been sent to it yet. The first attribution will test the connection.";
   if (connection === "connected" && waiting > 0) return "Attributions are on their way.";
   if (connection === "connected" && rejected + needsReview + failed > 0)
-    return "Every attribution was sent. Some need your attention.";
+    return "Some attributions need your attention.";
   if (connection === "connected") return "Every attribution recorded here is registered with it.";
   const why = lastError ? `${lastError.message} (${exactTime(lastError.at)}). ` : "";
   return `${why}Attributions wait in order, and none is lost.`;

@@ -76,7 +76,7 @@ export function BillingInvoices({ mayDownload }: { mayDownload: boolean }) {
                 </Link>
               }
             >
-              You get one with every payment, as a PDF.
+              You’ll get a PDF invoice with every payment.
             </EmptyState>
           )
         }
@@ -118,7 +118,7 @@ export function BillingEvents() {
             </ol>
           ) : (
             <p className="border-t border-rule pt-3 text-base text-ink-2">
-              Payments and changes of plan will be listed here.
+              Payments and plan changes will appear here.
             </p>
           )
         }

@@ -25,9 +25,7 @@ export default function BillingPage() {
   useCardSaved();
   return (
     <>
-      <SettingsHead title="Billing">
-        The plan of this workspace, what it costs, and what was paid.
-      </SettingsHead>
+      <SettingsHead title="Billing">Manage your plan, payment method, and invoices.</SettingsHead>
       {testMode ? (
         <EmptyState title="Test mode has no billing">
           Nothing in it counts towards a plan. Leave test mode to see the plan of this workspace.

@@ -101,8 +101,8 @@ function WithoutPlan({ billing }: { billing: Billing }) {
             : subscription?.status === "canceled"
               ? `${PLANS[subscription.plan].name} ended on ${formatDate(subscription.periodEnd)}. ` +
                 "Everything recorded stays."
-              : "Free. Paid plans hold " +
-                `more${billing.trialAvailable ? ", and begin with a free trial that needs no card" : ""}.`}
+              : "Free. Paid plans raise your limits" +
+                `${billing.trialAvailable ? " and start with a free trial, no card needed" : ""}.`}
       </p>
       {billing.plan !== "enterprise" && billing.mayChange && (
         <div className="mt-5 flex flex-wrap gap-2">

@@ -28,7 +28,7 @@ export default function SettingsPage() {
   if (moved) return <Navigate to={moved} replace />;
   return (
     <>
-      <AccountPage title="Account Settings" description="Who you are here, and what others see of you.">
+      <AccountPage title="Account Settings" description="Manage your profile and preferences.">
         <Profile />
         <Statistics />
         <Preferences />
