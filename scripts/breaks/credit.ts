@@ -61,8 +61,8 @@ export const CREDIT: Breaks = {
   "server/src/modules/resolve/adapters.test.ts": [
     [
       "server/src/modules/resolve/adapters/crossref.ts",
-      '[at(author, "given"), at(author, "family")]',
-      '[at(author, "family"), at(author, "given")]',
+      'at(person, "given"), at(person, "family")',
+      'at(person, "family"), at(person, "given")',
     ],
   ],
   "server/src/modules/community/standing.test.ts": [
