@@ -283,6 +283,7 @@ test("a correction neither shows a removed name again nor shows one from elsewhe
   const { person, byId, record } = await startNaming("Hal", name, "local:ruth");
   const other = await record("local:other", "Other", { creator: "Ann Lee" });
   const sameName = await record("local:same-name", "Same name", { creator: name });
+  const merged = await record("orcid:0000-0001-5109-3700", "Merged", { creator: "Eve Hart" });
   expect((await askToRemove(byId, name)).status).toBe(303);
   expect((await decideName(byId, "remove-name")).status).toBe(204);
   const creators = (await person.get("/api/creators")).body;
@@ -292,7 +293,12 @@ test("a correction neither shows a removed name again nor shows one from elsewhe
   };
   await rename(name, "R. Vale");
   await rename("Ann Lee", name);
-  for (const path of [byId, sameName, other]) {
+  // An ORCID iD keeps a public page of its own, so only the corrected credit has the removed name.
+  const [ann, eve] = ["Ann Lee", "Eve Hart"].map((named) =>
+    creators.find((one: { name: string }) => one.name === named),
+  );
+  expect((await person.post(`/api/creators/${ann.id}/merge`, { from: [eve.id] })).status).toBe(200);
+  for (const path of [byId, sameName, other, merged]) {
     const text = await textOf(path);
     expect(around(/vale/i, text), path).toBe("");
     expect(text, path).toContain("name was removed");
