@@ -44,6 +44,7 @@ describe("GET /api/search", () => {
 
   test.each([
     ["mu", "the beginning of a name"],
+    ["MU", "two letters in any case, which are looked for nowhere else"],
     ["MUSEUM G", "in any case"],
     ["guide museum", "words in any order"],
     ["painting", "the beginning of a word of the description"],
