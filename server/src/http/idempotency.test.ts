@@ -45,6 +45,19 @@ test.each(CALLS)(
   },
 );
 
+test("409 for another token where the answer holds a secret", async () => {
+  const manager = () => startProgram(app, ada, { scopes: ["read", "tokens:read", "tokens:write"] });
+  const [own, other] = [await manager(), await manager()];
+  const send = (program: Program) =>
+    program.post("/v1/tokens", { name: "Once", scopes: ["read"] }, { "idempotency-key": "token-17" });
+  const made = await send(own);
+  expect(made.status).toBe(201);
+  expect((await send(own)).body).toEqual(made.body);
+  const refused = await send(other);
+  expect([refused.status, refused.body.error]).toEqual([409, "conflict"]);
+  expect(JSON.stringify(refused.body)).not.toContain("byl_");
+});
+
 test("a key of a token means the same in a single call and in a batch", async () => {
   const item = attributionInput(project);
   const single = (program: Program, key: string) =>
