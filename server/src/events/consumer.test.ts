@@ -85,6 +85,30 @@ test("two processes share the work, and each event is handled once", async () =>
   for (const consumers of running) await consumers.stop();
 });
 
+test("while one process handles events, another leaves them to it", async () => {
+  const app = await startApp();
+  await append(app.deps.pool, "project.created", 3);
+  await untilReadable(app.deps);
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let handled = 0;
+  const reader = consumer({
+    name: "held",
+    types: ["project.created"],
+    async handle(_tx, events) {
+      const isFirst = handled === 0;
+      handled += events.length;
+      begun.resolve();
+      if (isFirst) await held.promise;
+    },
+  });
+  await addCursors(app.deps, [reader]);
+  const first = advance(app.deps, reader);
+  await begun.promise;
+  const second = await advance(app.deps, reader).finally(held.resolve);
+  await first;
+  expect([second, handled]).toEqual(["when woken", 3]);
+});
+
 test("a faulty event holds up those behind it, none before it, and is shown until it is handled", async () => {
   const app = await startApp();
   await append(app.deps.pool, "project.created", 3);
