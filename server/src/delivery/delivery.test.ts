@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../../test/harness.ts";
 import type { Services } from "../core/deps.ts";
@@ -84,6 +85,23 @@ describe("a round", () => {
     await Promise.all([1, 2, 3].map(() => drainQueue(queue, () => 1000)));
     expect(delivered).toHaveLength(300);
     expect(new Set(delivered).size).toBe(300);
+  });
+
+  test("a process skips the items that another is claiming", async () => {
+    const { pool } = await startQueue(4);
+    const clients = [await pool.connect(), await pool.connect()] as const;
+    await clients[0].query("begin");
+    await clients[1].query("set lock_timeout = '1s'");
+    const claim = async (client: pg.ClientBase, limit: number) =>
+      (await client.query<Parcel>(CLAIM, [new Date(1000), new Date(101_000), limit])).rows.map(
+        ({ id }) => id,
+      );
+    try {
+      expect(await claim(clients[0], 2)).toEqual([1, 2]);
+      expect(await claim(clients[1], 4)).toEqual([3, 4]);
+    } finally {
+      for (const client of clients) client.release(true);
+    }
   });
 
   test("never exceeds its concurrency", async () => {
