@@ -114,9 +114,11 @@ describe("messages", () => {
     await ada.call("PATCH", `/api/webhooks/${off.id}`, { enabled: false });
     await record(1, gallery);
     await record(1, archive);
+    const { id: bobs } = await startProject(bob);
     await deliver();
-    expect(at("/archive").map(({ body }) => JSON.parse(body).data.project_id)).toEqual([archive.id]);
-    expect([at("/bob"), at("/off")]).toEqual([[], []]);
+    const projectsAt = (path: string) => at(path).map(({ body }) => JSON.parse(body).data.project_id);
+    expect(projectsAt("/archive")).toEqual([archive.id]);
+    expect([projectsAt("/bob"), at("/off")]).toEqual([[bobs], []]);
     expect((await ada.post(`/api/webhooks/${off.id}/test`, { type: "project.created" })).status).toBe(409);
   });
 
