@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { openBus } from "./core/bus.ts";
 import { createDecoding, SERVER_LIMITS } from "./core/decoding/decoding.ts";
 import type { Clock, Deps } from "./core/deps.ts";
+import { createFairTurns } from "./core/fair-turns.ts";
 import type { Log } from "./core/log.ts";
 import { createStepAside } from "./core/step-aside.ts";
 import { createDb, createPool, reconnectingClient } from "./db/client.ts";
@@ -57,6 +58,7 @@ export async function compose(
   });
   const comparisons = createPool(databaseUrl, { max: 1, name: "byline-comparison", statementSeconds: 1800 });
   const db = createDb(pool);
+  const turns = createFairTurns();
   const bus = await openBus(databaseUrl, pool, log);
   const { betaMonthlyCalls } = config;
   const limits = createLimitNotifier(() => deps);
@@ -76,7 +78,7 @@ export async function compose(
     log.warn({ err }, "token use was not noted"),
   );
   const requestLog =
-    config.requestLogDays > 0 ? createRequestLog({ db: createDb(counts), bus, clock, log }) : null;
+    config.requestLogDays > 0 ? createRequestLog({ db: createDb(counts), bus, clock, log, turns }) : null;
   const decoding = createDecoding({ log, clock }, decodingLimits);
   const mailer = config.smtp ? createSmtpMailer(config.smtp.url, config.smtp.from) : null;
   const deps: Deps = {
@@ -100,6 +102,7 @@ export async function compose(
     requestLog,
     attributions,
     stepAside: createStepAside(attributions.peakBatchSize),
+    turns,
     signer: createSigner(db),
     mailer,
     outbound: createOutbound({ ...config.outbound, userAgent: `Byline (+${config.url}/support)` }),

@@ -10,6 +10,7 @@ import type { Db, Tx } from "../db/client.ts";
 import type { Actor, AnyActor } from "./access.ts";
 import type { Bus } from "./bus.ts";
 import type { Decoding } from "./decoding/decoding.ts";
+import type { FairTurns } from "./fair-turns.ts";
 import type { EndGrants } from "./grants.ts";
 import type { Log } from "./log.ts";
 import type { StepAside } from "./step-aside.ts";
@@ -53,6 +54,8 @@ export interface Services {
   /** Ends what gives access, as the table of core/grants.ts says. */
   grants: EndGrants;
   stepAside: StepAside;
+  /** Turns of work that keeps this process for milliseconds. */
+  turns: FairTurns;
   /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
   payments: Payments | null;
 }

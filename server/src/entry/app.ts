@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   wordMistakes();
   app.setValidatorCompiler(checkRequest);
   app.setSerializerCompiler(serializerCompiler);
-  parseJsonBodies(app);
+  parseJsonBodies(app, deps.turns);
   app.removeContentTypeParser("text/plain"); // JSON alone: a form on another site cannot send it
   handleErrors(app, deps.config.url, state);
   addSecurityHeaders(app, deps.config);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
+import type { FairTurns } from "../core/fair-turns.ts";
+import { queueLargeBodies } from "./large-bodies.ts";
 
 /** Bounds of a JSON body: more than any call needs, and little enough to check in milliseconds. */
 const MAX_MEMBERS = 1000;
@@ -14,14 +16,21 @@ const MIN_SCANNED_CHARACTERS = 4096;
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Parses the JSON bodies of every route, and refuses an expensive one before it is parsed. */
-export function parseJsonBodies(app: FastifyInstance) {
+/**
+ * Parses the JSON bodies of every route, and refuses an expensive one before it is parsed. Large ones are
+ * parsed and checked in turns.
+ */
+export function parseJsonBodies(app: FastifyInstance, turns: FairTurns) {
   const parse = app.getDefaultJsonParser("error", "error");
+  const enter = queueLargeBodies(app, turns);
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    const message = body.length < MIN_SCANNED_CHARACTERS ? null : excessOf(body);
-    if (message) done(new AppError("invalid_request", message));
-    else parse(request, body, done);
+    const parseBody = () => {
+      const message = body.length < MIN_SCANNED_CHARACTERS ? null : excessOf(body);
+      if (message) done(new AppError("invalid_request", message));
+      else parse(request, body, done);
+    };
+    enter(request, body.length, parseBody, done);
   });
 }
 

@@ -14,10 +14,10 @@ import {
   riffOf,
   webmOfElements,
 } from "../../../test/hostile-files.ts";
+import { createFairQueue } from "../fair-queue.ts";
 import { createLog } from "../log.ts";
 import { encodeSquare } from "../square-image.ts";
 import { createDecoding } from "./decoding.ts";
-import { createFairQueue } from "./fair-queue.ts";
 
 const decode = startDecoding();
 const FILE_TASK = new URL("../../modules/resolve/file-task.ts", import.meta.url);

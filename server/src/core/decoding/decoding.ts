@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "../errors.ts";
+import { createFairQueue } from "../fair-queue.ts";
 import type { Log } from "../log.ts";
 import { type Decoder, FILE_LIMITS, type FileLimits, type Outcome, startDecoder } from "./decoder.ts";
-import { createFairQueue } from "./fair-queue.ts";
 import { UndecodableFile } from "./undecodable-file.ts";
 
 const MIB = 1_048_576;

@@ -12,6 +12,9 @@ import { countEndUsers } from "../usage/count-end-users.ts";
 import { type Classified, classifyEvent } from "./classify-event.ts";
 import { countEvents } from "./count-events.ts";
 
+/** Checked in one turn, so that others are served meanwhile. */
+const EVENTS_A_TURN = 200;
+
 type Candidate = { index: number; event: Classified };
 
 /**
@@ -33,12 +36,12 @@ export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
       }
     };
     const now = deps.clock();
-    const parsed = events.flatMap((input, index) =>
-      attempt(
-        index,
-        (): Candidate => ({ index, event: readEvent(actor, rejections.check(publicEvent, input), now) }),
-      ),
-    );
+    const parsed: Candidate[] = [];
+    for (const [index, input] of events.entries()) {
+      if (index % EVENTS_A_TURN === 0) await deps.turns.next(actor.workspaceId);
+      const read = () => readEvent(actor, rejections.check(publicEvent, input), now);
+      parsed.push(...attempt(index, () => ({ index, event: read() })));
+    }
     const ids = new Set(parsed.map(({ event }) => event.projectId));
     const projects = await findProjects(tx, actor.workspaceId, [...ids]);
     const refusals = refusalsOf(ids, projects);

@@ -49,13 +49,14 @@ export const importAttributions = deferredWrite<UserActor, ImportInput, Attribut
 export async function readImport(
   deps: Deps,
   actor: Actor,
-  { projectId, ...input }: { projectId: string } & Omit<FileInput, "refuse">,
+  { projectId, ...input }: { projectId: string } & Omit<FileInput, "refuse" | "nextTurn">,
 ): Promise<FileOfProject> {
   const project = await getProject(deps.db, actor, projectId);
   if (project.archivedAt) throw archivedProject();
   if (Buffer.byteLength(input.text) > IMPORT_LIMITS.bytes) throw tooLarge();
   const refuse = (contentId: string) => simulateRefusal({ actor, deps }, contentId);
-  return { project, file: await readFile({ ...input, refuse }, project.id) };
+  const nextTurn = () => deps.turns.next(actor.workspaceId);
+  return { project, file: await readFile({ ...input, refuse, nextTurn }, project.id) };
 }
 
 export const tooLarge = () => new AppError("payload_too_large", IMPORT_TOO_LARGE);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import type { TestApp } from "../../../test/harness.ts";
@@ -54,9 +55,12 @@ test.each(["server", "worker"])(
       "\n",
     );
     const { hash } =
-      (await readFile({ text: csv, format: "csv", member: "csv", refuse: () => {} }, project.id)).rows[
-        BEFORE_THE_KILL
-      ] ?? {};
+      (
+        await readFile(
+          { text: csv, format: "csv", member: "csv", refuse: () => {}, nextTurn: setImmediate },
+          project.id,
+        )
+      ).rows[BEFORE_THE_KILL] ?? {};
     const holder = await pool.connect();
     await holder.query("begin");
     await holder.query(

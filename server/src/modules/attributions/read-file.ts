@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 import {
   type ColumnChoices,
   csvMistake,
@@ -58,6 +57,8 @@ export type FileInput = ColumnChoices & {
   format: ImportFormat;
   member: "csv" | "data";
   refuse: (contentId: string) => void;
+  /** Resolves when the next part may be read. */
+  nextTurn: () => Promise<void>;
 };
 
 /**
@@ -79,9 +80,9 @@ export async function readFile(input: FileInput, projectId: string): Promise<Fil
   return file;
 }
 
-async function* readCsv({ text, member, ...choices }: FileInput): AsyncGenerator<Line> {
+async function* readCsv({ text, member, nextTurn, ...choices }: FileInput): AsyncGenerator<Line> {
   let header: ReadHeader | null = null;
-  const records = Readable.from(piecesOf(text)).pipe(
+  const records = Readable.from(piecesOf(text, nextTurn)).pipe(
     parse({
       ...csvOptionsOf(text),
       info: true,
@@ -113,20 +114,20 @@ async function* readCsv({ text, member, ...choices }: FileInput): AsyncGenerator
  * Piece by piece, so that others are served meanwhile. Within quotes csv-parse takes \r\n for two lines, so
  * there is none.
  */
-async function* piecesOf(csv: string) {
+async function* piecesOf(csv: string, nextTurn: FileInput["nextTurn"]) {
   const bytes = Buffer.from(csv.replaceAll("\r\n", "\n"));
   for (let i = 0; i < bytes.length; i += PIECE_BYTES) {
+    await nextTurn();
     yield bytes.subarray(i, i + PIECE_BYTES);
-    await setImmediate();
   }
 }
 
 /** Many at a time, so that others are served meanwhile. */
-async function* readJsonLines({ text, member }: FileInput): AsyncGenerator<Line> {
+async function* readJsonLines({ text, member, nextTurn }: FileInput): AsyncGenerator<Line> {
   let line = 0;
   let empty = true;
   for (const one of text.replace(/^\uFEFF/, "").split("\n")) {
-    if (++line % LINES_A_TURN === 0) await setImmediate();
+    if (++line % LINES_A_TURN === 0) await nextTurn();
     if (one.trim() === "") continue;
     empty = false;
     yield { line, ...membersOfLine(one) };

@@ -13,7 +13,7 @@ type Call = { body: PublicCreateAttribution; recorded: ReturnType<typeof newAttr
 
 /** Puts the calls that recorded into the request log; of those before `from` it keeps none anymore. */
 export async function logCalls(
-  { tx, deps: { clock, config }, actor }: WriteContext<TokenActor>,
+  { tx, deps: { clock, config, turns }, actor }: WriteContext<TokenActor>,
   calls: Call[],
   from: number,
 ): Promise<void> {
@@ -35,5 +35,5 @@ export async function logCalls(
       body,
       answer: answerTo({ ...recorded, isPublic }, config.url, []),
     }));
-  if (entries.length > 0) await writeEntries({ db: tx, clock }, { entries, dropped: new Map() });
+  if (entries.length > 0) await writeEntries({ db: tx, clock, turns }, { entries, dropped: new Map() });
 }

@@ -1,5 +1,6 @@
 import type { Bus } from "../../core/bus.ts";
 import type { Clock } from "../../core/deps.ts";
+import type { FairTurns } from "../../core/fair-turns.ts";
 import type { Log } from "../../core/log.ts";
 import type { Db } from "../../db/client.ts";
 import { type Answered, type CalledBy, type Entry, writeEntries } from "./write-entries.ts";
@@ -29,7 +30,7 @@ export type RequestLog = {
  * takes a bounded share. What a killed process had gathered, of a second at most, is missing.
  */
 export function createRequestLog(
-  deps: { db: Db; bus: Bus; clock: Clock; log: Log },
+  deps: { db: Db; bus: Bus; clock: Clock; log: Log; turns: FairTurns },
   limits = LIMITS,
 ): RequestLog {
   let entries: Entry[] = [];

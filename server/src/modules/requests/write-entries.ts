@@ -1,6 +1,7 @@
 import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { sql } from "drizzle-orm";
 import type { Clock } from "../../core/deps.ts";
+import type { FairTurns } from "../../core/fair-turns.ts";
 import type { Db } from "../../db/client.ts";
 import { dayOf } from "../../kit/days.ts";
 import { identifyTokens } from "../tokens/queries.ts";
@@ -8,6 +9,9 @@ import { maskAnswer, maskJson, maskQuery, maskText, maskUrl } from "./mask.ts";
 
 /** Characters that are kept. */
 const MAX = { path: 1000, query: 2000, client: 200, key: 255 };
+
+/** Masked in one turn, so that others are served meanwhile. A body has up to a million. */
+const CHARACTERS_A_TURN = 65_536;
 
 /** The calls whose answers name what they recorded. */
 const RECORDING = new Set(["POST /v1/attributions", "POST /v1/attributions/batch"]);
@@ -37,18 +41,27 @@ type Row = ReturnType<typeof rowOf>;
 
 /** Writes calls, and how many were dropped, in two statements. Answers the workspaces that have new ones. */
 export async function writeEntries(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, turns }: { db: Db; clock: Clock; turns: FairTurns },
   { entries, dropped }: { entries: Entry[]; dropped: Map<string, number> },
 ): Promise<string[]> {
   const tokens = await identifyTokens(db, {
     ids: [...new Set(entries.flatMap(({ by }) => ("tokenId" in by ? by.tokenId : [])))],
     hashes: entries.flatMap(({ by }) => ("hash" in by ? by.hash : [])),
   });
-  const rows = entries.flatMap((entry) => {
+  const rows: Row[] = [];
+  let masked = CHARACTERS_A_TURN;
+  for (const entry of entries) {
     const { by } = entry;
     const token = tokens.get("tokenId" in by ? by.tokenId : by.hash.toString("base64"));
-    return token ? rowOf(entry, token) : []; // nobody's
-  });
+    if (!token) continue; // nobody's
+    if (masked >= CHARACTERS_A_TURN) {
+      await turns.next(token.workspaceId);
+      masked = 0;
+    }
+    const row = rowOf(entry, token);
+    rows.push(row);
+    masked += (row.request?.length ?? 0) + (row.answer?.length ?? 0);
+  }
   if (rows.length > 0) await insertRows(db, rows);
   if (dropped.size > 0)
     await db.execute(sql`
