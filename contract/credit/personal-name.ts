@@ -34,6 +34,9 @@ export function inSpokenOrder(name: string): string {
   const [family = "", given = "", suffix] = parts;
   if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given)) return name;
   if (isSuffix(given, family) || (suffix !== undefined && !isSuffix(suffix, given))) return name;
+  // "Ana Prados, Jo Lund" may be two people.
+  const isWhole = (part: string) => /^\p{Lu}\S*[^.\s] \p{Lu}\S*[^.\s]$/u.test(part);
+  if (isWhole(family) && isWhole(given)) return name;
   const words = `${family} ${given}`.toLowerCase().split(" ");
   if (words.some((word) => ORGANIZATION.test(word) || CONJUNCTION.test(word))) return name;
   return [given, family, suffix].filter(Boolean).join(" ");

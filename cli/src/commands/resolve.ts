@@ -34,18 +34,25 @@ async function fileAt(work: string): Promise<Blob> {
 type Finding<Value> = { value: Value; from: Origin[]; others: { value: Value; from: Origin[] }[] } | null;
 type Origin = { source: string; field: string };
 
-function printResolution({ title, creators, license, source, identifiers, picture, type }: Resolution) {
+function printResolution(found: Resolution) {
+  const { title, creators, license, source, identifiers, picture, type } = found;
   const before = [title, creators, license, source, identifiers, picture, type].some(Boolean);
   if (!before) return print("Nothing is stated about this work where it is kept.");
   show("Title", title, (value) => value);
-  show("Creator", creators, (value) =>
-    value.map(({ name, ids }) => (ids.length > 0 ? `${name} (${ids.join(", ")})` : name)).join("; "),
-  );
+  show("Creator", creators, (value) => value.map(creatorText).join("; "));
+  show("Credit", found.credit_line, (value) => value);
+  show("Notice", found.copyright_notice, (value) => value);
   show("License", license, ({ name, url }) => (url ? `${name} (${url})` : name));
   show("Type", type, (value) => value);
   show("Source", source, (value) => value);
   show("Ids", identifiers, (value) => value.join(", "));
   show("Picture", picture, (value) => value);
+  for (const { message } of found.warnings) print(paint(process.stdout, "dim", visible(message)));
+}
+
+function creatorText({ name, ids, role }: { name: string; ids: string[]; role: string }): string {
+  const details = [...(role === "creator" ? [] : [role]), ...ids];
+  return details.length > 0 ? `${name} (${details.join(", ")})` : name;
 }
 
 /** A value, who states it, and what others state instead. */

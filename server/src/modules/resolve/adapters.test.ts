@@ -257,7 +257,7 @@ test("what disagrees is shown beside what counts, each with where it was said", 
     ["CC-BY-NC-4.0", "rel=license"],
   ]);
   expect(merged.creators?.value).toEqual([
-    { name: "Zoë Ångström", ids: ["orcid:0000-0002-1825-0097"], url: null, role: "creator" },
+    { name: "Zoë Ångström", ids: ["orcid:0000-0002-1825-0097"], url: null, role: "author" },
   ]);
   expect(valuesOf(merged)).toMatchObject({ type: "text_content", year: 2024 });
 });

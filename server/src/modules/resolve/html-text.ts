@@ -58,21 +58,18 @@ export function readHtmlLines(html: string): HtmlLine[] {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+/** An ampersand that begins no whole entity, such as that of "AT&T". */
+const AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
+const MAX_DECODED = 2000;
 
 /**
  * Decodes the HTML entities of text that a service or page wrote as HTML although it isn't, such as
- * "Ana&#8217;s view". What is no text stays as it is.
+ * "Ana&#8217;s view"; the first 2,000 characters. What is no text stays as it is.
  */
 export function decodeEntities(value: unknown): unknown {
-  return typeof value === "string" && value.includes("&")
-    ? value.replaceAll(ENTITY, (entity) => textOfEntity(entity))
-    : value;
-}
-
-function textOfEntity(entity: string): string {
+  if (typeof value !== "string" || !value.includes("&")) return value;
   const parts: string[] = [];
   const parser = new Parser({ ontext: (part) => parts.push(part) });
-  parser.end(entity);
+  parser.end(value.slice(0, MAX_DECODED).replaceAll(AMPERSAND, "&amp;").replaceAll("<", "&lt;"));
   return parts.join("");
 }

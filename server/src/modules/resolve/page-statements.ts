@@ -1,36 +1,55 @@
+import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
+import { licenseOf } from "@byline/contract/licenses/licenses.ts";
 import type { WorkType } from "@byline/contract/resolve.ts";
-import { addJsonLd } from "./json-ld.ts";
+import type { Found } from "./adapter.ts";
+import { decodeEntities } from "./html-text.ts";
+import type { Node } from "./linked-data/nodes.ts";
+import { createBudget, readJsonLd } from "./linked-data/read-json-ld.ts";
 import { idOf } from "./read-identifiers.ts";
-import { readPage } from "./read-page.ts";
-import { type Statement, statements } from "./statements.ts";
+import { type Page, readPage } from "./read-page.ts";
+import { statements } from "./statements.ts";
+import { addNode, addWork, withoutBy } from "./work-statements.ts";
 
 /** Dublin Core has a prefix that pages write in several ways. */
 const DUBLIN = /^(?:dc|dcterms|dc\.terms)[.:]/;
 
 /**
- * What a page states about its work: by schema.org, then Dublin Core and the citation tags of journals, then
- * Open Graph, then links. The name of a site is no creator, and a title is taken as it is.
+ * What a page states about its work: by schema.org in JSON-LD, then in microdata and RDFa, then by Dublin
+ * Core and the citation tags of journals, then Open Graph, then links. The name of a site is no creator, and
+ * a title is taken as it is. A JSON-LD block that can't be read is reported.
  */
-export function readPageStatements(html: string, address: string): Statement[] {
-  const page = readPage(html);
+export async function readPageStatements(
+  html: string,
+  address: string,
+): Promise<Pick<Found, "statements" | "warnings">> {
+  const page = readPage(html, address);
   const stated = statements();
   const all = (...names: string[]) =>
-    page.metas.filter(({ name }) => names.includes(name.replace(DUBLIN, "dc.")));
+    page.metas
+      .map(({ name, content }) => ({ name: name.replace(DUBLIN, "dc."), content }))
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, content }) => ({ name, content: text(content) }));
   const absolute = (href: string) => (URL.canParse(href, address) ? new URL(href, address).href : null);
-  addJsonLd(stated, page.data, address);
+  await addLinkedData(stated, page, address);
 
   for (const { name, content } of all("citation_title", "dc.title", "og:title")) stated.title(content, name);
-  for (const group of ["citation_author", "dc.creator", "author"]) {
-    const authors = all(group);
+  for (const group of AUTHORS) {
+    const isCatalog = group === "citation_author" || group === "dc.creator";
+    const authors = all(group).flatMap(({ content }) => content.split(/\s*;\s+/));
     stated.creators(
-      authors.map(({ content }) => ({ name: inOrder(content) })),
+      authors.map((name) => ({ name: isCatalog ? inSpokenOrder(name) : withoutBy(name) })),
       `meta ${group}`,
     );
   }
   for (const { name, content } of all("dc.license", "dc.rights.license"))
     stated.license(content, null, `meta ${name}`);
-  for (const { href } of page.links.filter(({ rel }) => rel === "license"))
-    stated.license(null, absolute(href), "rel=license");
+  for (const { name, content } of all("dc.rights")) {
+    if (licenseOf(content)?.kind === "custom" && !/^https?:/.test(content))
+      stated.copyrightNotice(content, `meta ${name}`);
+    else stated.license(content, null, `meta ${name}`);
+  }
+  const licenses = page.links.filter(({ rel }) => rel === "license").map(({ href }) => absolute(href));
+  for (const license of new Set(licenses)) stated.license(null, license, "rel=license");
   const canonical = page.links.find(({ rel }) => rel === "canonical");
   if (canonical) stated.source(absolute(canonical.href), "rel=canonical");
   for (const { name, content } of all("og:url")) stated.source(content, name);
@@ -42,16 +61,40 @@ export function readPageStatements(html: string, address: string): Statement[] {
   for (const { name, content } of all("og:image:secure_url", "og:image"))
     stated.picture(absolute(content), name);
   for (const { name, content } of all("og:type")) stated.type(typeOf(content), name);
-  for (const { name, content } of all("citation_publication_date", "dc.date", "dc.created"))
+  for (const { name, content } of all("citation_publication_date", ...DATES))
     stated.year(content.replaceAll("/", "-"), `meta ${name}`);
-  if (!stated.list.some(({ part }) => part === "title")) stated.title(page.title, "title of the page");
-  return stated.list;
+  if (!stated.list.some(({ part }) => part === "title")) stated.title(text(page.title), "title of the page");
+  return stated.found;
 }
 
-/** Journals and libraries write the family name first, with one comma. */
-function inOrder(name: string): string {
-  const [family, given, ...more] = name.split(",");
-  return family && given && more.length === 0 ? `${given.trim()} ${family.trim()}` : name;
+/** In the order in which they count. Catalogs and journals write the family name first. */
+const AUTHORS = [
+  "citation_author",
+  "dc.creator",
+  "author",
+  "article:author",
+  "parsely-author",
+  "sailthru.author",
+];
+const DATES = ["dc.date", "dc.created", "dc.issued", "dc.date.issued", "dc.date.created"];
+
+/** Some programs escape texts twice: "Ana&amp;#8217;s view". */
+const text = (content: string) => String(decodeEntities(content));
+
+async function addLinkedData(stated: ReturnType<typeof statements>, page: Page, address: string) {
+  const nodes: Node[] = [];
+  const budget = createBudget();
+  for (const script of page.data) {
+    const read = await readJsonLd(script, address, budget);
+    if ("nodes" in read) nodes.push(...read.nodes);
+    else
+      stated.warning("data_unreadable", `A JSON-LD block of this page could not be read: ${read.problem}.`);
+  }
+  addWork(stated, nodes, address, "schema.org");
+  const { items, page: self, things } = page.markup;
+  addWork(stated, items, address, "microdata");
+  addNode(stated, self, { notation: "RDFa", follow: (value) => value, pageUrl: address, isPage: true });
+  addWork(stated, things, address, "RDFa");
 }
 
 function typeOf(type: string): WorkType | null {

@@ -62,6 +62,13 @@ export function statements() {
       const { name: shown, spdx, url: at } = license;
       list.push({ part: "license", value: { name: shown, spdx, url: at }, field });
     },
+    /** Licenses of which one may be chosen, each as `licenseOf` of the contract reads it. */
+    licenseChoice(values: unknown[], field: string) {
+      const license = licenseOf(values.length === 1 ? values[0] : values);
+      if (!license) return;
+      const { name, spdx, url } = license;
+      list.push({ part: "license", value: { name: name.slice(0, MAX_TEXT), spdx, url }, field });
+    },
     /** The wording that the source asks for, or credits by. */
     creditLine(value: unknown, field: string) {
       const line = cleanText(value);

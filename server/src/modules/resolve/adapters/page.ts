@@ -1,3 +1,4 @@
+import { isUtf8 as isUtf8Text } from "node:buffer";
 import { UndecodableFile } from "../../../core/decoding/undecodable-file.ts";
 import type { Adapter } from "../adapter.ts";
 import { readFileStatements } from "../file-statements.ts";
@@ -15,7 +16,7 @@ export const page: Adapter = {
     const { url, type, charset, body, whole } = answer;
     const title = new URL(url).host;
     if (/^(text\/html|application\/xhtml\+xml)$/.test(type))
-      return { url, title, statements: readPageStatements(decode(body, charset), url) };
+      return { url, title, ...(await readPageStatements(decode(body, charset), url)) };
     const stated = statements();
     stated.source(url, "address");
     if (!/^(image|audio|video)\//.test(type)) return { url, title, ...stated.found };
@@ -31,13 +32,20 @@ function withoutStatements(error: unknown): null {
   throw error;
 }
 
-/** By the charset of the header, or the one that the page itself names first. */
+/**
+ * By the charset of the header, or the one that the page itself names first, or UTF-8. A page that names none
+ * and isn't UTF-8 is windows-1252, as browsers have it.
+ */
 function decode(body: Buffer, charset: string | null): string {
   const named =
     charset ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(body.subarray(0, 1024).toString("latin1"))?.[1];
   try {
-    return new TextDecoder(named ?? "utf-8").decode(body);
+    if (named) return new TextDecoder(named).decode(body);
+    return isUtf8(body) ? body.toString("utf8") : new TextDecoder("windows-1252").decode(body);
   } catch {
     return body.toString("utf8"); // no charset that is known
   }
 }
+
+/** A body that was cut may end within a character. */
+const isUtf8 = (body: Buffer) => [0, 1, 2, 3].some((cut) => isUtf8Text(body.subarray(0, body.length - cut)));

@@ -1,0 +1,124 @@
+import jsonld from "jsonld";
+import { addValue, classOf, createNode, memberOf, type Node, type Value } from "./nodes.ts";
+
+/** Bounds of the JSON-LD of one page: expanding 5,000 values takes 50 ms. */
+const MAX_VALUES = 5000;
+const MAX_DEPTH = 60;
+/** Of contexts that a page defines itself, and their members together. */
+const MAX_CONTEXT_MEMBERS = 500;
+
+/**
+ * What the context of schema.org means for a reader: all names are those of schema.org. Its types of values
+ * are left out, so that an address stays as the page wrote it: "CC BY 4.0" is no address.
+ */
+const SCHEMA_ORG = { "@vocab": "http://schema.org/", type: "@type", id: "@id" };
+const SCHEMA_ORG_ADDRESS =
+  /^https?:\/\/(?:www\.)?schema\.org\/?(?:docs\/jsonldcontext\.json(?:ld)?|version\/[\w.]+\/?.*)?#?$/i;
+
+export type JsonLd = { nodes: Node[] } | { problem: string };
+export type Budget = { values: number; contextMembers: number };
+
+export const createBudget = (): Budget => ({ values: MAX_VALUES, contextMembers: MAX_CONTEXT_MEMBERS });
+
+/**
+ * Reads a JSON-LD script. No context is fetched: that of schema.org is known, any other is a problem. A
+ * script without a context is read as schema.org. `budget`: what the scripts of the page may have left.
+ */
+export async function readJsonLd(text: string, address: string, budget: Budget): Promise<JsonLd> {
+  const json = withoutComments(text);
+  if (json.trim() === "") return { nodes: [] };
+  let data: unknown;
+  try {
+    data = JSON.parse(json);
+  } catch {
+    return { problem: "it isn't JSON" };
+  }
+  if (typeof data !== "object" || data === null) return { problem: "it's neither an object nor a list" };
+  if (!isWithin(data, budget)) return { problem: "it has too many values, levels, or terms" };
+  try {
+    const expanded = await jsonld.expand(data as jsonld.JsonLdDocument, {
+      base: address,
+      expandContext: SCHEMA_ORG,
+      documentLoader: loadKnown,
+    });
+    return { nodes: expanded.flatMap(nodesOf) };
+  } catch (error) {
+    const [, url] =
+      /^unknown (.*)$/.exec(String((error as { details?: { cause?: Error } }).details?.cause?.message)) ?? [];
+    return { problem: url ? `its context ${url.slice(0, 100)} isn't known here` : "it isn't valid JSON-LD" };
+  }
+}
+
+async function loadKnown(url: string) {
+  if (!SCHEMA_ORG_ADDRESS.test(url)) throw new Error(`unknown ${url}`);
+  return { documentUrl: url, document: { "@context": SCHEMA_ORG } };
+}
+
+/** Leaves out the comments around and within a script: `<!-- -->`, CDATA, and those of JavaScript. */
+function withoutComments(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^(?:\/\/ ?)?<!(?:--|\[CDATA\[)/, "")
+    .replace(/(?:\/\/ ?)?(?:-->|\]\]>)$/, "");
+  let kept = "";
+  let from = 0;
+  for (let at = 0; at < bare.length; at++) {
+    if (bare[at] === '"') at = endOfText(bare, at);
+    if (bare[at] !== "/" || !"/*".includes(bare[at + 1] ?? " ")) continue;
+    const isLine = bare[at + 1] === "/";
+    const end = bare.indexOf(isLine ? "\n" : "*/", at + 2);
+    kept += bare.slice(from, at);
+    from = end === -1 ? bare.length : end + (isLine ? 1 : 2);
+    at = from - 1;
+  }
+  return kept + bare.slice(from);
+}
+
+/** Returns the index of the quote that ends the text beginning at `start`, or of the end. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json[at] !== '"') at += json[at] === "\\" ? 2 : 1;
+  return at;
+}
+
+function isWithin(value: unknown, budget: Budget, depth = 0): boolean {
+  if (--budget.values < 0 || depth > MAX_DEPTH) return false;
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([name, one]) => {
+    if (name === "@context") budget.contextMembers -= contextMembers(one);
+    return budget.contextMembers >= 0 && isWithin(one, budget, depth + 1);
+  });
+}
+
+const contextMembers = (context: unknown): number =>
+  [context].flat().reduce<number>((sum, one) => sum + Object.keys(Object(one)).length, 0);
+
+type Expanded = Record<string, unknown>;
+
+/** The nodes of a document: those at its top, and those of graphs within it. */
+function nodesOf(item: unknown): Node[] {
+  if (typeof item !== "object" || item === null) return [];
+  const graph = (item as Expanded)["@graph"];
+  const members = Object.keys(item).filter((name) => !["@graph", "@id"].includes(name));
+  const own = members.length > 0 ? [nodeOf(item as Expanded)] : [];
+  return [...own, ...(Array.isArray(graph) ? graph.flatMap(nodesOf) : [])];
+}
+
+function nodeOf(item: Expanded): Node {
+  const types = [item["@type"] ?? []].flat().map((type) => classOf(String(type)));
+  const node = createNode(typeof item["@id"] === "string" ? item["@id"] : null, types);
+  for (const [iri, values] of Object.entries(item)) {
+    const member = iri.startsWith("@") ? null : memberOf(iri);
+    if (member && Array.isArray(values))
+      for (const value of values.flatMap(valuesOf)) addValue(node, member, value);
+  }
+  return node;
+}
+
+function valuesOf(value: unknown): Value[] {
+  if (typeof value !== "object" || value === null) return [];
+  const item = value as Expanded;
+  if ("@value" in item) return [String(item["@value"])];
+  if (Array.isArray(item["@list"])) return item["@list"].flatMap(valuesOf);
+  return [nodeOf(item)];
+}
