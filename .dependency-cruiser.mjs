@@ -155,14 +155,14 @@ export default {
       "^server/src/",
       "^node_modules/(sharp|exifreader|music-metadata|@contentauth)/",
       "Files from strangers are decoded in processes that can be killed: put it into a *-task.ts.",
-      "(-task|[.]test|/file-readers)[.]ts$",
+      "(-task|[.]test|/resolve/files/[^/]+)[.]ts$",
     ),
     boundary(
       "only-decoders-load-tasks",
       "^server/src/",
-      "^server/src/.*(-task|/file-readers)[.]ts$",
+      "^server/src/.*(-task|/resolve/files/(?!field)[^/]+)[.]ts$",
       "A task runs in a decoder process only: give its address to Decode.",
-      "(-task|[.]test)[.]ts$",
+      "(-task|[.]test|/resolve/files/[^/]+)[.]ts$",
     ),
     boundary("kit-is-pure", "^server/src/kit/", "^server/src/(?!kit/)", "kit/ knows no module."),
     boundary(

@@ -119,6 +119,11 @@ export const RESOLVE_WARNINGS = {
   data_unreadable: "A JSON-LD block of the page that could not be read, so what it states is missing",
   fork: "A fork: the creator is the owner of the repository it comes from",
   license_future: "A license that doesn't apply yet",
+  names_uncertain: "A text of a file that may be one name or several",
+  encoding_uncertain: "A text of a file that may be in another encoding than the file says",
+  field_unreadable: "A field of a file that could not be read",
+  field_cut: "A field of a file that is longer than the answer shows",
+  fields_left_out: "More fields in a file than the answer lists",
 } as const;
 export type ResolveWarning = keyof typeof RESOLVE_WARNINGS;
 
@@ -126,9 +131,37 @@ const warning = z
   .object({
     source: origin.shape.source,
     code: z.enum(Object.keys(RESOLVE_WARNINGS) as [ResolveWarning, ...ResolveWarning[]]),
-    message: z.string().meta({ example: "A JSON-LD block of this page could not be read: it isn't JSON." }),
+    field: z.string().optional().meta({ example: "ID3v2.3 TPE1", description: "Of a file" }),
+    message: z.string(),
   })
   .meta({ id: "ResolveWarning" });
+
+/** The parts of a resolution that a file can state. */
+export const FILE_PARTS = [
+  "title",
+  "creators",
+  "license",
+  "source",
+  "identifiers",
+  "type",
+  "year",
+  "credit_line",
+  "copyright_notice",
+  "digital_source_type",
+  "acquire_license_url",
+] as const;
+
+const fileField = z
+  .object({
+    field: z.string().meta({ example: "IPTC By-line" }),
+    language: z.string().nullable().meta({ description: "As the file states it" }),
+    values: z.array(z.string()).meta({ description: "What the file says, unchanged" }),
+    read_as: z
+      .array(z.object({ part: z.enum(FILE_PARTS), text: z.string() }))
+      .meta({ description: "What is read from it; empty for a field that no part is read from" }),
+  })
+  .meta({ id: "FileField" });
+export type FileField = z.infer<typeof fileField>;
 
 /** Null is what nobody states: nothing here is guessed. */
 export const resolution = z
@@ -149,8 +182,15 @@ export const resolution = z
     picture: stated(z.string()).meta({ description: "The address of a picture of the work" }),
     type: stated(z.enum(WORK_TYPES)),
     year: stated(z.int()),
+    digital_source_type: stated(z.string()).meta({
+      description: "IPTC's code for how it was made, such as `trainedAlgorithmicMedia` for AI",
+    }),
+    acquire_license_url: stated(z.string()).meta({ description: "Where other licenses can be acquired" }),
     content_credentials: contentCredentials.nullable().meta({
       description: "The C2PA manifest of a file, if it has one",
+    }),
+    fields: z.array(fileField).meta({
+      description: "Each field of a file that concerns its credit, with what is read from it",
     }),
     sources: z
       .array(

@@ -2,6 +2,7 @@ import type { ContentCredentials, ResolveSource } from "@byline/contract/resolve
 import type { Fetched } from "../../adapters/outbound/outbound.ts";
 import type { Decode } from "../../core/decoding/decoding.ts";
 import type { Credentials } from "./credentials/credentials.ts";
+import type { FileReading } from "./files/field.ts";
 import type { Input } from "./read-input.ts";
 import type { Statement, Warning } from "./statements.ts";
 
@@ -25,6 +26,8 @@ export type Found = {
   title?: string;
   warnings?: Warning[];
   credentials?: ContentCredentials;
+  /** What a file says in each field. */
+  fields?: FileReading["fields"];
 };
 
 /** One source: whether it may know the input, and what it says about it; null where it does not know it. */

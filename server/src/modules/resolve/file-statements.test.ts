@@ -3,12 +3,15 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startDecoding } from "../../../test/decoding.ts";
-import { readImageStatements, readMediaStatements } from "./file-readers.ts";
 import { readFileStatements } from "./file-statements.ts";
+import { readMedia } from "./files/media.ts";
+import { readPicture } from "./files/picture.ts";
 import { merge } from "./merge.ts";
 import type { Statement } from "./statements.ts";
 
 const decode = startDecoding();
+const readImageStatements = (bytes: Buffer) => readPicture(bytes)?.statements ?? null;
+const readMediaStatements = async (bytes: Buffer) => (await readMedia(bytes))?.statements ?? null;
 
 const read = (statements: Statement[] | null) => merge([{ source: "file", statements: statements ?? [] }]);
 const names = (statements: Statement[] | null) => {
@@ -158,7 +161,7 @@ test("sound says who made it by its tags", async () => {
   expect(readImageStatements(mp3)).toBeNull();
   const merged = read(await readMediaStatements(mp3));
   expect(merged).toMatchObject({
-    title: { value: "Your Hand in Mine", from: [{ source: "file", field: "title tag" }] },
+    title: { value: "Your Hand in Mine", from: [{ source: "file", field: "ID3v2.3 TIT2" }] },
     creators: { value: [{ name: "Explosions in the Sky" }] },
     identifiers: { value: ["isrc:USUG10400421"] },
     type: { value: "audio_content" },

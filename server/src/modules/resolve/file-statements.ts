@@ -1,5 +1,5 @@
 import type { Fetch, Found } from "./adapter.ts";
-import type { Statement } from "./statements.ts";
+import type { FileReading } from "./files/field.ts";
 
 const TASK = new URL("./file-task.ts", import.meta.url);
 
@@ -13,11 +13,12 @@ export async function readFileStatements(
   bytes: Uint8Array,
   { manifests, decode }: Pick<Fetch, "manifests" | "decode">,
   { whole } = { whole: true },
-): Promise<Pick<Found, "statements" | "credentials"> | null> {
-  const statements = await decode<Statement[] | null>(TASK, { bytes });
+): Promise<Pick<Found, "statements" | "credentials" | "fields" | "warnings"> | null> {
+  const read = await decode<FileReading | null>(TASK, { bytes });
   const signed = whole ? await manifests(bytes) : null;
-  if (!signed) return statements && { statements };
-  const all = [signed.statements, statements ?? []];
+  if (!signed) return read;
   const { credentials } = signed;
-  return { statements: (credentials.state === "valid" ? all : all.toReversed()).flat(), credentials };
+  const all = [signed.statements, read?.statements ?? []];
+  const statements = (credentials.state === "valid" ? all : all.toReversed()).flat();
+  return { ...read, statements, credentials };
 }

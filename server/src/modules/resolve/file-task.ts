@@ -1,8 +1,8 @@
 import { refuseCostlyFile } from "./costly-file.ts";
-import { readFile } from "./file-readers.ts";
-import type { Statement } from "./statements.ts";
+import type { FileReading } from "./files/field.ts";
+import { readFile } from "./files/read-file.ts";
 
-export function run({ bytes }: { bytes: Uint8Array }): Promise<Statement[] | null> {
+export function run({ bytes }: { bytes: Uint8Array }): Promise<FileReading | null> {
   refuseCostlyFile(bytes);
   return readFile(bytes);
 }

@@ -23,16 +23,18 @@ export function merge(all: { source: ResolveSource; statements: Statement[] }[])
       ),
     );
   return {
-    title: combine(listed("title"), (a, b) => plain(a) === plain(b)),
+    title: combine(listed("title"), isSameText),
     creators: combine(listed("creators"), areSame, joined),
     license: combine(listed("license"), isSameLicense),
-    credit_line: combine(listed("credit_line"), (a, b) => plain(a) === plain(b)),
-    copyright_notice: combine(listed("copyright_notice"), (a, b) => plain(a) === plain(b)),
+    credit_line: combine(listed("credit_line"), isSameText),
+    copyright_notice: combine(listed("copyright_notice"), isSameText),
     source: only(listed("source")),
     identifiers: union(listed("identifiers")),
     picture: only(listed("picture")),
     type: combine(listed("type"), (a, b) => a === b),
     year: combine(listed("year"), (a, b) => a === b),
+    digital_source_type: combine(listed("digital_source_type"), (a, b) => a === b),
+    acquire_license_url: only(listed("acquire_license_url")),
   };
 }
 
@@ -78,6 +80,8 @@ function areSame(a: ResolvedCreator[], b: ResolvedCreator[]): boolean {
   return a.every((one) => [plain(one.name), ...one.ids].some((key) => known.has(key)));
 }
 
+const isSameText = (a: string, b: string) => plain(a) === plain(b);
+
 /** What the second source knows of the same creators beside the first. */
 function joined(a: ResolvedCreator[], b: ResolvedCreator[]): ResolvedCreator[] {
   const byKey = new Map(b.flatMap((one) => [plain(one.name), ...one.ids].map((key) => [key, one])));
@@ -93,4 +97,4 @@ function joined(a: ResolvedCreator[], b: ResolvedCreator[]): ResolvedCreator[] {
 }
 
 const isSameLicense = (a: ResolvedLicense, b: ResolvedLicense) =>
-  a.spdx || b.spdx ? a.spdx === b.spdx : plain(a.name) === plain(b.name);
+  a.spdx || b.spdx ? a.spdx === b.spdx : isSameText(a.name, b.name) || (a.url !== null && a.url === b.url);

@@ -39,10 +39,11 @@ export function publicResolveRoutes(app: App, deps: Deps) {
           operationId: "resolveFile",
           summary: "Find out who made a work, by its file",
           description:
-            "The same from what a file states about itself: IPTC, XMP and EXIF of a picture, the tags of " +
-            "sound and film, and the C2PA manifest of any. Send the file as the body, 10 MiB at most. It " +
-            "is not kept. 429 also means that the workspace's files took 3 minutes of processing within an " +
-            "hour, and 503 that too many files are being read: wait for `Retry-After`.",
+            "The same from what a file states about itself: IPTC, XMP and EXIF of a picture, the text " +
+            "chunks of a PNG, the metadata of an SVG, the tags of sound and film, and the C2PA manifest of " +
+            "any. `fields` shows each field and what is read from it. Send the file as the body, 10 MiB at " +
+            "most. It is not kept. 429 also means that the workspace's files took 3 minutes of processing " +
+            "within an hour, and 503 that too many files are being read: wait for `Retry-After`.",
           tags,
           response: { 200: resolution, ...problems(400, 401, 403, 413, 415, 429) },
         },

@@ -8,6 +8,7 @@ import { createFetch } from "./fetching.ts";
 import { type Asked, gather, sourcesOf, warningsOf } from "./gather.ts";
 import { findResolution, keepResolution } from "./keep-resolution.ts";
 import { merge } from "./merge.ts";
+import { readAs } from "./read-as.ts";
 import { type Input, inputText, readInput } from "./read-input.ts";
 
 /**
@@ -55,11 +56,17 @@ const answerOf = ({ clock }: Deps, input: string, asked: Asked[]): Resolution =>
       found ? [{ source: adapter.name, statements: found.statements }] : [],
     ),
   ),
+  fields: fieldsOf(asked),
   content_credentials: asked.flatMap(({ found }) => found?.credentials ?? [])[0] ?? null,
   sources: sourcesOf(asked),
   warnings: warningsOf(asked),
   resolved_at: new Date(clock()).toISOString(),
 });
+
+const fieldsOf = (asked: Asked[]): Resolution["fields"] =>
+  asked.flatMap(({ found }) =>
+    (found?.fields ?? []).map((one) => ({ ...one, read_as: readAs(one.field, found?.statements ?? []) })),
+  );
 
 /** Says what to do about it: that depends on why nobody answered. */
 function nothingFound(input: Input, asked: Asked[]): AppError {

@@ -1,3 +1,4 @@
+import { readDigitalSource } from "@byline/contract/credit/digital-source.ts";
 import type { Role } from "@byline/contract/credit/roles.ts";
 import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import { withoutHidden } from "@byline/contract/hidden-characters.ts";
@@ -16,6 +17,8 @@ export type Values = {
   picture: string;
   type: WorkType;
   year: number;
+  digital_source_type: string;
+  acquire_license_url: string;
 };
 export type Part = keyof Values;
 
@@ -30,7 +33,7 @@ export type GivenCreator = {
   role?: Role | null | undefined;
 };
 
-export type Warning = { code: ResolveWarning; message: string };
+export type Warning = { code: ResolveWarning; message: string; field?: string };
 
 const MAX_TEXT = 500;
 /** Large collaborations have 3,000 authors; metadata holds the names of 300. */
@@ -100,6 +103,16 @@ export function statements() {
     year(value: unknown, field: string) {
       const year = /^(\d{4})(?:$|[-:/T])/.exec(String(value ?? "").trim())?.[1];
       if (year && year !== "0000") list.push({ part: "year", value: Number(year), field });
+    },
+    /** A code of IPTC's list, or its address; returns whether it is one. */
+    digitalSource(value: unknown, field: string): boolean {
+      const code = readDigitalSource({ digital_source_type: value });
+      if (code) list.push({ part: "digital_source_type", value: code, field });
+      return code !== null;
+    },
+    acquireAt(value: unknown, field: string) {
+      const address = cleanAddress(value);
+      if (address) list.push({ part: "acquire_license_url", value: address, field });
     },
   };
   return { list, found: { statements: list, warnings }, ...add };

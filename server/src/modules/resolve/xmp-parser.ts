@@ -1,4 +1,4 @@
-import { DOMParser, onErrorStopParsing } from "@xmldom/xmldom";
+import { DOMParser, type Document, onErrorStopParsing } from "@xmldom/xmldom";
 import { UndecodableFile } from "../../core/decoding/undecodable-file.ts";
 
 /** Tags and attributes. The XMP of an edited photo has a few thousand; 50,000 take half a second. */
@@ -11,16 +11,50 @@ const MAX_XMP_DEPTH = 200;
  */
 const MAX_XMP_CHARACTERS = 2_000_000;
 
-/** Returns a parser for ExifReader, which ignores its errors: call `throwIfRefused` after reading. */
+const INVALID = "An XMP packet isn't valid XML, so it isn't read.";
+
+/**
+ * Returns a parser for ExifReader, which ignores its errors: call `throwIfRefused` after reading. It keeps
+ * the documents that it parsed, and why it didn't parse others.
+ */
 export function createXmpParser() {
   const parser = new DOMParser({ onError: onErrorStopParsing });
+  const documents: Document[] = [];
+  const unread = new Set<string>();
   let refused: string | null = null;
+  let failed: string | null = null;
+
+  function parseFromString(xml: string, mimeType: string): Document {
+    refused ??= whyCostly(xml);
+    if (refused) throw new Error(refused);
+    if (xml.length > MAX_XMP_CHARACTERS) {
+      unread.add("An XMP packet is longer than 2 million characters, so it isn't read.");
+      throw new Error("The packet is too long");
+    }
+    try {
+      const document = parser.parseFromString(xml, mimeType);
+      documents.push(document);
+      // ExifReader tries again with namespaces that a packet doesn't declare.
+      if (failed && xml.length > failed.length && xml.endsWith(failed.slice(-100))) unread.delete(INVALID);
+      return document;
+    } catch (error) {
+      failed = xml;
+      unread.add(INVALID);
+      throw error;
+    }
+  }
+
   return {
-    parseFromString(xml: string, mimeType: string) {
-      refused ??= whyCostly(xml);
-      if (refused) throw new Error(refused);
-      if (xml.length > MAX_XMP_CHARACTERS) throw new Error("The packet is too long");
-      return parser.parseFromString(xml, mimeType);
+    documents,
+    unread,
+    parseFromString,
+    /** Parses a packet that ExifReader doesn't know of; one that it read already changes nothing. */
+    parsePacket(xml: string) {
+      try {
+        parseFromString(xml, "application/xml");
+      } catch {
+        // `refused` and `unread` say why
+      }
     },
     throwIfRefused() {
       if (refused)

@@ -1,6 +1,6 @@
 import { isUtf8 as isUtf8Text } from "node:buffer";
 import { UndecodableFile } from "../../../core/decoding/undecodable-file.ts";
-import type { Adapter } from "../adapter.ts";
+import type { Adapter, Found } from "../adapter.ts";
 import { readFileStatements } from "../file-statements.ts";
 import { readPageStatements } from "../page-statements.ts";
 import { statements } from "../statements.ts";
@@ -27,9 +27,10 @@ export const page: Adapter = {
 };
 
 /** A file that can't be decoded still has an address. */
-function withoutStatements(error: unknown): null {
-  if (error instanceof UndecodableFile) return null;
-  throw error;
+function withoutStatements(error: unknown): Pick<Found, "statements" | "warnings"> {
+  if (!(error instanceof UndecodableFile)) throw error;
+  const warning = { field: "file", code: "field_unreadable", message: error.message } as const;
+  return { statements: [], warnings: [warning] };
 }
 
 /**

@@ -1,0 +1,150 @@
+import { idOf } from "../read-identifiers.ts";
+import { doubtLatin1, namesBySlash } from "./doubts.ts";
+import { type FileReading, fileReading, type Reading } from "./field.ts";
+import { licenseWithin } from "./license-within.ts";
+
+type Part =
+  | "title"
+  | "artists"
+  | "artist"
+  | "artistPage"
+  | "notice"
+  | "license"
+  | "terms"
+  | "source"
+  | "isrc"
+  | "firstDate"
+  | "date";
+
+/** The tags of each format that credit a work, by their names in lower case. */
+const TAGS: Record<Part, string[]> = {
+  title: ["tit2", "tt2", "title", "©nam", "inam", "name"],
+  artists: ["artists"],
+  artist: ["tpe1", "tp1", "artist", "©art", "iart", "author"],
+  artistPage: ["woar", "war", "wm/authorurl"],
+  notice: ["tcop", "tcr", "copyright", "cprt", "icop", "(c)"],
+  license: ["license", "licence", "wcop", "wcp", "wm/copyrighturl"],
+  terms: ["user", "terms_of_use", "usageterms"],
+  source: ["woaf", "waf", "woas", "was"],
+  isrc: ["isrc", "tsrc", "trc", "wm/isrc"],
+  firstDate: ["tdor", "tory", "tor", "originaldate", "originalyear"],
+  date: ["tdrc", "tyer", "tye", "date", "year", "©day", "icrd", "wm/year", "date_released"],
+};
+const PART_OF = new Map(Object.entries(TAGS).flatMap(([part, ids]) => ids.map((id) => [id, part as Part])));
+
+/** Tags of the program that made the file, and of how to play it. */
+const TECHNICAL = new RegExp(
+  "^(?:TSSE|TENC|TLEN|TSIZ|TFLT|TDLY|MCDI|PRIV|GEOB|A?PIC|COVR|ISFT|UFID|PCNT|POPM|encoder.*|" +
+    "replaygain.*|metadata_block_picture|major_brand|minor_version|compatible_brands|.*iTunNORM|.*iTunSMPB)$",
+  "i",
+);
+
+type Tag = { field: string; type: string; id: string; values: string[]; isSplit: boolean };
+
+/** What sound and film state about themselves, by ID3 and the tags of other containers; null for none. */
+export async function readMedia(bytes: Uint8Array): Promise<FileReading | null> {
+  const { parseBuffer } = await import("music-metadata"); // a large library, for few calls
+  const parsed = await parseBuffer(bytes, undefined, { skipCovers: true, duration: false }).catch(() => null);
+  if (!parsed) return null;
+  const { native, format, quality } = parsed;
+  const reading = fileReading();
+  const problems = quality.warnings.map(({ message }) => message);
+  const tags = Object.entries(native)
+    .flatMap(([type, all]) => tagsOf(type, all, problems))
+    .toSorted((a, b) => Number(a.type === "ID3v1") - Number(b.type === "ID3v1"));
+  for (const { field, values, type, id } of tags) {
+    if (TECHNICAL.test(id)) continue;
+    reading.show(field, values);
+    if (type.startsWith("ID3")) for (const value of values) doubtLatin1(value, field, reading);
+  }
+  for (const problem of problems)
+    if (/invalid|corrupt|unexpected/i.test(problem)) reading.warn("field_unreadable", "tags", problem);
+  state(tags, reading);
+  reading.stated.type(format.hasVideo ? "video_content" : "audio_content", "file format");
+  return reading.finish();
+}
+
+/**
+ * The tags of one kind, with several values of the same tag together. ID3v2.2 and 2.3 separate names by a
+ * slash, at which the library splits them; their text is put together again.
+ */
+function tagsOf(type: string, all: { id: string; value: unknown }[], problems: string[]): Tag[] {
+  const tags = new Map<string, Tag>();
+  for (const { id, value } of all) {
+    const texts = valuesOf(value);
+    const tag = tags.get(id) ?? { field: `${type} ${id}`, type, id, values: [], isSplit: false };
+    tags.set(id, { ...tag, values: [...tag.values, ...texts] });
+  }
+  const isOld = type === "ID3v2.2" || type === "ID3v2.3";
+  return [...tags.values()].map((tag) => {
+    const frame = tag.id.startsWith("TXXX") ? "TXXX" : tag.id;
+    const hasList = problems.some((one) => one.includes(` ${frame} uses non standard null-separator`));
+    if (!isOld || hasList || !/^(?:T|IPLS)/.test(tag.id)) return { ...tag, isSplit: true };
+    return { ...tag, values: tag.values.length > 0 ? [tag.values.join("/")] : [] };
+  });
+}
+
+function valuesOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "number") return [String(value)];
+  if (Array.isArray(value)) return value.slice(0, 100).flatMap(valuesOf);
+  if (value instanceof Date) return [value.toISOString()];
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return [];
+  const { text, url } = value as { text?: unknown; url?: unknown }; // comments and addresses
+  return valuesOf(text ?? url);
+}
+
+/** An album has a title of its own. */
+function partOf({ type, id }: Tag): Part | undefined {
+  if (type === "matroska" && id.startsWith("album:")) return undefined;
+  return PART_OF.get((id.split(":").at(-1) as string).toLowerCase());
+}
+
+function state(tags: Tag[], reading: Reading) {
+  const { stated } = reading;
+  const of = (part: Part) => tags.filter((tag) => partOf(tag) === part && tag.values.some(Boolean));
+  const firstOf = (part: Part) => of(part)[0]?.values[0];
+  /** ID3v1 cuts texts after 30 bytes. */
+  const whole = (part: Part, { type }: Tag, text: string) =>
+    (type === "ID3v1" &&
+      text.length >= 28 &&
+      of(part)
+        .flatMap(({ values }) => values)
+        .find((long) => long.startsWith(text))) ||
+    text;
+
+  for (const tag of of("title")) stated.title(whole("title", tag, tag.values.join(" ")), tag.field);
+  const page = firstOf("artistPage");
+  for (const part of ["artists", "artist"] as const)
+    for (const tag of of(part)) {
+      const names = tag.values.flatMap((text) =>
+        tag.isSplit ? [whole(part, tag, text)] : namesBySlash(text, tag.field, reading),
+      );
+      stated.creators(
+        names.map((name) => ({ name, url: names.length === 1 ? page : null })),
+        tag.field,
+      );
+    }
+  for (const { values, field } of of("license"))
+    for (const value of values) stated.license(value, null, field);
+  for (const tag of of("notice")) {
+    const notice = noticeOf(tag);
+    stated.copyrightNotice(notice, tag.field);
+    stated.license(licenseWithin(notice), null, tag.field);
+  }
+  for (const { values, field } of of("terms")) stated.license(values[0], null, field);
+  for (const { values, field } of of("source")) stated.source(values[0], field);
+  for (const { values, field } of of("isrc"))
+    stated.identifiers(
+      values.flatMap((text) => text.split("/")).map((isrc) => idOf("isrc", isrc)),
+      field,
+    );
+  for (const part of ["firstDate", "date"] as const)
+    for (const { values, field } of of(part)) stated.year(values[0], field);
+}
+
+/** ID3 leaves the words "Copyright ©" out, which are to be shown before the year. */
+function noticeOf({ type, values }: Tag): string {
+  const text = values.join("; ");
+  return type.startsWith("ID3v2") && /^\d{4} /.test(text) ? `Copyright © ${text}` : text;
+}

@@ -1,0 +1,190 @@
+import ExifReader from "exifreader";
+import { isIptcNewer } from "../iptc-digest.ts";
+import { idOf } from "../read-identifiers.ts";
+import { at, listOf, textOf } from "../statements.ts";
+import { createXmpParser } from "../xmp-parser.ts";
+import { doubtSemicolons } from "./doubts.ts";
+import { type FileReading, fileReading, type Reading } from "./field.ts";
+import { defaultText } from "./language.ts";
+import { isKnown, licenseWithin } from "./license-within.ts";
+import { isPng, type PngText, readPngTexts } from "./png-text.ts";
+import { readXmp, type XmpFields } from "./xmp-fields.ts";
+
+/** The texts of a field, and its name. */
+type Field = [texts: string[], name: string];
+
+/** The fields of EXIF that credit a work; the names that begin with XP are Windows Explorer's. */
+const EXIF_FIELDS = [
+  ...["Artist", "Copyright", "ImageDescription", "DateTimeOriginal"],
+  ...["XPTitle", "XPAuthor", "XPComment", "XPSubject", "XPKeywords"],
+];
+/** The fields of IPTC that say how it is encoded, not what it shows. */
+const IPTC_ENCODING =
+  /^(?:Coded Character Set|\w+ Record Version|Record Version|File Format|Unknown|undefined)/;
+
+/** What older fields cut off: a shorter text that begins the longer one says the same. */
+const isCutOff = (short: string, long: string) => short.length >= 32 && long.startsWith(short);
+
+/**
+ * Reads what a picture states about itself, by XMP, IPTC, EXIF, and the texts of a PNG; null for other files.
+ * Where they disagree, EXIF counts first, as the Metadata Working Group has it, unless XMP names more
+ * creators; then XMP, or IPTC if it was changed after XMP.
+ */
+export function readPicture(bytes: Uint8Array): FileReading | null {
+  const reading = fileReading();
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const png = isPng(file) ? readPngTexts(file, reading) : null;
+  const tags = readTags(bytes, png?.xmp ?? [], reading);
+  if (!tags) return null;
+  const { xmp, iptc, exif } = tags;
+  showFields(tags, png?.texts ?? [], reading);
+
+  const { stated } = reading;
+  const inXmp = (path: string) => (xmp.get(path) ?? []).map(({ text }) => text);
+  const oneOf = (path: string) => defaultText(xmp.get(path) ?? []);
+  const inOrder = isIptcNewer(bytes) ? (list: Field[]) => list.toReversed() : (list: Field[]) => list;
+  const whole = (text: string, texts: string[]) => texts.find((long) => isCutOff(text, long)) ?? text;
+  const both = (path: string, name: string): Field[] => {
+    const texts = [oneOf(path) ?? ""];
+    return inOrder([
+      [texts, `XMP ${path}`],
+      [textsOf(iptc, name).map((text) => whole(text, texts)), `IPTC ${name}`],
+    ]);
+  };
+  for (const [[title], field] of both("dc:title", "Object Name")) stated.title(title, field);
+  stated.title(textsOf(exif, "XPTitle")[0], "EXIF XPTitle");
+
+  const separated = (text: string) => text.split(/;\s*/);
+  const artists: Field = [textsOf(exif, "Artist").flatMap(separated), "EXIF Artist"];
+  const creators: Field = [inXmp("dc:creator"), "XMP dc:creator"];
+  const byLines: Field = [textsOf(iptc, "By-line").map((name) => whole(name, creators[0])), "IPTC By-line"];
+  doubtSemicolons(...creators, reading);
+  const xmpHasAll = artists[0].length > 0 && artists[0].every((artist) => creators[0].includes(artist));
+  const lists = xmpHasAll ? [creators, artists, byLines] : [artists, ...inOrder([creators, byLines])];
+  const contact = oneOf("Iptc4xmpCore:CreatorContactInfo/Iptc4xmpCore:CiUrlWork");
+  for (const [names, field] of lists)
+    stated.creators(
+      names.map((name) => ({ name, url: names.length === 1 ? contact : null })),
+      field,
+    );
+  stated.creators(
+    inXmp("cc:attributionName").map((name) => ({ name, url: oneOf("cc:attributionURL") })),
+    "XMP cc:attributionName",
+  );
+  const imageCreators = "plus:ImageCreator/plus:ImageCreatorName";
+  stated.creators(
+    inXmp(imageCreators).map((name) => ({ name })),
+    `XMP ${imageCreators}`,
+  );
+  const authors = textsOf(exif, "XPAuthor").flatMap(separated);
+  stated.creators(
+    authors.map((name) => ({ name })),
+    "EXIF XPAuthor",
+  );
+
+  stateLicense(xmp, reading);
+  const notices: Field[] = [
+    [[textsOf(exif, "Copyright").join("; ")], "EXIF Copyright"],
+    ...both("dc:rights", "Copyright Notice"),
+  ];
+  for (const [[notice], field] of notices) stated.copyrightNotice(notice, field);
+  for (const [[notice = ""], field] of notices) stated.license(licenseWithin(notice), null, field);
+  for (const [[line], field] of both("photoshop:Credit", "Credit")) stated.creditLine(line, field);
+  const licensor = "plus:Licensor/plus:LicensorURL";
+  stated.acquireAt(oneOf(licensor), `XMP ${licensor}`);
+  const sourceType = "Iptc4xmpExt:DigitalSourceType";
+  for (const code of inXmp(sourceType))
+    if (!stated.digitalSource(code, `XMP ${sourceType}`))
+      reading.warn("field_unreadable", `XMP ${sourceType}`, `"${code}" isn't a code of IPTC's list.`);
+  const dois = inXmp("dc:identifier").map((text) => idOf("doi", text));
+  stated.identifiers(dois, "XMP dc:identifier");
+  statePngTexts(png?.texts ?? [], reading);
+
+  stated.type("image_content", "file format");
+  stated.year(textsOf(exif, "DateTimeOriginal")[0], "EXIF DateTimeOriginal");
+  for (const [[date], field] of both("photoshop:DateCreated", "Date Created")) stated.year(date, field);
+  return reading.finish();
+}
+
+/** Terms in words belong to the page at their address, unless that is a license of its own. */
+function stateLicense(xmp: XmpFields, { stated }: Reading) {
+  const [statement, terms] = ["xmpRights:WebStatement", "xmpRights:UsageTerms"];
+  const [page] = (xmp.get(statement) ?? []).map(({ text }) => text);
+  const words = defaultText(xmp.get(terms) ?? []);
+  const ofPage = () => stated.license(null, page, `XMP ${statement}`);
+  if (page && isKnown(page)) ofPage();
+  for (const { text } of xmp.get("cc:license") ?? []) stated.license(text, null, "XMP cc:license");
+  stated.license(words, page && words && !isKnown(page) && !isKnown(words) ? page : null, `XMP ${terms}`);
+  if (page && !isKnown(page)) ofPage();
+}
+
+/** The keywords of the PNG specification, and those that programs use in the same place. */
+function statePngTexts(texts: PngText[], { stated }: Reading) {
+  const of = (...keywords: string[]): [text: string, field: string][] =>
+    keywords.flatMap((keyword) => {
+      const same = texts.filter((one) => one.keyword.toLowerCase() === keyword);
+      const text = defaultText(same);
+      return text ? [[text, fieldOf(same.find((one) => one.text === text) as PngText)]] : [];
+    });
+  for (const [text, field] of of("title")) stated.title(text, field);
+  for (const [text, field] of of("author", "artist", "creator"))
+    stated.creators(
+      text.split(/;\s*/).map((name) => ({ name })),
+      field,
+    );
+  for (const [text, field] of of("license", "licence")) stated.license(text, null, field);
+  for (const [text, field] of of("copyright")) {
+    stated.copyrightNotice(text, field);
+    stated.license(licenseWithin(text), null, field);
+  }
+  for (const [text, field] of of("source", "url")) stated.source(text, field);
+  for (const [text, field] of of("creation time")) stated.year(text, field);
+}
+
+const fieldOf = ({ chunk, keyword }: PngText) => `PNG ${chunk} ${keyword}`;
+
+type Tags = { xmp: XmpFields; iptc: unknown; exif: unknown };
+
+function showFields({ xmp, iptc, exif }: Tags, png: PngText[], { show }: Reading) {
+  for (const [path, texts] of xmp) {
+    const languages = [...new Set(texts.map(({ language }) => language))];
+    for (const language of languages)
+      show(
+        `XMP ${path}`,
+        texts.filter((one) => one.language === language).map(({ text }) => text),
+        language,
+      );
+  }
+  for (const name of Object.keys(Object(iptc)))
+    if (!IPTC_ENCODING.test(name)) show(`IPTC ${name}`, textsOf(iptc, name));
+  for (const name of EXIF_FIELDS) show(`EXIF ${name}`, textsOf(exif, name));
+  for (const one of png) show(fieldOf(one), [one.text], one.language);
+}
+
+function readTags(bytes: Uint8Array, packets: string[], { warn }: Reading): Tags | null {
+  const parser = createXmpParser();
+  try {
+    const { iptc, exif } = ExifReader.load(Buffer.from(bytes), { expanded: true, domParser: parser });
+    for (const packet of packets) parser.parsePacket(packet);
+    for (const why of parser.unread) warn("field_unreadable", "XMP", why);
+    return { xmp: readXmp(parser.documents), iptc, exif };
+  } catch {
+    return null; // another format, or a broken one
+  } finally {
+    parser.throwIfRefused();
+  }
+}
+
+/** The texts of a tag: one, a list of tags, or a list within one. */
+function textsOf(group: unknown, name: string): string[] {
+  const tags = listOf(at(group, name));
+  return tags.flatMap((tag) => {
+    const value = at(tag, "value");
+    const items = typeof value === "string" ? [] : listOf(value).map(itemText);
+    const texts = items.filter((text) => text.trim());
+    return texts.length > 0 ? texts : [textOf(at(tag, "description"))].filter(Boolean);
+  });
+}
+
+/** An EXIF text is an item itself; those of a list have a description. */
+const itemText = (item: unknown) => textOf(at(item, "description") ?? at(item, "value") ?? item);

@@ -1,0 +1,137 @@
+import { gunzipSync } from "node:zlib";
+import type { Document, Element } from "@xmldom/xmldom";
+import { cleanAddress } from "../statements.ts";
+import { createXmpParser } from "../xmp-parser.ts";
+import { type FileReading, fileReading, type Reading } from "./field.ts";
+import { defaultText, type LanguageText } from "./language.ts";
+import { licenseWithin } from "./license-within.ts";
+import { readXmp, type XmpFields } from "./xmp-fields.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+const MAX_UNZIPPED_BYTES = 10 * 1_048_576;
+/** Of the entities that a drawing declares; Illustrator declares the namespaces so. */
+const MAX_ENTITIES = 50;
+const MAX_METADATA = 5;
+/** Of the metadata; what is longer isn't parsed. */
+const MAX_CHARACTERS = 2_000_000;
+
+/** What a drawing states about itself by its metadata and title; null for what is no SVG. */
+export function readSvg(bytes: Uint8Array): FileReading | null {
+  const text = textOf(bytes);
+  if (!text || !/<(?:\w+:)?svg[\s>]/.test(text.slice(0, 10_000))) return null;
+  const reading = fileReading();
+  const parser = createXmpParser();
+  let document: Document | null = null;
+  try {
+    document = parser.parseFromString(withoutEntities(text, withoutDrawing(text)), "application/xml");
+  } catch {
+    for (const why of parser.unread)
+      reading.warn("field_unreadable", "SVG", why.replace("An XMP packet", "This SVG"));
+  }
+  parser.throwIfRefused();
+  if (document) readDocument(document, reading);
+  reading.stated.type("image_content", "file format");
+  return reading.finish();
+}
+
+function readDocument(document: Document, reading: Reading) {
+  const { stated, show } = reading;
+  const properties = readXmp([document]);
+  for (const [path, texts] of properties)
+    for (const { text, language } of texts) show(`SVG ${path}`, [text], language);
+  const first = (...paths: string[]) => firstOf(properties, paths);
+
+  const [title, titleField] = first("dc:title", "dcterms:title");
+  stated.title(title, titleField);
+  const own = titlesOf(document);
+  for (const { text, language } of own) show("SVG title", [text], language);
+  stated.title(defaultText(own), "SVG title");
+
+  const name = cleanAddress(first("cc:attributionURL")[0]);
+  for (const path of [...agentPaths("dc:creator"), ...agentPaths("dcterms:creator"), "cc:attributionName"]) {
+    const names = (properties.get(path) ?? []).map(({ text }) => text);
+    stated.creators(
+      names.map((one) => ({ name: one, url: path === "cc:attributionName" ? name : null })),
+      `SVG ${path}`,
+    );
+  }
+  for (const path of ["cc:license", "dcterms:license", "xmpRights:WebStatement"])
+    for (const { text } of properties.get(path) ?? []) stated.license(text, null, `SVG ${path}`);
+  const [rights, rightsField] = first(...agentPaths("dc:rights"), "dcterms:rights");
+  stated.copyrightNotice(rights, rightsField);
+  stated.license(rights ? licenseWithin(rights) : null, null, rightsField);
+  const [source, sourceField] = first("dc:source", "dcterms:source");
+  stated.source(source, sourceField);
+  const [date, dateField] = first("dc:date", "dcterms:date", "dcterms:created");
+  stated.year(date, dateField);
+}
+
+/** Inkscape puts the name of an agent within it; others write it as the value. */
+const agentPaths = (path: string) => [`${path}/cc:Agent/dc:title`, `${path}/dc:title`, path];
+
+function firstOf(properties: XmpFields, paths: string[]): [text: string | undefined, field: string] {
+  const path = paths.find((one) => properties.has(one)) ?? paths[0];
+  return [defaultText(properties.get(path as string) ?? []), `SVG ${path}`];
+}
+
+/** The titles of the whole drawing; those of its shapes are tooltips. */
+function titlesOf(document: Document): LanguageText[] {
+  const root = document.documentElement;
+  return [...(root?.childNodes ?? [])]
+    .filter((node): node is Element => node.namespaceURI === SVG && node.localName === "title")
+    .map((node) => ({ text: node.textContent ?? "", language: node.getAttribute("lang") || null }))
+    .filter(({ text }) => text.trim());
+}
+
+/** The text of an SVG, or of a compressed one; null for other files. */
+function textOf(bytes: Uint8Array): string | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file[0] === 0x1f && file[1] === 0x8b)
+    try {
+      return decoded(gunzipSync(file, { maxOutputLength: MAX_UNZIPPED_BYTES }));
+    } catch {
+      return null; // another compressed file, or too large a one
+    }
+  const begins = file.toString("latin1", 0, 64).replaceAll("\0", "");
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(begins) ? decoded(file) : null;
+}
+
+/** By its byte order mark, or what its declaration says; UTF-8 without either. */
+function decoded(file: Buffer): string | null {
+  const head = file.toString("latin1", 0, 200);
+  const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1];
+  const mark = head.startsWith("\xff\xfe") ? "utf-16le" : head.startsWith("\xfe\xff") ? "utf-16be" : null;
+  try {
+    return new TextDecoder(mark ?? declared ?? "utf-8").decode(file);
+  } catch {
+    return null; // an encoding that nobody knows
+  }
+}
+
+const DRAWN = /<(?:\w+:)?(?:a|g|path|rect|circle|ellipse|line|poly\w+|text|image|use|symbol|defs)[\s>/]/;
+
+/** The root, what is before its first shape, and its metadata: a large drawing says nothing else. */
+function withoutDrawing(text: string): string {
+  const root = /<((?:\w+:)?svg)(?:\s[^>]*)?>/.exec(text);
+  if (!root) return text;
+  const rest = text.slice(root.index + root[0].length);
+  const drawn = DRAWN.exec(rest);
+  const pieces = [rest.slice(0, drawn?.index ?? rest.lastIndexOf(`</${root[1]}`))];
+  for (let at = drawn?.index ?? -1; at >= 0 && pieces.length < MAX_METADATA; ) {
+    const start = /<((?:\w+:)?metadata)[\s>]/.exec(rest.slice(at));
+    const end = start ? rest.indexOf(`</${start[1]}>`, at + start.index) : -1;
+    if (!start || end < 0) break;
+    pieces.push(`${rest.slice(at + start.index, end)}</${start[1]}>`);
+    at = end;
+  }
+  return `${root[0].replace(/\/>$/, ">")}${pieces.join("")}</${root[1]}>`;
+}
+
+/** Puts the plain texts of declared entities in their places; entities that hold others stay undeclared. */
+function withoutEntities(whole: string, xml: string): string {
+  const doctype = /<!DOCTYPE[^[>]*\[[^\]]*\]\s*>/.exec(whole.slice(0, 20_000))?.[0];
+  if (!doctype || xml.length > MAX_CHARACTERS) return xml;
+  const declared = [...doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s+"([^"&<%]{0,200})"\s*>/g)];
+  const entities = new Map(declared.slice(0, MAX_ENTITIES).map(([, name, value]) => [name, value]));
+  return xml.replaceAll(/&([\w.-]+);/g, (reference, name) => entities.get(name) ?? reference);
+}
