@@ -78,6 +78,40 @@ export function CreditFields({ found = null }: { found?: Found | null }) {
           </>
         )}
       </Field>
+      <Field
+        label="Credit line"
+        optional
+        hint="The wording that the supplier asks for. It replaces the names."
+        error={errors.creditLine?.message}
+      >
+        {(props) => (
+          <>
+            <Input {...props} {...register("creditLine")} autoComplete="off" />
+            <FoundValues found={found} part="creditLine" />
+          </>
+        )}
+      </Field>
+      <Field label="Copyright notice" optional error={errors.copyrightNotice?.message}>
+        {(props) => (
+          <>
+            <Input {...props} {...register("copyrightNotice")} autoComplete="off" />
+            <FoundValues found={found} part="copyrightNotice" />
+          </>
+        )}
+      </Field>
+      <Field
+        label="Digital source type"
+        optional
+        hint="IPTC's code, such as trainedAlgorithmicMedia for AI."
+        error={errors.digitalSource?.message}
+      >
+        {(props) => (
+          <>
+            <Input {...props} {...register("digitalSource")} autoComplete="off" />
+            <FoundValues found={found} part="digitalSource" />
+          </>
+        )}
+      </Field>
       <LicenseIds />
     </>
   );

@@ -9,6 +9,7 @@ test("fields show what metadata says by any of the members people use, and leave
     licence: "CC0-1.0",
     year: 1831,
     image_url: "https://example.org/wave.jpg",
+    creditText: "Hokusai/Harbour Museum",
     date: "1831-05",
     platform: "web",
     title: 7,
@@ -21,6 +22,9 @@ test("fields show what metadata says by any of the members people use, and leave
     license: "CC0-1.0",
     year: "1831",
     picture: "https://example.org/wave.jpg",
+    creditLine: "Hokusai/Harbour Museum",
+    copyrightNotice: "",
+    digitalSource: "",
   });
   expect(rest).toEqual({ date: "1831-05", platform: "web", title: 7 });
   expect(joinMetadata(parts, rest, metadata), "nothing changed").toEqual(metadata);

@@ -12,6 +12,9 @@ export const creditParts = {
   license: part,
   year: part,
   picture: webAddress.or(z.literal("")),
+  creditLine: part,
+  copyrightNotice: part,
+  digitalSource: part,
 };
 export type CreditParts = { [P in keyof typeof creditParts]: string };
 type Part = keyof CreditParts;
@@ -21,7 +24,13 @@ type Metadata = Record<string, unknown>;
 const LIST_MEMBERS = ["creators", "authors"];
 
 /** The members of metadata that say each part; of the year only the one that holds nothing else. */
-const MEMBERS: Record<Part, readonly string[]> = { ...CREDIT_MEMBERS, year: ["year"] };
+const MEMBERS: Record<Part, readonly string[]> = {
+  ...CREDIT_MEMBERS,
+  year: ["year"],
+  creditLine: ["credit_line", "creditText", "credit"],
+  copyrightNotice: ["copyright_notice", "copyrightNotice", "copyright"],
+  digitalSource: ["digital_source_type", "digitalSourceType"],
+};
 
 export const noParts: CreditParts = {
   title: "",
@@ -30,13 +39,18 @@ export const noParts: CreditParts = {
   license: "",
   year: "",
   picture: "",
+  creditLine: "",
+  copyrightNotice: "",
+  digitalSource: "",
 };
 export const PARTS = Object.keys(noParts) as Part[];
 
 /** Of the values of a form, the parts of the credit and the others. */
 export function takeParts<T extends Partial<CreditParts>>(values: T) {
-  const { title = "", creators = "", source = "", license = "", year = "", picture = "", ...others } = values;
-  return { parts: { title, creators, source, license, year, picture } satisfies CreditParts, others };
+  const isPart = (name: string) => (PARTS as string[]).includes(name);
+  const others = Object.fromEntries(Object.entries(values).filter(([name]) => !isPart(name)));
+  const parts = Object.fromEntries(PARTS.map((name) => [name, values[name] ?? ""]));
+  return { parts: parts as CreditParts, others: others as Omit<T, Part> };
 }
 
 /** Takes the parts out of metadata; `rest` is what of it no field shows, values of other kinds included. */
@@ -90,6 +104,9 @@ const NEW_MEMBERS = {
   source: "original_url",
   license: "license",
   picture: "picture_url",
+  creditLine: "credit_line",
+  copyrightNotice: "copyright_notice",
+  digitalSource: "digital_source_type",
 } as const;
 
 /** In the member that said it before, if one did, as a list where that was one. */

@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Field, Input } from "../ui/field.tsx";
 import { FileInput } from "../ui/file-input.tsx";
 import type { CreditParts } from "./credit-parts.ts";
+import { FoundFields } from "./found-fields.tsx";
 import { choicesOf, credentialsText, idsOf } from "./resolved-choices.ts";
 
 type Values = CreditParts & { contentId: string; contentCreatorId?: string | null; attributionType: string };
@@ -119,6 +120,7 @@ function Outcome({ found, what }: { found: Found; what: string }) {
         !credentials && <p>{what} names no creator, title, or license. Fill in the credit yourself.</p>
       )}
       {credentials && <p>{credentials}</p>}
+      <FoundFields found={found} />
     </>
   );
 }

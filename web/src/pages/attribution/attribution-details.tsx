@@ -32,8 +32,8 @@ export function AttributionDetails({
 }) {
   const { parts, rest } = splitMetadata(record.metadata);
   // The credit line says the other parts.
-  const { year, picture } = parts;
-  const others = joinMetadata({ ...noParts, year, picture }, rest, record.metadata);
+  const { title, creators, source, license } = noParts;
+  const others = joinMetadata({ ...parts, title, creators, source, license }, rest, record.metadata);
   return (
     <div className="@container">
       {record.withdrawnAt && (

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Plate } from "../../components/plates/plate.tsx";
+import { FoundFields } from "../../forms/found-fields.tsx";
 import { credentialsText, originText } from "../../forms/resolved-choices.ts";
 import { openAuth } from "../../hooks/auth-modal-store.ts";
 import { keepAddress } from "../../hooks/kept-address.ts";
@@ -91,6 +92,9 @@ export function FoundCredit({ address, file, found, onWrite }: Props) {
         </dl>
       </details>
       {credentials && <p className="mt-3 text-sm text-ink-2">{credentials}</p>}
+      <div className="pb-4 text-sm wrap-anywhere">
+        <FoundFields found={found} />
+      </div>
     </>
   );
 }
