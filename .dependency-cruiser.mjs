@@ -16,6 +16,7 @@ const EDGES = {
     "disputes",
     "pictures",
     "projects",
+    "resolve",
     "tokens",
     "usage",
     "rights",

@@ -13,6 +13,7 @@ import {
   withdrawAttribution,
   withdrawAttributions,
 } from "../attributions.ts";
+import { creditFilePreview, creditFileQuery } from "../credit-files.ts";
 import { creditQuery, creditsQuery, publicCredit, publicCredits } from "../credits.ts";
 import { attributionImport, importAttributions } from "../imports.ts";
 import { idParam } from "../text.ts";
@@ -35,6 +36,8 @@ export const attributionsApi = {
   "DELETE /attributions/:id": { body: withdrawAttribution, answer: attribution },
   "GET /attributions/:id/history": { answer: z.array(attributionChange) },
   "GET /attributions/:id/credit": { query: creditQuery, answer: publicCredit },
+  "POST /attributions/:id/file": { query: creditFileQuery, body: "raw", answer: "raw" },
+  "POST /attributions/:id/file/preview": { query: creditFileQuery, body: "raw", answer: creditFilePreview },
   // A dry run is done at once, and answers 200.
   "POST /attributions/import": { body: importAttributions, answer: attributionImport, status: 202 },
   "GET /attributions/imports/:id": { answer: attributionImport },

@@ -47,6 +47,9 @@ const NOT_BY_A_WRITE: Record<string, string> = {
   "POST /api/dmca/status": "reads; the receipt stays out of addresses",
   "POST /api/resolve/file": "reads the file that is its body",
   "POST /v1/resolve/file": "reads the file that is its body",
+  "POST /api/attributions/:id/file": "writes into the file that is its body, which isn't kept",
+  "POST /api/attributions/:id/file/preview": "reads the file that is its body",
+  "POST /v1/attributions/{attribution_id}/file": "writes into the file that is its body, which isn't kept",
 };
 
 const sources = readSources();

@@ -61,7 +61,7 @@ export function whenSessionEnds(listener: () => void): () => void {
   };
 }
 
-async function send(path: string, init?: RequestInit): Promise<Response> {
+export async function send(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: "same-origin", ...init });
   if (response.ok) return response;
   const error = new ApiError(response.status, await response.text(), response.statusText);

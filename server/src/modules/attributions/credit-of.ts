@@ -9,11 +9,8 @@ import { joinCredits, writeCredit, writeEach } from "./write-credit.ts";
 
 type Written = { format: WrittenFormat; lang?: CreditLanguage | undefined };
 
-export async function creditOf(
-  { db, pool }: Pick<Deps, "db" | "pool">,
-  found: StoredAttribution,
-  { format, lang }: Written,
-): Promise<PublicCredit> {
+/** Returns an attribution with what its credit uses instead of what it states. Throws 409 if withdrawn. */
+export async function creditedOf({ db, pool }: Pick<Deps, "db" | "pool">, found: StoredAttribution) {
   const [attribution = found] = await withCreditLines(
     db,
     await withCorrections(pool, [found]),
@@ -21,6 +18,15 @@ export async function creditOf(
   );
   if (attribution.withdrawnAt)
     throw new AppError("conflict", "This attribution was withdrawn, so it has no credit.");
+  return attribution;
+}
+
+export async function creditOf(
+  deps: Pick<Deps, "db" | "pool">,
+  found: StoredAttribution,
+  { format, lang }: Written,
+): Promise<PublicCredit> {
+  const attribution = await creditedOf(deps, found);
   const credit = await writeCredit(attribution, format, lang);
   if (credit === null) throw noProviderWording();
   return { format, credit };

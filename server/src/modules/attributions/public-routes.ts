@@ -25,6 +25,7 @@ import { problems } from "../../http/openapi.ts";
 import { encodeCursor } from "../../kit/cursor.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { chargeCall } from "../usage/charge-call.ts";
+import { publicCreditFileRoutes } from "./credit-file-routes.ts";
 import {
   attributionParams as params,
   publicCreditLineRoutes,
@@ -46,6 +47,7 @@ export function publicAttributionRoutes(app: App, deps: Deps) {
   recordingRoutes(app, deps);
   readingRoutes(app, deps);
   publicCreditLineRoutes(app, deps);
+  publicCreditFileRoutes(app, deps);
   changingRoutes(app, deps);
 }
 

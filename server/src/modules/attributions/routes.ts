@@ -15,6 +15,7 @@ import { countCredited } from "../catalog/queries.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
 import { editMany, withdrawMany } from "./change-many.ts";
+import { creditFileRoutes } from "./credit-file-routes.ts";
 import { creditOf, creditsOf } from "./credit-of.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { exportCells, exportName, noteExport } from "./export-attributions.ts";
@@ -88,6 +89,8 @@ export function attributionRoutes(app: App, deps: Deps) {
   route(app, "GET /attributions/:id/credit", async (request) =>
     creditOf(deps, await getAttribution(deps.db, userOf(request), request.params.id), request.query),
   );
+
+  creditFileRoutes(app, deps);
 
   route(app, "PATCH /attributions/:id", async (request) => {
     const { editedAt, ...members } = request.body;

@@ -13,6 +13,7 @@ import { writtenCreditQuery } from "../../queries.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { CreditFile } from "./credit-file.tsx";
 
 type Format = WrittenFormat | "embed";
 
@@ -38,6 +39,11 @@ export function CreditFormats({ record }: { record: ListedAttribution }) {
           content: <Content record={record} format={value} />,
         }))}
       />
+      {!record.withdrawnAt && (
+        <div className="mt-6">
+          <CreditFile id={record.id} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -46,7 +46,7 @@ export function fileReading() {
 
   function finish(): FileReading {
     if (cut > 0) warn("fields_left_out", "file", `${cut} more fields of this file aren't shown.`);
-    return { statements: stated.list, fields, warnings };
+    return { statements: stated.list, fields, warnings: [...stated.found.warnings, ...warnings] };
   }
 
   return { stated, show, warn, finish };

@@ -161,13 +161,13 @@ function showFields({ xmp, iptc, exif }: Tags, png: PngText[], { show }: Reading
   for (const one of png) show(fieldOf(one), [one.text], one.language);
 }
 
-function readTags(bytes: Uint8Array, packets: string[], { warn }: Reading): Tags | null {
+function readTags(bytes: Uint8Array, packets: string[], reading: Reading): Tags | null {
   const parser = createXmpParser();
   try {
     const { iptc, exif } = ExifReader.load(Buffer.from(bytes), { expanded: true, domParser: parser });
     for (const packet of packets) parser.parsePacket(packet);
-    for (const why of parser.unread) warn("field_unreadable", "XMP", why);
-    return { xmp: readXmp(parser.documents), iptc, exif };
+    for (const why of parser.unread) reading.warn("field_unreadable", "XMP", why);
+    return { xmp: readXmp(parser.documents, reading), iptc, exif };
   } catch {
     return null; // another format, or a broken one
   } finally {

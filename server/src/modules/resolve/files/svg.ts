@@ -36,7 +36,7 @@ export function readSvg(bytes: Uint8Array): FileReading | null {
 
 function readDocument(document: Document, reading: Reading) {
   const { stated, show } = reading;
-  const properties = readXmp([document]);
+  const properties = readXmp([document], reading);
   for (const [path, texts] of properties)
     for (const { text, language } of texts) show(`SVG ${path}`, [text], language);
   const first = (...paths: string[]) => firstOf(properties, paths);

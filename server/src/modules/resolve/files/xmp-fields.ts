@@ -1,4 +1,5 @@
 import type { Document, Element } from "@xmldom/xmldom";
+import type { Reading } from "./field.ts";
 import type { LanguageText } from "./language.ts";
 
 const RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
@@ -24,7 +25,7 @@ const PREFIXES: Record<string, string> = {
 export type XmpFields = Map<string, LanguageText[]>;
 
 /** Reads the properties of RDF that credit a work, whether written as elements or attributes. */
-export function readXmp(documents: Document[]): XmpFields {
+export function readXmp(documents: Document[], { warn }: Reading): XmpFields {
   const fields: XmpFields = new Map();
   let count = 0;
   const add = (path: string, text: string, language: string | null) => {
@@ -65,6 +66,7 @@ export function readXmp(documents: Document[]): XmpFields {
           if (prefix) readValue(property, `${prefix}:${property.localName}`, null);
         }
       }
+  if (count > MAX_TEXTS) warn("fields_left_out", "XMP", `The first ${MAX_TEXTS} of ${count} texts are read.`);
   return fields;
 }
 

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { RESOLVE_FILE_BYTES } from "./resolve.ts";
+
+/** Bytes of a picture that a credit is written into. */
+export const CREDIT_FILE_BYTES = RESOLVE_FILE_BYTES;
+
+/** The parts of a credit that pictures have fields for. */
+export const EMBEDDED_PARTS = [
+  "title",
+  "creators",
+  "credit_line",
+  "copyright_notice",
+  "license",
+  "digital_source_type",
+  "acquire_license_url",
+] as const;
+export type EmbeddedPart = (typeof EMBEDDED_PARTS)[number];
+
+/** A credit as far as pictures have fields for it. */
+export type EmbeddedCredit = {
+  title: string | null;
+  creators: string[];
+  credit_line: string | null;
+  copyright_notice: string | null;
+  license: { name: string; url: string | null; isPublicDomain: boolean } | null;
+  /** A code of IPTC's Digital Source Type vocabulary. */
+  digital_source_type: string | null;
+  acquire_license_url: string | null;
+};
+
+/** POST /v1/attributions/{attribution_id}/file, and the same in the app. */
+export const creditFileQuery = z.object({
+  overwrite: z.enum(["true", "false"], "overwrite must be true or false").default("false").meta({
+    description: "true: replaces what the picture says already; false: keeps it, and fills in the rest",
+  }),
+});
+
+/** POST .../file/preview: what would be written into a picture, part by part. */
+export const creditFilePreview = z
+  .object({
+    parts: z.array(
+      z.object({
+        part: z.enum(EMBEDDED_PARTS),
+        before: z.string().nullable().meta({ description: "What the picture says now" }),
+        after: z.string().nullable().meta({ description: "What the credit says" }),
+        outcome: z.enum(["written", "kept", "same"]).meta({
+          description:
+            "`written`: the picture gets what the credit says; `kept`: it keeps what it says, or the " +
+            "credit says nothing; `same`: both say the same",
+        }),
+      }),
+    ),
+  })
+  .meta({ id: "CreditFilePreview" });
+export type CreditFilePreview = z.infer<typeof creditFilePreview>;

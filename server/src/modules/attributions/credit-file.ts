@@ -1,0 +1,56 @@
+import { creditOf } from "@byline/contract/credit.ts";
+import type { EmbeddedCredit } from "@byline/contract/credit-files.ts";
+import type { FastifyReply } from "fastify";
+import type { Deps } from "../../core/deps.ts";
+import { invalid } from "../../core/errors.ts";
+import type { Embedded } from "../resolve/embedded.ts";
+import { creditedOf } from "./credit-of.ts";
+import type { StoredAttribution } from "./queries.ts";
+
+const TASK = new URL("../resolve/embed-task.ts", import.meta.url);
+const PUBLIC_DOMAIN = ["dedication", "mark", "public-domain"];
+
+/**
+ * Writes the credit of an attribution into a picture's metadata. Throws 400 for a file that no credit can be
+ * written into, 409 for a withdrawn attribution, and what `Decode` throws.
+ */
+export async function writeCreditFile(
+  deps: Deps,
+  found: StoredAttribution,
+  bytes: Uint8Array,
+  overwrite: boolean,
+): Promise<Embedded> {
+  if (bytes.length === 0) throw invalid("file", "Send the picture as the body of this call.");
+  const credit = embeddedOf(creditOf(await creditedOf(deps, found)));
+  return deps.decoding.for(found.workspaceId)<Embedded>(TASK, { bytes, credit, overwrite });
+}
+
+/** Sends the picture, and in headers which parts were written into it and which were kept. */
+export function sendCreditFile(reply: FastifyReply, { type, file, parts }: Embedded) {
+  const namesOf = (wanted: string) =>
+    parts.filter(({ outcome, after }) => outcome === wanted && after !== null).map(({ part }) => part);
+  return reply
+    .headers({
+      "cache-control": "private, no-store",
+      "byline-written": namesOf("written").join(", "),
+      "byline-kept": namesOf("kept").join(", "),
+    })
+    .type(type)
+    .send(Buffer.from(file));
+}
+
+function embeddedOf(credit: ReturnType<typeof creditOf>): EmbeddedCredit {
+  const { title, creators, requiredLine, copyrightNotice, license, digitalSourceType, acquireUrl } = credit;
+  const isGranted = license && license.kind !== "undetermined" && license.kind !== "none";
+  return {
+    title,
+    creators,
+    credit_line: requiredLine?.text ?? null,
+    copyright_notice: copyrightNotice,
+    license: isGranted
+      ? { name: license.name, url: license.url, isPublicDomain: PUBLIC_DOMAIN.includes(license.kind) }
+      : null,
+    digital_source_type: digitalSourceType,
+    acquire_license_url: acquireUrl,
+  };
+}
