@@ -124,3 +124,22 @@ test("creators known by name alone are corrected too, each of several", async ()
     expect(await listed(id)).toContain(by);
   }
 });
+
+test("what only a private project states of an id is in no public credit", async () => {
+  const hidden = await startProject(ada, { name: "Embargoed" });
+  const ids = { content_id: "shared:9", content_creator_id: "creator:anon9" };
+  const { body: shown } = await program.post(
+    "/v1/attributions",
+    attributionInput(project, { ...ids, metadata: {} }),
+  );
+  const metadata = { title: "EMBARGOED film", creator: "Confidential Person", license: "CC0-1.0" };
+  await program.post("/v1/attributions", attributionInput(hidden, { ...ids, metadata }));
+  await settleEvents(app.deps);
+  const { pathname } = new URL(shown.url);
+  const shortId = pathname.split("/").at(-1);
+  const pages = [pathname, `${pathname}/copy/json-ld`, `/v1/public/credits/${shortId}`, `/p/${project.id}`];
+  const { body: page } = await visitor.get(pathname);
+  for (const [, path] of page.matchAll(/href="(\/(?:w|by)\/[^"]+)"/g)) pages.push(path);
+  for (const path of new Set(pages))
+    expect(JSON.stringify((await visitor.get(path)).body), path).not.toMatch(/EMBARGOED|Confidential/);
+});

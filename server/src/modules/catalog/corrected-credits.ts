@@ -2,6 +2,7 @@ import { creditOf } from "@byline/contract/credit.ts";
 import { type CorrectedTerms, withCorrectedTerms, withKnownNames } from "@byline/contract/restate-credit.ts";
 import type pg from "pg";
 import { planned } from "../../db/client.ts";
+import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { withoutSuppressed } from "./suppressed-names.ts";
 
 type Recorded = {
@@ -20,7 +21,7 @@ export async function asCredited<T extends Recorded>(
   pool: pg.Pool,
   rows: T[],
 ): Promise<(T & { nameRemoved: boolean })[]> {
-  const corrected = await withCorrections(pool, rows);
+  const corrected = await withCorrections(pool, rows, "public");
   const changed = corrected.filter((row, place) => row !== rows[place]);
   // Both the recorded and the corrected name may be one that was removed.
   const checked = await withoutSuppressed(pool, [...rows, ...changed]);
@@ -40,10 +41,14 @@ type Found = CorrectedTerms & { place: number; isWork: boolean; name: string | n
   stated: string | null;
 };
 
+/** Who reads a credit. What only a private project of the workspace states is not shown to the public. */
+type Reader = "workspace" | "public";
+
 /** Replaces metadata where the workspace says otherwise; a row whose name was removed stays. */
 export async function withCorrections<T extends Recorded & { nameRemoved?: boolean }>(
   pool: pg.Pool,
   rows: T[],
+  reader: Reader = "workspace",
 ): Promise<T[]> {
   if (rows.length === 0) return rows;
   const asked = rows.map(({ workspaceId, projectId, contentId, contentCreatorId }, place) => {
@@ -51,8 +56,8 @@ export async function withCorrections<T extends Recorded & { nameRemoved?: boole
   });
   const { rows: found } = await pool.query<Found>(
     planned(
-      `${correctionsOf("work", "contentId")} union all ${correctionsOf("creator", "creatorId")}
-       union all ${CORRECTED_MAKERS}`,
+      `${correctionsOf("work", "contentId", reader)} union all
+       ${correctionsOf("creator", "creatorId", reader)} union all ${correctedMakers(reader)}`,
       [JSON.stringify(asked), JSON.stringify(rows.flatMap(makersByName))],
     ),
   );
@@ -79,10 +84,30 @@ function makersByName({ workspaceId, projectId, contentCreatorId, metadata }: Re
 const nameIn = (found: Found | undefined) =>
   found && found.name !== null ? { name: found.name, known: found.known } : null;
 
+/** SQL for the name of a root `r`, null where it has none, and for the join that finds it. */
+function nameSql(kind: "work" | "creator", reader: Reader): { name: string; join: string } {
+  if (reader === "workspace")
+    return {
+      name: "case when r.corrected_name is not null or r.shown_name <> r.label then r.shown_name end",
+      join: "",
+    };
+  const join = `left join lateral (
+    select n.name from ${kind}s o
+    join ${kind}_ids i on i.workspace_id = o.workspace_id and i.${kind}_id = o.id
+    join ${PUBLIC_CREDIT_PROJECTS} p on p.id = i.project_id and p.workspace_id = i.workspace_id
+    join attribution_names n on n.live and n.project_id = i.project_id and n.value = i.value
+      and n.kind = '${kind === "work" ? "title" : "creator"}' and (n.workspace_id = i.workspace_id) is true
+    where r.corrected_name is null and o.workspace_id = r.workspace_id and o.root_id = r.id
+      ${kind === "creator" ? "and not i.by_name" : ""}
+    order by o.id = r.id desc, n.last_day desc, length(n.name) desc limit 1) said on true`;
+  return { name: "coalesce(r.corrected_name, said.name)", join };
+}
+
 /** SQL for what workspaces say of works or creators, by the ids of `$1`. */
-const correctionsOf = (kind: "work" | "creator", id: "contentId" | "creatorId") => `
-  (select g.place, ${kind === "work"} as "isWork",
-          case when r.corrected_name is not null or r.shown_name <> r.label then r.shown_name end as name,
+function correctionsOf(kind: "work" | "creator", id: "contentId" | "creatorId", reader: Reader) {
+  const { name, join } = nameSql(kind, reader);
+  return `
+  (select g.place, ${kind === "work"} as "isWork", ${name} as name,
           r.corrected_name is null and m.id = r.id as known,
           ${kind === "work" ? "r.corrected_license" : "null"} as license,
           ${kind === "work" ? "r.corrected_source" : "null"} as source, null as stated
@@ -97,11 +122,15 @@ const correctionsOf = (kind: "work" | "creator", id: "contentId" | "creatorId") 
      select * from ${kind}s m where m.workspace_id = i.workspace_id and m.id = i.${kind}_id limit 1) m
    cross join lateral (
      select * from ${kind}s r where r.workspace_id = m.workspace_id and r.id = m.root_id limit 1) r
+   ${join}
    where r.corrected_at is not null or r.shown_name <> r.label)`;
+}
 
 /** SQL for the names that workspaces gave makers who are known by a name of `$2`. */
-const CORRECTED_MAKERS = `
-  (select g.place, false, r.shown_name, false, null, null, g.name
+function correctedMakers(reader: Reader) {
+  const { name, join } = nameSql("creator", reader);
+  return `
+  (select g.place, false, ${name}, false, null, null, g.name
    from jsonb_to_recordset($2::jsonb) as g (place int, "workspaceId" uuid, "projectId" uuid, name text)
    cross join lateral (
      select * from creator_ids i
@@ -112,4 +141,6 @@ const CORRECTED_MAKERS = `
      select * from creators m where m.workspace_id = i.workspace_id and m.id = i.creator_id limit 1) m
    cross join lateral (
      select * from creators r where r.workspace_id = m.workspace_id and r.id = m.root_id limit 1) r
-   where r.corrected_name is not null or m.id <> r.id and r.shown_name <> r.label)`;
+   ${join}
+   where r.corrected_name is not null or m.id <> r.id)`;
+}

@@ -29,7 +29,7 @@ import { createCardPrinter, drawCard, runOf, runsOf } from "./social-card.ts";
 
 const FEED = 50;
 /** Credits of a project that are given as a text: the latest. */
-const COPIED = 500;
+const COPIED = 100;
 const FOREVER = "public, max-age=31536000, immutable";
 const NO_CREDITS = { limit: 0 };
 

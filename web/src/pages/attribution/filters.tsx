@@ -113,7 +113,7 @@ export function Filters({
           name="search"
           value={filters.search}
           maxLength={500}
-          placeholder="A title, a creator, or the beginning of an id"
+          placeholder="Title, creator, or id"
         />
       }
     />
