@@ -285,6 +285,18 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page.getByText("Attributions say: Ogata Korin")).toBeVisible();
   });
 
+  await test.step("a work's license is corrected, and its credits say so", async () => {
+    const creator = page.url();
+    await works.first().getByRole("link", { name: "Irises" }).click();
+    await page.getByRole("button", { name: "Correct the work" }).click();
+    const dialog = page.getByRole("dialog", { name: "Correct the work" });
+    await look(page, "work-correct");
+    await dialog.getByLabel("License").fill("CC-BY-SA-4.0");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("link", { name: "CC BY-SA 4.0" })).toBeVisible();
+    await page.goto(creator);
+  });
+
   await test.step("linked, merged with another one, and taken out again", async () => {
     await page.getByRole("button", { name: "Link to an identifier" }).click();
     const linking = page.getByRole("dialog", { name: "Link to an identifier" });
@@ -392,6 +404,15 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await look(page, "attribution-selected");
     const file = await download(bar.getByRole("link", { name: "Export selected" }));
     expect(file.text.split("\r\n").filter(Boolean)).toHaveLength(3);
+    await bar.getByRole("button", { name: "Copy credits" }).click();
+    const credits = page.getByRole("dialog", { name: "Credits of 2 attributions" });
+    await expect(credits.getByRole("region", { name: "Credits as Text" })).toContainText("Irises");
+    await credits.getByLabel("Format").selectOption("BibTeX");
+    await expect(credits.getByRole("region", { name: "Credits as BibTeX" })).toContainText("@misc{");
+    await look(page, "attribution-credits");
+    const references = await download(credits.getByRole("button", { name: "Download" }));
+    expect(references.text.match(/^@misc\{/gm)?.length).toBeGreaterThan(0);
+    await credits.getByRole("button", { name: "Close" }).first().click();
     await bar.getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit 2 attributions" });
     await dialog.getByLabel("License").fill("CC-BY-4.0");

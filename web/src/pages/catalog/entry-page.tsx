@@ -127,7 +127,7 @@ function Actions({ entry }: { entry: EntryDetails }) {
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       <Button onClick={() => setOpen("correct")}>
-        {noun === "work" ? "Correct the title" : "Correct name or kind"}
+        {noun === "work" ? "Correct the work" : "Correct name or kind"}
       </Button>
       {roomy ? (
         RARER.map(({ name, title }) => (
