@@ -58,6 +58,15 @@ export const CREDIT: Breaks = {
       "a name is removed",
     ],
   ],
+  "contract/credit/personal-name.test.ts": [
+    ["contract/credit/personal-name.ts", "if (isSuffix(given, family) || ", "if ("],
+  ],
+  "server/src/modules/resolve/page-rules.test.ts": [
+    ["server/src/modules/resolve/read-page.ts", "isAboutPage && !relations", "!relations"],
+  ],
+  "server/src/modules/resolve/wiki-rules.test.ts": [
+    ["server/src/modules/resolve/adapters/wikidata/makers.ts", "a.ordinal - b.ordinal", "0"],
+  ],
   "server/src/modules/resolve/adapters.test.ts": [
     [
       "server/src/modules/resolve/adapters/crossref.ts",
