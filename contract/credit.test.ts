@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import spdxIds from "spdx-license-ids/index.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
+import { creditParts } from "./credit/parts.ts";
 import {
   CREDIT_FORMATS,
   creditedName,
@@ -164,6 +165,7 @@ test.each(["javascript:alert(1)", "javascript://e.example/%0aalert(1)", "ftp://e
     const credit = { ...creditOf({ metadata: { title: "Title" } }), source };
     expect(creditHtml(credit)).not.toContain("<a");
     expect(creditMarkdown(credit)).not.toContain("](");
+    expect(creditParts(credit).filter(({ url }) => url !== null)).toEqual([]);
   },
 );
 
