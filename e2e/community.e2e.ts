@@ -244,13 +244,9 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
   await join(page, newcomer("Iris", "Chen"));
   const projectId = await createProject(page, { name: "Wall label", type: "integration" });
   await page.request.post(`/api/projects/${projectId}/status`, { data: { status: "live" } });
+  const source = "https://commons.wikimedia.org/wiki/The_Ten_Largest";
   const record = async (title: string) => {
-    const metadata = {
-      title,
-      creator: "Hilma af Klint",
-      source_url: "https://commons.wikimedia.org/wiki/The_Ten_Largest",
-      license: "CC0-1.0",
-    };
+    const metadata = { title, creator: "Hilma af Klint", source_url: source, license: "CC0-1.0" };
     const data = { projectId, contentId: title, attributionType: "image_content", metadata };
     return (await page.request.post("/api/attributions", { data })).json();
   };
@@ -330,6 +326,7 @@ test("a credit has a page that everybody can read, until it is withdrawn", async
     await expect(shown).toContainText(
       '"The Ten Largest" by Hilma af Klint is dedicated to the public domain',
     );
+    await expect(shown.getByRole("link", { name: "The Ten Largest" })).toHaveAttribute("href", source);
     await expect(shown.getByRole("link", { name: "Credit" })).toHaveAttribute("href", credit.url);
     expect(reads.splice(0)).toHaveLength(1);
     expect(await findBarriers(page)).toEqual([]);

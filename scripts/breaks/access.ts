@@ -2,6 +2,7 @@ import type { Breaks } from "./change.ts";
 
 const ACCOUNTS = "server/src/modules/accounts";
 const HTTP = "server/src/http";
+const TOKENS = "server/src/modules/tokens";
 
 /** Who may see and do what: tenants, sessions, tokens, roles, foreign sites, and secrets. */
 export const ACCESS: Breaks = {
@@ -10,13 +11,87 @@ export const ACCESS: Breaks = {
       "server/src/modules/projects/queries.ts",
       "    eq(projects.workspaceId, scope.workspaceId),\n",
       "    eq(projects.workspaceId, projects.workspaceId),\n",
+      "every id in the public API",
     ],
   ],
   "server/test/grants.test.ts": [
-    ["server/src/core/grants.ts", "addressChange: { ...kept, ...links }", "addressChange: { ...kept }"],
+    [
+      "server/src/core/grants.ts",
+      "addressChange: { ...kept, ...links }",
+      "addressChange: { ...kept }",
+      "a change of the address",
+    ],
+    [
+      "server/src/core/grants.ts",
+      'token: "suspended", serviceToken',
+      'token: "kept", serviceToken',
+      "the deletion of the account",
+    ],
+    [
+      "server/src/core/grants.ts",
+      'secondFactorReset: { ...kept, ...links, ...sessions, factor: "ended" }',
+      "secondFactorReset: { ...kept, ...links, ...sessions }",
+      "a second factor that is reset",
+    ],
   ],
   [`${ACCOUNTS}/reset.test.ts`]: [
-    ["server/src/core/grants.ts", "{ ...kept, ...links, ...sessions },", "{ ...kept, ...links },"],
+    [
+      "server/src/core/grants.ts",
+      "{ ...kept, ...links, ...sessions },",
+      "{ ...kept, ...links },",
+      "others stay",
+    ],
+  ],
+  [`${TOKENS}/tokens.test.ts`]: [
+    [`${TOKENS}/token-cache.ts`, "if (!row || row.revokedAt) return", "if (!row) return", "revoked at once"],
+    [
+      `${TOKENS}/revoke-token.ts`,
+      ".set({ revokedAt: sql`now()` })\n",
+      ".set({ revokedAt: null })\n",
+      "revoked at once",
+    ],
+    [`${TOKENS}/revoke-token.ts`, "await announceTokenChange(tx, id);", "", "revoked at once"],
+    [`${TOKENS}/policy.ts`, "refuseBeyond(own, token);", "", "no token gets more"],
+    [
+      `${TOKENS}/policy.ts`,
+      'if (!service || (actor.kind === "token" && actor.tokenId === id)) return;',
+      "if (service || actor) return;",
+      "no token gets more",
+    ],
+  ],
+  [`${TOKENS}/device.test.ts`]: [
+    [
+      `${TOKENS}/revoke-token.ts`,
+      ".set({ revokedAt: sql`now()` }).where",
+      ".set({ revokedAt: null }).where",
+      "with what was approved",
+    ],
+    [`${TOKENS}/revoke-token.ts`, "await announceTokenChange(tx, tokenId);", "", "with what was approved"],
+  ],
+  [`${TOKENS}/viewers.test.ts`]: [
+    [`${TOKENS}/policy.ts`, " && userId === createdBy", "", "a developer rotates their own"],
+    [
+      `${TOKENS}/policy.ts`,
+      "if (!mayRotate(actor, token)) throw",
+      "if (!actor) throw",
+      "a developer rotates",
+    ],
+    [`${TOKENS}/policy.ts`, "!role || !manages(role)", "!role", "a developer rotates"],
+    [
+      `${TOKENS}/policy.ts`,
+      "manages(role) || (roleMayWrite(role)",
+      "(roleMayWrite(role)",
+      "who may rotate it",
+    ],
+    [`${TOKENS}/policy.ts`, '"owner" || role === "admin"', '"owner"', "who may rotate it"],
+  ],
+  [`${ACCOUNTS}/deletion.test.ts`]: [
+    [
+      `${TOKENS}/change-token.ts`,
+      "if (row.revokedAt)\n",
+      "if (!row)\n",
+      "of a shared workspace are suspended",
+    ],
   ],
   [`${ACCOUNTS}/accounts.test.ts`]: [
     [`${ACCOUNTS}/find-session.ts`, "gt(sessions.lastSeenAt, new Date(now - IDLE_MS))", "undefined"],
@@ -26,10 +101,15 @@ export const ACCESS: Breaks = {
     [`${HTTP}/security.ts`, "hostOf(origin) !== headers.host", "hostOf(origin) === null"],
   ],
   [`${ACCOUNTS}/factors/totp.test.ts`]: [
-    [`${ACCOUNTS}/find-session.ts`, "or(sessions.secondFactor, sql`not ${hasSecondFactor}`)", "undefined"],
+    [
+      `${ACCOUNTS}/find-session.ts`,
+      "or(sessions.secondFactor, sql`not ${hasSecondFactor}`)",
+      "undefined",
+      "401 a session",
+    ],
   ],
   [`${ACCOUNTS}/data-export.test.ts`]: [
-    ["server/src/modules/disputes/export.ts", "eq(disputes.userId, id)));", "undefined));"],
+    ["server/src/modules/disputes/export.ts", "eq(disputes.userId, id)));", "undefined));", "no one else"],
   ],
   "server/test/tables.test.ts": [
     ["server/src/modules/disputes/export.ts", '["dispute_messages", "disputes"]', '["disputes"]'],

@@ -14,6 +14,7 @@ export const CREDIT: Breaks = {
       "const isLinkable = (url: string) => /^[a-z]+:",
     ],
     ["contract/credit.ts", "/[<>&\\u2028\\u2029]/g", "/[&\\u2028\\u2029]/g"],
+    ["contract/credit/parts.ts", "url && /^https?:/i.test(url) ? url : null", "url"],
     ["contract/web-address.ts", "const typed = withoutHidden(text)", "const typed = text"],
   ],
   "contract/credit/credit-model.test.ts": [
@@ -87,16 +88,17 @@ export const CREDIT: Breaks = {
   ],
   "server/src/modules/credits/embeds.test.ts": [
     [
-      "server/src/modules/credits/browser/byline-credit-5.js",
+      "server/src/modules/credits/browser/byline-credit-6.js",
       'credentials: "omit"',
       'credentials: "include"',
     ],
   ],
   "e2e/community.e2e.ts": [
     [
-      "server/src/modules/credits/browser/byline-credit-5.js",
-      'source ? make("a", { href: source }, text) : text',
-      "text",
+      "server/src/modules/credits/browser/byline-credit-6.js",
+      'href ? make("a", { href, rel: rel ?? "" }, isolated) : isolated',
+      "isolated",
+      "a credit has a page that everybody can read",
     ],
   ],
 };

@@ -10,20 +10,40 @@ export const DURABILITY: Breaks = {
       `${ACCOUNTS}/identities/visits.ts`,
       "await tx.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now));",
       "",
+      "sweepVisits",
     ],
     [
       `${ACCOUNTS}/identities/visits.ts`,
       "await tx.delete(providerVisits).where(lt(providerVisits.expiresAt, now));",
       "",
+      "sweepVisits",
+    ],
+    [
+      `${ACCOUNTS}/sessions.ts`,
+      "lt(sessions.lastSeenAt, new Date(now - IDLE_MS)),\n",
+      "undefined,\n",
+      "sweepSessions",
+    ],
+    [
+      `${ACCOUNTS}/sessions.ts`,
+      "lt(sessions.createdAt, new Date(now - ABSOLUTE_MS)),\n",
+      "undefined,\n",
+      "sweepSessions",
+    ],
+    [
+      `${ACCOUNTS}/factors/pending-sign-in.ts`,
+      "await tx.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, new Date(deps.clock())));",
+      "",
+      "sweepPendingSignIns",
     ],
   ],
   "server/src/http/idempotency.test.ts": [
     ["server/src/http/idempotency.ts", "if (!keyed.isRequestOf(known.requestHash)) throw keyReused();", ""],
     ["server/src/http/idempotency.ts", "if (taken.length === 0) return null;", ""],
-    ["server/src/http/idempotency.ts", "if (tokenId === actor.tokenId) return", "if (tokenId) return"],
+    ["server/src/http/idempotency.ts", "if (tokenId === actor.tokenId) return", "if (tokenId) return", "409"],
   ],
   "server/src/events/consumer.test.ts": [
-    ["server/src/events/consumer.ts", "for update skip locked`);", "`);"],
+    ["server/src/events/consumer.ts", "for update skip locked`);", "`);", "another leaves them to it"],
     ["server/src/events/consumer.ts", "and xid < ${horizon}::xid8", "and ${horizon}::xid8 is not null"],
     [
       "server/src/events/consumer.ts",
@@ -32,7 +52,7 @@ export const DURABILITY: Breaks = {
     ],
   ],
   "server/src/delivery/delivery.test.ts": [
-    ["server/src/delivery/claim.ts", "for update skip locked", ""],
+    ["server/src/delivery/claim.ts", "for update skip locked", "", "skips the items"],
     [
       "server/src/delivery/backoff.ts",
       "Math.max(pause * spread, retryAfterMs * (1 + jitter * Math.random()))",
@@ -47,8 +67,14 @@ export const DURABILITY: Breaks = {
       `${WEBHOOKS}/queue-deliveries.ts`,
       "event.projectId !== null && projectIds.includes(event.projectId)",
       "event.projectId !== null",
+      "go to endpoints",
     ],
-    [`${WEBHOOKS}/queue-deliveries.ts`, "workspaceId === event.workspaceId &&", "workspaceId !== null &&"],
+    [
+      `${WEBHOOKS}/queue-deliveries.ts`,
+      "workspaceId === event.workspaceId &&",
+      "workspaceId !== null &&",
+      "go to endpoints",
+    ],
     [`${WEBHOOKS}/send-message.ts`, "Math.floor(at.getTime() / SECOND)", "at.getTime()"],
     [`${WEBHOOKS}/secret.ts`, "formerSecretUntil.getTime() > now", "formerSecretUntil.getTime() > 0"],
   ],

@@ -35,14 +35,15 @@ export const MONEY: Breaks = {
       `${USAGE}/rate-window.ts`,
       "${used} - ${after} > ${limit}::int",
       "${used} - ${after} > ${limit}::int + 1",
-      "429",
+      "for calls that record",
     ],
   ],
-  "server/src/modules/billing/life.test.ts": [
+  "server/src/modules/billing/billing.test.ts": [
     [
       "server/src/modules/accounts/people.ts",
       "or(isNull(trialWorkspaceId), eq(trialWorkspaceId, workspaceId))",
       "or(isNull(trialWorkspaceId), eq(id, userId))",
+      "a person has one trial",
     ],
   ],
 };
