@@ -44,6 +44,7 @@ export default defineConfig({
     return {
       command: "node scripts/serve-for-tests.ts",
       url: `http://localhost:${port}/readyz`,
+      timeout: 300_000, // for a slow machine, and for one that builds first
       env: {
         PORT: String(port),
         E2E_FOLDER: folder,
