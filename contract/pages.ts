@@ -68,6 +68,12 @@ export const CARD = { width: 1200, height: 630 } as const;
 /** Stands in built pages for the rights platform's name, which the server fills in when it serves them. */
 export const BUILT_RIGHTS_NAME = "Creator rights platform";
 
+/** Placeholders in built pages for how long this instance keeps data, which the server fills in. */
+export const BUILT_RETENTION = {
+  audit: "kept-audit.invalid",
+  requests: "kept-requests.invalid",
+} as const;
+
 /** The address that texts and snippets are written with; the build puts BUILT_ORIGIN in its place. */
 export const WRITTEN_ORIGIN = "https://byline.example";
 

@@ -1,5 +1,5 @@
 import "./app.css";
-import { BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
+import { BUILT_RETENTION, BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
 import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
 import mono from "@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url";
 import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
@@ -20,12 +20,18 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** The server puts the platform's name in its place; React leaves that as it finds it. */
-const rightsName = import.meta.env.SSR ? BUILT_RIGHTS_NAME : undefined;
+/** The server replaces these placeholders; React keeps what it finds. */
+const ofInstance = import.meta.env.SSR
+  ? {
+      "data-rights": BUILT_RIGHTS_NAME,
+      "data-kept-audit": BUILT_RETENTION.audit,
+      "data-kept-requests": BUILT_RETENTION.requests,
+    }
+  : {};
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-rights={rightsName} suppressHydrationWarning>
+    <html lang="en" {...ofInstance} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { BUILT_ORIGIN, BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
+import { BUILT_ORIGIN, BUILT_RETENTION, BUILT_RIGHTS_NAME } from "@byline/contract/pages.ts";
 import { afterAll, expect, test } from "vitest";
 import { caller } from "../../test/cast.ts";
 import { startApp } from "../../test/harness.ts";
@@ -16,6 +16,7 @@ const files = {
   "robots.txt": `Sitemap: ${BUILT_ORIGIN}/sitemap.xml\n`,
   "docs/paging/index.html": `<pre>curl ${BUILT_ORIGIN}/v1</pre><a>${BUILT_RIGHTS_NAME}</a>`,
   "docs/paging.md": `curl ${BUILT_ORIGIN}/v1`,
+  "privacy/index.html": `<p>${BUILT_RETENTION.audit}, ${BUILT_RETENTION.requests}</p>`,
   "llms.txt": `- ${BUILT_ORIGIN}/docs/paging.md`,
   "assets/page.js": "",
 };
@@ -25,7 +26,12 @@ for (const [file, text] of Object.entries(files)) {
 }
 const app = await startApp({
   webFolder,
-  settings: { BYLINE_URL: "https://byline.test", BYLINE_RIGHTS_NAME: "Rights & Co" },
+  settings: {
+    BYLINE_URL: "https://byline.test",
+    BYLINE_RIGHTS_NAME: "Rights & Co",
+    BYLINE_AUDIT_RETENTION_DAYS: "30",
+    BYLINE_REQUEST_LOG_DAYS: "0",
+  },
 });
 const { get } = caller(app.url);
 
@@ -49,6 +55,10 @@ test("200: a page of the documentation names this instance, and says where it is
   expect(markdown.body).toBe("curl https://byline.test/v1");
   expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect((await get("/llms.txt")).body).toBe("- https://byline.test/docs/paging.md");
+});
+
+test("200: a page shows how long this instance keeps data", async () => {
+  expect((await get("/privacy")).body).toBe("<p>30 days, not kept</p>");
 });
 
 test("308: an address that readers guess leads to the page", async () => {

@@ -6,7 +6,7 @@ import { brotliCompress, brotliCompressSync, constants } from "node:zlib";
 import { SIGNED_IN_HINT } from "@byline/contract/cookies.ts";
 import { DOCS_REDIRECTS } from "@byline/contract/docs-redirects.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
-import { BUILT_ORIGIN, BUILT_RIGHTS_NAME, isAppPage } from "@byline/contract/pages.ts";
+import { BUILT_ORIGIN, BUILT_RETENTION, BUILT_RIGHTS_NAME, isAppPage } from "@byline/contract/pages.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -191,7 +191,9 @@ function readPage(folder: string, name: string, config: Config): Page {
   const built = readFileSync(file, "utf8");
   const html = built
     .replaceAll(BUILT_ORIGIN, config.url)
-    .replaceAll(BUILT_RIGHTS_NAME, escapeHtml(config.rights.name));
+    .replaceAll(BUILT_RIGHTS_NAME, escapeHtml(config.rights.name))
+    .replaceAll(BUILT_RETENTION.audit, daysOf(config.auditRetentionDays))
+    .replaceAll(BUILT_RETENTION.requests, daysOf(config.requestLogDays));
   const markdown = name.replaceAll(path.sep, "/").replace(/\/index\.html$/, ".md");
   const plain = Buffer.from(html);
   return {
@@ -202,6 +204,8 @@ function readPage(folder: string, name: string, config: Config): Page {
     markdown: existsSync(path.join(folder, markdown)) && markdown.endsWith(".md") ? `/${markdown}` : null,
   };
 }
+
+const daysOf = (days: number) => (days === 0 ? "not kept" : days === 1 ? "1 day" : `${days} days`);
 
 const readBrotli = (file: string) => (existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null);
 

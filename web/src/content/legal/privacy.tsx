@@ -1,9 +1,8 @@
 import { DELETION_DAYS } from "@byline/contract/accounts.ts";
-import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@byline/contract/cookies.ts";
-import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { RETENTION } from "@byline/contract/retention.ts";
 import { Link } from "react-router";
+import { keptFor } from "../kept-for.ts";
 import { type LegalText, MINIMUM_AGE, PRIVACY_DAYS, UPDATED } from "./text.ts";
 
 export const privacy: LegalText = {
@@ -195,10 +194,10 @@ export const privacy: LegalText = {
             {SESSION_DAYS} days at most.
           </li>
           <li>
-            Entries of the audit log: {AUDIT_DAYS} days. When your account is deleted, network addresses and
+            Entries of the audit log: {keptFor("audit")}. When your account is deleted, network addresses and
             browsers are removed from yours.
           </li>
-          <li>Calls of the API: {REQUEST_LOG.days} days.</li>
+          <li>Calls of the API: {keptFor("requests")}.</li>
           <li>Files of attributions that your programs export: {RETENTION.exportFileDays} days at most.</li>
           <li>
             Emails: until they are sent, {RETENTION.mailDays} days at most. Idempotency keys: at least{" "}

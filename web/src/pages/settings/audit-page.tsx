@@ -1,4 +1,3 @@
-import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { PLANS } from "@byline/contract/plans.ts";
 import { rolesToGive } from "@byline/contract/roles.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -6,6 +5,7 @@ import { Link } from "react-router";
 import { AuditLog } from "../../components/audit/audit-log.tsx";
 import { ListSkeleton } from "../../components/lists/list-skeleton.tsx";
 import { QueryView } from "../../components/lists/query-view.tsx";
+import { keptFor } from "../../content/kept-for.ts";
 import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { usageQuery } from "../../queries.ts";
@@ -21,8 +21,8 @@ export default function AuditPage() {
     <>
       <SettingsHead title={whole ? "Audit log" : "Security log"}>
         {whole
-          ? `Who changed what in this workspace, when, and from where. Kept for ${AUDIT_DAYS} days.`
-          : `Who signed in, and what changed about access. Kept for ${AUDIT_DAYS} days.`}
+          ? `Who changed what in this workspace, when, and from where. Kept for ${keptFor("audit")}.`
+          : `Who signed in, and what changed about access. Kept for ${keptFor("audit")}.`}
       </SettingsHead>
       {rolesToGive(workspace.role).length === 0 ? (
         <EmptyState title="This log is for owners and admins">
