@@ -135,17 +135,17 @@ const KEPT = {
 
 /** Tables that name a person or are erased with the account but are left out of the copy of their data. */
 const NOT_EXPORTED = {
-  "It holds secrets that work for minutes or days, and nothing the person wrote.": [
-    ...["account_tokens", "digest_unsubscribes", "passkey_challenges", "pending_sign_ins"],
+  "It holds secrets that work for 90 days at most, and nothing the person wrote.": [
+    ...["account_tokens", "device_codes", "digest_unsubscribes", "passkey_challenges", "pending_sign_ins"],
     ...["provider_visits", "waiting_identities"],
   ],
-  "Its text is in the data itself, and it is deleted within days.": [
-    ...["attribution_exports", "data_exports", "device_codes", "event_details", "outbox_mails"],
+  "What it holds is in the copy, and it is deleted within days.": [
+    ...["attribution_exports", "data_exports", "event_details", "outbox_mails"],
   ],
   "The audit log and the activities show the same acts.": ["events", "project_star_news"],
-  "It counts or repeats attributions that are in the copy.": [
-    ...["api_requests_dropped", "attribution_imports", "token_days"],
-    ...["webhook_attempts", "webhook_deliveries"],
+  "It counts calls.": ["api_requests_dropped", "token_days"],
+  "It repeats attributions and events that are in the copy.": [
+    ...["attribution_imports", "webhook_attempts", "webhook_deliveries"],
   ],
   "account.json lists the person's workspaces.": ["workspace_members", "workspaces"],
   "An operator's record of handling a report; the report is in the copy.": ["report_events"],
