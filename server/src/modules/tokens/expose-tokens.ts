@@ -59,11 +59,11 @@ type Seen = { present: SQL | undefined; former: SQL | undefined };
  * An earlier end is kept. Suspended tokens are included, since they may be restored.
  */
 async function expose({ tx, emit }: Context, seen: Seen, by: Exposure, at: Date) {
-  const { id, workspaceId, projectId, service, stopsAt, formerUntil, revokedAt } = apiTokens;
+  const { id, workspaceId, projectId, service, stopsAt, formerUntil, revokedAt, expiresAt } = apiTokens;
   const now = sql`${at.toISOString()}::timestamptz`;
   const grace = sql`${new Date(at.getTime() + TOKEN_LIMITS.exposedDays * DAY_MS).toISOString()}::timestamptz`;
   const end = by === "leaked" ? now : sql`case when ${service} then ${grace} else ${now} end`;
-  const changed = { id, workspaceId, projectId, revokedAt, stopsAt, formerUntil };
+  const changed = { id, workspaceId, projectId, revokedAt, expiresAt, stopsAt, formerUntil };
   const former = await tx
     .update(apiTokens)
     .set({ formerUntil: sql`${end}` })
@@ -80,7 +80,7 @@ async function expose({ tx, emit }: Context, seen: Seen, by: Exposure, at: Date)
   ];
   for (const { token, stop, replaced } of stops) {
     await announceTokenChange(tx, token.id);
-    if (token.revokedAt) continue;
+    if (token.revokedAt || (token.expiresAt && token.expiresAt <= at)) continue; // works no more anyway
     const end = stop ?? at;
     emit("token.exposed", {
       ...{ workspaceId: token.workspaceId, projectId: token.projectId, subjects: [token.id] },

@@ -132,6 +132,21 @@ test("owners, admins, and the maker are told which token to rotate and why, by m
   expect(mail?.text).toContain(`/settings/tokens/${personal.token.id}`);
 });
 
+test("an expired token is not reported when a person who saw its text leaves", async () => {
+  const ben = await admin();
+  const expiresAt = new Date(deps.clock() + DAY_MS / 2).toISOString();
+  const programs = [
+    await startProgram(app, ada, { name: "Ended", expiresAt }),
+    await startProgram(app, ada, { name: "Ended service", expiresAt, service: true }),
+  ];
+  for (const program of programs) expect((await rotate(program, 0, ben)).status).toBe(200);
+  app.advance(DAY_MS);
+  await remove(ben);
+  const about = (await titlesOf(ada)).filter((title: string) => title.includes("Ended"));
+  expect(about.filter((title: string) => /suspended|^Rotate/.test(title))).toEqual([]);
+  for (const program of programs) expect((await detailsOf(program)).exposedBy).toBe("member");
+});
+
 test("a token lists who was shown its text, and says who may rotate it", async () => {
   const [ben, dev] = [await joinTeam(app, ada, "admin"), await joinTeam(app, ada, "developer", "Cleo")];
   const program = await startProgram(app, dev);
