@@ -1,6 +1,6 @@
 import type { SignInFactor } from "@byline/contract/domain-events.ts";
 import type { FactorProof } from "@byline/contract/second-factor.ts";
-import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, or } from "drizzle-orm";
 import { type AnyActor, anyCaller } from "../../../core/access.ts";
 import { invalid } from "../../../core/errors.ts";
 import { unseal } from "../../../core/seal.ts";
@@ -14,7 +14,7 @@ import { SECOND_FACTOR, secondFactorKey } from "../throttle-rules.ts";
 import { lockedMail, recoveryCodeUsedMail } from "./mails.ts";
 import { spendPasskey } from "./prove-passkey.ts";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
-import { stepOf } from "./totp.ts";
+import { latestStep, stepOf } from "./totp.ts";
 
 /** By what somebody proved who they are, beside or instead of the password. */
 export type SecondFactor = Extract<SignInFactor, "passkey" | "totp" | "recovery code">;
@@ -83,18 +83,23 @@ function appCode(code: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Of two requests with the same code at once, one succeeds. */
+/**
+ * Of two requests with the same code at once, one succeeds. A last step that is in the future was taken while
+ * the clock was ahead.
+ */
 async function spendTotp({ tx, deps }: WriteContext, userId: string, code: string): Promise<boolean> {
-  const own = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
+  const { confirmedAt, lastStep } = totpSecrets;
+  const own = and(eq(totpSecrets.userId, userId), isNotNull(confirmedAt));
   const [totp] = await tx.select().from(totpSecrets).where(own);
+  const now = deps.clock();
   const step = totp
-    ? stepOf(await unseal(deps, { purpose: "totp", id: userId }, totp.sealed), code, deps.clock())
+    ? stepOf(await unseal(deps, { purpose: "totp", id: userId }, totp.sealed), code, now)
     : null;
   if (step === null) return false;
   const spent = await tx
     .update(totpSecrets)
     .set({ lastStep: step })
-    .where(and(own, lt(totpSecrets.lastStep, step)))
+    .where(and(own, or(lt(lastStep, step), gt(lastStep, latestStep(now)))))
     .returning({ userId: totpSecrets.userId });
   return spent.length > 0;
 }
