@@ -1,5 +1,7 @@
 import type { Role } from "@byline/contract/roles.ts";
+import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { expect, test } from "vitest";
+import { closeMonths } from "../src/modules/royalties/close-month.ts";
 import {
   attributionInput,
   caller,
@@ -65,4 +67,57 @@ test("404 and 401 for a file of /v1/exports once its member is removed; the work
   expect((await own.get(`/v1/exports/${started.id}/file`)).status).toBe(401);
   expect((await (await startProgram(app, ben)).get(`/v1/exports/${started.id}`)).status).toBe(404);
   expect((await program.get(`/v1/exports/${started.id}`)).status).toBe(200);
+});
+
+/** Closes a month in which a project of Ada's had revenue, and returns the id of its statement. */
+async function closeStatement(): Promise<string> {
+  const now = new Date(app.deps.clock());
+  const paid = await startProject(ada, { name: "Paid" });
+  const period = now.toISOString().slice(0, 7);
+  await program.post("/v1/attributions", attributionInput(paid, { content_creator_id: "cleo" }));
+  const report = { project_id: paid.id, amount: 10_000, currency: "USD", period, reference: "r1" };
+  expect((await program.post("/v1/revenue", report)).status).toBe(201);
+  await closeMonths({
+    ...app.deps,
+    clock: () => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5, 12),
+  });
+  return (await ada.get(`/api/projects/${paid.id}/royalties`)).body.statements[0].id;
+}
+
+test("a statement and its files are for members of the workspace, and tokens that may read royalties", async () => {
+  const id = await closeStatement();
+  const readers: [string, Pick<Person, "get">, number][] = [
+    ["an owner", ada, 200],
+    ["an admin", await member("admin"), 200],
+    ["a developer", await member("developer"), 200],
+    ["a viewer", await member("viewer"), 200],
+    ["a removed admin", await removed(await member("admin")), 404],
+    ["another workspace", await join(app, "Mallory"), 404],
+    ["a visitor", caller(app.url), 401],
+  ];
+  for (const [name, reader, status] of readers)
+    for (const file of ["", "/csv", "/pdf"])
+      expect([name, file, (await reader.get(`/api/statements/${id}${file}`)).status]).toEqual([
+        name,
+        file,
+        status,
+      ]);
+  for (const scope of TOKEN_SCOPES) {
+    const reader = await startProgram(app, ada, { scopes: [scope] });
+    const status = scope === "royalties:read" ? 200 : 403;
+    for (const path of [`/v1/statements/${id}`, `/v1/statements/${id}/lines`])
+      expect([scope, path, (await reader.get(path)).status]).toEqual([scope, path, status]);
+  }
+});
+
+test("tokens export attributions with the scope for reading alone", async () => {
+  const { body: started } = await program.post("/v1/exports", {});
+  for (const scope of TOKEN_SCOPES) {
+    const reader = await startProgram(app, ada, { scopes: [scope] });
+    const statuses = [
+      (await reader.post("/v1/exports", {})).status,
+      (await reader.get(`/v1/exports/${started.id}`)).status,
+    ];
+    expect([scope, ...statuses]).toEqual([scope, ...(scope === "read" ? [202, 200] : [403, 403])]);
+  }
 });
