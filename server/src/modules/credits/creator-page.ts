@@ -80,7 +80,7 @@ const claimLink = ({ own, claimable }: PublicCreator): Html | null =>
 const worksOf = ({ works }: PublicCreator): Html => html`
 <section class="mt-10" aria-labelledby="works">
   <h2 id="works" class="font-serif text-lg">Works</h2>
-  <p class="text-sm text-ink-2">Those credited last come first.</p>
+  <p class="text-sm text-ink-2">Most recent first.</p>
   ${workGrid(works)}
 </section>`;
 

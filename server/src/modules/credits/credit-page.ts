@@ -95,7 +95,7 @@ export function creditPage({ head, config }: Site, page: CreditPage, lang?: Cred
       )
     }
     <section class="mt-8" aria-labelledby="checked">
-      <h2 id="checked" class="font-serif text-lg">How far this credit is checked</h2>
+      <h2 id="checked" class="font-serif text-lg">Verification</h2>
       <ol class="mt-2">${steps(config, attribution, history)}${claims.map(claimStep)}</ol>
     </section>
     ${somethingWrong(path, config.url)}

@@ -20,7 +20,7 @@ export default function CreatorsPage() {
   return (
     <EntriesPage
       noun="creator"
-      lead="Everyone your attributions credit. Names and ids that are the same creator are one row."
+      lead="Every creator you’ve credited, deduplicated."
       searched="A name, or the beginning of an id"
       names={FILTERS}
       refused={refusedIn(creatorQuery.safeParse(filters).error)}

@@ -22,7 +22,7 @@ export default function WorksPage() {
   return (
     <EntriesPage
       noun="work"
-      lead="Everything your attributions credit. Content ids that are the same work are one row."
+      lead="Every work you’ve credited, deduplicated."
       searched="A title, or the beginning of an id"
       names={FILTERS}
       refused={creator.isError ? ["creatorId"] : refusedIn(workQuery.safeParse(filters).error)}

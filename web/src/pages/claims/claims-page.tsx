@@ -26,8 +26,7 @@ export default function ClaimsPage() {
     <>
       <PageMeta title="Claims" />
       <PageHeader title="Claims">
-        Prove that an identifier in credits is yours. Then say how you are credited, follow new credits, and
-        object to wrong ones.{" "}
+        Claim your identity, choose how you’re credited, and dispute mistakes.{" "}
         <Link to="/docs/claims" className="underline decoration-rule-strong underline-offset-3">
           How claims work
         </Link>
@@ -85,9 +84,7 @@ function OwnClaims({ typed }: { typed: string }) {
                 ))}
               </ul>
             ) : (
-              <EmptyState title="Nothing claimed yet">
-                Begin with the address that credits name you by, such as your own site.
-              </EmptyState>
+              <EmptyState title="Nothing claimed yet">Start with your website or profile URL.</EmptyState>
             )
           }
         </QueryView>
