@@ -76,6 +76,8 @@ __all__ = [
     "Export",
     "ExportFilters",
     "ExportPage",
+    "FileField",
+    "FileFieldReadAsItem",
     "GetAttributionCreditQuery",
     "GetAttributionCreditsQuery",
     "GetProjectAnalyticsQuery",
@@ -156,12 +158,16 @@ __all__ = [
     "ResendFailedDeliveries",
     "ResentDeliveries",
     "Resolution",
+    "ResolutionAcquireLicenseUrl",
+    "ResolutionAcquireLicenseUrlOthersItem",
     "ResolutionCopyrightNotice",
     "ResolutionCopyrightNoticeOthersItem",
     "ResolutionCreators",
     "ResolutionCreatorsOthersItem",
     "ResolutionCreditLine",
     "ResolutionCreditLineOthersItem",
+    "ResolutionDigitalSourceType",
+    "ResolutionDigitalSourceTypeOthersItem",
     "ResolutionIdentifiers",
     "ResolutionIdentifiersOthersItem",
     "ResolutionLicense",
@@ -1135,6 +1141,33 @@ class ExportPage(TypedDict):
     """Send it as `cursor` for the next page; null on the last one."""
 
 
+class FileField(TypedDict):
+    field: str
+    language: str | None
+    """As the file states it."""
+    values: list[str]
+    """What the file says, unchanged."""
+    read_as: list[FileFieldReadAsItem]
+    """What is read from it; empty for a field that no part is read from."""
+
+
+class FileFieldReadAsItem(TypedDict):
+    part: Literal[
+        "title",
+        "creators",
+        "license",
+        "source",
+        "identifiers",
+        "type",
+        "year",
+        "credit_line",
+        "copyright_notice",
+        "digital_source_type",
+        "acquire_license_url",
+    ]
+    text: str
+
+
 Identifier = TypedDict(
     "Identifier",
     {
@@ -1685,8 +1718,14 @@ class Resolution(TypedDict):
     """The address of a picture of the work."""
     type: ResolutionType | None
     year: ResolutionYear | None
+    digital_source_type: ResolutionDigitalSourceType | None
+    """IPTC's code for how it was made, such as `trainedAlgorithmicMedia` for AI."""
+    acquire_license_url: ResolutionAcquireLicenseUrl | None
+    """Where other licenses can be acquired."""
     content_credentials: ContentCredentials | None
     """The C2PA manifest of a file, if it has one."""
+    fields: list[FileField]
+    """Each field of a file that concerns its credit, with what is read from it."""
     sources: list[ResolutionSourcesItem]
     """Everybody who was asked."""
     warnings: list[ResolveWarning]
@@ -1902,6 +1941,44 @@ ResolutionYearOthersItem = TypedDict(
 )
 
 
+ResolutionDigitalSourceType = TypedDict(
+    "ResolutionDigitalSourceType",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionDigitalSourceTypeOthersItem]",
+    },
+)
+
+
+ResolutionDigitalSourceTypeOthersItem = TypedDict(
+    "ResolutionDigitalSourceTypeOthersItem",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
+ResolutionAcquireLicenseUrl = TypedDict(
+    "ResolutionAcquireLicenseUrl",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+        "others": "list[ResolutionAcquireLicenseUrlOthersItem]",
+    },
+)
+
+
+ResolutionAcquireLicenseUrlOthersItem = TypedDict(
+    "ResolutionAcquireLicenseUrlOthersItem",
+    {
+        "value": "str",
+        "from": "list[ResolveOrigin]",
+    },
+)
+
+
 class ResolutionSourcesItem(TypedDict):
     name: Literal[
         "wikimedia_commons",
@@ -1961,7 +2038,19 @@ class ResolveWarning(TypedDict):
         "page",
         "file",
     ]
-    code: Literal["creators_cut", "data_unreadable", "fork", "license_future"]
+    code: Literal[
+        "creators_cut",
+        "data_unreadable",
+        "fork",
+        "license_future",
+        "names_uncertain",
+        "encoding_uncertain",
+        "field_unreadable",
+        "field_cut",
+        "fields_left_out",
+    ]
+    field: NotRequired[str]
+    """Of a file."""
     message: str
 
 

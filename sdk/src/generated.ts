@@ -660,6 +660,19 @@ export type ExportPage = {
   next_cursor: string | null;
 };
 
+export type FileField = {
+  field: string;
+  /** As the file states it */
+  language: string | null;
+  /** What the file says, unchanged */
+  values: string[];
+  /** What is read from it; empty for a field that no part is read from */
+  read_as: {
+    part: "title" | "creators" | "license" | "source" | "identifiers" | "type" | "year" | "credit_line" | "copyright_notice" | "digital_source_type" | "acquire_license_url";
+    text: string;
+  }[];
+};
+
 export type Identifier = {
   scheme: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "url" | "local" | "name";
   /** The id in one form, however it was written; of a local one as it was recorded */
@@ -1190,8 +1203,34 @@ export type Resolution = {
       from: ResolveOrigin[];
     }[];
   } | null;
+  /** IPTC's code for how it was made, such as `trainedAlgorithmicMedia` for AI */
+  digital_source_type: {
+    value: string;
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: string;
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
+  /** Where other licenses can be acquired */
+  acquire_license_url: {
+    value: string;
+    /** Everybody who states this */
+    from: ResolveOrigin[];
+    /** What others state instead */
+    others: {
+      value: string;
+      /** Everybody who states this */
+      from: ResolveOrigin[];
+    }[];
+  } | null;
   /** The C2PA manifest of a file, if it has one */
   content_credentials: ContentCredentials | null;
+  /** Each field of a file that concerns its credit, with what is read from it */
+  fields: FileField[];
   /** Everybody who was asked */
   sources: {
     name: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
@@ -1217,7 +1256,9 @@ export type ResolveRequest = {
 
 export type ResolveWarning = {
   source: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
-  code: "creators_cut" | "data_unreadable" | "fork" | "license_future";
+  code: "creators_cut" | "data_unreadable" | "fork" | "license_future" | "names_uncertain" | "encoding_uncertain" | "field_unreadable" | "field_cut" | "fields_left_out";
+  /** Of a file */
+  field?: string;
   message: string;
 };
 
@@ -2438,6 +2479,18 @@ export type Operations = {
     body: RotateToken;
     answer: NewToken;
   };
+  writeCreditFile: {
+    path: {
+      /** The id that the API returned when it was recorded */
+      attribution_id: string;
+    };
+    query: {
+      /** true: replaces what the picture says already; false: keeps it, and fills in the rest */
+      overwrite?: "true" | "false";
+    };
+    body: Blob;
+    answer: ReadableStream<Uint8Array>;
+  };
   resolveFile: {
     path: undefined;
     query: undefined;
@@ -2594,6 +2647,7 @@ export const routes = {
   getToken: { method: "GET", path: "/v1/tokens/{token_id}" },
   revokeToken: { method: "DELETE", path: "/v1/tokens/{token_id}" },
   rotateToken: { method: "POST", path: "/v1/tokens/{token_id}/rotate" },
+  writeCreditFile: { method: "POST", path: "/v1/attributions/{attribution_id}/file", file: true },
   resolveFile: { method: "POST", path: "/v1/resolve/file" },
   getPublicCredit: { method: "GET", path: "/v1/public/credits/{credit_id}" },
   listPublicCredits: { method: "GET", path: "/v1/public/projects/{project_id}/credits" },
