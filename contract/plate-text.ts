@@ -1,67 +1,33 @@
 import { UNTITLED } from "./credit.ts";
-import type { Caption } from "./plate-motifs.ts";
-import type { Shape } from "./plate-scenes.ts";
+import type { Shape } from "./shape.ts";
 
 type Labeled = { title: string | null; creator: string | null; year: number | null };
 
-const FACES = {
-  serif: { fontFamily: "var(--font-serif)" },
-  sans: { fontFamily: "var(--font-sans)" },
-};
-const RED = "#c5361a";
+const SERIF = { fontFamily: "var(--font-serif)" };
+const SANS_FACE = { fontFamily: "var(--font-sans)" };
+const [INK, RED] = ["#1c1a17", "#c5361a"];
+const [LEFT, WIDTH] = [12, 76];
 const LEADING = 1.18;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Below the last line of a label. */
-const FOOT = 8;
-
-/**
- * The title, and who made the work; of small ones the title alone, in letters that can be read. With how high
- * the plate is for that.
- */
-export function captionOn(
-  { on, y, ink, height }: Caption,
-  work: Labeled,
-  small: boolean,
-): { height: number; shapes: Shape[] } {
-  const title = work.title ?? UNTITLED;
+/** The title below a rule, and at the foot the creator and year, which small plates have no space for. */
+export function captionOf(work: Labeled, height: number, isSmall: boolean): Shape[] {
   const by = [work.creator, work.year].filter(Boolean).join(", ");
-  const write = (text: string, x: number, line: number, fontSize: number, more: Shape["attributes"]) => ({
-    tag: "text" as const,
-    attributes: { x, y: round(line), fontSize, fill: ink, ...more },
+  const write = (text: string, y: number, fontSize: number, more: Shape["attributes"]): Shape => ({
+    tag: "text",
+    attributes: { x: LEFT, y: round(y), fontSize, fill: INK, "data-caption": "", ...more },
     text,
   });
-  const italic = { ...FACES.serif, ...(work.title !== null && { fontStyle: "italic" }) };
-  if (on === "frame") {
-    const { rows, size } = fit(title, { width: 84, lines: 2, largest: 6, smallest: small ? 5.6 : 4 });
-    const top = y - (rows.length - 1) * size * LEADING;
-    const centered = { ...italic, textAnchor: "middle" };
-    return { height, shapes: rows.map((row, i) => write(row, 50, top + i * size * LEADING, size, centered)) };
-  }
-  if (on === "mat") {
-    const sizes = small ? { largest: 6.6, smallest: 5.6 } : { largest: 5, smallest: 3.4 };
-    const { rows, size } = fit(title, { width: 72, lines: 2, ...sizes });
-    const rule = { x: 9, y: round(y - size * 0.32), width: 8, height: 0.9, fill: RED };
-    const titles = rows.map((row, i) => write(row, 19, y + i * size * LEADING, size, italic));
-    const last = y + (rows.length - 1) * size * LEADING;
-    const label: Shape[] = [{ tag: "rect", attributes: rule }, ...titles];
-    if (!by || small) return { height: round(last + FOOT), shapes: label };
-    const below = last + 5.6;
-    const maker = write(clip(by, 72, 3.6 * SANS), 19, below, 3.6, { ...FACES.sans, fillOpacity: 0.75 });
-    return { height: round(below + FOOT), shapes: [...label, maker] };
-  }
-  const tall = height > 130;
-  const { rows, size } = fit(
-    title,
-    tall
-      ? { width: 68, lines: 6, largest: 11, smallest: 6 }
-      : { width: 68, lines: 3, largest: 8, smallest: small ? 5.6 : 5 },
-  );
-  const written = rows.map((row, i) => write(row, 16, y + i * size * LEADING, size, FACES.serif));
-  const maker = clip((work.creator ?? "").toUpperCase(), 68, 5 * SANS + 0.8);
-  const foot = { ...FACES.sans, letterSpacing: 0.5, fillOpacity: 0.85 };
-  const signed = maker && tall ? [write(maker, 16, height - 16, 5, foot)] : [];
-  return { height, shapes: [...written, ...signed] };
+  const space = { width: WIDTH, lines: isSmall ? 5 : 6, largest: 10, smallest: isSmall ? 6.5 : 5 };
+  const { rows, size } = fit(work.title ?? UNTITLED, space);
+  const face = { ...SERIF, ...(work.title !== null && { fontStyle: "italic" }) };
+  const rule = { x: LEFT, y: 40, width: 16, height: 1.4, fill: RED, "data-caption": "" };
+  const maker = clip(by, WIDTH, 4.4 * SANS);
+  return [
+    { tag: "rect", attributes: rule },
+    ...rows.map((row, i) => write(row, 54 + i * size * LEADING, size, face)),
+    ...(by && !isSmall ? [write(maker, height - 9, 4.4, { ...SANS_FACE, fillOpacity: 0.75 })] : []),
+  ];
 }
 
 /** Of letters that are narrower or wider than most, in ems of the serif. */

@@ -1,4 +1,4 @@
-import type { Shape } from "./plate-scenes.ts";
+import { path, rect, type Shape } from "./shape.ts";
 
 /** Icons in a box of 24 by 24, drawn as strokes of 2 with round ends. */
 const icons: Record<string, Shape[]> = {
@@ -24,11 +24,3 @@ const icons: Record<string, Shape[]> = {
 
 /** Returns the icon of a project's type; the api icon for a type that has none. */
 export const projectTypeIcon = (type: string): Shape[] => icons[type] ?? (icons.api as Shape[]);
-
-function path(d: string): Shape {
-  return { tag: "path", attributes: { d } };
-}
-
-function rect(attributes: Shape["attributes"]): Shape {
-  return { tag: "rect", attributes };
-}

@@ -17,7 +17,7 @@ const groups = [
   // Fetched by the landing page when somebody tries a credit.
   { name: "credit", test: /contract\/credit\.ts$/ },
   // The landing page draws a work at once.
-  { name: "plate", test: /src\/components\/plates\/|contract\/(plate|picture-sources|seed)/ },
+  { name: "plate", test: /src\/components\/plates\/|contract\/(plate|picture-sources)/ },
   // What texts share with each other and with the product.
   {
     name: "reading",

@@ -3,7 +3,7 @@ import { CARD } from "@byline/contract/pages.ts";
 import { MOST_ENLARGED } from "@byline/contract/picture-sources.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated } from "@byline/contract/plate.ts";
-import type { Shape } from "@byline/contract/plate-scenes.ts";
+import type { Shape } from "@byline/contract/shape.ts";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../../core/deps.ts";
 import { isDrawable, type Run, setText } from "./draw-text.ts";

@@ -57,7 +57,7 @@ export function CreditParts() {
         </Specimen>
       </Parts>
       <Parts name="credits" title="Credits">
-        <Specimen row name="A motif for each type, as a card and in a row">
+        <Specimen row name="An icon for each kind, as a card and in a row">
           {TYPES.map((type) => (
             <div key={type} className="grid justify-items-start gap-2">
               <Plate

@@ -1,0 +1,13 @@
+/** An SVG element; its attributes are named as React names them. */
+export type Shape = {
+  tag: "rect" | "circle" | "path" | "text";
+  attributes: Record<string, string | number>;
+  text?: string;
+};
+
+export const rect = (attributes: Shape["attributes"]): Shape => ({ tag: "rect", attributes });
+export const circle = (cx: number, cy: number, r: number): Shape => ({
+  tag: "circle",
+  attributes: { cx, cy, r },
+});
+export const path = (d: string): Shape => ({ tag: "path", attributes: { d } });
