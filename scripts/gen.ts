@@ -4,6 +4,7 @@ import { buildPlatform } from "../sandbox/rights-platform/build-platform.ts";
 import type { Store } from "../sandbox/rights-platform/store.ts";
 import { readConfig } from "../server/src/config.ts";
 import type { Deps } from "../server/src/core/deps.ts";
+import { createFairTurns } from "../server/src/core/fair-turns.ts";
 import { createLog } from "../server/src/core/log.ts";
 import { buildApp } from "../server/src/entry/app.ts";
 import { tidyOpenApi } from "../server/src/http/tidy-openapi.ts";
@@ -43,13 +44,14 @@ async function describePlatform(): Promise<OpenApi> {
 }
 
 /**
- * GET /v1/openapi.json, without a server: describing the routes takes the settings, the log and the bus, but
- * no database.
+ * GET /v1/openapi.json, without a server: describing the routes takes the settings, the log, the bus, and
+ * turns, but no database.
  */
 async function describeApi(): Promise<OpenApi> {
   const config = readConfig({ BYLINE_URL: "https://byline.example" });
   const bus = { subscribe: () => () => {} };
-  const app = await buildApp({ config, log: createLog("silent"), bus } as unknown as Deps);
+  const turns = createFairTurns();
+  const app = await buildApp({ config, log: createLog("silent"), bus, turns } as unknown as Deps);
   await app.ready();
   const { body } = await app.inject("/v1/openapi.json");
   await app.close();
