@@ -54,6 +54,12 @@ async function credit(program: Program, project: { id: string }, times: Record<s
 const amountsOf = (statement: { lines: { creatorId: string; amount: number }[] }) =>
   Object.fromEntries(statement.lines.map(({ creatorId, amount }) => [creatorId, amount]));
 
+/** A statement without what links its lines to creators, who may no longer be credited. */
+const figuresOf = ({ lines, ...rest }: { lines: object[] }) => ({
+  ...rest,
+  lines: lines.map((line) => ({ ...line, creator: undefined, shown: undefined })),
+});
+
 describe("what a month comes to", () => {
   const MOST = 10_000_000_000_000;
   test("400 for the report that takes it past its bound, also of two at once; the page goes on", async () => {
@@ -295,6 +301,22 @@ describe("statements", () => {
     expect(next.lines.every((line: { period: string }) => line.period === period)).toBe(true);
     await closeAt(5, 3);
     expect((await royalties()).statements).toHaveLength(2);
+  });
+
+  test("an edited credit is adjusted in the next statement; the figures before stay", async () => {
+    const { project, program, revenue, statement } = await startDeveloper();
+    const ids = await credit(program, project, { ada: 1, ben: 1 });
+    await program.post("/v1/revenue", revenue({ amount: 20_000 }));
+    await closeAt(5);
+    const made = await statement();
+    const edit = { content_creator_id: "cleo", reason: "By Cleo" };
+    expect((await program.call("PATCH", `/v1/attributions/${ids[1]}`, edit)).status).toBe(200);
+    expect(figuresOf(await statement())).toEqual(figuresOf(made));
+    await closeAt(5, 2);
+    const next = await statement();
+    expect(next).toMatchObject({ period: monthFrom(1), earned: 0, adjusted: 0 });
+    expect(amountsOf(next)).toEqual({ ben: -850, cleo: 850 });
+    expect(figuresOf(await statement(1))).toEqual(figuresOf(made));
   });
 
   test("in a month in which the plan changed, each attribution weighs by the rate on it", async () => {
