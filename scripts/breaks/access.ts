@@ -139,7 +139,7 @@ export const ACCESS: Breaks = {
     ["server/src/modules/requests/mask.ts", "(byl_|whsec_|", "(byl_|"],
     ["server/src/modules/requests/mask.ts", "sum % 10 === 0", "sum % 10 === 1"],
     ["server/src/modules/requests/mask.ts", "if (isSecret(name) && value", "if (name && value"],
-    ["server/src/modules/requests/mask.ts", ".replace(USER_INFO, `$1${MASK}@`)", ""],
+    ["server/src/modules/requests/mask.ts", ".replace(ADDRESS, maskUserInfo)", ""],
   ],
   "contract/return-path.test.ts": [
     ["contract/return-path.ts", "origin === SITE ? ", "origin ? "],

@@ -14,6 +14,19 @@ test.each([
   ["key byl_0123456789abcdef", "key byl_[masked]"],
   ["card 4242 4242 4242 4242 paid", "card [masked] paid"],
   ["4242424242424242", "[masked]"],
+  ["card 4242.4242.4242.4242 paid", "card [masked] paid"],
+  ["card 3782.822463.10005 paid", "card [masked] paid"],
+  ["card 4242\u00a04242\u00a04242\u00a04242 paid", "card [masked] paid"],
+  ["https://u:p@ssw0rd@host.example/", "https://[masked]@host.example/"],
+  ["https://user:pa/ss@host.example/", "https://[masked]@host.example/"],
+  ["https://ghp_abc@host.example/", "https://[masked]@host.example/"],
+  ["see https://a.example/ and ftp://u:p@b.example", "see https://a.example/ and ftp://[masked]@b.example"],
+  ["BEARER eyJhbGciOiJIUzI1NiJ9.e30.x", "BEARER [masked]"],
+  ["https://host.example/#access_token=abc&state=x", "https://host.example/#access_token=[masked]&state=x"],
+  ["it said password=x today", "it said password=[masked] today"],
+  ["it said password: x today", "it said password: [masked] today"],
+  ["note: client_secret=x", "note: client_secret=[masked]"],
+  ["Authorization: Bearer abc", "Authorization: Bearer [masked]"],
 ])("credentials in values are masked: %s", (text, masked) => {
   expect(maskText(text)).toBe(masked);
   expect(JSON.parse(maskJson({ note: text }))).toEqual({ note: masked });
@@ -27,16 +40,47 @@ test.each([
   "2026-11-27T06:34:26.000Z",
   "https://host.example/a?q=cats&page=2&keyword=x",
   "mailto:ada@host.example",
+  "https://host.example/@ada",
+  "https://host.example:8080/@ada",
+  "The Secret: A Novel",
+  "author=Ada, passage: 12",
+  "0.4242424242424242",
+  "4.242424242424242",
 ])("what is no credential stays: %s", (text) => {
   expect(maskText(text)).toBe(text);
 });
 
-test("members named like secrets are masked in any case; authors and passages are not", () => {
-  const body = { Passwd: "a", oauth: "b", AccessToken: "c", author: "d", passage: "e", authentic: "f" };
-  expect(JSON.parse(maskJson(body))).toEqual({
-    ...{ Passwd: "[masked]", oauth: "[masked]", AccessToken: "[masked]" },
-    ...{ author: "d", passage: "e", authentic: "f" },
-  });
+test.each([
+  ...["pass", "PASS", "db_pass", "dbPass", "dbpass", "Passwd", "user-password", "passphrase", "pwd"],
+  ...["secret", "clientSecret", "secrets", "token", "tokens", "AccessToken", "refresh_tokens", "oauth"],
+  ...["auth", "X-Auth", "authToken", "authorization", "authentication", "credential", "credentials"],
+  ...["jwt", "idJwt", "cookie", "Set-Cookie", "cookies", "signature", "sig", "webhookSig"],
+  ...["apikey", "apiKey", "api_key", "API key", "private-key", "access_key"],
+])("the member %s is masked", (name) => {
+  expect(JSON.parse(maskJson({ [name]: { a: 1 } }))).toEqual({ [name]: "[masked]" });
+  expect(maskAnswer(`{"${name}":"x"}`)).toBe(`{"${name}":"[masked]"}`);
+});
+
+test.each([
+  ...["author", "authors", "author_url", "authorUrl", "coAuthor", "authentic", "authenticity", "authority"],
+  ...["passage", "passages", "compass", "bypass", "passenger", "passive", "encompass", "design", "signed_at"],
+  ...["token_id", "token_name", "former_secret_until", "content_credentials", "idempotency_key", "keyword"],
+])("the member %s stays", (name) => {
+  expect(JSON.parse(maskJson({ [name]: { a: 1 }, token: null }))).toEqual({ [name]: { a: 1 }, token: null });
+});
+
+test("a list of tokens shows them without their texts", () => {
+  expect(maskAnswer('{"tokens":[{"id":"a","token":"x"}]}')).toBe(
+    '{"tokens":[{"id":"a","token":"[masked]"}]}',
+  );
+  expect(maskAnswer('{"tokens":["x"]}')).toBe('{"tokens":"[masked]"}');
+});
+
+test("names in code, and JSON that was cut off, are masked too", () => {
+  expect(maskAnswer('{"p\\u0061ss":"x"}')).toBe('{"pass":"[masked]"}');
+  expect(maskAnswer('{"note":"a","password": "x\\"y","author":"b')).toBe(
+    '{"note":"a","password": "[masked]","author":"b',
+  );
 });
 
 test("a card's number stays valid JSON when it is a number", () => {
@@ -47,10 +91,15 @@ test("short names of query parameters are masked", () => {
   expect(maskQuery("code=abc&page=2&key=k")).toBe("code=[masked]&page=2&key=[masked]");
 });
 
-test.each(["://", "?a=", "4 ", "Basic ", "a:b@", "://a:"])("1 MiB of %j takes little time", (part) => {
+test.each([
+  ...["://", "?a=", "4 ", "Basic ", "a:b@", "://a:", "token ", "token=", "pass", "4242.", '"token":"', "aB"],
+  `${"key".repeat(20)} `,
+])("1 MiB of %j takes little time", (part) => {
   const text = part.repeat(2 ** 20 / part.length);
   const before = process.cpuUsage();
   maskText(text);
+  maskAnswer(text);
+  maskJson({ [text]: text });
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(1000);
 });

@@ -1,33 +1,80 @@
 import { MASK } from "@byline/contract/requests.ts";
 
-/** Looks ahead by a few characters only: the caller chooses the text, of up to megabytes. */
-const SECRET =
-  /secret|passw|passphrase|passcode|pwd|token(?!_?(id|name)|s\b)|authorization|auth(?!or|en)|(api|private|access)[-_]?key/i;
-const TIME = /_(until|at)$/i;
+/** Words that make a name secret, in lower case and parted by `_`. Each looks ahead by a few characters only. */
+const SECRET = new RegExp(
+  [
+    /secret|passw|passphrase|passcode|pwd|(?<!com|by|tres|over|under|sur)pass(?![a-z])/,
+    /token(?!_?(?:id|name))|bearer|jwt|cookie|(?<!content_)credential|signature|(?<![a-z])sig(?![a-z])/,
+    /auth(?!or|en)|authori[sz]ation|authentication|(?:api|private|access)[-_ ]?key/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
+const TIME = /_(?:until|at)$/;
+/** Text without this has no member that is named like a secret. */
+const HINT = /secret|pass|pwd|token|bearer|jwt|cookie|credential|sig|auth(?!or)|authori|key|\\u/i;
 /** Parameters that carry credentials under short names: signed addresses, OAuth codes, and keys. */
-const SECRET_PARAMETER = /^(?:sig|key|code|pass|signature)$|[-_](?:sig|key|signature|credential)$/i;
+const SECRET_PARAMETER = /^(?:key|code)$|[-_]key$/i;
 
 /** Names like secrets, but for times such as `former_secret_until`, `token_id` and `token_name`. */
-const isSecret = (name: string) => SECRET.test(name) && !TIME.test(name);
+function isSecret(name: string): boolean {
+  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "_").toLowerCase();
+  return SECRET.test(words) && !TIME.test(words);
+}
 const isSecretParameter = (name: string) => isSecret(name) || SECRET_PARAMETER.test(name);
 
 /** Byline's tokens and signing secrets. */
 const SECRET_TEXT = /\b(byl_|whsec_|[sr]k_(?:live|test)_)[\w+/=-]+/g;
 /** The credentials of an `Authorization` header (RFC 7617 and RFC 6750). Plain words stay. */
-const CREDENTIALS = /\b([Bb]asic|[Bb]earer) +(?=[\w+/.~-]{0,500}(?:[\d=]|[a-z][A-Z]))[\w+/.~-]{8,}=*/g;
-/** The user and password of an address (RFC 3986, 3.2.1). */
-const USER_INFO = /(:\/\/)[^\s/?#@"'\\]{1,200}:[^\s/?#@"'\\]{1,200}@/g;
-const PARAMETER = /([?&])([\w.~-]{1,60})=([^&\s"'#<>\\]+)/g;
-/** A payment card's number: 13 to 19 digits in groups, by its first digit (ISO/IEC 7812). */
-const CARD = /\b[2-6](?:[ -]?\d){12,18}\b/g;
+const CREDENTIALS =
+  /\b([Bb][Aa][Ss][Ii][Cc]|[Bb][Ee][Aa][Rr][Ee][Rr]) +(?=[\w+/.~-]{0,500}(?:[\d=]|[a-z][A-Z]))[\w+/.~-]{8,}=*/g;
+/** An address from its `://` on. */
+const ADDRESS = /:\/\/[^\s"'<>\\]+/g;
+const PARAMETER = /([?&#])([\w.~-]{1,60})=([^&\s"'#<>\\]+)/g;
+/** `password=x`, `api key: x`, `Authorization: Bearer x`. */
+const ASSIGNED = new RegExp(
+  [
+    /(?<![\w?&#-])([\w-]{0,24}(?:pass|pwd|secret|token|jwt|cookie|credential|sig|auth|key)[\w-]{0,12})/,
+    /( ?= ?|: ?)((?:basic|bearer) +)?(\\?["'])?[^\s"'\\&<>]+/,
+  ]
+    .map(({ source }) => source)
+    .join(""),
+  "gi",
+);
+/** Names that start no sentence: "The secret: a novel" stays as it is. */
+const NO_PROSE = /passw|passphrase|pwd|key$|^(?:proxy-)?authorization$|[_-]/i;
+/**
+ * A payment card's number: 13 to 19 digits by its first digit (ISO/IEC 7812), in groups that spaces, hyphens
+ * or dots part. A decimal number is none.
+ */
+const CARD =
+  /(?<!\w|\d\.)(?:[2-6](?:[ \u00a0\u2009\u202f-]?\d){12,18}|[2-6]\d{3}(?:\.\d{4,6}){2,3}(?:\.\d{1,4})?)\b/g;
 
 export const maskText = (text: string) =>
   text
     .replace(SECRET_TEXT, `$1${MASK}`)
     .replace(CREDENTIALS, `$1 ${MASK}`)
-    .replace(USER_INFO, `$1${MASK}@`)
+    .replace(ADDRESS, maskUserInfo)
     .replace(PARAMETER, (whole, start, name) => (isSecretParameter(name) ? `${start}${name}=${MASK}` : whole))
+    .replace(ASSIGNED, maskAssigned)
     .replace(CARD, (digits) => (hasCheckDigit(digits) ? MASK : digits));
+
+/** The user and password of an address (RFC 3986, 3.2.1), also of one that writes `@` or `/` without its code. */
+const maskUserInfo = (run: string) =>
+  run
+    .split("://")
+    .map((address) => {
+      const end = address.lastIndexOf("@");
+      if (end < 0) return address;
+      const [authority = ""] = address.slice(0, end + 1).split(/[/?#]/, 1);
+      return /.@|:(?!\d{1,5}$)/.test(authority) ? MASK + address.slice(end) : address;
+    })
+    .join("://");
+
+function maskAssigned(whole: string, name: string, sign: string, scheme = "", quote = ""): string {
+  const isNamed = isSecret(name) && (sign.includes("=") || NO_PROSE.test(name));
+  return isNamed ? `${name}${sign}${scheme}${quote}${MASK}` : whole;
+}
 
 /** ISO/IEC 7812, annex B (Luhn). */
 function hasCheckDigit(text: string): boolean {
@@ -63,23 +110,34 @@ const CARD_NUMBER = /[:[,]\s*[2-6]\d{12,18}\s*[,\]}]/;
 
 function maskMembers(body: unknown): string {
   const whole = JSON.stringify(body) ?? "";
-  const masked = SECRET.test(whole) || CARD_NUMBER.test(whole) ? JSON.stringify(body, maskMember) : whole;
+  const masked = HINT.test(whole) || CARD_NUMBER.test(whole) ? JSON.stringify(body, maskMember) : whole;
   return maskText(masked);
 }
 
 function maskMember(name: string, value: unknown): unknown {
-  if (isSecret(name) && value !== null && value !== "") return MASK;
+  if (isSecret(name) && value !== null && value !== "" && !isTokenPage(name, value)) return MASK;
   const isCard = typeof value === "number" && maskText(String(value)) === MASK;
   return isCard ? MASK : value;
 }
 
+/** The tokens that `GET /v1/tokens` lists: their own members are masked by their names. */
+const isTokenPage = (name: string, value: unknown) =>
+  name === "tokens" &&
+  Array.isArray(value) &&
+  value.every((item) => item !== null && typeof item === "object");
+
+/** A member of JSON that was cut off, or of what is almost JSON. */
+const MEMBER = /"([\w-]{1,60})"(\s{0,3}:\s{0,3})"(?:[^"\\]+|\\.)*"?/g;
+
 /** The same of a body that is text already; in one that is no JSON, what looks like a secret is masked. */
 export function maskAnswer(answer: string): string {
-  if (!SECRET.test(answer) && !CARD_NUMBER.test(answer)) return maskText(answer);
+  if (!HINT.test(answer) && !CARD_NUMBER.test(answer)) return maskText(answer);
   try {
     return maskJson(JSON.parse(answer));
   } catch {
-    return maskText(answer);
+    return maskText(
+      answer.replace(MEMBER, (whole, name, colon) => (isSecret(name) ? `"${name}"${colon}"${MASK}"` : whole)),
+    );
   }
 }
 

@@ -167,7 +167,7 @@ describe("secrets", () => {
       return value;
     });
     const masked = [...names].filter((name) => maskJson({ [name]: "x" }) !== `{"${name}":"x"}`);
-    expect(masked.toSorted()).toEqual(["secret", "token"]);
+    expect(masked.toSorted()).toEqual(["secret", "token", "tokens"]);
     expect(maskQuery("k=byl%5Fabcd&%74oken=1")).toBe("k=byl_[masked]&token=[masked]");
     expect(maskQuery("limit=2&api-key=1&cursor=a")).toBe("limit=2&api-key=[masked]&cursor=a");
   });
