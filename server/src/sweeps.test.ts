@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@byline/contract/cookies.ts";
 import { RETENTION } from "@byline/contract/retention.ts";
@@ -8,10 +8,15 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { startApp } from "../test/harness.ts";
 import { insertRow, type Values } from "../test/insert-row.ts";
+import { consumers } from "./consumers.ts";
+import type { Deps } from "./core/deps.ts";
 import { systemCaller } from "./core/write.ts";
+import { maintainLog } from "./events/maintain-log.ts";
 import { SWEEPS } from "./jobs.ts";
 import { DAY_MS, dayOf, daysBefore } from "./kit/days.ts";
 import { firstIdAt } from "./kit/ids.ts";
+import { sweepBilling } from "./modules/billing/sync-due.ts";
+import { maintainRequests } from "./modules/requests/maintain-requests.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -156,6 +161,34 @@ const CASES: Case[] = [
   },
 ];
 
+/** What jobs delete next to their other work. */
+const JOB_CASES: (Case & { run: (deps: Deps) => Promise<void> })[] = [
+  {
+    sweep: "sweepBilling",
+    run: sweepBilling,
+    table: "stripe_events",
+    column: "received_at",
+    age: 90 * DAY_MS,
+    values: (now) => ({ done_at: new Date(now) }),
+  },
+  {
+    sweep: "maintainLog",
+    run: (deps) => maintainLog(deps, consumers),
+    table: "event_details",
+    column: "at",
+    age: 7 * DAY_MS,
+    values: () => ({ seq: randomInt(2 ** 40) }),
+  },
+  {
+    sweep: "maintainRequests",
+    run: maintainRequests,
+    table: "api_requests_dropped",
+    column: "day",
+    edge: (now) => dayEdge(app.deps.config.requestLogDays)(now),
+    values: () => ({ count: 1 }),
+  },
+];
+
 const userCode = () => [...randomBytes(8)].map((byte) => "BCDFGHJK"[byte % 8]).join("");
 
 const app = await startApp();
@@ -168,6 +201,15 @@ test("every cleanup has a case", () => {
 });
 
 test.each(CASES)("$sweep deletes from $table by $column", async (one) => {
+  const [sweep] = SWEEPS.filter(({ name }) => name === one.sweep);
+  await proveDeletes(one, async () => sweep?.(systemCaller(app.deps)));
+});
+
+test.each(JOB_CASES)("$sweep deletes from $table by $column", (one) =>
+  proveDeletes(one, () => one.run(app.deps)),
+);
+
+async function proveDeletes(one: Case, run: () => Promise<unknown>): Promise<void> {
   const { table, column, clears } = one;
   const now = app.deps.clock();
   const { kept, deleted } = (one.edge ?? timeEdge(one.age ?? 0))(now);
@@ -178,8 +220,7 @@ test.each(CASES)("$sweep deletes from $table by $column", async (one) => {
       await insertRow(client, table, { ...one.values?.(now), [column]: value });
   });
 
-  const [sweep] = SWEEPS.filter(({ name }) => name === one.sweep);
-  await sweep?.(systemCaller(app.deps));
+  await run();
 
   const { rows } = await app.deps.pool.query(
     `select ${column}::text = ($1::text)::${await typeOf(table, column)}::text as kept from ${table}
@@ -187,7 +228,7 @@ test.each(CASES)("$sweep deletes from $table by $column", async (one) => {
     [kept],
   );
   expect(rows).toEqual([{ kept: true }]);
-});
+}
 
 function timeEdge(age: number) {
   return (now: number) => ({
