@@ -33,7 +33,7 @@ export async function refuseOthersService(
 
 /**
  * Only the maker of a token, owners and admins may see its new text. A token may rotate itself and the tokens
- * it made; others only if the person behind it could, or if both are service tokens.
+ * it made; others only if the person behind it could.
  */
 export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<void> {
   if (actor.kind === "user") {
@@ -43,7 +43,7 @@ export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<
   if (actor.tokenId === token.id) return;
   const own = await getTokenRow(db, actor.workspaceId, actor.tokenId);
   refuseBeyond(own, token);
-  if (token.shownToTokens.includes(own.id) || (own.service && token.service)) return;
+  if (token.shownToTokens.includes(own.id)) return;
   const members = await listMembers(db, actor.workspaceId);
   const role = members.find(({ userId }) => userId === own.createdBy)?.role;
   if (!role || !manages(role))

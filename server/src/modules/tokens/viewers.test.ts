@@ -56,6 +56,19 @@ describe("a token whose text was seen by somebody who lost access", () => {
     ).toBe(403);
   });
 
+  test("a service token whose maker left rotates itself and what it made, and no other", async () => {
+    const ben = await admin();
+    const service = await startProgram(app, ben, manage);
+    const calls = caller(app.url, { authorization: `Bearer ${service.token.token}` });
+    const { body: made } = await calls.post("/v1/tokens", { name: "Made", scopes: ["read"] });
+    const other = await startProgram(app, ada, { scopes: ["read"], service: true });
+    await remove(ben);
+    const refused = await rotateBy(service.token.token, other.token.id);
+    expect([refused.status, refused.body.errors?.[0].path]).toEqual([403, "token"]);
+    expect((await rotateBy(service.token.token, made.id)).status).toBe(200);
+    expect((await rotateBy(service.token.token, service.token.id)).status).toBe(200);
+  });
+
   test("a service token must be rotated within 7 days, and its own rotation does not undo that", async () => {
     const ben = await admin();
     const service = await startProgram(app, ben, manage);
