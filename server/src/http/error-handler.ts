@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { ERRORS, type ErrorCode, type Problem } from "@byline/contract/errors.ts";
+import { formatNumber } from "@byline/contract/figures.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type FieldErrors } from "../core/errors.ts";
 import { errorCode, isBusy, isDiskFull, isOutOfResources, isUnavailable } from "../db/client.ts";
@@ -7,10 +8,6 @@ import type { ProcessState } from "./health.ts";
 
 /** Fastify's own request errors, with Byline's messages. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [
-    "payload_too_large",
-    "The body is larger than 1 MiB. Send fewer attributions in one call.",
-  ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported_media_type", "Send the body as application/json"],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid_request", "The body is empty. Send JSON, or omit the content type."],
   FST_ERR_CTP_INVALID_JSON_BODY: ["invalid_request", "The body is not valid JSON"],
@@ -74,7 +71,7 @@ export function handleErrors(app: FastifyInstance, siteUrl: string, state: Proce
     const hungUp = error === request.raw.errored; // while sending the body: nobody reads the answer
     const known = hungUp
       ? new AppError("invalid_request", "The request ended before its body did")
-      : toAppError(error);
+      : toAppError(error, request);
     if (isDiskFull(error)) state.diskFull = true;
     if (hungUp) request.log.info({ reqId: request.id }, "the caller hung up");
     if (known.planned) request.log.info({ reqId: request.id }, known.message);
@@ -84,8 +81,15 @@ export function handleErrors(app: FastifyInstance, siteUrl: string, state: Proce
   });
 }
 
-function toAppError(error: FastifyError): AppError {
+function tooLarge({ bodyLimit, url }: { bodyLimit: number; url?: string | undefined }): AppError {
+  const size = bodyLimit % 2 ** 20 === 0 ? `${bodyLimit / 2 ** 20} MiB` : `${formatNumber(bodyLimit)} bytes`;
+  const advice = url?.endsWith("/batch") ? " Send fewer attributions in one call." : "";
+  return new AppError("payload_too_large", `The body is larger than ${size}.${advice}`);
+}
+
+function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(routeOptions);
   const [code, message] = FASTIFY_ERRORS[error.code] ?? [];
   if (code && message) return new AppError(code, message);
   if (isOutOfResources(error)) return outOfResources(error);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attributionInput, join, putOnPlan, startProgram, startProject } from "../../../test/cast.ts";
+import { attributionInput, caller, join, putOnPlan, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
 import { joinTeam } from "../../../test/team.ts";
 
@@ -139,7 +139,12 @@ describe("POST /v1/attributions/batch", () => {
   test("403 without the write scope; 413 over 1 MiB", async () => {
     const reader = await startProgram(app, ada, { scopes: ["read"] });
     expect((await reader.post("/v1/attributions/batch", { attributions: [{}] })).status).toBe(403);
-    expect((await send([{ content_id: "x".repeat(1_100_000) }])).status).toBe(413);
+    expect((await send([{ content_id: "x".repeat(1_100_000) }])).body).toMatchObject({
+      status: 413,
+      message: "The body is larger than 1 MiB. Send fewer attributions in one call.",
+    });
+    const signup = await caller(app.url).post("/api/auth/signup", { name: "x".repeat(1_100_000) });
+    expect([signup.status, signup.body.message]).toEqual([413, "The body is larger than 1 MiB."]);
   });
 });
 
