@@ -1,6 +1,6 @@
 import { MASK } from "@byline/contract/requests.ts";
 
-/** Words that make a name secret, in lower case and parted by `_`. Each looks ahead by a few characters only. */
+/** Words of secret names, in lower case. Looks ahead by a few characters only: a text may have megabytes. */
 const SECRET = new RegExp(
   [
     /secret|passw|passphrase|passcode|pwd|(?<!com|by|tres|over|under|sur)pass(?![a-z])/,
@@ -26,8 +26,7 @@ const isSecretParameter = (name: string) => isSecret(name) || SECRET_PARAMETER.t
 /** Byline's tokens and signing secrets. */
 const SECRET_TEXT = /\b(byl_|whsec_|[sr]k_(?:live|test)_)[\w+/=-]+/g;
 /** The credentials of an `Authorization` header (RFC 7617 and RFC 6750). Plain words stay. */
-const CREDENTIALS =
-  /\b([Bb][Aa][Ss][Ii][Cc]|[Bb][Ee][Aa][Rr][Ee][Rr]) +(?=[\w+/.~-]{0,500}(?:[\d=]|[a-z][A-Z]))[\w+/.~-]{8,}=*/g;
+const CREDENTIALS = /\b((?i:basic|bearer)) +(?=[\w+/.~-]{0,500}(?:[\d=]|[a-z][A-Z]))[\w+/.~-]{8,}=*/g;
 /** An address from its `://` on. */
 const ADDRESS = /:\/\/[^\s"'<>\\]+/g;
 const PARAMETER = /([?&#])([\w.~-]{1,60})=([^&\s"'#<>\\]+)/g;
@@ -59,7 +58,7 @@ export const maskText = (text: string) =>
     .replace(ASSIGNED, maskAssigned)
     .replace(CARD, (digits) => (hasCheckDigit(digits) ? MASK : digits));
 
-/** The user and password of an address (RFC 3986, 3.2.1), also of one that writes `@` or `/` without its code. */
+/** The user and password of an address (RFC 3986, 3.2.1), even if they hold a plain `@` or `/`. */
 const maskUserInfo = (run: string) =>
   run
     .split("://")
@@ -78,11 +77,14 @@ function maskAssigned(whole: string, name: string, sign: string, scheme = "", qu
 
 /** ISO/IEC 7812, annex B (Luhn). */
 function hasCheckDigit(text: string): boolean {
-  const digits = [...text.replaceAll(/\D/g, "")].map(Number).reverse();
-  const sum = digits.reduce((total, digit, at) => {
-    const weighted = at % 2 === 1 ? digit * 2 : digit;
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
+  let sum = 0;
+  let doubled = false;
+  for (let at = text.length - 1; at >= 0; at--) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) continue;
+    sum += doubled ? ((digit * 2) % 10) + Math.floor(digit / 5) : digit;
+    doubled = !doubled;
+  }
   return sum % 10 === 0;
 }
 
