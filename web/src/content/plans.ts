@@ -113,7 +113,7 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
       { name: "Attributions by API, batch, file and hand", cells: everywhere },
       { name: "Credits as text, HTML, Markdown and JSON-LD", cells: everywhere },
       { name: "Analytics by creator, work, platform and day", cells: everywhere },
-      { name: "Live updates on open pages", cells: everywhere },
+      { name: "Pages that update themselves", cells: everywhere },
     ],
   },
   {
@@ -121,7 +121,7 @@ export const comparison: { group: string; rows: ComparisonRow[] }[] = [
     rows: [
       { name: "Public projects, profiles and leaderboard", cells: everywhere },
       { name: "Team members", cells: each((plan) => teamOf(plan) ?? false) },
-      { name: "Role-based access", cells: each((plan) => plan.auditLog) },
+      { name: "Owner, admin, developer and viewer roles", cells: each((plan) => teamOf(plan) !== null) },
       { name: "Security log of sign-ins, tokens and roles", cells: everywhere },
       { name: "Audit logs of every change", cells: each((plan) => plan.auditLog) },
     ],
@@ -141,7 +141,7 @@ const beta: Plan = PLANS.beta;
 export const betaText =
   `${formatNumber(beta.limits.liveProjects ?? 0)} live project and ` +
   `${formatNumber(beta.limits.monthlyCalls ?? 0)} API calls a month`;
-export const betaScope = "all features";
+export const betaScope = "every feature except team members and the audit log";
 export const betaRoyalty = royaltyText(beta);
 
 /** Names of the plans in a sentence with the royalty of each. */
