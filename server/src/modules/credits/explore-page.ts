@@ -118,6 +118,8 @@ const nameOfWork = ({ name, creator }: CommunityCredits["works"][number]) => htm
     creator && html`<bdi class="block truncate text-sm text-ink-2">${creator}</bdi>`
   }`;
 
+const creditCount = (count: number) => `${formatNumber(count)} ${count === 1 ? "credit" : "credits"}`;
+
 const ranking = <Entry extends Ranked>(
   title: string,
   entries: Entry[],
@@ -135,9 +137,8 @@ const ranking = <Entry extends Ranked>(
       entry.plate,
       entry.picture,
       "row",
-    )}<span class="min-w-0 flex-1">${nameOf(entry)}</span><span class="tabular">${formatNumber(
-      entry.count,
-    )}<span class="sr-only"> ${entry.count === 1 ? "credit" : "credits"}</span></span></a></li>`,
+    )}<span class="min-w-0 flex-1">${nameOf(entry)}</span><span class="tabular text-sm text-ink-2"
+    >${creditCount(entry.count)}</span></a></li>`,
         )}</ol>`
   }
 </div>`;

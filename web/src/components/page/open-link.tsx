@@ -5,6 +5,9 @@ import { useSignedIn } from "../../signed-in.ts";
 
 const NEEDS_ACCOUNT = /^\/(projects|community|analytics|attribution|creators|works|claims|settings)([/?#]|$)/;
 
+/** Pages that the server writes. */
+const WRITTEN = /^\/explore(?!\/projects\/)([/?#]|$)/;
+
 /**
  * A link on a page that visitors read. Where it leads to a page that needs an account, a visitor is asked to
  * sign in and then taken there, instead of seeing that a session has ended.
@@ -19,5 +22,7 @@ export function OpenLink({ to, ...props }: Omit<LinkProps, "to"> & { to: string 
     window.location.assign(paths.login(to));
   }
 
-  return <Link to={to} {...props} {...(asks && { onClick: askToSignIn })} />;
+  return (
+    <Link to={to} reloadDocument={WRITTEN.test(to)} {...props} {...(asks && { onClick: askToSignIn })} />
+  );
 }

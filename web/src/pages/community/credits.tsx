@@ -128,9 +128,8 @@ function Ranking<Entry extends Creator>({
               <a href={entry.path} className="flex items-center gap-3 py-2 text-base hover:text-accent">
                 <Plate work={entry.plate} picture={entry.picture} from="/pictures" size="row" />
                 <span className="min-w-0 flex-1">{label(entry)}</span>
-                <span className="tabular">
-                  {formatNumber(entry.count)}
-                  <span className="sr-only"> {entry.count === 1 ? "credit" : "credits"}</span>
+                <span className="tabular text-sm text-ink-2">
+                  {formatNumber(entry.count)} {entry.count === 1 ? "credit" : "credits"}
                 </span>
               </a>
             </li>

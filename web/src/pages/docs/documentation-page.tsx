@@ -27,7 +27,7 @@ const beside = [
   },
   { path: "/examples", title: "Examples", summary: "Complete programs to copy, every one run by our tests." },
   {
-    path: "/community",
+    path: "/explore",
     title: "Community",
     summary: "Public projects, their recent activity, and the leaderboard.",
   },
