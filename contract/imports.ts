@@ -2,7 +2,13 @@ import { z } from "zod";
 import { attributionType } from "./attribution-members.ts";
 import { attributionWarning } from "./credit/warnings.ts";
 
-export const IMPORT_LIMITS = { rows: 100_000, bytes: 20_971_520, errors: 1000, warnings: 100 } as const;
+export const IMPORT_LIMITS = {
+  rows: 100_000,
+  columns: 500,
+  bytes: 20_971_520,
+  errors: 1000,
+  warnings: 100,
+} as const;
 
 export const IMPORT_SIZE = `${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`;
 export const IMPORT_TOO_LARGE =

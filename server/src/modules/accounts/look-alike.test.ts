@@ -31,6 +31,11 @@ test.each(["alicea20", "aIicea2o", "a1icea2o", "alicea2o_", "alice.a2o", "ALICE-
   },
 );
 
+test("409 for vv in place of w, which UTS 39 calls confusable", async () => {
+  expect((await signUp("newman77")).status).toBe(201);
+  expect((await signUp("nevvman77")).status).toBe(409);
+});
+
 test("409 says nothing else when the address is taken, too", async () => {
   const { body } = await caller(app.url).post("/api/auth/signup", {
     ...{ firstName: "Alice", lastName: "Liddell", email: "alicea2o@example.com" },

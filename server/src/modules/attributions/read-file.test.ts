@@ -27,6 +27,12 @@ test("a lone quotation mark in CSV is a 400 with its line, in the app and in the
     ]);
 });
 
+test("a file of more columns than anyone needs is a 400 before its rows are read", async () => {
+  const headings = Array.from({ length: 500 }, (_, i) => `metadata.m${i}`).join(",");
+  const { status, body } = await importCsv(await startProject(ada), `content_id,${headings}\na:1\n`);
+  expect([status, body.message]).toEqual([400, "A file can have up to 500 columns. Leave some out."]);
+});
+
 test("a file as Excel saves it in Germany: semicolons, Windows-1252, headings in words", async () => {
   const project = await startProject(ada);
   const text =

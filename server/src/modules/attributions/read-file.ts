@@ -95,6 +95,8 @@ async function* readCsv({ text, member, nextTurn, ...choices }: FileInput): Asyn
       info: { lines: number };
     }>) {
       if (!header) {
+        if (record.length > IMPORT_LIMITS.columns)
+          throw invalid(member, `A file can have up to ${IMPORT_LIMITS.columns} columns. Leave some out.`);
         const read = readHeader(record, choices);
         if (read.mistake !== undefined) throw invalid(member, read.mistake);
         header = read;
