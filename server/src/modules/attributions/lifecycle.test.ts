@@ -321,6 +321,7 @@ test("200 the credits of many in one call, in their order, without strangers' an
       { id: fuji.id, credit: '"Fuji" by Hokusai is in the public domain.' },
       { id: wave.id, credit: '"Wave" by Hokusai is in the public domain.' },
     ],
+    document: '"Fuji" by Hokusai is in the public domain.\n\n"Wave" by Hokusai is in the public domain.\n',
   });
   expect((await stranger.get(`/v1/attributions/credits?ids=${wave.id}`)).body.credits).toEqual([]);
   expect((await get(Array(101).fill(wave.id).join(","))).body.message).toBe("ids may name 100 attributions");

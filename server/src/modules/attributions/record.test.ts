@@ -261,6 +261,7 @@ describe("POST /api/attributions", () => {
       {
         ...answer.body,
         creator: null,
+        creditedMetadata: null,
         creditLine: null,
         nameRemoved: false,
         disputed: false,

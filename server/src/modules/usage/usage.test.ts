@@ -188,6 +188,7 @@ describe("calls of the month", () => {
       recordEvents: ["free", "POST", "/v1/events", { events: [event] }, {}],
       listProjects: ["own", "GET", "/v1/projects"],
       getProject: ["own", "GET", `/v1/projects/${project.id}`],
+      getProjectCredits: ["own", "GET", `/v1/projects/${project.id}/credits`],
       listAttributions: ["own", "GET", `/v1/attributions?project_id=${project.id}`],
       getAttribution: ["own", "GET", attribution],
       getAttributionCredit: ["own", "GET", `${attribution}/credit?format=text`],
