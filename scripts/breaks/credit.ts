@@ -28,7 +28,7 @@ export const CREDIT: Breaks = {
   [`${CATALOG}/corrected-credits.test.ts`]: [
     [
       `${CATALOG}/corrected-credits.ts`,
-      "const corrected = await withCorrections(pool, rows);",
+      'const corrected = await withCorrections(pool, rows, "public");',
       "const corrected = rows;",
     ],
     ["contract/restate-credit.ts", "...(isTitleUsed && { title: title?.name })", "...{}"],

@@ -130,6 +130,7 @@ export async function ownEverything(app: TestApp) {
 
   const owned: Record<string, string> = {
     "/v1/projects/{project_id}": project.id,
+    "/v1/projects/{project_id}/credits": project.id,
     "/v1/attributions/{attribution_id}": attribution.id,
     "/v1/attributions/{attribution_id}/credit": attribution.id,
     "/v1/attributions/{attribution_id}/file": attribution.id,

@@ -21,6 +21,7 @@ const METHODS: Record<string, (call: Call) => Method> = {
   createProject: ({ body }) => ["projects.create", [], body?.example],
   updateProject: ({ body }) => ["projects.update", [PROJECT], body?.example],
   getProject: () => ["projects.get", [PROJECT]],
+  getProjectCredits: () => ["projects.credits", [PROJECT], { format: "bibtex" }],
   recordAttribution: ({ body }) => ["attributions.record", [], body?.example],
   recordAttributionBatch: (call) => ["attributions.recordBatch", [member(call, "attributions")]],
   listAttributions: () => ["attributions.list", [], { project_id: PROJECT, limit: 20 }],
@@ -82,6 +83,7 @@ function catalogMethods(noun: "Creator" | "Work", id: string): typeof METHODS {
 const FILE = { name: "picture.jpg", type: "application/octet-stream" };
 /** Where a file that is answered is written. */
 const DOWNLOADED = "attributions.csv";
+const downloadedBy = (call: Call) => (call.file ? `credited-${FILE.name}` : DOWNLOADED);
 const typeOf = (call: Call) => (call.body ? "application/json" : call.file ? FILE.type : null);
 
 const exampleOf = (call: Call, name: string) =>
@@ -116,7 +118,7 @@ export function curlOf(call: Call): string {
       ? [`-d '${json(call.body.example).replaceAll("'", `'\\''`).replaceAll("\n", "\n  ")}'`]
       : []),
     ...(call.file ? [`--data-binary @${FILE.name}`] : []),
-    ...(call.answer.file ? [`-o ${DOWNLOADED}`] : []),
+    ...(call.answer.file ? [`-o ${downloadedBy(call)}`] : []),
   ];
   return lines.join(" \\\n  ");
 }
@@ -155,12 +157,20 @@ console.log(answer);`;
     ...(call.body ? [`body: JSON.stringify(${literal(call.body.example)})`] : []),
     ...(call.file ? [`body: await readFile("${FILE.name}")`] : []),
   ];
-  return `${call.file ? 'import { readFile } from "node:fs/promises";\n\n' : ""}const response = await fetch("${addressOf(call)}", {
+  const calls = [...(call.file ? ["readFile"] : []), ...(call.answer.file ? ["writeFile"] : [])];
+  const imports = calls.length > 0 ? `import { ${calls.join(", ")} } from "node:fs/promises";\n\n` : "";
+  const read = call.answer.file
+    ? `await writeFile("${downloadedBy(call)}", Buffer.from(await response.arrayBuffer()));`
+    : "console.log(response.status, await response.json());";
+  return `${imports}const response = await fetch("${addressOf(call)}", {
 ${options.map((option) => `  ${option.replaceAll("\n", "\n  ")},`).join("\n")}
 });
 
-console.log(response.status, await response.json());`;
+${read}`;
 }
+
+/** Whether the Python client answers pages of it. */
+const isList = ({ id }: Call) => id.startsWith("list") || id === "getProjectCredits";
 
 export function pythonOf(call: Call): string {
   const method = METHODS[call.id];
@@ -187,7 +197,7 @@ from byline import Byline
 
 byline = Byline(token=os.environ["BYLINE_TOKEN"], base_url="${ORIGIN}")
 
-answer = byline.${snakeName}(${isShort ? oneLine : `\n${lines.join("")}`})${call.id.startsWith("list") ? ".page()" : ""}
+answer = byline.${snakeName}(${isShort ? oneLine : `\n${lines.join("")}`})${isList(call) ? ".page()" : ""}
 
 print(answer)`;
 }
@@ -212,12 +222,15 @@ function pythonWithoutClient(call: Call): string {
       : []),
     ...(call.file ? [`    data=open("${FILE.name}", "rb").read(),`] : []),
   ];
-  return `import json, os, urllib.request
+  const read = call.answer.file
+    ? `    open("${downloadedBy(call)}", "wb").write(response.read())`
+    : "    print(json.load(response))";
+  return `import ${call.answer.file && !call.body ? "" : "json, "}os, urllib.request
 
 request = urllib.request.Request(
 ${given.join("\n")}
 )
 
 with urllib.request.urlopen(request) as response:
-    print(json.load(response))`;
+${read}`;
 }

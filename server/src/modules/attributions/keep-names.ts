@@ -27,8 +27,9 @@ export const statedSince = (column: SQL) => sql`greatest(a.created_at, (
     and c.after ->> '${column}' is not null))`;
 
 /** A workspace compared in `(...) is true` leaves the look-up to the index by project and value. */
-export const NAMES = sql.raw(`(select workspace_id, project_id, kind, value, name, folded, last_day
-  from attribution_names where live)`);
+export const NAMES_SQL = `(select workspace_id, project_id, kind, value, name, folded, last_day
+  from attribution_names where live)`;
+export const NAMES = sql.raw(NAMES_SQL);
 
 /** SQL for the content and creator ids that edited or withdrawn attributions have or had. */
 export const valuesOf = (edited: string) => sql`(

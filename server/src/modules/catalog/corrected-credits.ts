@@ -2,6 +2,7 @@ import { creditOf } from "@byline/contract/credit.ts";
 import { type CorrectedTerms, withCorrectedTerms, withKnownNames } from "@byline/contract/restate-credit.ts";
 import type pg from "pg";
 import { planned } from "../../db/client.ts";
+import { NAMES_SQL } from "../attributions/keep-names.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { withoutSuppressed } from "./suppressed-names.ts";
 
@@ -95,7 +96,7 @@ function nameSql(kind: "work" | "creator", reader: Reader): { name: string; join
     select n.name from ${kind}s o
     join ${kind}_ids i on i.workspace_id = o.workspace_id and i.${kind}_id = o.id
     join ${PUBLIC_CREDIT_PROJECTS} p on p.id = i.project_id and p.workspace_id = i.workspace_id
-    join attribution_names n on n.live and n.project_id = i.project_id and n.value = i.value
+    join ${NAMES_SQL} n on n.project_id = i.project_id and n.value = i.value
       and n.kind = '${kind === "work" ? "title" : "creator"}' and (n.workspace_id = i.workspace_id) is true
     where r.corrected_name is null and o.workspace_id = r.workspace_id and o.root_id = r.id
       ${kind === "creator" ? "and not i.by_name" : ""}

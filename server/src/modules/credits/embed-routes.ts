@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type Credited, creditOf } from "@byline/contract/credit.ts";
-import { WRITTEN_FORMATS } from "@byline/contract/credits.ts";
+import { WRITTEN_FORMATS, type WrittenFormat } from "@byline/contract/credits.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { oembedQuery } from "@byline/contract/public-credits.ts";
@@ -117,17 +117,21 @@ export function embedRoutes(app: App, deps: Deps) {
     return sendCached(request, reply, { type: "text/plain; charset=utf-8", source });
   });
 
-  /** The credit of a work or of a use of it, in a format that its page does not carry. */
-  const creditOfPage: Record<"c" | "w", (id: string) => Promise<Credited>> = {
-    c: (id) => getCredit(deps, id),
-    w: async (id) => (await getWork(deps, id, NO_CREDITS)).credited,
-  };
-  const written = byId.extend({ kind: z.enum(["c", "w"]), format: z.enum(WRITTEN_FORMATS) });
-  app.get("/:kind/:id/copy/:format", { schema: { hide: true, params: written } }, async (request, reply) => {
-    const { kind, id, format } = request.params;
-    const source = await writeCredit(await creditOfPage[kind](id), format);
+  /** The credit of a use of a work, or of a work, in a format that its page does not carry. */
+  const writtenAs = byId.extend({ format: z.enum(WRITTEN_FORMATS) });
+  const writtenText = async (credited: Credited, format: WrittenFormat) => {
+    const source = await writeCredit(credited, format);
     if (source === null) throw noProviderWording();
-    return sendCached(request, reply, { type: "text/plain; charset=utf-8", source });
+    return { type: "text/plain; charset=utf-8", source };
+  };
+  app.get("/c/:id/copy/:format", { schema: { hide: true, params: writtenAs } }, async (request, reply) => {
+    const { id, format } = request.params;
+    return sendCached(request, reply, await writtenText(await getCredit(deps, id), format));
+  });
+  app.get("/w/:id/copy/:format", { schema: { hide: true, params: writtenAs } }, async (request, reply) => {
+    const { id, format } = request.params;
+    const { credited } = await getWork(deps, id, NO_CREDITS);
+    return sendCached(request, reply, await writtenText(credited, format));
   });
 
   const print = createCardPrinter(deps);
