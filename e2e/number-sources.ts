@@ -52,6 +52,7 @@ const back = of("contract/royalties.ts", "BACK_MONTHS = ");
 const depth = of("contract/metadata.ts", "depth: ");
 const bytes = of("contract/metadata.ts", "bytes: ");
 const file = of("contract/resolve.ts", "RESOLVE_FILE_BYTES = ");
+const creators = of("server/src/modules/resolve/statements.ts", "MAX_CREATORS = ");
 const BODIES = "server/src/http/json-bodies.ts";
 const listed = of("server/src/kit/check-value.ts", "MAX_MISTAKES = ");
 const random = of("contract/token-format.ts", "RANDOM_LENGTH = ");
@@ -210,6 +211,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ],
   ["files can take {} minutes of processing an hour", SERVER_LIMITS.hourlyMs / 60_000],
   ["is resolved is larger than {} MiB", file],
+  ["PNG, and WebP up to {} MiB are accepted", file],
+  ["lists more than {} creators, and the answer has the first {}", creators, creators],
   ["up to {} network addresses", TOKEN_LIMITS.networks],
   ["calls on each of the last {} days", TOKEN_LIMITS.days],
   ["and expires within {} days", TOKEN_LIMITS.madeDays],
@@ -280,6 +283,7 @@ export const REVIEWED: [pattern: RegExp, why: string][] = [
     "what the examples of features show",
   ],
   [/200 to 299/g, "HTTP statuses"],
+  [/ID3v2\.3/g, "the name of a format"],
   [/203\.0\.113\.7|step 2/g, "an example of an address, and a step"],
   [
     /\b(200|201|304|308|400|401|402|403|404|405|408|409|410|412|413|415|422|424|429|431|500|501|502|503|504)\b|4xx/g,

@@ -89,7 +89,7 @@ test("the documentation shows the public API, and a plan's royalty is explained 
   const contents = page.getByRole("navigation", { name: "Contents" });
   for (const path of ["getting-started", "api-reference", "attribution", "sdk", "changelog"])
     await expect(contents.locator(`a[href="/docs/${path}"]`)).toBeVisible();
-  for (const path of ["/community", "/status"])
+  for (const path of ["/explore", "/status"])
     await expect(contents.locator(`a[href="${path}"]`)).toBeVisible();
 
   await page.goto("/pricing");

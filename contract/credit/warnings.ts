@@ -99,14 +99,34 @@ function idWarnings(path: string, id: string | null | undefined): CreditWarning[
   return problem ? [{ path, code: "id_invalid", message: `${problem}.` }] : [];
 }
 
+const REMEMBERED = 1000;
+
+/** Keeps what was found for a word: attributions of one sender use the same few. */
+function remember<T>(find: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    if (known.size >= REMEMBERED) known.clear();
+    const found = find(word);
+    known.set(word, found);
+    return found;
+  };
+}
+
 const TYPES = Object.keys(ATTRIBUTION_TYPES);
+
+const typeMeant = remember(
+  (type) =>
+    TYPES.find(
+      (known) =>
+        plain(known) === plain(type) || known === `${type}_content` || isClose(stemOf(type), stemOf(known)),
+    ) ?? null,
+);
 
 function typeWarnings(type: string): CreditWarning[] {
   if (Object.hasOwn(ATTRIBUTION_TYPES, type)) return [];
-  const meant = TYPES.find(
-    (known) =>
-      plain(known) === plain(type) || known === `${type}_content` || isClose(stemOf(type), stemOf(known)),
-  );
+  const meant = typeMeant(type);
   return meant ? [{ path: "attribution_type", code: "type_unknown", message: `Did you mean ${meant}?` }] : [];
 }
 
@@ -125,7 +145,7 @@ function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
 }
 
 /** What to send instead of a member that is misspelled, or that is called like a role. */
-function memberMeant(name: string): string | null {
+const memberMeant = remember((name): string | null => {
   if (WORDS.has(name)) return null;
   const form = plain(name);
   const known = KNOWN_FORMS.find((one) => one.form === form || isClose(name, one.name));
@@ -134,7 +154,7 @@ function memberMeant(name: string): string | null {
   return role && /^[a-z_]{4,}$/i.test(name)
     ? `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`
     : null;
-}
+});
 
 /** Words of their own that are one letter away from a member. */
 const WORDS = new Set(["directory", "pointer", "resource", "licensee", "photo", "photos", "music", "names"]);

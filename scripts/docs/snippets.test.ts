@@ -95,6 +95,7 @@ async function fillIn(code: string): Promise<string> {
     .replaceAll("YOUR_PROJECT_ID", project.id)
     .replaceAll("YOUR_STATEMENT_ID", statement.id)
     .replaceAll("picture.jpg", picture)
+    .replaceAll("credited.jpg", path.join(scratch, "credited.jpg"))
     .replaceAll("attributions.csv", path.join(scratch, "attributions.csv"));
   if (filled.includes("YOUR_WEBHOOK_ID")) return fillInWebhook(filled);
   if (filled.includes("YOUR_TOKEN_ID")) {

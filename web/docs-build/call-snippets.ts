@@ -83,7 +83,7 @@ function catalogMethods(noun: "Creator" | "Work", id: string): typeof METHODS {
 const FILE = { name: "picture.jpg", type: "application/octet-stream" };
 /** Where a file that is answered is written. */
 const DOWNLOADED = "attributions.csv";
-const downloadedBy = (call: Call) => (call.file ? `credited-${FILE.name}` : DOWNLOADED);
+const downloadedBy = (call: Call) => (call.file ? "credited.jpg" : DOWNLOADED);
 const typeOf = (call: Call) => (call.body ? "application/json" : call.file ? FILE.type : null);
 
 const exampleOf = (call: Call, name: string) =>

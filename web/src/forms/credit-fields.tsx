@@ -100,7 +100,7 @@ export function CreditFields({ found = null }: { found?: Found | null }) {
         )}
       </Field>
       <Field
-        label="Digital source type"
+        label="AI disclosure"
         optional
         hint="IPTC's code, such as trainedAlgorithmicMedia for AI."
         error={errors.digitalSource?.message}

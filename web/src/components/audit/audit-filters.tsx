@@ -79,12 +79,7 @@ export function AuditFilterForm({
       onChange={onChange}
       onClear={onClear}
       search={
-        <SearchFilter
-          name="q"
-          value={filters.q}
-          maxLength={200}
-          placeholder="A value, member, request id, or browser"
-        />
+        <SearchFilter name="q" value={filters.q} maxLength={200} placeholder="Value, member, or request id" />
       }
     />
   );
