@@ -6,7 +6,7 @@ export const communityTexts = {
   noneRanked: "No credits with an id yet.",
   noCredits: "No public credits in the last 30 days",
   creditsHere: "Public credits from live projects appear here.",
-  searchHint: "A name, description, or author",
+  searchHint: "Name, words, or author",
   noneFound: "No projects match these filters",
   searched: "Every word must match the project’s name, description, or author.",
   noProjects: "No public projects available",

@@ -94,7 +94,7 @@ export function RequestList() {
             name="requestId"
             value={given.requestId}
             maxLength={100}
-            placeholder="A request id, such as req_…"
+            placeholder="Request id (req_…)"
           />
         }
       />
