@@ -43,21 +43,25 @@ export function inPublicDomain(metadata: Record<string, unknown>): boolean {
 
 type Stated = Pick<Credited, "metadata" | "creditLine">;
 
+type Read = { credit: Credit; warnings: CreditWarning[] };
+
 /** Credits that were read, by their metadata, which never changes: one with 120 makers takes 1 ms to read. */
-const known = new WeakMap<object, { creditLine: Stated["creditLine"]; credit: Credit }>();
+const known = new WeakMap<object, Read & Pick<Stated, "creditLine">>();
 
 /** Reads the credit of an attribution. An id is never taken for a name. */
-export function creditOf(stated: Stated): Credit {
-  const { metadata, creditLine } = stated;
-  const before = known.get(metadata);
-  if (before && before.creditLine === creditLine) return before.credit;
-  const { credit } = readCredit(stated);
-  known.set(metadata, { creditLine, credit });
-  return credit;
-}
+export const creditOf = (stated: Stated): Credit => readCredit(stated).credit;
 
 /** Reads the credit of an attribution, and reports what its metadata states that could not be read. */
-export function readCredit({ metadata, creditLine }: Stated): { credit: Credit; warnings: CreditWarning[] } {
+export function readCredit(stated: Stated): Read {
+  const { metadata, creditLine } = stated;
+  const before = known.get(metadata);
+  if (before && before.creditLine === creditLine) return before;
+  const read = readMetadata(stated);
+  known.set(metadata, { ...read, creditLine });
+  return read;
+}
+
+function readMetadata({ metadata, creditLine }: Stated): Read {
   const warnings: CreditWarning[] = [];
   const { contributors, isUnknown } = readContributors(metadata, warnings);
   const { license, warnings: ofLicense } = licenseIn(metadata);
