@@ -79,7 +79,7 @@ export function AuditFilterForm({
       onChange={onChange}
       onClear={onClear}
       search={
-        <SearchFilter name="q" value={filters.q} maxLength={200} placeholder="Value, member, or request id" />
+        <SearchFilter name="q" value={filters.q} maxLength={200} placeholder="Value or request id" />
       }
     />
   );

@@ -21,7 +21,7 @@ export default function CreatorsPage() {
     <EntriesPage
       noun="creator"
       lead="Every creator you’ve credited, deduplicated."
-      searched="Name, or start of an id"
+      searched="Name or id"
       names={FILTERS}
       refused={refusedIn(creatorQuery.safeParse(filters).error)}
       count={({ creators: n }) => `${formatNumber(n)} ${n === 1 ? "creator" : "creators"}`}

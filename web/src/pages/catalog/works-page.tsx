@@ -23,7 +23,7 @@ export default function WorksPage() {
     <EntriesPage
       noun="work"
       lead="Every work you’ve credited, deduplicated."
-      searched="Title, or start of an id"
+      searched="Title or id"
       names={FILTERS}
       refused={creator.isError ? ["creatorId"] : refusedIn(workQuery.safeParse(filters).error)}
       count={({ works: n }) => `${formatNumber(n)} ${n === 1 ? "work" : "works"}`}
