@@ -294,6 +294,10 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await dialog.getByLabel("License").fill("CC-BY-SA-4.0");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("link", { name: "CC BY-SA 4.0" })).toBeVisible();
+    await page.getByRole("button", { name: "Correct the work" }).click();
+    await dialog.getByLabel("License").clear();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("link", { name: "CC BY-SA 4.0" })).toBeHidden();
     await page.goto(creator);
   });
 
