@@ -417,7 +417,7 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     const references = await download(credits.getByRole("button", { name: "Download" }));
     expect(references.text.match(/^@misc\{/gm)?.length).toBeGreaterThan(0);
     await credits.getByRole("button", { name: "Close" }).first().click();
-    await bar.getByRole("button", { name: "Edit" }).click();
+    await bar.getByRole("button", { name: "Edit", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Edit 2 attributions" });
     await dialog.getByLabel("License").fill("CC-BY-4.0");
     await dialog.getByRole("button", { name: "Save changes" }).click();
