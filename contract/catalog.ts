@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { identifier, scheme } from "./identifiers.ts";
 import { camelCased } from "./names.ts";
-import { LIST_LIMIT, PAGE_LIMIT } from "./paging.ts";
+import { LIST_LIMIT, limitOf, PAGE_LIMIT } from "./paging.ts";
 import { shownAs } from "./pictures.ts";
 import { text } from "./text.ts";
 
@@ -145,14 +145,6 @@ const narrowed = {
     .optional()
     .meta({ description: "`next_cursor` of the previous page" }),
 };
-const limitOf = ({ default: usual, max }: { default: number; max: number }) =>
-  z.coerce
-    .number<number>("Must be a number")
-    .int("Must be a whole number")
-    .min(1, `Must be 1 to ${max}`)
-    .max(max, `Must be 1 to ${max}`)
-    .default(usual)
-    .meta({ description: "Maximum number of items on a page" });
 const projectId = z.string().max(200).optional();
 
 const publicNarrowed = {

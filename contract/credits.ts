@@ -3,7 +3,7 @@ import { publicAttributionQuery } from "./attributions.ts";
 import { CITATION_FORMATS } from "./credit/citation.ts";
 import { CREDIT_LANGUAGES, creditLanguage } from "./credit/languages.ts";
 import { CREDIT_FORMATS } from "./credit.ts";
-import { LIST_LIMIT } from "./paging.ts";
+import { LIST_LIMIT, limitOf } from "./paging.ts";
 import { idParam } from "./text.ts";
 
 export const WRITTEN_FORMATS = [...CREDIT_FORMATS, ...CITATION_FORMATS] as const;
@@ -96,13 +96,7 @@ export const projectCreditsQuery = creditQuery
   .extend(publicAttributionQuery.omit({ project_id: true, withdrawn: true, page: true, limit: true }).shape)
   .extend({
     ids: ids.optional(),
-    limit: z.coerce
-      .number("Must be a number")
-      .int("Must be a whole number")
-      .min(1, "Must be 1 to 500")
-      .max(LIST_LIMIT.max, "Must be 1 to 500")
-      .default(LIST_LIMIT.default)
-      .meta({ description: "Maximum number of attributions on a page" }),
+    limit: limitOf(LIST_LIMIT).meta({ description: "Maximum number of attributions on a page" }),
   });
 
 export const projectCredits = publicCredits

@@ -3,6 +3,16 @@ import { z } from "zod";
 export const PAGE_LIMIT = { default: 20, max: 100 } as const;
 export const LIST_LIMIT = { default: 100, max: 500 } as const;
 
+/** How many items a page has. */
+export const limitOf = ({ default: usual, max }: { default: number; max: number }) =>
+  z.coerce
+    .number<number>("Must be a number")
+    .int("Must be a whole number")
+    .min(1, `Must be 1 to ${max}`)
+    .max(max, `Must be 1 to ${max}`)
+    .default(usual)
+    .meta({ description: "Maximum number of items on a page" });
+
 /** Where an earlier page ended, as its answer said; opaque. */
 const cursor = z.string().max(200, "Must be at most 200 characters").optional();
 
@@ -17,13 +27,7 @@ export const pageQuery = z.object({
     .max(1_000_000, "Must be 1,000,000 or less")
     .default(1)
     .meta({ description: "Which page, from 1. Ignored with `cursor`" }),
-  limit: z.coerce
-    .number("Must be a number")
-    .int("Must be a whole number")
-    .min(1, "Must be 1 to 100")
-    .max(PAGE_LIMIT.max, "Must be 1 to 100")
-    .default(PAGE_LIMIT.default)
-    .meta({ description: "Maximum number of items on a page" }),
+  limit: limitOf(PAGE_LIMIT),
   cursor: cursor.meta({
     description: "`next_cursor` of the previous page. Reaches any depth, each page as fast as the first",
   }),
