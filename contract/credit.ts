@@ -10,6 +10,7 @@ import { clean, textOf } from "./credit/text.ts";
 import { formatNumber } from "./figures.ts";
 import { escapeHtml } from "./html.ts";
 import { readIdentifier } from "./identifiers.ts";
+import { isPublicDomain } from "./licenses/license.ts";
 import { type License, readLicense } from "./licenses/licenses.ts";
 import { addressOf } from "./web-address.ts";
 
@@ -35,10 +36,10 @@ export const CREDIT_MEMBERS = {
 /** The members of metadata that state the license of a work. */
 export const LICENSE_MEMBERS = [...CREDIT_MEMBERS.license, ...CREDIT_MEMBERS.licenseUrl, "license_version"];
 
-/** Whether metadata puts its work in the public domain: CC0, Public Domain Mark, or in words. */
+/** Whether metadata puts its work in the public domain. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {
   const license = licenseIn(metadata).license;
-  return license !== null && ["dedication", "mark", "public-domain"].includes(license.kind);
+  return license !== null && isPublicDomain(license);
 }
 
 type Stated = Pick<Credited, "metadata" | "creditLine">;

@@ -21,6 +21,9 @@ export type License = {
   parts: { operator: "or" | "and"; licenses: License[] } | null;
 };
 
+/** Whether the work is in the public domain: CC0, Public Domain Mark, or in words. */
+export const isPublicDomain = ({ kind }: License) => ["dedication", "mark", "public-domain"].includes(kind);
+
 export type LicenseWarning = {
   code: "license_unrecognized" | "license_conflict" | "license_nonexistent";
   message: string;

@@ -1,7 +1,7 @@
 import { licenseAt } from "./addresses.ts";
 import { NONEXISTENT, readCreativeCommons } from "./creative-commons.ts";
 import { readExpression, readPlus } from "./expression.ts";
-import { joinLicenses, type License, type LicenseWarning, licenseFrom } from "./license.ts";
+import { isPublicDomain, joinLicenses, type License, type LicenseWarning, licenseFrom } from "./license.ts";
 import { otherByName } from "./other-licenses.ts";
 import { readPhrase } from "./phrases.ts";
 import { idByName, listed, listedId, spdxPage } from "./spdx.ts";
@@ -122,7 +122,7 @@ function agree(named: License, at: License): boolean {
   if (named.name === at.name || (named.spdx !== null && named.spdx === at.spdx)) return true;
   if (named.kind === "undetermined" || /^some rights reserved$/i.test(named.name)) return true;
   if (named.parts) return named.parts.operator === "or" && named.parts.licenses.some((one) => agree(one, at));
-  if (named.kind === "public-domain") return ["dedication", "mark", "public-domain"].includes(at.kind);
+  if (named.kind === "public-domain") return isPublicDomain(at);
   if (named.name === "Use permitted with attribution") return at.name.startsWith("CC BY ");
   const family = (one: License) => one.name.replace(/-(?:only|or-later)$/, "");
   if (family(named) === family(at) || at.name.startsWith(`${named.name} `)) return true;

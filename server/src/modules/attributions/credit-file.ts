@@ -1,5 +1,6 @@
 import { creditOf } from "@byline/contract/credit.ts";
 import type { EmbeddedCredit } from "@byline/contract/credit-files.ts";
+import { isPublicDomain } from "@byline/contract/licenses/license.ts";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
@@ -8,7 +9,6 @@ import { creditedOf } from "./credit-of.ts";
 import type { StoredAttribution } from "./queries.ts";
 
 const TASK = new URL("../resolve/embed-task.ts", import.meta.url);
-const PUBLIC_DOMAIN = ["dedication", "mark", "public-domain"];
 
 /**
  * Writes the credit of an attribution into a picture's metadata. Throws 400 for a file that no credit can be
@@ -48,7 +48,7 @@ function embeddedOf(credit: ReturnType<typeof creditOf>): EmbeddedCredit {
     credit_line: requiredLine?.text ?? null,
     copyright_notice: copyrightNotice,
     license: isGranted
-      ? { name: license.name, url: license.url, isPublicDomain: PUBLIC_DOMAIN.includes(license.kind) }
+      ? { name: license.name, url: license.url, isPublicDomain: isPublicDomain(license) }
       : null,
     digital_source_type: digitalSourceType,
     acquire_license_url: acquireUrl,
