@@ -9,13 +9,13 @@ import { joinCredits, writeCredit, writeEach } from "./write-credit.ts";
 
 type Written = { format: WrittenFormat; lang?: CreditLanguage | undefined };
 
-/** Returns an attribution with what its credit uses instead of what it states. Throws 409 if withdrawn. */
-export async function creditedOf({ db, pool }: Pick<Deps, "db" | "pool">, found: StoredAttribution) {
-  const [attribution = found] = await withCreditLines(
-    db,
-    await withCorrections(pool, [found]),
-    found.workspaceId,
-  );
+/** Returns attributions of one workspace with what their credits use instead of what they state. */
+export const withCredits = async ({ db, pool }: Pick<Deps, "db" | "pool">, rows: StoredAttribution[]) =>
+  withCreditLines(db, await withCorrections(pool, rows), rows[0]?.workspaceId);
+
+/** Returns one attribution with what its credit uses. Throws 409 if withdrawn. */
+export async function creditedOf(deps: Pick<Deps, "db" | "pool">, found: StoredAttribution) {
+  const [attribution = found] = await withCredits(deps, [found]);
   if (attribution.withdrawnAt)
     throw new AppError("conflict", "This attribution was withdrawn, so it has no credit.");
   return attribution;
@@ -48,14 +48,12 @@ export function creditsOf(
 
 /** In the order of the attributions, without those withdrawn. */
 export async function writeCreditsOf(
-  { db, pool }: Pick<Deps, "db" | "pool">,
+  deps: Pick<Deps, "db" | "pool">,
   attributions: StoredAttribution[],
   { format, lang }: Written,
 ): Promise<PublicCredits> {
   const standing = attributions.filter(({ withdrawnAt }) => !withdrawnAt);
-  const corrected = await withCorrections(pool, standing);
-  const lined = await withCreditLines(db, corrected, standing[0]?.workspaceId);
-  const written = await writeEach(lined, format, lang);
+  const written = await writeEach(await withCredits(deps, standing), format, lang);
   const lines = written.map(({ credit }) => credit);
   return {
     format,

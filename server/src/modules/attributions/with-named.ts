@@ -6,9 +6,9 @@ import { withCorrections } from "../catalog/corrected-credits.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
 import { mapNamed } from "../catalog/names.ts";
 import { withoutSuppressed } from "../catalog/suppressed-names.ts";
-import { withCreditLines } from "../claims/credit-lines.ts";
 import { listDisputed } from "../disputes/queries.ts";
 import { mapPictures } from "../pictures/queries.ts";
+import { withCredits } from "./credit-of.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
 
@@ -47,7 +47,7 @@ export async function withNamed(
   const [{ creators, works }, pictures, credited, shown, disputed] = await Promise.all([
     mapBoth(db, workspaceId, rows),
     mapPictures(db, workspaceId, contentIds),
-    withCorrections(pool, rows).then((corrected) => withCreditLines(db, corrected, rows[0]?.workspaceId)),
+    withCredits({ db, pool }, rows),
     withoutSuppressed(pool, rows),
     listDisputed(db, rows),
   ]);
