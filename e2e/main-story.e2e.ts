@@ -270,7 +270,7 @@ test("a developer signs up, makes a project and a token, records attributions an
     await page.getByRole("button", { name: "Record attribution" }).click();
     const dialog = page.getByRole("dialog", { name: "Record an attribution" });
     await expect(dialog.getByLabel("Title"), "what was found before signing up").toHaveValue("Hello-World");
-    await dialog.getByLabel("Source").clear();
+    await dialog.getByRole("textbox", { name: /^Source/ }).clear();
     await dialog.getByLabel("Creator id").clear();
     await dialog.getByLabel("Content id").fill("gutenberg:84");
     await dialog.getByLabel("Title").fill("Frankenstein");

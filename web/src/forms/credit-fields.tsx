@@ -100,7 +100,7 @@ export function CreditFields({ found = null }: { found?: Found | null }) {
         )}
       </Field>
       <Field
-        label="AI disclosure"
+        label="Digital source type"
         optional
         hint="IPTC's code, such as trainedAlgorithmicMedia for AI."
         error={errors.digitalSource?.message}

@@ -1,7 +1,8 @@
 import type { Found } from "../hooks/use-lookup.ts";
 import { Cell, Row, Table } from "../ui/table.tsx";
 
-const PARTS = {
+/** What screens call the parts of a credit that files have fields for. */
+export const PART_NAMES = {
   title: "Title",
   creators: "Creators",
   license: "License",
@@ -56,7 +57,7 @@ export function FoundFields({ found: { fields, warnings } }: { found: Found }) {
                     {readAs.length === 0 && <span className="text-ink-2">Not used</span>}
                     {readAs.map(({ part, text }) => (
                       <span key={part} className="block">
-                        <span className="text-ink-2">{PARTS[part]}:</span> <bdi>{text}</bdi>
+                        <span className="text-ink-2">{PART_NAMES[part]}:</span> <bdi>{text}</bdi>
                       </span>
                     ))}
                   </Cell>

@@ -78,9 +78,7 @@ export function AuditFilterForm({
       fields={fields}
       onChange={onChange}
       onClear={onClear}
-      search={
-        <SearchFilter name="q" value={filters.q} maxLength={200} placeholder="Value or request id" />
-      }
+      search={<SearchFilter name="q" value={filters.q} maxLength={200} placeholder="Value or request id" />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { CREDIT_FILE_BYTES } from "@byline/contract/credit-files.ts";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { api, errorMessage } from "../../api.ts";
 import { fetchFile } from "../../fetch-file.ts";
+import { PART_NAMES } from "../../forms/found-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Field } from "../../ui/field.tsx";
 import { FileInput } from "../../ui/file-input.tsx";
@@ -12,15 +13,6 @@ import { Cell, Row, Table } from "../../ui/table.tsx";
 type Parts = Answer<"POST /attributions/:id/file/preview">["parts"];
 type State = { kind: "idle" | "busy" } | { kind: "failed"; why: string } | { kind: "ready"; parts: Parts };
 
-const NAMES: Record<Parts[number]["part"], string> = {
-  title: "Title",
-  creators: "Creators",
-  credit_line: "Credit line",
-  copyright_notice: "Copyright notice",
-  license: "License",
-  digital_source_type: "Digital source type",
-  acquire_license_url: "Get a license at",
-};
 const OUTCOMES = { written: "Written", kept: "Kept", same: "The same" };
 const TOO_LARGE = `The file is larger than ${CREDIT_FILE_BYTES / 1_048_576} MiB. Choose a smaller one.`;
 const FAILURE = "The picture couldn't be read. Try again.";
@@ -119,7 +111,7 @@ function Preview({ parts }: { parts: Parts }) {
     <Table caption="What is written into the picture" head={head} reachable>
       {shown.map(({ part, before, after, outcome }) => (
         <Row key={part}>
-          <Cell className="text-ink-2">{NAMES[part]}</Cell>
+          <Cell className="text-ink-2">{PART_NAMES[part]}</Cell>
           <Cell className="min-w-24 wrap-anywhere">
             <bdi>{before}</bdi>
           </Cell>
