@@ -73,7 +73,7 @@ const origin = z
 export type ResolveOrigin = z.infer<typeof origin>;
 
 const stated = <T extends z.ZodType>(value: T) => {
-  const from = z.array(origin).meta({ description: "Everybody who states this" });
+  const from = z.array(origin).meta({ description: "The sources that state it" });
   const others = z.array(z.object({ value, from })).meta({ description: "What others state instead" });
   return z.object({ value, from, others }).nullable();
 };

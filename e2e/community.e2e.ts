@@ -235,7 +235,7 @@ test("a work is looked up, credited and shown elsewhere; its creator claims it, 
   await Promise.all([project, creator, visitor, meanwhile, later].map((one) => one.context().close()));
 });
 
-test("a credit has a page that everybody can read, until it is withdrawn", async ({
+test("a credit has a page that anyone can read, until it is withdrawn", async ({
   page,
   browser,
   context,

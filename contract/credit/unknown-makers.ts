@@ -35,7 +35,7 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
     words: ["[s.n.]", "s.n", "sine nomine", "[author not identified]", "[creator not identified]", "[n.n.]"],
   },
   {
-    source: "Forms and spreadsheets: what stands for an empty field",
+    source: "Forms and spreadsheets: what people type into a required field",
     words: [
       ...["n/a", "none", "null", "(null)", "undefined", "-", "--", "–", "—", "?", "tbd", "tba"],
       ...["no author", "no name", "not available", "not applicable", "author", "author name"],

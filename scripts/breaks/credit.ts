@@ -98,7 +98,7 @@ export const CREDIT: Breaks = {
       "server/src/modules/credits/browser/byline-credit-6.js",
       'href ? make("a", { href, rel: rel ?? "" }, isolated) : isolated',
       "isolated",
-      "a credit has a page that everybody can read",
+      "a credit has a page that anyone can read",
     ],
   ],
 };

@@ -1091,139 +1091,139 @@ export type Resolution = {
   input: string;
   title: {
     value: string;
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: string;
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   creators: {
     value: ResolvedCreator[];
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: ResolvedCreator[];
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   license: {
     value: ResolvedLicense;
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: ResolvedLicense;
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   /** The wording that the source asks for or credits by, such as `A feat. B`: show it instead of names */
   credit_line: {
     value: string;
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: string;
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   copyright_notice: {
     value: string;
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: string;
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   /** The page where the work is */
   source: {
     value: string;
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: string;
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   /** Ids and addresses of the work, best first */
   identifiers: {
     value: string[];
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: string[];
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   /** The address of a picture of the work */
   picture: {
     value: string;
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: string;
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   type: {
     value: "image_content" | "video_content" | "audio_content" | "text_content" | "code_content";
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: "image_content" | "video_content" | "audio_content" | "text_content" | "code_content";
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   year: {
     value: number;
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: number;
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   /** IPTC's code for how it was made, such as `trainedAlgorithmicMedia` for AI */
   digital_source_type: {
     value: string;
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: string;
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
   /** Where other licenses can be acquired */
   acquire_license_url: {
     value: string;
-    /** Everybody who states this */
+    /** The sources that state it */
     from: ResolveOrigin[];
     /** What others state instead */
     others: {
       value: string;
-      /** Everybody who states this */
+      /** The sources that state it */
       from: ResolveOrigin[];
     }[];
   } | null;
