@@ -12,7 +12,8 @@ const SECRET = new RegExp(
 );
 const TIME = /_(?:until|at)$/;
 /** Text without this has no member that is named like a secret. */
-const HINT = /secret|pass|pwd|token|bearer|jwt|cookie|credential|sig|auth(?!or)|authori|key|\\u/i;
+const HINT =
+  /secret|pass|pwd|token|bearer|jwt|cookie|credential|sig|auth(?!or)|authori|(?:api|private|access)[-_ ]?key|\\u/i;
 /** Parameters that carry credentials under short names: signed addresses, OAuth codes, and keys. */
 const SECRET_PARAMETER = /^(?:key|code)$|[-_]key$/i;
 
@@ -40,6 +41,8 @@ const ASSIGNED = new RegExp(
     .join(""),
   "gi",
 );
+/** Text without this has nothing to assign: it is found faster than where the name before it begins. */
+const ASSIGNS = /(?:pass|pwd|secret|token|jwt|cookie|credential|sig|auth|key)[\w-]{0,12}(?: ?=|:)/i;
 /** Names that start no sentence: "The secret: a novel" stays as it is. */
 const NO_PROSE = /passw|passphrase|pwd|key$|^(?:proxy-)?authorization$|[_-]/i;
 /**
@@ -49,14 +52,17 @@ const NO_PROSE = /passw|passphrase|pwd|key$|^(?:proxy-)?authorization$|[_-]/i;
 const CARD =
   /(?<!\w|\d\.)(?:[2-6](?:[ \u00a0\u2009\u202f-]?\d){12,18}|[2-6]\d{3}(?:\.\d{4,6}){2,3}(?:\.\d{1,4})?)\b/g;
 
-export const maskText = (text: string) =>
-  text
+export function maskText(text: string): string {
+  const named = text
     .replace(SECRET_TEXT, `$1${MASK}`)
     .replace(CREDENTIALS, `$1 ${MASK}`)
     .replace(ADDRESS, maskUserInfo)
-    .replace(PARAMETER, (whole, start, name) => (isSecretParameter(name) ? `${start}${name}=${MASK}` : whole))
-    .replace(ASSIGNED, maskAssigned)
-    .replace(CARD, (digits) => (hasCheckDigit(digits) ? MASK : digits));
+    .replace(PARAMETER, (whole, start, name) =>
+      isSecretParameter(name) ? `${start}${name}=${MASK}` : whole,
+    );
+  const assigned = ASSIGNS.test(named) ? named.replace(ASSIGNED, maskAssigned) : named;
+  return assigned.replace(CARD, (digits) => (hasCheckDigit(digits) ? MASK : digits));
+}
 
 /** The user and password of an address (RFC 3986, 3.2.1), even if they hold a plain `@` or `/`. */
 const maskUserInfo = (run: string) =>
