@@ -10,8 +10,10 @@ const HEIGHT = 900;
 test.use({ trace: "off" });
 
 /** Pages that need an account, or are drawn in the browser: what they are is told elsewhere. */
-const PRIVATE =
-  /^\/(dashboard|projects|community|analytics|attribution|creators|works|claims|settings|search|notifications)(\/|$)/;
+const PRIVATE = new RegExp(
+  "^/(dashboard|projects|community|developers|analytics|attribution|creators|works|claims|settings|search|" +
+    "notifications)(/|$)",
+);
 
 type Crawled = { status: number; html: string; ids: Set<string>; links: string[] };
 

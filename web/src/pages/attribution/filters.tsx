@@ -113,7 +113,7 @@ export function Filters({
           name="search"
           value={filters.search}
           maxLength={500}
-          placeholder="Title, creator, or id"
+          placeholder="A title or creator"
         />
       }
     />
