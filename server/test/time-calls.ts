@@ -5,7 +5,7 @@ export type Times = Record<"sign-in" | "list" | "recording", number[]>;
 
 /** Sign-ins of one account from networks that it doesn't know are limited to 100 an hour. */
 const SIGN_INS_OF_ONE = 90;
-const PEOPLE = 25;
+const PEOPLE = 80;
 
 /** A person who uses the product while others attack it; sign-ins are of several people in turn. */
 export async function startUser(url: string) {
