@@ -17,3 +17,14 @@ test("many columns are read in time that grows with them alone", () => {
     });
   expect(performance.now() - from).toBeLessThan(3_000);
 });
+
+test("spaces around a cell that nobody sees, such as U+00A0, are no part of its value", () => {
+  const header = readHeader(["content_id", "attribution_type", "metadata.title"]) as ReadHeader;
+  expect(
+    membersOf(header, ["x:1\u00a0", " image_content\u00a0", "\ufeffHarbor at dusk\u3000"]).stated,
+  ).toMatchObject({
+    content_id: "x:1",
+    attribution_type: "image_content",
+    metadata: { title: "Harbor at dusk" },
+  });
+});

@@ -101,7 +101,7 @@ export function membersOf({ columns, attributionType }: ReadHeader, record: stri
   const cells = new Map<string, string>();
   for (const [i, cell] of record.entries()) {
     const column = columns[i];
-    if (column) cells.set(column, withoutGuard(cell));
+    if (column) cells.set(column, withoutGuard(cell).trim());
   }
   if (cells.get("withdrawn_at")) return { mistake: WITHDRAWN };
   const metadata = readMetadata(cells);
