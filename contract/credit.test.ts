@@ -131,7 +131,7 @@ describe("as HTML", () => {
       "html",
     );
     expect(html).toBe(
-      '<p>"&lt;script&gt;console.log(&quot;HELLO&quot;);&lt;/script&gt;" by O&#39;Neil &amp; &lt;b&gt; is used under &lt;i&gt;.</p>',
+      '<p>"&lt;script&gt;console.log(&#39;HELLO&#39;);&lt;/script&gt;" by O&#39;Neil &amp; &lt;b&gt; is used under &lt;i&gt;.</p>',
     );
     expect(formatCredit(of({ original_url: 'https://example.com/"onclick="x' }), "html")).not.toContain(
       '"onclick',

@@ -4,10 +4,11 @@ import { aiLabelOf, readDigitalSource } from "./credit/digital-source.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
 import type { CreditLanguage } from "./credit/languages.ts";
 import type { Credit, CreditCore, Credited } from "./credit/model.ts";
+import { noticesIn } from "./credit/notices.ts";
+import { phraseOf } from "./credit/phrase.ts";
 import { isMaker } from "./credit/roles.ts";
 import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentence.ts";
 import { clean, textOf } from "./credit/text.ts";
-import { formatNumber } from "./figures.ts";
 import { escapeHtml } from "./html.ts";
 import { readIdentifier } from "./identifiers.ts";
 import { isPublicDomain } from "./licenses/license.ts";
@@ -16,6 +17,7 @@ import { addressOf } from "./web-address.ts";
 
 export { agentTypeOf, jsonLdOf } from "./credit/json-ld.ts";
 export { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./credit/model.ts";
+export { creditedName, MAX_NAMED_MAKERS, othersOf, phraseOf } from "./credit/phrase.ts";
 export { stopAfter } from "./credit/sentence.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
@@ -64,7 +66,7 @@ export function readCredit(stated: Stated): Read {
 
 function readMetadata({ metadata, creditLine }: Stated): Read {
   const warnings: CreditWarning[] = [];
-  const { contributors, isUnknown } = readContributors(metadata, warnings);
+  const { contributors, isUnknown, isTraditional, hasOthers } = readContributors(metadata, warnings);
   const { license, warnings: ofLicense } = licenseIn(metadata);
   for (const one of ofLicense) warnings.push({ path: `metadata.${licenseMember(metadata)}`, ...one });
   const makers = contributors.filter(({ role }) => isMaker(role));
@@ -81,19 +83,21 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     title: firstText(metadata, CREDIT_MEMBERS.title),
     contributors,
     isMakerUnknown: isUnknown,
+    isTraditional,
+    hasOthers,
     requiredLine: required ? { text: required, url: creatorUrl } : null,
     aiLabel: aiLabelOf(digitalSourceType),
     source: sourceIn(metadata, warnings),
     license,
     creators,
-    creator: phraseOf(creators),
+    creator: phraseOf(creators, { hasOthers }),
     creatorUrl,
     creditLine: clean(creditLine),
     creditText,
     changes: changesIn(metadata),
-    copyrightNotice: firstText(metadata, ["copyright_notice", "copyrightNotice", "copyright"]),
+    copyrightNotice: noticesIn(metadata),
     disclaimer: firstText(metadata, ["disclaimer"]),
-    basedOn: originalIn(metadata, warnings),
+    originals: originalsIn(metadata, warnings),
     digitalSourceType,
     acquireUrl: firstAddress(metadata, ["acquire_license_url", "licensor_url"]),
     picture: firstAddress(metadata, CREDIT_MEMBERS.picture),
@@ -139,29 +143,35 @@ function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]):
   return null;
 }
 
-/** The original of a derivative, one level deep: an object, or its title or address alone. */
-function originalIn(stated: Record<string, unknown>, warnings: CreditWarning[]): CreditCore | null {
+/** The originals of a derivative, one level deep: objects, or their titles or addresses alone. */
+function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[]): CreditCore[] {
   const member = (stated.based_on ?? null) === null ? "isBasedOn" : "based_on";
   const value = stated[member] ?? "";
-  if (value === "") return null;
-  const metadata = originalMetadata(value);
-  const { credit, warnings: within } = readCredit({
-    metadata: { ...metadata, based_on: undefined, isBasedOn: undefined },
+  if (value === "") return [];
+  const items = Array.isArray(value) ? value.slice(0, MAX_ORIGINALS) : [value];
+  return items.flatMap((item, at) => {
+    const path = `metadata.${member}${Array.isArray(value) ? `.${at}` : ""}`;
+    const metadata = originalMetadata(item);
+    const { credit, warnings: within } = readCredit({
+      metadata: { ...metadata, based_on: undefined, isBasedOn: undefined },
+    });
+    if (credit.title || credit.source || credit.requiredLine || credit.contributors.length > 0) {
+      for (const one of within) warnings.push({ ...one, path: one.path.replace(/^metadata/, path) });
+      return credit;
+    }
+    const message =
+      "No original could be read. Send an object with title, creators, source_url, and license.";
+    warnings.push({ path, code: "original_unreadable", message });
+    return [];
   });
-  if (credit.title || credit.source || credit.requiredLine || credit.contributors.length > 0) {
-    const place = `metadata.${member}.`;
-    for (const one of within) warnings.push({ ...one, path: one.path.replace(/^metadata\./, place) });
-    return credit;
-  }
-  const message = "No original could be read. Send an object with title, creators, source_url, and license.";
-  warnings.push({ path: `metadata.${member}`, code: "original_unreadable", message });
-  return null;
 }
 
+/** A remix of more originals is a collection, and credits each work by itself. */
+const MAX_ORIGINALS = 50;
+
 function originalMetadata(value: unknown): Record<string, unknown> | null {
-  if (Array.isArray(value)) return originalMetadata(value.find((one) => !Array.isArray(one)) ?? null);
   if (typeof value === "string") return addressOf(value) ? { source: value } : { title: value };
-  if (typeof value !== "object" || value === null) return null;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const { "@id": id, ...members } = value as Record<string, unknown>;
   return id === undefined ? members : { source: id, ...members };
 }
@@ -185,10 +195,6 @@ export function namesBesideId({
 
 const SINGLE_CREATOR = ["creator", "creator_name", "author", "artist"];
 
-/** Returns the makers as a credit line says them: in the required wording, or else by name. */
-export const creditedName = ({ requiredLine, creators }: Pick<Credit, "requiredLine" | "creators">) =>
-  requiredLine?.text ?? phraseOf(creators, MAX_NAMED_MAKERS);
-
 /** `language`: that of the sentence; with one, HTML says so in `lang`. English by default. */
 export function formatCredit(record: Credited, format: CreditFormat, language?: CreditLanguage): string {
   const credit = creditOf(record);
@@ -211,7 +217,12 @@ export function formatCredit(record: Credited, format: CreditFormat, language?: 
 export function creditText(credit: Credit, language: CreditLanguage = "en"): string {
   const grammar = grammarOf(language);
   const { license, source } = credit;
-  const lines = [sentencesOf(credit, { text: (value) => value, link: (value) => value }, language)];
+  const plain: Writer = {
+    text: (value) => value,
+    link: (value) => value,
+    spell: (value, url) => (url ? `${value} (${url})` : value),
+  };
+  const lines = [sentencesOf(credit, plain, language)];
   const urls = license ? addressesOf(license) : [];
   const isCopy = license?.kind === "license" && (license.spdx !== null || urls.length > 1);
   if (urls.length > 0)
@@ -219,7 +230,8 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
       (isCopy ? grammar.viewLicense : grammar.viewTerms).replace("{url}", () => joinNames(urls, grammar)),
     );
   if (source) lines.push(grammar.source.replace("{url}", () => source));
-  return lines.join(grammar.stop === "。" ? "" : " ");
+  // What follows an address is no part of it, in a script without spaces too.
+  return lines.join(" ");
 }
 
 const addressesOf = ({ url, parts }: License): string[] =>
@@ -257,22 +269,6 @@ export const jsonForScript = (value: object): string =>
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-
-/** Makers that titles, cards, and badges name before "and 2 others". */
-export const MAX_NAMED_MAKERS = 3;
-
-/** `A`, `A and B`, `A, B and C`; null without names. Above `limit` names: `A, B, C and 297 others`. */
-export function phraseOf(names: string[], limit = Number.POSITIVE_INFINITY): string | null {
-  if (names.length === 0) return null;
-  const others = othersOf(names.length, limit);
-  return joinNames(others ? [...names.slice(0, limit), others] : names, grammarOf("en"));
-}
-
-/** "1 other" or "297 others" if there are more than `limit`, else null. */
-export function othersOf(count: number, limit: number): string | null {
-  const others = count - limit;
-  return others > 0 ? `${formatNumber(others)} ${others === 1 ? "other" : "others"}` : null;
-}
 
 const isLinkable = (url: string) => /^https?:\/\//i.test(url);
 

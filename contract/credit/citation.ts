@@ -68,7 +68,8 @@ const withAddress = ({ name, url }: License) => (url ? `${name} (${url})` : name
 /** Returns the lines of a work in an open-source NOTICE file. */
 export function noticeOf(record: Credited): string {
   const credit = creditOf(record);
-  const { title, source, copyrightNotice, license, changes, disclaimer, basedOn } = credit;
+  const { title, source, copyrightNotice, license, changes, disclaimer, originals } = credit;
+  const [basedOn] = originals;
   const names = makersOf(credit).map(({ name }) => name);
   const by = credit.requiredLine?.text ?? (names.length > 0 ? `By ${names.join(", ")}` : null);
   const original =

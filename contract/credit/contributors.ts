@@ -3,7 +3,7 @@ import { addressOf } from "../web-address.ts";
 import { inSpokenOrder } from "./personal-name.ts";
 import { type Role, readRole } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
-import { isUnknownMaker } from "./unknown-makers.ts";
+import { isEtAl, isTraditional, isUnknownMaker } from "./unknown-makers.ts";
 
 /** A person or organization that a credit names. */
 export type Contributor = {
@@ -14,6 +14,16 @@ export type Contributor = {
   /** The http(s) address of the contributor's page. */
   url: string | null;
   kind: "person" | "organization" | null;
+  /** The parts of a person's name, if they were stated one by one. */
+  parts: NameParts | null;
+};
+
+/** CSL 1.0.2, name variables. */
+export type NameParts = {
+  family: string;
+  given: string | null;
+  particle: string | null;
+  suffix: string | null;
 };
 
 /** A statement that could not be read. `path` is that of the member, such as `metadata.creators.1`. */
@@ -31,10 +41,23 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   illustrator: "illustrator",
   illustrators: "illustrator",
   painter: "painter",
+  songwriter: "songwriter",
+  songwriters: "songwriter",
+  lyricist: "lyricist",
+  lyricists: "lyricist",
   composer: "composer",
   composers: "composer",
+  arranger: "arranger",
+  conductor: "conductor",
   performer: "performer",
   performers: "performer",
+  orchestra: "performer",
+  ensemble: "performer",
+  featured_artist: "featured artist",
+  featured_artists: "featured artist",
+  remixer: "remixer",
+  host: "host",
+  hosts: "host",
   producer: "producer",
   director: "director",
   directors: "director",
@@ -48,6 +71,7 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   contributor: "contributor",
   contributors: "contributor",
   publisher: "publisher",
+  agency: "agency",
   uploader: "uploader",
   depicted: "depicted",
   rights_holder: "rights holder",
@@ -62,11 +86,20 @@ export const ROLE_MEMBERS: Record<string, Role> = {
 
 const ROLE_ENTRIES = Object.entries(ROLE_MEMBERS);
 
-type Read = { contributors: Contributor[]; isUnknown: boolean };
+/** What a field for a name says instead of one: no one known, tradition, or that the list continues. */
+type NoName = "unknown" | "traditional" | "others";
+
+type Read = {
+  contributors: Contributor[];
+  isUnknown: boolean;
+  isTraditional: boolean;
+  hasOthers: boolean;
+};
 
 /**
  * Reads everyone that metadata credits, in every shape that schema.org, CSL, npm, CITATION.cff, and Crossref
- * use. What cannot be read is reported in `warnings`. `isUnknown`: it says that the maker isn't known.
+ * use. What cannot be read is reported in `warnings`. `isUnknown`: it says that the maker isn't known;
+ * `isTraditional`: that tradition made the work; `hasOthers`: that the list of makers continues.
  */
 export function readContributors(metadata: Record<string, unknown>, warnings: CreditWarning[]): Read {
   const ofMember = (member: string, role: Role): Read =>
@@ -75,15 +108,20 @@ export function readContributors(metadata: Record<string, unknown>, warnings: Cr
     ofMember(member, "creator"),
   );
   const makers = stated.find(({ contributors }) => contributors.length > 0)?.contributors ?? [];
-  const others = ROLE_ENTRIES.filter(([member]) => isStated(metadata[member])).flatMap(
-    ([member, role]) => ofMember(member, role).contributors,
+  const inRoles = ROLE_ENTRIES.filter(([member]) => isStated(metadata[member])).map(([member, role]) =>
+    ofMember(member, role),
   );
+  const others = inRoles.flatMap((read) => read.contributors);
   const contributors = [...makers];
   for (const one of others)
     if (!contributors.some(({ name, role }) => name === one.name && [one.role, "creator"].includes(role)))
       contributors.push(one);
-  const isUnknown = makers.length === 0 && stated.some((read) => read.isUnknown);
-  return { contributors: withSingleUrl(contributors, metadata), isUnknown };
+  return {
+    contributors: withSingleUrl(contributors, metadata),
+    isUnknown: makers.length === 0 && stated.some((read) => read.isUnknown),
+    isTraditional: [...stated, ...inRoles].some((read) => read.isTraditional),
+    hasOthers: makers.length > 0 && stated.some((read) => read.hasOthers),
+  };
 }
 
 const isStated = (value: unknown) => value !== undefined && value !== null && value !== "";
@@ -99,17 +137,24 @@ function withSingleUrl(contributors: Contributor[], metadata: Record<string, unk
 type Place = { role: Role; path: string; warnings: CreditWarning[] };
 
 function readNames(value: unknown, place: Place): Read {
-  const items = itemsOf(value);
-  const read = items.map((item, at) =>
+  const read = itemsOf(value).map((item, at) =>
     readOne(item, { ...place, path: Array.isArray(value) ? `${place.path}.${at}` : place.path }),
   );
   return {
-    contributors: read.flatMap((one) => (one && one !== "unknown" ? [one] : [])),
+    contributors: read.flatMap((one) => (one && typeof one === "object" ? [one] : [])),
     isUnknown: read.includes("unknown"),
+    isTraditional: read.includes("traditional"),
+    hasOthers: read.includes("others"),
   };
 }
 
-/** Splits what spreadsheets put into one cell: `A; B`, or a JSON list. Never at commas, which names have. */
+/** RFC 5322 section 3.4: `Ana Prados <ana@example.com>, Jo Lund <jo@example.com>`. */
+const MAILBOXES = /^[^<>,]+<[^<>\s]+@[^<>\s]+>(?:\s*,\s*[^<>,]+<[^<>\s]+@[^<>\s]+>)+$/;
+
+/**
+ * Splits what spreadsheets put into one cell: `A; B`, or a JSON list. Never at commas, which names have. In a
+ * list like `Prados, Ana; Lund, Jo`, the family names come first, as in the catalogs that write it.
+ */
 function itemsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== "string") return [value];
@@ -122,41 +167,60 @@ function itemsOf(value: unknown): unknown[] {
       // `[unknown]` and names in brackets are text
     }
   }
-  return text
-    .split(";")
+  if (MAILBOXES.test(text)) return text.split(/(?<=>)\s*,\s*/);
+  const items = text
+    .split(/(?<!&#?\w{1,20});/)
     .map((one) => one.trim())
     .filter(Boolean);
+  return items.length > 1 ? items.map(inSpokenOrder) : items;
 }
 
-function readOne(item: unknown, { role, path, warnings }: Place): Contributor | "unknown" | null {
-  if (typeof item === "string" || typeof item === "number") {
-    const { name, url } = readPerson(String(item));
-    if (!name) return null;
-    if (readIdentifier(name).global) {
-      const message = "An identifier is no name. Send an object with `name` and `id`.";
-      warnings.push({ path, code: "creator_unreadable", message });
-      return null;
-    }
-    return isUnknownMaker(name) ? "unknown" : { name, role, id: null, url, kind: null };
+/** What isn't a name, by the words for it; a program is reported, since it is no author. */
+function readAsNoName(name: string, { path, warnings }: Place): NoName | "program" | null {
+  if (isUnknownMaker(name)) return "unknown";
+  if (isTraditional(name)) return "traditional";
+  if (isEtAl(name)) return "others";
+  if (!name.endsWith("[bot]")) return null;
+  const message = `"${name.slice(0, 60)}" is a program, so it isn't credited.`;
+  warnings.push({ path, code: "creator_unreadable", message });
+  return "program";
+}
+
+function readOne(item: unknown, place: Place): Contributor | NoName | null {
+  const { role, path, warnings } = place;
+  const members = typeof item === "object" && item !== null ? (item as Record<string, unknown>) : null;
+  const text = members ? null : readPerson(clean(item) ?? "");
+  if (text && !text.name) return null;
+  if (text?.name && readIdentifier(text.name).global) {
+    const message = "An identifier is no name. Send an object with `name` and `id`.";
+    warnings.push({ path, code: "creator_unreadable", message });
+    return null;
   }
-  const members = typeof item === "object" && item !== null ? (item as Record<string, unknown>) : {};
-  const name = nameOf(members);
+  const named = text ?? nameOf(members ?? {});
+  const { name } = named;
   if (!name) {
     const message = "No name could be read. Send a name, or an object with `name`.";
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
-  if (isUnknownMaker(name)) return "unknown";
+  const noName = readAsNoName(name, place);
+  if (noName) return noName === "program" ? null : noName;
+  if (!members) return { name, role, id: null, url: named.url, kind: null, parts: null };
   const id = clean(members.id ?? members.orcid ?? members.ORCID ?? members["@id"] ?? members.identifier);
+  const identifier = id ? readIdentifier(id) : null;
+  if (identifier?.problem)
+    warnings.push({ path: `${path}.id`, code: "id_invalid", message: `${identifier.problem}.` });
   return {
     name,
-    role: roleOf(members, { role, path, warnings }),
+    role: roleOf(members, place),
     id,
     url:
       addressOf(members.url) ??
       addressOf(members.website ?? members.homepage) ??
-      (id && (addressOf(id) ?? readIdentifier(id).url)),
+      (id && (addressOf(id) ?? identifier?.url ?? null)) ??
+      named.url,
     kind: kindOf(members.kind ?? members["@type"] ?? members.type ?? members.nameType),
+    parts: partsOf(members),
   };
 }
 
@@ -178,27 +242,46 @@ const PARTICLE = ["non-dropping-particle", "dropping-particle", "name-particle"]
 const FAMILY = ["family", "familyName", "family-names", "family_name", "last_name", "lastName"];
 const SUFFIX = ["suffix", "name-suffix"];
 
-function nameOf(members: Record<string, unknown>): string | null {
-  const first = (names: string[]) => names.map((name) => clean(members[name])).find(Boolean);
-  const parts = [first(GIVEN), first(PARTICLE), first(FAMILY), first(SUFFIX)].filter(Boolean);
-  const hasParts = Boolean(first(GIVEN) ?? first(FAMILY));
-  const inParts = hasParts ? parts.join(" ") : null;
-  const whole = members.name;
-  if (typeof whole === "object" && whole !== null && !Array.isArray(whole))
-    return inParts ?? nameOf(whole as Record<string, unknown>);
-  const name = first(["name", "literal"]);
-  if (name?.includes(",") && inParts) return inParts;
-  // DataCite 4: the name of a person without parts is "Family, Given".
-  if (members.nameType === "Personal" && name && !inParts) return inSpokenOrder(name);
-  return clean(name ?? inParts ?? first(WHOLE));
+const firstOf = (members: Record<string, unknown>, names: string[]): string | null =>
+  names.map((name) => clean(members[name])).find(Boolean) ?? null;
+
+function partsOf(members: Record<string, unknown>): NameParts | null {
+  const family = firstOf(members, FAMILY);
+  const given = firstOf(members, GIVEN);
+  if (!family) return null;
+  return { family, given, particle: firstOf(members, PARTICLE), suffix: firstOf(members, SUFFIX) };
 }
 
-/** `Ana Prados <ana@example.com> (https://ana.example)`, as npm writes people. */
-function readPerson(stated: string): { name: string | null; url: string | null } {
-  const text = clean(stated) ?? "";
+/** Names in these scripts are written family name first, without a space. */
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー・]+$/u;
+
+type Named = { name: string | null; url: string | null };
+
+function nameOf(members: Record<string, unknown>): Named {
+  const [given, particle, family, suffix] = [GIVEN, PARTICLE, FAMILY, SUFFIX].map((one) =>
+    firstOf(members, one),
+  );
+  const parts = [given, particle, family, suffix].filter(Boolean).join(" ") || null;
+  const isFamilyFirst = given && family && FAMILY_FIRST.test(given) && FAMILY_FIRST.test(family);
+  const inParts = given || family ? (isFamilyFirst ? family + given : parts) : null;
+  const whole = members.name;
+  if (typeof whole === "object" && whole !== null && !Array.isArray(whole))
+    return inParts ? { name: inParts, url: null } : nameOf(whole as Record<string, unknown>);
+  const stated = firstOf(members, ["name", "literal"]);
+  if (inParts && (stated === null || stated.includes(","))) return { name: inParts, url: null };
+  const { name, url } = readPerson(stated ?? firstOf(members, WHOLE) ?? "");
+  // DataCite 4: the name of a person without parts is "Family, Given".
+  const isPerson = [members.nameType, members.kind, members["@type"]].some(
+    (kind) => kindOf(kind) === "person",
+  );
+  return { name: name && isPerson && !inParts ? inSpokenOrder(name) : name, url };
+}
+
+/** `Ana Prados <ana@example.com> (https://ana.example)`, as npm writes people. A mail address is never shown. */
+function readPerson(text: string): Named {
   const [inBrackets = "", url = ""] = /\s\((https?:\/\/[^()\s]+)\)\s*$/.exec(text) ?? [];
   const withoutUrl = text.slice(0, text.length - inBrackets.length);
-  const name = clean(withoutUrl.replace(/\s<[^<>\s]+@[^<>\s]+>\s*$/, ""));
+  const name = clean(withoutUrl.replace(/\s*<(?:mailto:)?[^<>\s]+@[^<>\s]+>\s*$/, ""));
   return { name, url: addressOf(url) };
 }
 

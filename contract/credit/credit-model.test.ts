@@ -161,7 +161,7 @@ describe("sentences", () => {
   test("CC's recommended practices: a derivative names its original, its author, and its license", () => {
     const based_on = { title: "Y", creator: "Z", license: "CC BY 2.0", source_url: "https://y.example/" };
     expect(write({ ...START, creator: "A", based_on })).toMatch(
-      /^This work, "T" by A, is a derivative of "Y" by Z, used under CC BY 2\.0\. It is licensed under CC BY 4\.0\./,
+      /^This work, "T" by A, is a derivative of "Y" \(https:\/\/y\.example\/\) by Z, used under CC BY 2\.0 \(https:\/\/creativecommons\.org\/licenses\/by\/2\.0\/\)\. It is licensed under CC BY 4\.0\./,
     );
     expect(JSON.parse(write({ title: "T", based_on }, "json-ld")).isBasedOn).toMatchObject({
       name: "Y",

@@ -28,7 +28,8 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     const property = PROPERTIES[one.role] ?? (isMaker(one.role) ? "creator" : null);
     if (property) byProperty.set(property, [...(byProperty.get(property) ?? []), agentOf(one)]);
   }
-  const { license, basedOn } = credit;
+  const { license, originals } = credit;
+  const [basedOn = null] = originals;
   const members = {
     "@context": "https://schema.org",
     "@type": schemaTypeOf(record.attributionType),

@@ -28,10 +28,14 @@ export type Grammar = {
   list: string;
   untitled: string;
   title: string;
+  /** What quotation marks within a title become, since the title stands in quotation marks itself. */
+  innerQuotes?: readonly [string, string];
   from: string;
   by: string;
   unknownMaker: string;
-  roles: Record<Exclude<RoleWording, "by"> | "published" | "uploaded", string>;
+  /** Of music whose makers are its tradition. */
+  traditional: string;
+  roles: Record<Exclude<RoleWording, "by"> | "published" | "uploaded" | "via", string>;
   /** Joins a work and its roles; `rolesInSentence` where a verb follows. */
   withRoles: string;
   rolesInSentence: string;
@@ -39,6 +43,8 @@ export type Grammar = {
   ai: Record<"generated" | "assisted" | "composite", string>;
   /** "and 297 others". */
   others: string;
+  /** Follows the names of a list that continues, as "et al." says. */
+  etAl: string;
   it: string;
   derivative: string;
   usedUnder: string;

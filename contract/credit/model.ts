@@ -20,11 +20,17 @@ export type CreditCore = {
   contributors: Contributor[];
   /** Whether it says that the maker isn't known, as ":unav" does. */
   isMakerUnknown: boolean;
+  /** Whether it says that the work is traditional, as music is. */
+  isTraditional: boolean;
+  /** Whether the list of makers continues, as "et al." says. */
+  hasOthers: boolean;
   /** Wording that replaces the names: the creator's own, or else the supplier's. */
   requiredLine: { text: string; url: string | null } | null;
   aiLabel: "generated" | "assisted" | "composite" | null;
   source: string | null;
   license: License | null;
+  /** One notice per line. */
+  copyrightNotice: string | null;
 };
 
 /** The one model of a credit, from which every format and place is made. */
@@ -38,9 +44,9 @@ export type Credit = CreditCore & {
   /** The supplier's required wording. */
   creditText: string | null;
   changes: string | null;
-  copyrightNotice: string | null;
   disclaimer: string | null;
-  basedOn: CreditCore | null;
+  /** What a derivative is based on. */
+  originals: CreditCore[];
   /** A code of IPTC's Digital Source Type vocabulary. */
   digitalSourceType: string | null;
   acquireUrl: string | null;

@@ -1,7 +1,8 @@
 import { deedIn, type License } from "../licenses/licenses.ts";
 import type { Contributor } from "./contributors.ts";
 import { de, en, fr } from "./grammars.ts";
-import { es, it, ja, nl, pl, pt, zh } from "./grammars-other.ts";
+import { ja, zh } from "./grammars-east-asian.ts";
+import { es, it, nl, pl, pt } from "./grammars-other.ts";
 import type { CreditLanguage, Grammar } from "./languages.ts";
 import type { Credit, CreditCore } from "./model.ts";
 import { isMaker, ROLES, type RoleWording } from "./roles.ts";
@@ -13,6 +14,8 @@ export const grammarOf = (language: CreditLanguage): Grammar => GRAMMARS[languag
 export type Writer = {
   text: (value: string) => string;
   link: (value: string, url: string | null, rel?: string) => string;
+  /** Writes a link with its address in plain sight. Formats that have links need none. */
+  spell?: Writer["link"];
 };
 
 const fill = (template: string, parts: Record<string, string>) =>
@@ -22,7 +25,7 @@ const fill = (template: string, parts: Record<string, string>) =>
 export function joinNames(
   names: string[],
   grammar: Grammar,
-  { plain = names, type = "conjunction" }: { plain?: string[]; type?: "conjunction" | "disjunction" } = {},
+  { plain = names, type = "conjunction" }: { plain?: string[]; type?: Intl.ListFormatType } = {},
 ): string {
   const [only] = names;
   if (only !== undefined && names.length === 1) return only;
@@ -36,7 +39,7 @@ export function joinNames(
 /** Making one takes longer than writing a whole credit, so each is kept. */
 const LIST_FORMATS = new Map<string, Intl.ListFormat>();
 
-function listFormat(locale: string, type: "conjunction" | "disjunction"): Intl.ListFormat {
+function listFormat(locale: string, type: Intl.ListFormatType): Intl.ListFormat {
   const key = `${locale} ${type}`;
   const format = LIST_FORMATS.get(key) ?? new Intl.ListFormat(locale, { type, style: "long" });
   LIST_FORMATS.set(key, format);
@@ -52,16 +55,19 @@ export const stopAfter = (text: string, stop = ".") => (/[.!?…。！？]["”�
  */
 export function sentencesOf(credit: Credit, writer: Writer, language: CreditLanguage): string {
   const grammar = GRAMMARS[language];
-  const { changes, copyrightNotice, disclaimer, basedOn, license } = credit;
-  const work = workOf(credit, writer, grammar);
-  const lines: string[] = [];
-  if (basedOn) lines.push(derivativeLine(work, basedOn, writer, language));
-  const subject = basedOn ? { text: grammar.it, end: grammar.it } : work;
-  lines.push(...termsLines(subject, { license, writer, language, isDerivative: basedOn !== null }));
+  const { changes, copyrightNotice, disclaimer, originals, license } = credit;
   const ended = (text: string) => writer.text(text) + stopAfter(text, grammar.stop);
+  const endedLines = (text: string | null) => text?.split("\n").map(ended) ?? [];
+  const work = workOf(credit, writer, grammar);
+  const isDerivative = originals.length > 0;
+  const lines: string[] = [];
+  if (isDerivative) lines.push(derivativeLine(work, originals, writer, language));
+  for (const original of originals) lines.push(...endedLines(original.copyrightNotice));
+  const subject = isDerivative ? { text: grammar.it, end: grammar.it } : work;
+  lines.push(...termsLines(subject, { credit, writer, language, isDerivative }));
   if (changes) lines.push(fill(grammar.changes, { changes: ended(changes) }));
   const isNoticeInTerms = license?.kind === "statement" && license.name === copyrightNotice;
-  if (copyrightNotice && !isNoticeInTerms) lines.push(ended(copyrightNotice));
+  if (!isNoticeInTerms) lines.push(...endedLines(copyrightNotice));
   if (disclaimer) lines.push(ended(disclaimer));
   return lines.join(grammar.stop === "。" ? "" : " ");
 }
@@ -69,34 +75,38 @@ export function sentencesOf(credit: Credit, writer: Writer, language: CreditLang
 /** A part of a sentence, and the plain text that it ends in, which decides about the full stop. */
 type Phrase = { text: string; end: string; inSentence?: string };
 
-/** The work with its title, AI label, and makers. */
-function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar): Phrase {
+/** The work with its title, AI label, and makers; `isSpelled`: with its address in plain sight. */
+function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, isSpelled = false): Phrase {
   const { title, requiredLine, source } = credit;
   const titled = title
-    ? fill(grammar.title, { title: link(title, source) })
+    ? fill(grammar.title, { title: link(withInnerQuotes(title, grammar), source) })
     : link(isAnonymous(credit) && source ? untitledFrom(source, grammar) : grammar.untitled, source);
   const label = credit.aiLabel
     ? fill(grammar.requiredLine, { work: "", line: grammar.ai[credit.aiLabel] })
     : "";
-  const work = titled + label;
+  const address = isSpelled && source ? fill(grammar.requiredLine, { work: "", line: source }) : "";
+  const work = titled + label + address;
   if (requiredLine) {
     const line = link(requiredLine.text, requiredLine.url);
     return { text: fill(grammar.requiredLine, { work, line }), end: ")" };
   }
-  const writeNames = (people: Contributor[]) =>
-    joinNames(
-      people.map(({ name, url }) => link(name, url)),
-      grammar,
-      { plain: people.map(({ name }) => name) },
-    );
+  const writeNames = (people: Contributor[]) => {
+    const names = people.map(({ name, url }) => link(name, url));
+    const goesOn = credit.hasOthers && people[0] === makers[0];
+    const type = goesOn ? "unit" : "conjunction";
+    const list = joinNames(names, grammar, { plain: people.map(({ name }) => name), type });
+    return goesOn ? fill(grammar.etAl, { names: list }) : list;
+  };
   const makers = credit.contributors.filter(({ role }) => isMaker(role));
   const by = makers.filter(({ role }) => ROLES[role].wording === "by");
   let phrase = work;
   if (by.length > 0) phrase = fill(grammar.by, { work, names: writeNames(by) });
-  else if (makers.length === 0 && credit.isMakerUnknown) phrase = fill(grammar.unknownMaker, { work });
+  else if (makers.length === 0 && credit.isMakerUnknown && !credit.isTraditional)
+    phrase = fill(grammar.unknownMaker, { work });
   const groups = groupsOf(credit.contributors, makers);
   const roles = groups.map(([wording, all]) => fill(grammar.roles[wording], { names: writeNames(all) }));
-  const last = (groups.at(-1)?.[1] ?? by).at(-1)?.name ?? "";
+  if (credit.isTraditional) roles.unshift(grammar.traditional);
+  const last = credit.hasOthers ? grammar.etAl : ((groups.at(-1)?.[1] ?? by).at(-1)?.name ?? "");
   if (roles.length === 0) return { text: phrase, end: grammar.stop === "。" ? "" : last };
   const parts = { work: phrase, roles: roles.join(grammar.stop === "。" ? "、" : ", ") };
   return {
@@ -112,6 +122,17 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar): P
     return fill(words.from, { work: words.untitled, host: text(new URL(address).host) });
   }
 }
+
+/** Quotation marks in pairs; a single one, as of inches, stands after a figure. */
+const QUOTED = /(?<![\p{L}\d])(?:"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«\s?([^«»]+?)\s?»)/gu;
+
+/** Writes a title's own quotation marks as the language does within others (Chicago 13.30). */
+const withInnerQuotes = (title: string, { innerQuotes }: Grammar) =>
+  innerQuotes
+    ? title.replaceAll(QUOTED, (_, ...texts: (string | undefined)[]) =>
+        innerQuotes.join(texts.slice(0, 4).find((text) => text !== undefined)),
+      )
+    : title;
 
 type Wording = keyof Grammar["roles"];
 
@@ -129,15 +150,21 @@ function groupsOf(contributors: Contributor[], makers: Contributor[]): [Wording,
       if (one.role === "publisher") add("published", one);
       if (one.role === "uploader") add("uploaded", one);
     }
+  for (const one of contributors) if (one.role === "agency") add("via", one);
   return [...groups];
 }
 
-type Terms = { license: License | null; writer: Writer; language: CreditLanguage; isDerivative: boolean };
+type Terms = { credit: Credit; writer: Writer; language: CreditLanguage; isDerivative: boolean };
+
+/** Words of a notice that may state terms, as "© 2021 A, CC BY-NC-ND 2.5 IT" does. */
+const TERMS_IN_NOTICE = /\bCC[ -]?(?:BY|0)\b|\blicen[sc]|\brights\b|creativecommons/i;
 
 /** States the terms. A rights statement, and a missing license, make a sentence of their own. */
-function termsLines(subject: Phrase, { license, writer, language, isDerivative }: Terms): string[] {
+function termsLines(subject: Phrase, { credit, writer, language, isDerivative }: Terms): string[] {
+  const { license, copyrightNotice } = credit;
   const grammar = GRAMMARS[language];
   const alone = isDerivative ? [] : [subject.text + stopAfter(subject.end, grammar.stop)];
+  if (!license && copyrightNotice && TERMS_IN_NOTICE.test(copyrightNotice)) return alone;
   if (!license) return [...alone, grammar.noneStated + grammar.stop];
   if (license.kind === "undetermined") return [...alone, grammar.undetermined + grammar.stop];
   if (license.kind === "none") return [...alone, grammar.noneGranted + grammar.stop];
@@ -147,17 +174,34 @@ function termsLines(subject: Phrase, { license, writer, language, isDerivative }
   return [line + stopAfter(license.name, grammar.stop)];
 }
 
-function derivativeLine(work: Phrase, basedOn: CreditCore, writer: Writer, language: CreditLanguage): string {
+function derivativeLine(
+  work: Phrase,
+  originals: CreditCore[],
+  writer: Writer,
+  language: CreditLanguage,
+): string {
   const grammar = GRAMMARS[language];
-  const original = workOf(basedOn, writer, grammar);
-  const { license } = basedOn;
-  const terms = license && writeLicense(license, writer, language);
+  const phrases = originals.map((one) => originalOf(one, writer, language));
+  const original = joinNames(
+    phrases.map(({ text }) => text),
+    grammar,
+  );
+  const end = phrases.at(-1)?.end ?? "";
+  return fill(grammar.derivative, { work: work.text, original }) + stopAfter(end, grammar.stop);
+}
+
+/** An original with its makers and terms. Its addresses are spelled out where a format has no links. */
+function originalOf(original: CreditCore, writer: Writer, language: CreditLanguage): Phrase {
+  const grammar = GRAMMARS[language];
+  const { license } = original;
+  const spelled = { ...writer, link: writer.spell ?? writer.link };
+  const work = workOf(original, writer, grammar, writer.spell !== undefined);
+  const terms = license && writeLicense(license, spelled, language);
   const isUsedUnder = license && ["license", "dedication", "mark", "custom"].includes(license.kind);
   const comma = grammar.stop === "。" ? "、" : ", ";
   const used = terms ? comma + (isUsedUnder ? fill(grammar.usedUnder, { terms }) : terms) : "";
-  const end = license ? license.name : original.end;
-  const parts = { work: work.text, original: original.text + used };
-  return fill(grammar.derivative, parts) + stopAfter(grammar.stop === "。" ? "" : end, grammar.stop);
+  const end = grammar.stop === "。" ? "" : license ? license.name : work.end;
+  return { text: work.text + used, end };
 }
 
 /** A license by name, linked to its text in the language; each of several by itself. */

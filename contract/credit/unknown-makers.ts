@@ -10,7 +10,7 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
   {
     source: "MusicBrainz, special purpose artists (musicbrainz.org/doc/Style/Unknown_and_untitled)",
     words: [
-      ...["[unknown]", "[no artist]", "[data]", "[dialogue]", "[traditional]", "[anonymous]", "[disney]"],
+      ...["[unknown]", "[no artist]", "[data]", "[dialogue]", "[anonymous]", "[disney]"],
       ...["[theatre]", "[musical theater]", "[soundtrack]", "[christmas music]", "[classical music]"],
       ...["[religious music]", "[church chimes]", "[language instruction]", "[nature sounds]"],
       ...["[news report]", "[no label]"],
@@ -28,6 +28,34 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
       ...["okänd", "ukjent", "ukendt", "tuntematon", "neznámý", "neznámý autor", "ismeretlen", "bilinmiyor"],
       ...["неизвестен", "неизвестный автор", "автор неизвестен", "невідомий", "невідомий автор"],
       ...["不明", "作者不明", "佚名", "未知", "作者未知", "미상", "مجهول", "לא ידוע"],
+    ],
+  },
+  {
+    source: "Wikimedia Commons, Template:Anonymous, and CCO (Cataloging Cultural Objects) 2.1.2.3",
+    words: [
+      ...["anonymous", "anonymous artist", "anonymous author", "anonymous photographer", "anon", "anonym"],
+      ...["anonymus", "anonyme", "anónimo", "anónima", "anônimo", "anônima", "anonimo", "anonimowy"],
+      ...["anoniem", "anonimas", "anonyymi", "аноним", "анонимный автор", "анонім", "匿名", "無名", "無名氏"],
+    ],
+  },
+  {
+    source: "IPTC By-line and agency practice: words for who was sent, not a name",
+    words: [
+      "handout",
+      "stringer",
+      "pool",
+      "pool photo",
+      "staff",
+      "staff photographer",
+      "str",
+      "courtesy photo",
+    ],
+  },
+  {
+    source: "npm, package.json: words that lead to a file of names",
+    words: [
+      ...["see authors", "see authors file", "see authors.md", "see authors.txt", "see contributors"],
+      ...["see contributors file", "see contributors.md", "see contributors.txt"],
     ],
   },
   {
@@ -72,9 +100,27 @@ const CODES = UNKNOWN_MAKERS[0]?.words.map((code) => code.slice(1)).join("|");
 /** `(:unkn) unknown`, `:unav (unavailable)`: a code of DataCite, and its meaning. */
 const CODED = new RegExp(`^\\(?:(?:${CODES})\\)?(?![\\p{L}\\d])`, "u");
 
+/** MusicBrainz, special purpose artist [traditional], and the abbreviations of sheet music. */
+const TRADITIONAL = new Set([
+  ...["[traditional]", "traditional", "trad", "traditionell", "traditionnel", "tradicional", "tradizionale"],
+  ...["traditioneel", "tradycyjna", "伝承曲", "伝承"],
+]);
+
+/** Whether a creator field says that tradition made the work. */
+export const isTraditional = (name: string) => TRADITIONAL.has(wordOf(name));
+
+/** ISO 690 and library catalogs: words that end a list of names that continues. */
+const ET_AL = new Set([
+  ...["et al", "[et al]", "et alii", "et aliae", "and others", "others", "u. a", "u.a", "und andere", "e.a"],
+  ...["i in", "i inni", "и др", "y otros", "e outros", "e altri", "et autres", "en anderen", "ほか", "等"],
+]);
+
+/** Whether an item of a list of names says that the list continues. */
+export const isEtAl = (name: string) => ET_AL.has(wordOf(name).replace(/\.(?=\]$)/, ""));
+
 /** Whether a creator field says that the creator isn't known, such as `:unav` or `[unknown]`. */
 export function isUnknownMaker(name: string): boolean {
-  const word = name.trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/[.]$/, "");
+  const word = wordOf(name);
   return WORDS.has(halfOf(word)) || CODED.test(word);
 }
 
@@ -83,3 +129,5 @@ function halfOf(word: string): string {
   const half = word.slice(0, Math.floor(word.length / 2));
   return word.length > 8 && word.endsWith(half) ? half.trim() : word;
 }
+
+const wordOf = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/[.]$/, "");

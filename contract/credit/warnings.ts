@@ -4,6 +4,7 @@ import { CREDIT_MEMBERS, readCredit } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { MAKER_MEMBERS, ROLE_MEMBERS } from "./contributors.ts";
+import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { readRole } from "./roles.ts";
 import { textOf } from "./text.ts";
 
@@ -46,7 +47,7 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...Object.values(CREDIT_MEMBERS).flat(),
   ...MAKER_MEMBERS,
   ...Object.keys(ROLE_MEMBERS),
-  ...["credit_line", "creditText", "credit", "copyright_notice", "copyrightNotice", "copyright"],
+  ...["credit_line", "creditText", "credit", ...NOTICE_MEMBERS, ...MUSIC_NOTICE_MEMBERS],
   ...["disclaimer", "changes", "modifications", "based_on", "isBasedOn"],
   ...["digital_source_type", "digitalSourceType", "ai_generated", "license_version"],
   ...["acquire_license_url", "licensor_url", "content_url", "platform"],

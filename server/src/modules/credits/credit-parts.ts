@@ -12,7 +12,7 @@ export const projectPath = (projectId: string) => `/p/${projectId}`;
 export const workPath = (publicId: string) => WORKS.page + publicId;
 export const creatorPath = (publicId: string) => CREATORS.page + publicId;
 
-type Named = Pick<Credit, "creators" | "requiredLine" | "title">;
+type Named = Pick<Credit, "creators" | "hasOthers" | "requiredLine" | "title">;
 
 /** The brand's credit line: a red rule, who made it, what it is. */
 export function creditLine(credit: Named, rule: string): Html {

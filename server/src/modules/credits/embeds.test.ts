@@ -49,7 +49,7 @@ test("200 a credit as JSON, from any site and without a token; kept by caches un
     text: expect.stringContaining("Changes: cropped."),
     lang: "en",
     html: expect.stringContaining("&lt;wave&gt;"),
-    parts: expect.arrayContaining([{ text: 'A "<wave>"', url: null, rel: null }]),
+    parts: expect.arrayContaining([{ text: "A '<wave>'", url: null, rel: null }]),
     project: { id: project.id, name: "Wall <Label>", url: `${siteUrl}/p/${project.id}` },
     created_at: credit.created_at,
     edited_at: null,

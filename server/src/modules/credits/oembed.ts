@@ -36,7 +36,7 @@ export type OembedSite = {
 /** What an oEmbed consumer shows of a credit, or of a work by its credit line. */
 export function creditOembed(credited: Credited, path: string, site: OembedSite) {
   const credit: Credit = creditOf(credited);
-  const author = phraseOf(credit.creators, MAX_NAMED_MAKERS);
+  const author = phraseOf(credit.creators, { limit: MAX_NAMED_MAKERS, hasOthers: credit.hasOthers });
   return {
     ...oembedOf({ title: creditTitle(credit), line: formatCredit(credited, "html", site.lang), path }, site),
     ...(author !== null && author !== NAME_REMOVED && { author_name: author }),

@@ -1,0 +1,18 @@
+import { textOf } from "./text.ts";
+
+/** The members that state copyright notices: the first one that is stated, and DDEX's lines for music. */
+export const NOTICE_MEMBERS = ["copyright_notice", "copyrightNotice", "copyright", "copyrightText"];
+export const MUSIC_NOTICE_MEMBERS = ["p_line", "c_line"];
+
+/** Every notice that is stated, one per line (REUSE, Apache-2.0 section 4(c)). */
+export function noticesIn(metadata: Record<string, unknown>): string | null {
+  const stated = [
+    NOTICE_MEMBERS.map((name) => metadata[name] ?? "").find((value) => value !== ""),
+    ...MUSIC_NOTICE_MEMBERS.map((name) => metadata[name]),
+  ];
+  const texts = stated.flatMap((value) => (Array.isArray(value) ? value : [value]));
+  const notices = texts
+    .flatMap((text) => (typeof text === "string" ? text.split(/[\r\n]+/) : [text]))
+    .map((text) => textOf(text)?.replace(/^SPDX-FileCopyrightText:\s*/i, "") || null);
+  return [...new Set(notices.filter((text) => text !== null))].join("\n") || null;
+}
