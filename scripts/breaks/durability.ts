@@ -37,6 +37,21 @@ export const DURABILITY: Breaks = {
       "sweepPendingSignIns",
     ],
   ],
+  "server/test/clock.test.ts": [
+    [
+      "server/src/db/lifetimes.ts",
+      ", lte(expiresAt, new Date(now + lifetimeMs + MAX_CORRECTION_MS))",
+      "",
+      "a link mailed",
+    ],
+    [
+      "server/src/db/lifetimes.ts",
+      "const MAX_CORRECTION_MS = 5 * 60_000;",
+      "const MAX_CORRECTION_MS = 0;",
+      "a link",
+    ],
+    ["server/src/modules/billing/sync-due.ts", " or c.synced_at > ${now}", "", "a trial that a wrong clock"],
+  ],
   "server/src/http/idempotency.test.ts": [
     ["server/src/http/idempotency.ts", "if (!keyed.isRequestOf(known.requestHash)) throw keyReused();", ""],
     ["server/src/http/idempotency.ts", "if (taken.length === 0) return null;", ""],

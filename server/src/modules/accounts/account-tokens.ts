@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, eq, lt, or } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
+import { livesAt } from "../../db/lifetimes.ts";
 import { accountTokens, users } from "../../db/tables/accounts.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
@@ -48,11 +49,10 @@ export async function findToken(
 
 /** How many of a person's links of this kind work at `now`. */
 export async function countLinks(db: Db, now: number, userId: string, purpose: Purpose): Promise<number> {
-  const own = and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose));
   const links = await db
     .select({ purpose: accountTokens.purpose })
     .from(accountTokens)
-    .where(and(own, gt(accountTokens.expiresAt, new Date(now))));
+    .where(and(eq(accountTokens.userId, userId), isLinkFor(purpose, now)));
   return links.length;
 }
 
@@ -91,11 +91,14 @@ export const sweepAccountTokens = write<SystemActor, void, void>(
 const { userId, email, purpose } = accountTokens;
 const shown = { userId, email, purpose };
 
+/** Matches the links for `purpose` that work at `now`. */
+export const isLinkFor = (purpose: Purpose, now: number) =>
+  and(eq(accountTokens.purpose, purpose), livesAt(accountTokens.expiresAt, now, LIFETIME_MS[purpose]));
+
 function valid(now: number, purposes: Purpose[], secret: string) {
   return and(
     eq(accountTokens.secretHash, hashSecret(secret)),
-    inArray(accountTokens.purpose, purposes),
-    gt(accountTokens.expiresAt, new Date(now)),
+    or(...purposes.map((purpose) => isLinkFor(purpose, now))),
   );
 }
 

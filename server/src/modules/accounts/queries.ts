@@ -1,5 +1,5 @@
 import type { CurrentUser, Preferences } from "@byline/contract/accounts.ts";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { unauthorizedSession } from "../../core/errors.ts";
@@ -9,6 +9,7 @@ import { rankOf } from "../community/rank.ts";
 import { preferencesOf } from "../notifications/preferences.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { listWorkspaces } from "../workspaces/queries.ts";
+import { isLinkFor } from "./account-tokens.ts";
 import { erasedOn } from "./request-deletion.ts";
 
 export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<CurrentUser> {
@@ -51,8 +52,8 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
 
 /** The address that the account moves to once its link is opened, if there is one. */
 async function findPendingEmail({ db, clock }: Deps, ownerId: string): Promise<string | null> {
-  const { userId, purpose, email, expiresAt } = accountTokens;
-  const waiting = and(eq(userId, ownerId), eq(purpose, "change_email"), gt(expiresAt, new Date(clock())));
+  const { userId, email } = accountTokens;
+  const waiting = and(eq(userId, ownerId), isLinkFor("change_email", clock()));
   const [row] = await db.select({ email }).from(accountTokens).where(waiting);
   return row?.email ?? null;
 }

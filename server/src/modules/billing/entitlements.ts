@@ -6,7 +6,7 @@ import type { SubscriptionRow } from "./snapshot-rows.ts";
 export const GRACE_DAYS = 7;
 export const GRACE_MS = GRACE_DAYS * DAY_MS;
 /** How much later than its end a trial counts as over although Stripe was not heard. Milliseconds. */
-export const TRIAL_SLACK_MS = 3_600_000;
+const TRIAL_SLACK_MS = 3_600_000;
 
 /** What a subscription entitles to at `now` (milliseconds since 1970); null when that is nothing. */
 export function entitlementsOf(

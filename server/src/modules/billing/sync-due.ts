@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { eachAlone } from "../../core/each-alone.ts";
@@ -8,7 +8,7 @@ import { DAY_MS } from "../../kit/days.ts";
 import { setPlan } from "../usage/set-plan.ts";
 import { addBillingEvents } from "./add-billing-events.ts";
 import { TRIAL_ENDING, type TrialEnd, trialEnding } from "./billing-events.ts";
-import { entitlementsOf, GRACE_MS, TRIAL_SLACK_MS } from "./entitlements.ts";
+import { entitlementsOf } from "./entitlements.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
 const BATCH = 200;
@@ -51,7 +51,7 @@ const finishStripeEvents = write<SystemActor, string[], void>(
  */
 export async function sweepBilling(deps: Deps): Promise<void> {
   const clear = () => sweepStripeEvents(systemCaller(deps));
-  const steps = deps.payments ? [clear, syncOverdue, endOverdueEntitlements, warnOfTrialEnds] : [clear];
+  const steps = deps.payments ? [clear, syncOverdue, setEntitlements, warnOfTrialEnds] : [clear];
   await eachAlone(
     steps,
     (step) => step(deps),
@@ -64,7 +64,7 @@ async function syncOverdue(deps: Deps): Promise<void> {
   const dayAgo = new Date(deps.clock() - DAY_MS).toISOString();
   const { rows } = await deps.db.execute<{ workspace_id: string }>(sql`
     select c.workspace_id from billing_customers c left join subscriptions s using (workspace_id)
-    where c.synced_at is null or c.synced_at < ${dayAgo}
+    where c.synced_at is null or c.synced_at < ${dayAgo} or c.synced_at > ${now}
       or (c.synced_at < s.period_end and s.period_end <= ${now})
       or (c.synced_at < s.trial_end and s.trial_end <= ${now}) or s.past_due_since is not null
     order by c.synced_at nulls first limit ${BATCH}`);
@@ -93,17 +93,14 @@ async function trySync(deps: Deps, workspaceId: string): Promise<boolean> {
   }
 }
 
-async function endOverdueEntitlements(deps: Deps): Promise<void> {
+/** Ends entitlements by the clock, and restores those that ended while it was wrong. */
+async function setEntitlements(deps: Deps): Promise<void> {
   const now = deps.clock();
   const { workspaceId, plan, status, trialEnd, pastDueSince } = subscriptions;
-  const overdue = or(
-    and(eq(status, "trialing"), lt(trialEnd, new Date(now - TRIAL_SLACK_MS))),
-    and(eq(status, "past_due"), lt(pastDueSince, new Date(now - GRACE_MS))),
-  );
   const rows = await deps.db
     .select({ workspaceId, plan, status, trialEnd, pastDueSince })
     .from(subscriptions)
-    .where(overdue);
+    .where(inArray(status, ["trialing", "past_due"]));
   await eachAlone(
     rows,
     ({ workspaceId, ...subscription }) =>

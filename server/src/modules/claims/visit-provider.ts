@@ -1,5 +1,5 @@
 import type { ClaimOutcome } from "@byline/contract/claims.ts";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ProvenIdentity } from "../../adapters/identity/provider.ts";
 import type { UserActor } from "../../core/access.ts";
 import type { Services } from "../../core/deps.ts";
@@ -7,6 +7,7 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { rootMessage } from "../../core/log.ts";
 import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 import { type Caller, write } from "../../core/write.ts";
+import { livesAt } from "../../db/lifetimes.ts";
 import { claims } from "../../db/tables/claims.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { outcomeOf } from "../accounts/identities/complete-visit.ts";
@@ -60,7 +61,7 @@ const endClaimVisit = write<UserActor, { secret: string }, StoredClaim | undefin
         and(
           eq(claims.visitHash, hashSecret(secret)),
           eq(claims.userId, userId),
-          gt(claims.visitExpiresAt, new Date(deps.clock())),
+          livesAt(claims.visitExpiresAt, deps.clock(), VISIT_MS),
         ),
       )
       .returning();

@@ -1,11 +1,12 @@
-import type { ApproveDevice, DeviceRequest } from "@byline/contract/device.ts";
+import { type ApproveDevice, DEVICE_LIMITS, type DeviceRequest } from "@byline/contract/device.ts";
 import type { Token } from "@byline/contract/tokens.ts";
-import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { anyCaller, type UserActor } from "../../core/access.ts";
 import { AppError, invalid } from "../../core/errors.ts";
 import { seal } from "../../core/seal.ts";
 import { write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
+import { livesAt } from "../../db/lifetimes.ts";
 import { deviceCodes } from "../../db/tables/tokens.ts";
 import { networkOf } from "../../kit/network.ts";
 import { createToken } from "./create-token.ts";
@@ -77,6 +78,6 @@ export const denyDevice = write<UserActor, { code: string }, void>(
 const waiting = ({ code, now }: Asked): SQL | undefined =>
   and(
     eq(deviceCodes.userCode, code),
-    gt(deviceCodes.expiresAt, new Date(now)),
+    livesAt(deviceCodes.expiresAt, now, DEVICE_LIMITS.minutes * 60_000),
     ...[isNull(deviceCodes.tokenId), isNull(deviceCodes.deniedAt)],
   );

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { type AnyActor, anyCaller, type SystemActor } from "../../../core/access.ts";
 import { write } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
+import { livesAt } from "../../../db/lifetimes.ts";
 import { passkeyChallenges } from "../../../db/tables/factors.ts";
 import { newSecret } from "../../../kit/secrets.ts";
 
@@ -39,7 +40,7 @@ export async function endChallenge(
         eq(text, challenge),
         eq(goal, purpose),
         userId === null ? isNull(owner) : eq(owner, userId),
-        gt(expiresAt, new Date(now)),
+        livesAt(expiresAt, now, LIFETIME_MS),
       ),
     )
     .returning({ purpose: goal });

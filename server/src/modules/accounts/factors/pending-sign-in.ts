@@ -1,9 +1,10 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { anyCaller, type SystemActor, type VisitorActor } from "../../../core/access.ts";
 import type { Deps } from "../../../core/deps.ts";
 import { AppError } from "../../../core/errors.ts";
 import { write } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
+import { livesAt } from "../../../db/lifetimes.ts";
 import { pendingSignIns } from "../../../db/tables/factors.ts";
 import { hashSecret, newSecret } from "../../../kit/secrets.ts";
 
@@ -38,7 +39,7 @@ export async function readPending(
   const [pending] = await db
     .select({ userId: pendingSignIns.userId })
     .from(pendingSignIns)
-    .where(and(bySecret(secret), gt(pendingSignIns.expiresAt, new Date(clock()))));
+    .where(and(bySecret(secret), livesAt(pendingSignIns.expiresAt, clock(), LIFETIME_MS)));
   return pending?.userId;
 }
 

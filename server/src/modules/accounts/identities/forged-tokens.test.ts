@@ -52,6 +52,14 @@ test("302: the token that every forgery begins with signs in", async () => {
   expect(goalOf(await enterWith({}))).toBe("/");
 });
 
+test.each([
+  ["behind", -20],
+  ["ahead", 20],
+])("302: the token of a provider whose clock is some seconds %s signs in", async (_, seconds) => {
+  const iat = Math.floor(Date.now() / 1000) + seconds;
+  expect(goalOf(await enterWith({ claims: { iat, exp: iat + 10 } }))).toBe("/");
+});
+
 const past = Math.floor(Date.now() / 1000) - 3600;
 test.each<[string, Forgery]>([
   ["is not signed", { header: { alg: "none" }, signedBy: () => Buffer.alloc(0) }],
@@ -59,6 +67,8 @@ test.each<[string, Forgery]>([
   ["is signed with the client's secret", { header: { alg: "HS256" }, signedBy: bySecret(clientSecret) }],
   ["is signed by another key", { signedBy: byKey(newKeys().privateKey) }],
   ["has expired", { claims: { iat: past - 60, exp: past } }],
+  ["expired a minute ago", { claims: { iat: past + 3000, exp: past + 3540 } }],
+  ["is not valid yet", { claims: { nbf: past + 7200 } }],
   ["never expires", { claims: { exp: undefined } }],
   ["is for another client", { claims: { aud: "another" } }],
   ["is for several clients, used by another", { claims: { aud: [clientId, "another"], azp: "another" } }],

@@ -1,10 +1,12 @@
 import type { LinkedIdentity, ProviderKey, WaitingSignIn } from "@byline/contract/identities.ts";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Deps, Services } from "../../../core/deps.ts";
+import { livesAt } from "../../../db/lifetimes.ts";
 import { identities, waitingIdentities } from "../../../db/tables/identities.ts";
 import { hashSecret } from "../../../kit/secrets.ts";
 import { readPending } from "../factors/pending-sign-in.ts";
 import { findFactors } from "../factors/prove-factor.ts";
+import { VISIT_MS } from "./visits.ts";
 
 export async function listIdentities(
   { db, providers }: Pick<Deps, "db" | "providers">,
@@ -35,7 +37,7 @@ export async function findWaiting(deps: Deps, secret: string): Promise<WaitingSi
   const [waiting] = await deps.db
     .select()
     .from(waitingIdentities)
-    .where(and(eq(secretHash, hashSecret(secret)), gt(expiresAt, new Date(deps.clock()))));
+    .where(and(eq(secretHash, hashSecret(secret)), livesAt(expiresAt, deps.clock(), VISIT_MS)));
   return waiting ? { kind: "link", provider: nameOf(deps, waiting.provider), email: waiting.email } : null;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { VISIT_MINUTES } from "@byline/contract/cookies.ts";
 import type { ProviderKey } from "@byline/contract/identities.ts";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Checks, IdentityProvider } from "../../../adapters/identity/provider.ts";
 import { type AnyActor, anyCaller, type SystemActor, type VisitorActor } from "../../../core/access.ts";
 import type { Services } from "../../../core/deps.ts";
@@ -9,6 +9,7 @@ import { AppError, notFound } from "../../../core/errors.ts";
 import { rootMessage } from "../../../core/log.ts";
 import { type Caller, write } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
+import { livesAt } from "../../../db/lifetimes.ts";
 import { providerVisits, waitingIdentities } from "../../../db/tables/identities.ts";
 import { hashSecret, newSecret } from "../../../kit/secrets.ts";
 
@@ -59,7 +60,7 @@ export const endVisit = write<VisitorActor, { secret: string }, Visit | undefine
     const { secretHash, provider, userId, returnPath, expiresAt } = providerVisits;
     const [ended] = await tx
       .delete(providerVisits)
-      .where(and(eq(secretHash, hashSecret(secret)), gt(expiresAt, new Date(deps.clock()))))
+      .where(and(eq(secretHash, hashSecret(secret)), livesAt(expiresAt, deps.clock(), VISIT_MS)))
       .returning({ provider, userId, returnPath });
     return ended;
   },
