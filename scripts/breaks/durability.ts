@@ -52,6 +52,20 @@ export const DURABILITY: Breaks = {
     ],
     ["server/src/modules/billing/sync-due.ts", " or c.synced_at > ${now}", "", "a trial that a wrong clock"],
   ],
+  "server/src/modules/attributions/exports.test.ts": [
+    [
+      "server/src/modules/attributions/run-exports.ts",
+      "RETENTION.exportFileDays * DAY_MS",
+      "(RETENTION.exportFileDays + 1) * DAY_MS",
+      "410",
+    ],
+    [
+      "server/src/modules/attributions/run-exports.ts",
+      "RETENTION.exportFileDays * DAY_MS",
+      "(RETENTION.exportFileDays - 1) * DAY_MS",
+      "410",
+    ],
+  ],
   "server/src/http/idempotency.test.ts": [
     ["server/src/http/idempotency.ts", "if (!keyed.isRequestOf(known.requestHash)) throw keyReused();", ""],
     ["server/src/http/idempotency.ts", "if (taken.length === 0) return null;", ""],

@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { AUDIT_DAYS } from "@byline/contract/audit.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@byline/contract/cookies.ts";
 import { RETENTION } from "@byline/contract/retention.ts";
@@ -198,6 +200,16 @@ test("every cleanup has a case", () => {
   expect([...new Set(CASES.map(({ sweep }) => sweep))].toSorted()).toEqual(
     SWEEPS.map(({ name }) => name).toSorted(),
   );
+});
+
+test("every period of the privacy policy has a test that deletes by it", () => {
+  const tests = globSync("**/*.test.ts", { cwd: import.meta.dirname }).map((file) =>
+    readFileSync(path.join(import.meta.dirname, file), "utf8"),
+  );
+  const untested = Object.keys(RETENTION).filter(
+    (key) => !tests.some((text) => new RegExp(`RETENTION\\.${key}\\b`).test(text)),
+  );
+  expect(untested).toEqual([]);
 });
 
 test.each(CASES)("$sweep deletes from $table by $column", async (one) => {

@@ -1,3 +1,4 @@
+import { RETENTION } from "@byline/contract/retention.ts";
 import { expect, test } from "vitest";
 import { attributionInput, caller, join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
@@ -225,15 +226,22 @@ test("one whose rows take too long to count is written all the same, and says ho
 test("410 once a file has expired, of which nothing is kept; it is listed for 30 days", async () => {
   const { id } = await make(program, { project_id: project.id });
   await runDueAttributionExports(app.deps);
-  expect((await filesKept()).filter((key) => key.includes(id))).toHaveLength(2);
-  app.advance(7 * DAY_MS);
+  const pieces = async () => (await filesKept()).filter((key) => key.includes(id));
+  const written = await pieces();
+  expect(written).not.toEqual([]);
+  app.advance(RETENTION.exportFileDays * DAY_MS - 60_000);
+  await sweepAttributionExports(systemCaller(app.deps));
+  await removeDueObjects(app.deps);
+  expect(await pieces()).toEqual(written);
+  expect((await download(program, id)).status).toBe(200);
+  app.advance(60_000);
   expect((await program.get(`/v1/exports/${id}`)).body.state).toBe("expired");
   expect((await download(program, id)).status).toBe(410);
   await sweepAttributionExports(systemCaller(app.deps));
   await removeDueObjects(app.deps);
   expect(await filesKept()).toEqual([]);
   expect((await program.get(`/v1/exports/${id}`)).body.state).toBe("expired");
-  app.advance(23 * DAY_MS);
+  app.advance((30 - RETENTION.exportFileDays) * DAY_MS);
   await sweepAttributionExports(systemCaller(app.deps));
   expect((await program.get(`/v1/exports/${id}`)).status).toBe(404);
 });
