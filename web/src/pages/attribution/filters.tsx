@@ -109,12 +109,7 @@ export function Filters({
       onClear={onClear}
       beside={beside}
       search={
-        <SearchFilter
-          name="search"
-          value={filters.search}
-          maxLength={500}
-          placeholder="A title or creator"
-        />
+        <SearchFilter name="search" value={filters.search} maxLength={500} placeholder="A title or creator" />
       }
     />
   );
