@@ -2,6 +2,11 @@ import { readConfig } from "../server/src/config.ts";
 import { lockFolder } from "../server/src/db/lock-folder.ts";
 import { buildIfStale } from "./build.ts";
 
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  console.error(`Unknown argument ${argument}. Settings are environment variables: PORT=4000 npm start`);
+  process.exit(1);
+}
 // What cannot start says so before a minute goes into a build.
 try {
   const { databaseUrl, dataDir } = readConfig();
