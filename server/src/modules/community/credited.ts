@@ -1,4 +1,5 @@
 import type { CommunityCredits, ShownCredit } from "@byline/contract/community.ts";
+import { LATEST_PER_PROJECT } from "@byline/contract/community-texts.ts";
 import { creditedName, creditOf } from "@byline/contract/credit.ts";
 import type { Deps } from "../../core/deps.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
@@ -20,7 +21,7 @@ import { nameCreators } from "../claims/claimed.ts";
 import { nameMakers, withCreditLines } from "../claims/credit-lines.ts";
 
 const DAYS = 30;
-const LATEST = { limit: 6, each: 2 };
+const LATEST = { limit: 6, each: LATEST_PER_PROJECT };
 /** The latest of a developer among which those of different works are found. */
 const AMONG = 48;
 const RANKED = 5;

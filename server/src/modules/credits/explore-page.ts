@@ -81,7 +81,8 @@ const creditParts = ({ latest, creators, works }: CommunityCredits) => html`
 ${
   latest.length === 0
     ? emptyState(communityTexts.noCredits, communityTexts.creditsHere, ownProjects)
-    : html`${creditGrid("Latest credits", latest)}
+    : html`<p class="mb-4 text-sm text-ink-2">${communityTexts.latestRule}</p>
+${creditGrid("Latest credits", latest)}
 <p class="mt-6 text-base">${link("/explore/credits", "Latest public credits")}</p>
 <div class="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
   ${ranking("Most credited creators", creators, nameOfCreator)}

@@ -70,6 +70,9 @@ test("200 the latest credits of all projects that show theirs, and of no other",
   const latest = async () => (await visitor.get("/explore/credits")).body;
   expect(await latest()).toContain(`href="${pathOf(credit)}"`);
   expect(await latest()).toContain(`href="/p/${project.id}"`);
+  expect((await visitor.get("/explore")).body, "the list leaves some out").toContain(
+    "up to 2 from each project",
+  );
   await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: false });
   expect(await latest()).not.toContain("Wall Label");
   await program.call("PATCH", `/v1/projects/${project.id}`, { public_credits: true });

@@ -38,6 +38,7 @@ export function Credits() {
             <NoCredits />
           ) : (
             <>
+              <p className="mb-4 text-sm text-ink-2">{communityTexts.latestRule}</p>
               <CreditCards label="Latest credits" credits={latest} below={ProjectAndTime} />
               <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
                 <Ranking title="Most credited creators" entries={creators} label={NameOf} />
