@@ -140,6 +140,9 @@ test("a developer signs up, makes a project and a token, records attributions an
     await signUp(page, ada);
     await expect(page.getByText("Waiting for your first attribution ...")).toBeVisible();
     await expect(page.getByText("Three steps to your first credit.")).toBeVisible();
+    const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+    const steps = await topOf(page.getByRole("region", { name: "Your first attribution" }));
+    expect(await topOf(page.getByText("Active Projects")), "figures come first").toBeLessThan(steps);
     await look(page, "dashboard-new");
   });
 

@@ -72,8 +72,8 @@ export default function DashboardPage() {
             : "Your projects and the credits they record."}
       </PageHeader>
       <Together awaited={reads} what="Your dashboard" skeleton={<DashboardShape />}>
-        {firstRun && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
         <Stats />
+        {firstRun && <FirstRun templates={templates} onCreateProject={() => setTemplate("api")} />}
         <div className={dashboardColumns}>
           <div className="min-w-0">
             <RecentProjects />

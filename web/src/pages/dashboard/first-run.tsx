@@ -47,7 +47,7 @@ export function FirstRun({
   if (!arrived && !waiting) setWaiting(true);
   const done = [projectId, hasToken].filter(Boolean).length;
   return (
-    <section aria-labelledby={id} className="mb-12 border-y border-rule py-6">
+    <section aria-labelledby={id} className="mt-12 border-y border-rule py-6 max-sm:mt-8">
       <div className="flex items-baseline justify-between gap-4">
         <h2
           ref={heading}
