@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CLAIM_ENDS, CLAIM_METHODS } from "./claims.ts";
 import { DISPUTE_DECISIONS, DISPUTE_KINDS, DISPUTE_SIDES } from "./disputes.ts";
 import { PROVIDERS } from "./identities.ts";
+import { REPORT_DECISIONS } from "./operators.ts";
 import { planIds } from "./plans.ts";
 import { CONNECTIONS } from "./rights.ts";
 import { roles } from "./roles.ts";
@@ -33,6 +34,9 @@ export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 export const SIGN_IN_FACTORS = ["password", "passkey", "totp", "recovery code", "provider"] as const;
 export type SignInFactor = (typeof SIGN_IN_FACTORS)[number];
 
+/** What a report can be about. */
+export const REPORT_SUBJECTS = ["comment", "project", "name"] as const;
+
 export const DOMAIN_EVENTS = {
   // Subjects: attributions.
   "attribution.recorded": event(1, nothing),
@@ -48,9 +52,19 @@ export const DOMAIN_EVENTS = {
   "attribution.sync_requested": event(1, nothing),
   // Without a subject: many, as a file.
   "attribution.exported": event(1, nothing),
+  // Subject: the export. Its file is written, or could not be.
+  "attribution.export_finished": event(
+    1,
+    z.object({ state: z.enum(["done", "failed"]), rowsWritten: z.number() }),
+  ),
   // Subject: the creator or work; `members` are those that somebody corrected.
   "creator.corrected": event(1, z.object({ members: z.array(z.string()) })),
   "work.corrected": event(1, z.object({ members: z.array(z.string()) })),
+  // Subject: the creator or work. The correction changed what credits show.
+  "credit.corrected": event(
+    1,
+    z.object({ entry: z.enum(["creator", "work"]), members: z.array(z.string()) }),
+  ),
   // Subjects: what stands for all of them, then what was merged into it or taken out of it.
   "creator.merged": event(1, nothing),
   "work.merged": event(1, nothing),
@@ -61,6 +75,8 @@ export const DOMAIN_EVENTS = {
   // Subjects: what stands for the creator, if anything does. An operator removed the name from public pages.
   "creator.name_removed": event(1, nothing),
   "creator.name_restored": event(1, nothing),
+  // Subject: the workspace's creator whose global identifier an account proved.
+  "claim.proved": event(1, nothing),
   // Subjects: the dispute, its attribution. A creator objects, and the project answers.
   "dispute.opened": event(1, z.object({ kind: z.enum(DISPUTE_KINDS) })),
   "dispute.answered": event(1, z.object({ side: z.enum(DISPUTE_SIDES) })),
@@ -85,6 +101,11 @@ export const DOMAIN_EVENTS = {
   "project.unstarred": event(1, nothing),
   "project.withheld": event(1, z.object({ receipt: z.string().nullable() })),
   "project.released": event(1, nothing),
+  // Subjects: the report, then its comment if it is about one. What the project may know of `report.decided`.
+  "project.report_decided": event(
+    1,
+    z.object({ decision: z.enum(REPORT_DECISIONS), about: z.enum(REPORT_SUBJECTS) }),
+  ),
   // Subjects: the comment, its project.
   "comment.added": event(1, nothing),
   "comment.deleted": event(1, nothing),
@@ -213,7 +234,7 @@ export const DOMAIN_EVENTS = {
   "report.filed": event(1, nothing),
   "report.decided": event(
     1,
-    z.object({ decision: z.string(), about: z.enum(["comment", "project", "name"]), note: z.string() }),
+    z.object({ decision: z.string(), about: z.enum(REPORT_SUBJECTS), note: z.string() }),
   ),
   // Subject: what was sent to the operators, or what they published.
   "notice.filed": event(1, nothing),

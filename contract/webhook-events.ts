@@ -1,29 +1,26 @@
 import { z } from "zod";
-import type { DomainEventData, DomainEventType } from "./domain-events.ts";
+import { DISPUTE_KINDS, DISPUTE_SIDES } from "./disputes.ts";
+import { type DomainEventType, REPORT_SUBJECTS } from "./domain-events.ts";
+import { REPORT_DECISIONS } from "./operators.ts";
 import { planIds } from "./plans.ts";
 import { syncStatus } from "./sync-status.ts";
 import { TOKEN_SCOPES } from "./tokens.ts";
 import { limitNames } from "./usage.ts";
-
-/** The part of an event of the log that its message is made from. */
-type Logged<T extends DomainEventType> = {
-  projectId: string | null;
-  subjects: string[];
-  data: DomainEventData<T>;
-};
-
-const uuid = (last: string) => `0198c1f4-7a30-7d21-9b64-${last.padStart(12, "0")}`;
-const id = (last: string) => z.uuid().meta({ example: uuid(last) });
-const ids = (...last: string[]) => z.array(z.uuid()).meta({ example: last.map(uuid) });
-const text = (example: string) => z.string().meta({ example });
-const count = (example: number) => z.number().meta({ example });
-const reason = z.string().nullable().meta({ example: "The photographer asked for it" });
-const members = (...example: string[]) => z.array(z.string()).meta({ example });
+import {
+  count,
+  id,
+  idOrNull,
+  ids,
+  type Logged,
+  members,
+  message,
+  none,
+  reason,
+  text,
+} from "./webhook-message.ts";
 
 const attributions = {
-  project_id: id("a1")
-    .nullable()
-    .meta({ example: uuid("a1") }),
+  project_id: idOrNull("a1"),
   attribution_ids: ids("c1"),
 };
 const ofAttributions = ({ projectId, subjects }: Logged<DomainEventType>) => ({
@@ -36,30 +33,21 @@ const creator = { creator_id: id("b1") };
 const ofCreator = ({ subjects: [creator_id = ""] }: Logged<DomainEventType>) => ({ creator_id });
 const work = { work_id: id("d1") };
 const ofWork = ({ subjects: [work_id = ""] }: Logged<DomainEventType>) => ({ work_id });
+const dispute = { ...project, attribution_id: id("c1"), dispute_id: id("71") };
+const ofDispute = ({ projectId, subjects }: Logged<DomainEventType>) => {
+  const [dispute_id = "", attribution_id = ""] = subjects;
+  return { project_id: projectId ?? "", attribution_id, dispute_id };
+};
 const token = {
   token_id: id("e1"),
-  project_id: id("a1")
-    .nullable()
-    .meta({ example: uuid("a1") }),
+  project_id: idOrNull("a1"),
 };
 const ofToken = ({ subjects: [token_id = ""], projectId }: Logged<DomainEventType>) => ({
   token_id,
   project_id: projectId,
 });
 
-/**
- * What endpoints can subscribe to. `data` is the schema of the message's data, with an example for each
- * member; `from` makes it from the event. Messages hold ids: what they stand for is read by the API as it is
- * then, so a late message is never out of date.
- */
-const message =
-  <T extends DomainEventType>(_type: T) =>
-  <S extends z.ZodObject>(summary: string, data: S, from: (event: Logged<T>) => z.input<S>) => ({
-    summary,
-    data,
-    from: from as (event: Logged<DomainEventType>) => Record<string, unknown>,
-  });
-
+/** What endpoints can subscribe to. */
 export const WEBHOOK_EVENTS = {
   "attribution.recorded": message("attribution.recorded")(
     "Attributions were recorded, up to a hundred in a message",
@@ -85,6 +73,30 @@ export const WEBHOOK_EVENTS = {
     }),
     (event) => ({ ...ofAttributions(event), state: event.data.state, reason: event.data.reason }),
   ),
+  "credit.corrected": message("credit.corrected")(
+    "A correction of a creator or work changed what credits show",
+    z.object({ creator_id: idOrNull("b1"), work_id: none, members: members("name") }),
+    ({ subjects: [entryId = ""], data: { entry, members } }) => ({
+      creator_id: entry === "creator" ? entryId : null,
+      work_id: entry === "work" ? entryId : null,
+      members,
+    }),
+  ),
+  "claim.proved": message("claim.proved")(
+    "Someone proved that a creator you credit is them",
+    z.object(creator),
+    ofCreator,
+  ),
+  "dispute.opened": message("dispute.opened")(
+    "A creator disputed one of your credits",
+    z.object({ ...dispute, kind: z.enum(DISPUTE_KINDS).meta({ example: "not-mine" }) }),
+    (event) => ({ ...ofDispute(event), kind: event.data.kind }),
+  ),
+  "dispute.answered": message("dispute.answered")(
+    "The creator or your team wrote a message in a dispute",
+    z.object({ ...dispute, side: z.enum(DISPUTE_SIDES).meta({ example: "creator" }) }),
+    (event) => ({ ...ofDispute(event), side: event.data.side }),
+  ),
   "import.finished": message("import.finished")(
     "A file was imported",
     z.object({ import_id: id("f1"), ...project, recorded: count(950), rejected: count(2) }),
@@ -93,6 +105,43 @@ export const WEBHOOK_EVENTS = {
       project_id: projectId ?? "",
       recorded: data.recorded,
       rejected: data.rejected,
+    }),
+  ),
+  "export.finished": message("attribution.export_finished")(
+    "A file of attributions was written, or failed",
+    z.object({
+      export_id: id("f2"),
+      project_id: idOrNull("a1"),
+      state: z.enum(["done", "failed"]).meta({ example: "done" }),
+      rows_written: count(950),
+    }),
+    ({ subjects: [export_id = ""], projectId, data: { state, rowsWritten } }) => ({
+      export_id,
+      project_id: projectId,
+      state,
+      rows_written: rowsWritten,
+    }),
+  ),
+  "comment.added": message("comment.added")(
+    "Someone commented on a public project",
+    z.object({ ...project, comment_id: id("81") }),
+    ({ subjects: [comment_id = "", project_id = ""] }) => ({ project_id, comment_id }),
+  ),
+  "report.decided": message("project.report_decided")(
+    "An operator decided a report about a project, one of its comments, or a name it shows",
+    z.object({
+      ...project,
+      report_id: id("82"),
+      comment_id: none,
+      about: z.enum(REPORT_SUBJECTS).meta({ example: "project" }),
+      decision: z.enum(REPORT_DECISIONS).meta({ example: "dismiss" }),
+    }),
+    ({ projectId, subjects: [report_id = "", comment_id = null], data: { about, decision } }) => ({
+      project_id: projectId ?? "",
+      report_id,
+      comment_id,
+      about,
+      decision,
     }),
   ),
   "project.created": message("project.created")("A project was created", z.object(project), ofProject),
@@ -192,16 +241,29 @@ export const WEBHOOK_EVENTS = {
       creators: event.data.creators,
     }),
   ),
-} as const satisfies { [T in DomainEventType]?: ReturnType<ReturnType<typeof message<T>>> };
+} as const satisfies Record<string, ReturnType<ReturnType<typeof message<DomainEventType>>>>;
 
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_TYPES = Object.keys(WEBHOOK_EVENTS) as [WebhookEventType, ...WebhookEventType[]];
+
+/** The types of the log that messages are made from. */
+export type LoggedType = (typeof WEBHOOK_EVENTS)[WebhookEventType]["event"];
+/** The type of the messages that an event of each type of the log makes. */
+export const MESSAGE_OF = Object.fromEntries(
+  WEBHOOK_TYPES.map((type) => [WEBHOOK_EVENTS[type].event, type]),
+) as Record<LoggedType, WebhookEventType>;
 
 type Resource = WebhookEventType extends `${infer R}.${string}` ? R : never;
 /** Under which title types are shown together, by what stands before their dot. */
 const TITLES: Record<Resource, string> = {
   attribution: "Attributions",
   import: "Attributions",
+  export: "Attributions",
+  credit: "Credits",
+  claim: "Credits",
+  dispute: "Credits",
+  comment: "Community",
+  report: "Community",
   project: "Projects",
   creator: "Creators and works",
   work: "Creators and works",

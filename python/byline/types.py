@@ -31,6 +31,10 @@ __all__ = [
     "AttributionWithdrawnEvent",
     "AttributionWithdrawnEventData",
     "Claim",
+    "ClaimProvedEvent",
+    "ClaimProvedEventData",
+    "CommentAddedEvent",
+    "CommentAddedEventData",
     "CommunityProject",
     "CommunityProjectAuthor",
     "CommunityProjectPage",
@@ -55,6 +59,8 @@ __all__ = [
     "CreatorUnmergedEvent",
     "CreatorUnmergedEventData",
     "Credit",
+    "CreditCorrectedEvent",
+    "CreditCorrectedEventData",
     "CreditPage",
     "CreditedCreator",
     "CreditedCreatorApplicationsItem",
@@ -69,12 +75,18 @@ __all__ = [
     "Credits",
     "CurrentToken",
     "CurrentTokenWorkspace",
+    "DisputeAnsweredEvent",
+    "DisputeAnsweredEventData",
+    "DisputeOpenedEvent",
+    "DisputeOpenedEventData",
     "Event",
     "EventsResult",
     "EventsResultRejectedItem",
     "EventsResultRejectedItemErrorsItem",
     "Export",
     "ExportFilters",
+    "ExportFinishedEvent",
+    "ExportFinishedEventData",
     "ExportPage",
     "FileField",
     "FileFieldReadAsItem",
@@ -154,6 +166,8 @@ __all__ = [
     "Quota",
     "RecordEvents",
     "RecordedAttribution",
+    "ReportDecidedEvent",
+    "ReportDecidedEventData",
     "ReportRevenue",
     "ResendFailedDeliveries",
     "ResentDeliveries",
@@ -726,7 +740,14 @@ class CreateWebhook(TypedDict):
         "attribution.edited",
         "attribution.withdrawn",
         "attribution.sync_changed",
+        "credit.corrected",
+        "claim.proved",
+        "dispute.opened",
+        "dispute.answered",
         "import.finished",
+        "export.finished",
+        "comment.added",
+        "report.decided",
         "project.created",
         "project.updated",
         "project.status_changed",
@@ -2193,7 +2214,14 @@ class TestWebhook(TypedDict):
         "attribution.edited",
         "attribution.withdrawn",
         "attribution.sync_changed",
+        "credit.corrected",
+        "claim.proved",
+        "dispute.opened",
+        "dispute.answered",
         "import.finished",
+        "export.finished",
+        "comment.added",
+        "report.decided",
         "project.created",
         "project.updated",
         "project.status_changed",
@@ -2318,7 +2346,14 @@ class UpdateWebhook(TypedDict):
         "attribution.edited",
         "attribution.withdrawn",
         "attribution.sync_changed",
+        "credit.corrected",
+        "claim.proved",
+        "dispute.opened",
+        "dispute.answered",
         "import.finished",
+        "export.finished",
+        "comment.added",
+        "report.decided",
         "project.created",
         "project.updated",
         "project.status_changed",
@@ -2633,7 +2668,14 @@ class WorkspaceEvent(TypedDict):
         "attribution.edited",
         "attribution.withdrawn",
         "attribution.sync_changed",
+        "credit.corrected",
+        "claim.proved",
+        "dispute.opened",
+        "dispute.answered",
         "import.finished",
+        "export.finished",
+        "comment.added",
+        "report.decided",
         "project.created",
         "project.updated",
         "project.status_changed",
@@ -3007,7 +3049,14 @@ class ListWebhookDeliveriesQuery(TypedDict):
         "attribution.edited",
         "attribution.withdrawn",
         "attribution.sync_changed",
+        "credit.corrected",
+        "claim.proved",
+        "dispute.opened",
+        "dispute.answered",
         "import.finished",
+        "export.finished",
+        "comment.added",
+        "report.decided",
         "project.created",
         "project.updated",
         "project.status_changed",
@@ -3161,6 +3210,58 @@ class AttributionSyncChangedEventData(TypedDict):
     reason: str | None
 
 
+class CreditCorrectedEvent(TypedDict):
+    """A correction of a creator or work changed what credits show."""
+    type: Literal["credit.corrected"]
+    timestamp: str
+    data: CreditCorrectedEventData
+
+
+class CreditCorrectedEventData(TypedDict):
+    creator_id: str | None
+    work_id: str | None
+    members: list[str]
+
+
+class ClaimProvedEvent(TypedDict):
+    """Someone proved that a creator you credit is them."""
+    type: Literal["claim.proved"]
+    timestamp: str
+    data: ClaimProvedEventData
+
+
+class ClaimProvedEventData(TypedDict):
+    creator_id: str
+
+
+class DisputeOpenedEvent(TypedDict):
+    """A creator disputed one of your credits."""
+    type: Literal["dispute.opened"]
+    timestamp: str
+    data: DisputeOpenedEventData
+
+
+class DisputeOpenedEventData(TypedDict):
+    project_id: str
+    attribution_id: str
+    dispute_id: str
+    kind: Literal["not-mine", "wrong-license"]
+
+
+class DisputeAnsweredEvent(TypedDict):
+    """The creator or your team wrote a message in a dispute."""
+    type: Literal["dispute.answered"]
+    timestamp: str
+    data: DisputeAnsweredEventData
+
+
+class DisputeAnsweredEventData(TypedDict):
+    project_id: str
+    attribution_id: str
+    dispute_id: str
+    side: Literal["creator", "project"]
+
+
 class ImportFinishedEvent(TypedDict):
     """A file was imported."""
     type: Literal["import.finished"]
@@ -3173,6 +3274,47 @@ class ImportFinishedEventData(TypedDict):
     project_id: str
     recorded: float
     rejected: float
+
+
+class ExportFinishedEvent(TypedDict):
+    """A file of attributions was written, or failed."""
+    type: Literal["export.finished"]
+    timestamp: str
+    data: ExportFinishedEventData
+
+
+class ExportFinishedEventData(TypedDict):
+    export_id: str
+    project_id: str | None
+    state: Literal["done", "failed"]
+    rows_written: float
+
+
+class CommentAddedEvent(TypedDict):
+    """Someone commented on a public project."""
+    type: Literal["comment.added"]
+    timestamp: str
+    data: CommentAddedEventData
+
+
+class CommentAddedEventData(TypedDict):
+    project_id: str
+    comment_id: str
+
+
+class ReportDecidedEvent(TypedDict):
+    """An operator decided a report about a project, one of its comments, or a name it shows."""
+    type: Literal["report.decided"]
+    timestamp: str
+    data: ReportDecidedEventData
+
+
+class ReportDecidedEventData(TypedDict):
+    project_id: str
+    report_id: str
+    comment_id: str | None
+    about: Literal["comment", "project", "name"]
+    decision: Literal["dismiss", "hide", "release", "remove-name", "restore-name"]
 
 
 class ProjectCreatedEvent(TypedDict):
@@ -3439,7 +3581,14 @@ WebhookEvent: TypeAlias = Union[
     "AttributionEditedEvent",
     "AttributionWithdrawnEvent",
     "AttributionSyncChangedEvent",
+    "CreditCorrectedEvent",
+    "ClaimProvedEvent",
+    "DisputeOpenedEvent",
+    "DisputeAnsweredEvent",
     "ImportFinishedEvent",
+    "ExportFinishedEvent",
+    "CommentAddedEvent",
+    "ReportDecidedEvent",
     "ProjectCreatedEvent",
     "ProjectUpdatedEvent",
     "ProjectStatusChangedEvent",

@@ -101,4 +101,14 @@ export const CREDIT: Breaks = {
       "a credit has a page that anyone can read",
     ],
   ],
+  "server/src/modules/webhooks/events-of-others.test.ts": [
+    ["server/src/modules/catalog/creators-of.ts", ", not(isTestWorkspace(workspaceId))", "", "claim.proved"],
+    ["server/src/modules/catalog/correct.ts", 'member !== "kind"', 'member !== ""', "no credit shows"],
+    [
+      "server/src/modules/community/decide-report.ts",
+      "workspaceId: project.workspaceId",
+      "workspaceId: null",
+      "report.decided",
+    ],
+  ],
 };

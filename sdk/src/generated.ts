@@ -345,7 +345,7 @@ export type CreateWebhook = {
   /** A note for your team */
   description?: string;
   /** The events to send; none: all of them */
-  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
+  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
   /** The projects whose events to send; none: all events */
   project_ids?: string[];
 };
@@ -1358,7 +1358,7 @@ export type StatementPage = {
 
 export type TestWebhook = {
   /** The event whose sample is sent */
-  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
 };
 
 export type Token = {
@@ -1439,7 +1439,7 @@ export type UpdateWebhook = {
   /** A note for your team */
   description?: string;
   /** The events to send; none: all of them */
-  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
+  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
   /** The projects whose events to send; none: all events */
   project_ids?: string[];
   /** false pauses it; true sends what was waiting, and forgets earlier failures */
@@ -1695,7 +1695,7 @@ export type WorkPage = {
 export type WorkspaceEvent = {
   /** Also the cursor of what follows it */
   id: string;
-  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
   /** When it happened */
   timestamp: string;
   /** As the webhook of this type has it */
@@ -2290,7 +2290,7 @@ export type Operations = {
       /** Only those in this state */
       state?: "pending" | "delivered" | "failed";
       /** Only those of this event */
-      type?: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "import.finished" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+      type?: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
       /** Maximum number of items on a page */
       limit?: number;
       /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
@@ -2683,12 +2683,56 @@ export type WebhookEvents = {
     state: "pending" | "sending" | "processing" | "synced" | "rejected" | "needs_review" | "failed" | "withdrawn";
     reason: string | null;
   };
+  /** A correction of a creator or work changed what credits show */
+  "credit.corrected": {
+    creator_id: string | null;
+    work_id: string | null;
+    members: string[];
+  };
+  /** Someone proved that a creator you credit is them */
+  "claim.proved": {
+    creator_id: string;
+  };
+  /** A creator disputed one of your credits */
+  "dispute.opened": {
+    project_id: string;
+    attribution_id: string;
+    dispute_id: string;
+    kind: "not-mine" | "wrong-license";
+  };
+  /** The creator or your team wrote a message in a dispute */
+  "dispute.answered": {
+    project_id: string;
+    attribution_id: string;
+    dispute_id: string;
+    side: "creator" | "project";
+  };
   /** A file was imported */
   "import.finished": {
     import_id: string;
     project_id: string;
     recorded: number;
     rejected: number;
+  };
+  /** A file of attributions was written, or failed */
+  "export.finished": {
+    export_id: string;
+    project_id: string | null;
+    state: "done" | "failed";
+    rows_written: number;
+  };
+  /** Someone commented on a public project */
+  "comment.added": {
+    project_id: string;
+    comment_id: string;
+  };
+  /** An operator decided a report about a project, one of its comments, or a name it shows */
+  "report.decided": {
+    project_id: string;
+    report_id: string;
+    comment_id: string | null;
+    about: "comment" | "project" | "name";
+    decision: "dismiss" | "hide" | "release" | "remove-name" | "restore-name";
   };
   /** A project was created */
   "project.created": {

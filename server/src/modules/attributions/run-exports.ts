@@ -38,13 +38,15 @@ export function runDueAttributionExports(deps: Deps): Promise<void> {
 const claimAttributionExport = write<SystemActor, { served: string }, ExportRow | undefined>(
   "claimAttributionExport",
   { may: anyCaller, scope: "system" },
-  async ({ tx, deps }, { served }) => {
+  async ({ tx, deps, emit }, { served }) => {
     const now = new Date(deps.clock());
     const stale = sql`state = 'running' and touched_at < ${new Date(now.getTime() - STALE_MS).toISOString()}`;
-    await tx
+    const failed = await tx
       .update(attributionExports)
       .set({ state: "failed", finishedAt: now })
-      .where(sql`${stale} and tries >= ${MAX_TRIES}`);
+      .where(sql`${stale} and tries >= ${MAX_TRIES}`)
+      .returning();
+    for (const row of failed) emit("attribution.export_finished", finishedEvent(row));
     const { id, workspaceId, tries } = attributionExports;
     const [claimed] = await tx
       .update(attributionExports)
@@ -113,17 +115,26 @@ type File = { bytes: number; prefix: string; pieces: number; rowsTotal: number }
 const finishAttributionExport = write<SystemActor, { claimed: ExportRow; file: File }, void>(
   "finishAttributionExport",
   { may: anyCaller, scope: "system" },
-  async ({ tx, deps }, { claimed, file }) => {
+  async ({ tx, deps, emit }, { claimed, file }) => {
     const now = deps.clock();
-    const done = await tx
+    const [done] = await tx
       .update(attributionExports)
       .set({ state: "done", ...file, finishedAt: new Date(now), expiresAt: new Date(now + KEPT_MS) })
-      .where(isClaimed(claimed));
-    if (done.rowCount === 0) return;
+      .where(isClaimed(claimed))
+      .returning();
+    if (!done) return;
+    emit("attribution.export_finished", finishedEvent(done));
     await keepObjects(tx, file.prefix);
     await expireOldest(tx, claimed.workspaceId, now);
   },
 );
+
+const finishedEvent = ({ id, workspaceId, projectId, state, rowsWritten }: ExportRow) => ({
+  subjects: [id],
+  workspaceId,
+  projectId,
+  data: { state: state === "done" ? ("done" as const) : ("failed" as const), rowsWritten },
+});
 
 /** The oldest files of a workspace that has too many. */
 async function expireOldest(tx: Tx, workspace: string, now: number): Promise<void> {

@@ -19,7 +19,9 @@ export const correctCreator = write<Actor, { id: string } & CorrectCreator, void
       ...(kind !== undefined && { corrected_kind: kind }),
     };
     const event = await correct(ctx, CREATORS, id, correction);
-    if (event) ctx.emit("creator.corrected", event);
+    if (!event) return;
+    ctx.emit("creator.corrected", event);
+    emitCredit(ctx, "creator", event);
   },
 );
 
@@ -34,13 +36,21 @@ export const correctWork = write<Actor, { id: string } & CorrectWork, void>(
       ...(source !== undefined && { corrected_source: source }),
     };
     const event = await correct(ctx, WORKS, id, correction);
-    if (event) ctx.emit("work.corrected", event);
+    if (!event) return;
+    ctx.emit("work.corrected", event);
+    emitCredit(ctx, "work", event);
   },
 );
 
 /** Columns of a creator or work that hold what the workspace says instead of its attributions. */
 type Corrections = Record<string, string | null>;
 type Corrected = { subjects: string[]; data: { members: string[] }; changes: Changes };
+
+/** Of a correction that credits show: a creator's kind is in no credit. */
+function emitCredit({ emit }: WriteContext, entry: "creator" | "work", { subjects, data }: Corrected) {
+  const members = data.members.filter((member) => member !== "kind");
+  if (members.length > 0) emit("credit.corrected", { subjects, data: { entry, members } });
+}
 
 const correctionsOf = (root: Entry): Corrections => ({
   corrected_name: root.correctedName,

@@ -4,6 +4,7 @@ import type { UserActor } from "../../core/access.ts";
 import { AppError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { claims } from "../../db/tables/claims.ts";
+import { listCreatorsOf } from "../catalog/creators-of.ts";
 import { canClaim } from "./policy.ts";
 import { getClaim, isOf, lockClaim, type StoredClaim } from "./queries.ts";
 
@@ -39,8 +40,11 @@ export const proveClaim = write<UserActor, Proof, StoredClaim>(
       .update(claims)
       .set({ ...unproven, ...proven })
       .where(eq(claims.id, claim.id));
-    if (!claim.provenAt)
+    if (!claim.provenAt) {
       emit("account.claim_proven", { subjects: [userId, claim.id], workspaceId: null, data: { method } });
+      for (const { workspaceId, id: creatorId } of await listCreatorsOf(tx, claim.publicId))
+        emit("claim.proved", { subjects: [creatorId], workspaceId });
+    }
     return getClaim(tx, userId, id);
   },
 );

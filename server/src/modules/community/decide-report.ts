@@ -63,6 +63,14 @@ export const decideReport = write<UserActor, { id: string } & DecideReport, void
       workspaceId: null,
       data: { decision, about, note },
     });
+    const [project] = await listProjectsById(tx, [projectId]);
+    if (project)
+      emit("project.report_decided", {
+        subjects: commentId ? [id, commentId] : [id],
+        projectId,
+        workspaceId: project.workspaceId,
+        data: { decision, about },
+      });
   },
 );
 

@@ -1,5 +1,10 @@
 import { publicEventPage, publicEventQuery } from "@byline/contract/public-webhooks.ts";
-import { WEBHOOK_TYPES, type WebhookEventType } from "@byline/contract/webhook-events.ts";
+import {
+  type LoggedType,
+  WEBHOOK_EVENTS,
+  WEBHOOK_TYPES,
+  type WebhookEventType,
+} from "@byline/contract/webhook-events.ts";
 import type { Deps } from "../../core/deps.ts";
 import { type EventFilter, isUnsettled, logEnd, placeCursor, placeOf } from "../../events/read-log.ts";
 import { tokenOf } from "../../http/actor.ts";
@@ -33,7 +38,7 @@ export function publicEventRoutes(app: App, deps: Deps) {
     },
     async (request, reply) => {
       const { limit, cursor, types = WEBHOOK_TYPES, project_id: projectId } = request.query;
-      const filter = { workspaceId: tokenOf(request).workspaceId, types, projectId };
+      const filter = { workspaceId: tokenOf(request).workspaceId, types: loggedAs(types), projectId };
       if (asksForStream(request)) {
         const given = lastEventId(request) ?? cursor;
         const after = given === undefined ? await logEnd(deps.db) : placeOf(given);
@@ -46,7 +51,9 @@ export function publicEventRoutes(app: App, deps: Deps) {
   );
 }
 
-const followed = (deps: Deps, filter: EventFilter<WebhookEventType>, after: string): Followed => ({
+const loggedAs = (types: WebhookEventType[]) => types.map((type): LoggedType => WEBHOOK_EVENTS[type].event);
+
+const followed = (deps: Deps, filter: EventFilter<LoggedType>, after: string): Followed => ({
   after,
   wakes: (signal) =>
     "work" in signal &&

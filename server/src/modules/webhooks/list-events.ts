@@ -1,5 +1,5 @@
 import type { PublicEvent } from "@byline/contract/public-webhooks.ts";
-import type { WebhookEventType } from "@byline/contract/webhook-events.ts";
+import type { LoggedType } from "@byline/contract/webhook-events.ts";
 import type { Db } from "../../db/client.ts";
 import { type EventFilter, endBehind, type Place, placeCursor, readLog } from "../../events/read-log.ts";
 import { messageOf } from "./queue-deliveries.ts";
@@ -10,7 +10,7 @@ import { messageOf } from "./queue-deliveries.ts";
  */
 export async function listEvents(
   db: Db,
-  filter: EventFilter<WebhookEventType>,
+  filter: EventFilter<LoggedType>,
   { after, limit }: { after: Place; limit: number },
 ): Promise<{ events: PublicEvent[]; last: Place; more: boolean }> {
   const end = await endBehind(db, after);

@@ -1,7 +1,7 @@
 import {
+  type LoggedType,
+  MESSAGE_OF,
   WEBHOOK_EVENTS,
-  WEBHOOK_TYPES,
-  type WebhookEventType,
   type WebhookMessage,
 } from "@byline/contract/webhook-events.ts";
 import { announce } from "../../core/bus.ts";
@@ -18,7 +18,7 @@ import { type EndpointRow, listOpenEndpoints } from "./endpoints.ts";
  */
 export const webhooks: Consumer = consumer({
   name: "webhooks",
-  types: WEBHOOK_TYPES,
+  types: Object.keys(MESSAGE_OF) as LoggedType[],
   async handle(tx, events) {
     const endpoints = await listOpenEndpoints(tx, [...new Set(events.map(({ workspaceId }) => workspaceId))]);
     if (endpoints.length === 0) return;
@@ -30,21 +30,22 @@ export const webhooks: Consumer = consumer({
   },
 });
 
-type Event = DomainEvent<WebhookEventType>;
+type Event = DomainEvent<LoggedType>;
 
 const wants = ({ workspaceId, types, projectIds }: EndpointRow, event: Event) =>
   workspaceId === event.workspaceId &&
-  (types.length === 0 || types.includes(event.type)) &&
+  (types.length === 0 || types.includes(MESSAGE_OF[event.type])) &&
   (projectIds.length === 0 || (event.projectId !== null && projectIds.includes(event.projectId)));
 
 /** What is sent of an event. */
 export function messageOf({
-  type,
+  type: logged,
   at,
   projectId,
   subjects,
   data,
 }: Pick<Event, "type" | "at" | "projectId" | "subjects" | "data">): WebhookMessage {
+  const type = MESSAGE_OF[logged];
   return {
     type,
     timestamp: at.toISOString(),
