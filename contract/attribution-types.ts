@@ -10,6 +10,7 @@ export const ATTRIBUTION_TYPES = {
   code_content: "SoftwareSourceCode",
   photo_content: "ImageObject",
   music_content: "AudioObject",
+  podcast_content: "PodcastEpisode",
   article_content: "Article",
   book_content: "Book",
   data_content: "Dataset",
@@ -18,9 +19,25 @@ export const ATTRIBUTION_TYPES = {
   software_content: "SoftwareSourceCode",
 } as const;
 
-const FIRST_WORDS = new Map<string, string>(
-  Object.entries(ATTRIBUTION_TYPES).map(([type, schema]) => [type.replace(/_content$/, ""), schema]),
-);
+/** Other words for the same kinds of works, by their schema.org types. */
+const OTHER_WORDS: Record<string, string[]> = {
+  ImageObject: ["photograph", "picture", "illustration", "drawing", "painting", "graphic", "icon", "logo"],
+  VideoObject: ["film", "movie", "clip", "animation"],
+  AudioObject: ["song", "track", "sound", "recording", "album"],
+  SoftwareSourceCode: ["source", "script", "snippet", "package", "library", "repo", "repository"],
+  Dataset: ["dataset", "table", "spreadsheet", "statistic"],
+  "3DModel": ["3d", "mesh"],
+};
+
+const FIRST_WORDS = new Map<string, string>([
+  ...Object.entries(OTHER_WORDS).flatMap(([schema, words]) =>
+    words.map((word): [string, string] => [word, schema]),
+  ),
+  ...Object.entries(ATTRIBUTION_TYPES).map(([type, schema]): [string, string] => [
+    type.replace(/_content$/, ""),
+    schema,
+  ]),
+]);
 
 /** Returns the schema.org type of an attribution type: `CreativeWork` for a word that isn't known. */
 export function schemaTypeOf(attributionType: string): string {

@@ -586,9 +586,9 @@ class CreateAttribution(TypedDict):
     your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
     attribution_type: str
     """What kind of content it is: `image_content`, `video_content`, `audio_content`,
-    `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`,
-    `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of
-    your own in lowercase. Figures are grouped by it."""
+    `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`,
+    `article_content`, `book_content`, `data_content`, `map_content`, `model_content`,
+    `software_content`, or a word of your own in lowercase. Figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
     """More about the content. Its credit is made from `title`, `creators` (names, or objects with
     `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
@@ -615,9 +615,9 @@ class CreateAttributionBatchItem(TypedDict):
     your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
     attribution_type: str
     """What kind of content it is: `image_content`, `video_content`, `audio_content`,
-    `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`,
-    `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of
-    your own in lowercase. Figures are grouped by it."""
+    `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`,
+    `article_content`, `book_content`, `data_content`, `map_content`, `model_content`,
+    `software_content`, or a word of your own in lowercase. Figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
     """More about the content. Its credit is made from `title`, `creators` (names, or objects with
     `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`,
@@ -2301,9 +2301,9 @@ class UpdateAttribution(TypedDict):
     your own. Names belong in `metadata.creator`, or `metadata.creators` for several."""
     attribution_type: NotRequired[str]
     """What kind of content it is: `image_content`, `video_content`, `audio_content`,
-    `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`,
-    `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of
-    your own in lowercase. Figures are grouped by it."""
+    `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`,
+    `article_content`, `book_content`, `data_content`, `map_content`, `model_content`,
+    `software_content`, or a word of your own in lowercase. Figures are grouped by it."""
     metadata: NotRequired[dict[str, Any] | None]
     """Replaces all metadata; null clears it."""
     reason: str

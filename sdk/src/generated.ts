@@ -235,7 +235,7 @@ export type CreateAttribution = {
   content_id: string;
   /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
   content_creator_id?: string | null;
-  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
+  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
   attribution_type: string;
   /** More about the content. Its credit is made from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
@@ -255,7 +255,7 @@ export type CreateAttributionBatchItem = {
   content_id: string;
   /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
   content_creator_id?: string | null;
-  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
+  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
   attribution_type: string;
   /** More about the content. Its credit is made from `title`, `creators` (names, or objects with `name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, `copyright_notice`, `disclaimer`, and `digital_source_type`. Up to 8,192 bytes of JSON, 8 levels deep */
   metadata?: Record<string, unknown> | null;
@@ -1401,7 +1401,7 @@ export type UpdateAttribution = {
   content_id?: string;
   /** Who made it: a global identifier such as `orcid:0000-0002-1825-0097`, an address, or an id of your own. Names belong in `metadata.creator`, or `metadata.creators` for several */
   content_creator_id?: string | null;
-  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
+  /** What kind of content it is: `image_content`, `video_content`, `audio_content`, `text_content`, `code_content`, `photo_content`, `music_content`, `podcast_content`, `article_content`, `book_content`, `data_content`, `map_content`, `model_content`, `software_content`, or a word of your own in lowercase. Figures are grouped by it */
   attribution_type?: string;
   /** Replaces all metadata; null clears it */
   metadata?: Record<string, unknown> | null;
