@@ -8,7 +8,7 @@ test("many columns are read in time that grows with them alone", () => {
   const header = readHeader(columns) as ReadHeader;
   expect(header.columns).toHaveLength(columns.length);
   expect(readHeader([...columns, "metadata.c7"])).toEqual({
-    mistake: "The column metadata.c7 appears twice",
+    mistake: "The column metadata.c7 appears twice.",
   });
   for (let row = 0; row < 1_000; row += 1)
     expect(membersOf(header, ["work", "view", "a"]).stated).toMatchObject({

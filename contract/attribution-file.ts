@@ -1,12 +1,12 @@
 import { ATTRIBUTION_COLUMNS, publicCreateAttribution } from "./attributions.ts";
 import { creditOf } from "./credit.ts";
 import { withoutGuard } from "./csv.ts";
-import { columnsOf, isColumn } from "./sheets/headings.ts";
+import { columnsOf, isColumn, isExportOf } from "./sheets/headings.ts";
 
 const SENT = Object.keys(publicCreateAttribution.shape);
 const STATED = SENT.filter((name) => name !== "project_id");
 const MEMBER = "metadata.";
-/** Columns that count where metadata does not say the same: of an export it does. */
+/** Names that an export has in columns of their own, as a workspace corrected them. */
 const NAMES = ["title", "creator"] as const;
 
 /** How a file's columns are read. */
@@ -19,7 +19,13 @@ export type ColumnChoices = {
 
 /** The column that each cell of a row is, null for what is left out; or what is wrong with the first line. */
 export type Header =
-  | { columns: (string | null)[]; attributionType: string | undefined; mistake?: undefined }
+  | {
+      columns: (string | null)[];
+      attributionType: string | undefined;
+      /** Whether the file was exported, so that its names count only where metadata has none. */
+      isExport: boolean;
+      mistake?: undefined;
+    }
   | { mistake: string };
 export type ReadHeader = Exclude<Header, { mistake: string }>;
 
@@ -28,24 +34,44 @@ export function readHeader(
   headings: string[],
   { columns: choices, attributionType }: ColumnChoices = {},
 ): Header {
-  const columns: (string | null)[] = [];
-  const headingOf = new Map<string, string>();
   const names = headings.map((name) => name.trim());
-  for (const [at, column] of columnsOf(names, choices).entries()) {
+  const meanings = columnsOf(names, choices);
+  const unknown = names.filter((_, at) => meanings[at] === undefined);
+  const mistakes: string[] = unknown.length > 0 ? [`${noColumns(unknown)} Use ${COLUMN_NAMES}.`] : [];
+  const columns = meanings.map((column) => column ?? null);
+  const isExport = isExportOf(names);
+  const headingOf = new Map<string, string>();
+  for (const [at, column] of columns.entries()) {
+    if (column === null) continue;
     const heading = names[at] ?? "";
-    if (column === undefined) return { mistake: `There is no column "${heading}". Use ${COLUMN_NAMES}.` };
-    if (column !== null && !isColumn(column)) return { mistake: `There is no column "${column}" to choose.` };
-    const other = column === null ? undefined : headingOf.get(column);
-    if (other === heading) return { mistake: `The column ${heading} appears twice` };
-    if (other !== undefined)
-      return { mistake: `The columns "${other}" and "${heading}" both mean ${column}.` };
-    if (column !== null) headingOf.set(column, heading);
-    columns.push(column);
+    const meaning = isExport ? column : withoutMember(column);
+    const other = headingOf.get(meaning);
+    if (!isColumn(column)) mistakes.push(`There is no column "${column}" to choose.`);
+    else if (other === heading) mistakes.push(`The column ${heading} appears twice.`);
+    else if (other !== undefined)
+      mistakes.push(`The columns "${other}" and "${heading}" both mean ${meaning}.`);
+    headingOf.set(meaning, heading);
   }
+  if (mistakes.length > 0) return { mistake: mistakes.slice(0, MAX_MISTAKES).join(" ") };
   for (const needed of ["content_id", "attribution_type"])
     if (!headingOf.has(needed) && !(needed === "attribution_type" && attributionType))
       return { mistake: `The file needs a column ${needed} in its first line` };
-  return { columns, attributionType };
+  return { columns, attributionType, isExport };
+}
+
+const MAX_MISTAKES = 10;
+const MAX_LISTED = 20;
+
+/** `metadata.title` is the column title of another name. */
+const withoutMember = (column: string) => NAMES.find((name) => column === `${MEMBER}${name}`) ?? column;
+
+function noColumns(unknown: string[]): string {
+  const quoted = unknown.slice(0, MAX_LISTED).map((name) => `"${name}"`);
+  const others = unknown.length - quoted.length;
+  if (others > 0) quoted.push(`${others} ${others === 1 ? "other" : "others"}`);
+  return quoted.length === 1
+    ? `There is no column ${quoted[0]}.`
+    : `There are no columns ${new Intl.ListFormat("en-US").format(quoted)}.`;
 }
 
 const COLUMN_NAMES = `${[...STATED, ...NAMES].join(", ")} and metadata.<name>`;
@@ -93,7 +119,7 @@ export function membersOfLine(text: string): Row {
 }
 
 /** What a line of CSV states of its attribution, unchecked: all members but the project. */
-export function membersOf({ columns, attributionType }: ReadHeader, record: string[]): Row {
+export function membersOf({ columns, attributionType, isExport }: ReadHeader, record: string[]): Row {
   if (record.length > columns.length) {
     const message = `This line has ${record.length} cells, but the first line has ${columns.length}`;
     return { mistake: { path: "", message } };
@@ -104,7 +130,7 @@ export function membersOf({ columns, attributionType }: ReadHeader, record: stri
     if (column) cells.set(column, withoutGuard(cell).trim());
   }
   if (cells.get("withdrawn_at")) return { mistake: WITHDRAWN };
-  const metadata = readMetadata(cells);
+  const metadata = readMetadata(cells, isExport);
   if (typeof metadata === "string") return { mistake: { path: "metadata", message: metadata } };
   const stated = STATED.map((name) => [name, cells.get(name) || undefined]);
   const all = { ...Object.fromEntries(stated), metadata };
@@ -113,7 +139,7 @@ export function membersOf({ columns, attributionType }: ReadHeader, record: stri
 }
 
 /** The metadata column with what the other columns add to it; text is what is wrong with it. */
-function readMetadata(cells: Map<string, string>): Record<string, unknown> | string {
+function readMetadata(cells: Map<string, string>, isExport: boolean): Record<string, unknown> | string {
   let metadata: Record<string, unknown> = {};
   const json = cells.get("metadata");
   if (json) {
@@ -131,6 +157,8 @@ function readMetadata(cells: Map<string, string>): Record<string, unknown> | str
     ...Object.fromEntries(added.map(([name, value]) => [name.slice(MEMBER.length), value])),
   };
   const credit = creditOf({ metadata: all });
-  const names = NAMES.filter((name) => credit[name] === null && cells.get(name));
+  const isNew = (name: (typeof NAMES)[number]) =>
+    isExport ? credit[name] === null : credit[name] !== cells.get(name) && !Object.hasOwn(all, name);
+  const names = NAMES.filter((name) => cells.get(name) && isNew(name));
   return { ...all, ...Object.fromEntries(names.map((name) => [name, cells.get(name)])) };
 }

@@ -1,5 +1,6 @@
 import { ATTRIBUTION_COLUMNS } from "../attributions.ts";
 import { ROLE_MEMBERS } from "../credit/contributors.ts";
+import { KNOWN_MEMBERS } from "../credit/warnings.ts";
 
 /** Members of an attribution that a column can be read as, as forms offer them. */
 export const COLUMN_MEMBERS = {
@@ -58,12 +59,23 @@ const MEANINGS = new Map(
   ),
 );
 const ROLES = new Set(Object.keys(ROLE_MEMBERS));
+/** Every other member of metadata, by its name in words. A column "Name" may hold people or works. */
+const OTHER_MEMBERS = new Map(
+  KNOWN_MEMBERS.filter((name) => name !== "name")
+    .toReversed() // `based_on` counts before `isBasedOn`
+    .flatMap((name) =>
+      [name, name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")].map((words) => [fold(words), name] as const),
+    ),
+);
 const COLUMNS = new Map(ATTRIBUTION_COLUMNS.map((name) => [fold(name), name as string]));
 
 const MEMBER = "metadata.";
 /** Returns true for a column of an export, and for a member of metadata. */
 export const isColumn = (name: string) =>
   (ATTRIBUTION_COLUMNS as readonly string[]).includes(name) || (name.startsWith(MEMBER) && name !== MEMBER);
+
+/** Returns true for the first line of a file that was exported. */
+export const isExportOf = (headings: string[]) => headings.includes("id") && headings.includes("created_at");
 
 /**
  * Returns the column that each heading of a file means, in any case and by common synonyms: null where
@@ -74,7 +86,7 @@ export function columnsOf(
   headings: string[],
   choices: Record<string, string | null> = {},
 ): (string | null | undefined)[] {
-  const isExport = headings.includes("id") && headings.includes("created_at");
+  const isExport = isExportOf(headings);
   return headings.map((heading) =>
     Object.hasOwn(choices, heading) ? choices[heading] : meaningOf(heading, isExport),
   );
@@ -85,5 +97,8 @@ function meaningOf(heading: string, isExport: boolean): string | undefined {
   if (folded === "url" && !isExport) return "metadata.source_url";
   if (isColumn(heading)) return heading;
   if (ROLES.has(folded)) return `metadata.${folded}`;
-  return COLUMNS.get(folded) ?? MEANINGS.get(folded);
+  const known = COLUMNS.get(folded) ?? MEANINGS.get(folded);
+  if (known !== undefined) return known;
+  const member = OTHER_MEMBERS.get(folded);
+  return member && MEMBER + member;
 }

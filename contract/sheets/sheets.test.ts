@@ -48,6 +48,34 @@ const columnsOf = (headings: string[], choices = {}) => {
   return header.mistake ?? (header as ReadHeader).columns;
 };
 
+describe("names in columns of their own are all kept", () => {
+  const metadataOf = (line: string, cells: string) => {
+    const header = readHeader(`content_id,type,${line}`.split(","), {}) as ReadHeader;
+    return membersOf(header, `x:1,image_content,${cells}`.split(",")).stated?.metadata;
+  };
+  test.each([
+    ["Artist,Composer", { creator: "A", composer: "B" }],
+    ["Photographer,Author", { photographer: "A", creator: "B" }],
+    ["creator,metadata.editor", { creator: "A", editor: "B" }],
+    ["Artists,Artist", { creators: "A", creator: "B" }],
+    ["metadata.author,creator", { author: "A", creator: "B" }],
+    ["metadata.name,title", { name: "A", title: "B" }],
+    ["publisher,creator", { publisher: "A", creator: "B" }],
+  ])("%s", (headings, metadata) => {
+    expect(metadataOf(headings, "A,B")).toEqual(metadata);
+  });
+
+  test("in an export, where creator and title may be corrected, metadata counts", () => {
+    const headings = ["id", "content_id", "attribution_type", "metadata", "title", "creator", "created_at"];
+    const header = readHeader(headings) as ReadHeader;
+    const metadata = { name: "T", composer: "B" };
+    const cells = ["1", "x:1", "image_content", JSON.stringify(metadata), "Better", "B. Better", "2026"];
+    expect(membersOf(header, cells).stated?.metadata).toEqual(metadata);
+    const without = ["1", "x:1", "image_content", "{}", "Better", "B. Better", "2026"];
+    expect(membersOf(header, without).stated?.metadata).toEqual({ title: "Better", creator: "B. Better" });
+  });
+});
+
 describe("headings", () => {
   test("in any case, and by the names of Dublin Core, IPTC and other languages", () => {
     expect(columnsOf(["Content ID", "TYPE", "dc:title", "Urheber", "Lizenz", "Copyright Notice"])).toEqual([
@@ -73,10 +101,39 @@ describe("headings", () => {
     );
   });
 
+  test("a member of metadata is known by its name in words", () => {
+    const all = [
+      "content_id",
+      "type",
+      "Source",
+      "Disclaimer",
+      "Based on",
+      "Digital Source Type",
+      "creditText",
+    ];
+    expect(columnsOf(all).slice(2)).toEqual([
+      ...["metadata.source", "metadata.disclaimer", "metadata.based_on", "metadata.digital_source_type"],
+      "metadata.creditText",
+    ]);
+    expect(columnsOf(["content_id", "type", "Name"])).toContain('There is no column "Name"');
+  });
+
+  test("all that are not known are refused at once", () => {
+    expect(columnsOf(["content_id", "type", "Shelf", "Title", "Label", "Genre"])).toContain(
+      'There are no columns "Shelf", "Label", and "Genre".',
+    );
+    const many = Array.from({ length: 30 }, (_, i) => `c${i}`);
+    expect(columnsOf(["content_id", "type", ...many])).toContain('"c19", and 10 others.');
+    expect(columnsOf(["content_id", "type", "Author", "Artist", "Label"])).toMatch(
+      /no column "Label".*"Author" and "Artist" both mean creator/,
+    );
+  });
+
   test("two of one meaning are refused by their names", () => {
     expect(columnsOf(["content_id", "type", "Author", "Artist"])).toBe(
       'The columns "Author" and "Artist" both mean creator.',
     );
+    expect(columnsOf(["content_id", "type", "Author", "metadata.creator"])).toContain("both mean creator");
   });
 
   test("a type for the file counts for rows that have none", () => {
