@@ -34,6 +34,7 @@ test.each([
 test.each([
   ...[":unav", "(:unkn) unknown", ":tba", ":unav (unavailable)", "[unknown]", "[no artist]", "admin"],
   ...["Unknown authorUnknown author", "Unknown author Unknown author", "Super User", "openpyxl", "N/A", "?"],
+  ...["BİLİNMİYOR", "مَجْهُول", "OKAND", "Ｕｎｋｎｏｗｎ", "Неизвестныи автор"],
 ])("%s is no maker", (name) => {
   expect(isUnknownMaker(name)).toBe(true);
 });

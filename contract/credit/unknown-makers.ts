@@ -1,3 +1,5 @@
+import { foldText } from "../fold-name.ts";
+
 /**
  * What fields for a creator hold when no creator is known, in lower case, each group with its source.
  * Credits and sources read these words as "unknown", never as a name.
@@ -95,25 +97,48 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
   },
 ];
 
-const WORDS = new Set(UNKNOWN_MAKERS.flatMap(({ words }) => words));
+const WORDS = new Set(UNKNOWN_MAKERS.flatMap(({ words }) => words).map(foldText));
 const CODES = UNKNOWN_MAKERS[0]?.words.map((code) => code.slice(1)).join("|");
 /** `(:unkn) unknown`, `:unav (unavailable)`: a code of DataCite, and its meaning. */
 const CODED = new RegExp(`^\\(?:(?:${CODES})\\)?(?![\\p{L}\\d])`, "u");
 
 /** MusicBrainz, special purpose artist [traditional], and the abbreviations of sheet music. */
-const TRADITIONAL = new Set([
-  ...["[traditional]", "traditional", "trad", "traditionell", "traditionnel", "tradicional", "tradizionale"],
-  ...["traditioneel", "tradycyjna", "伝承曲", "伝承"],
-]);
+const TRADITIONAL = new Set(
+  [
+    ...[
+      "[traditional]",
+      "traditional",
+      "trad",
+      "traditionell",
+      "traditionnel",
+      "tradicional",
+      "tradizionale",
+    ],
+    ...["traditioneel", "tradycyjna", "伝承曲", "伝承"],
+  ].map(foldText),
+);
 
 /** Whether a creator field says that tradition made the work. */
 export const isTraditional = (name: string) => TRADITIONAL.has(wordOf(name));
 
 /** ISO 690 and library catalogs: words that end a list of names that continues. */
-const ET_AL = new Set([
-  ...["et al", "[et al]", "et alii", "et aliae", "and others", "others", "u. a", "u.a", "und andere", "e.a"],
-  ...["i in", "i inni", "и др", "y otros", "e outros", "e altri", "et autres", "en anderen", "ほか", "等"],
-]);
+const ET_AL = new Set(
+  [
+    ...[
+      "et al",
+      "[et al]",
+      "et alii",
+      "et aliae",
+      "and others",
+      "others",
+      "u. a",
+      "u.a",
+      "und andere",
+      "e.a",
+    ],
+    ...["i in", "i inni", "и др", "y otros", "e outros", "e altri", "et autres", "en anderen", "ほか", "等"],
+  ].map(foldText),
+);
 
 /** Whether an item of a list of names says that the list continues. */
 export const isEtAl = (name: string) => ET_AL.has(wordOf(name).replace(/\.(?=\]$)/, ""));
@@ -130,4 +155,4 @@ function halfOf(word: string): string {
   return word.length > 8 && word.endsWith(half) ? half.trim() : word;
 }
 
-const wordOf = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/[.]$/, "");
+const wordOf = (name: string) => foldText(name).replace(/[.]$/, "");

@@ -1,6 +1,7 @@
 import { ATTRIBUTION_COLUMNS } from "../attributions.ts";
 import { ROLE_MEMBERS } from "../credit/contributors.ts";
 import { KNOWN_MEMBERS } from "../credit/warnings.ts";
+import { foldText } from "../fold-name.ts";
 
 /** Members of an attribution that a column can be read as, as forms offer them. */
 export const COLUMN_MEMBERS = {
@@ -47,9 +48,7 @@ const SYNONYMS: Record<string, string> = {
 };
 
 const fold = (heading: string) =>
-  heading
-    .normalize("NFKC")
-    .toLowerCase()
+  foldText(heading)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 

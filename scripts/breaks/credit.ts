@@ -59,6 +59,10 @@ export const CREDIT: Breaks = {
       "a name is removed",
     ],
   ],
+  "server/src/db/fold-name.test.ts": [
+    ["contract/fold-name.ts", '.replaceAll(REMOVED_CHARACTERS, "")', ""],
+    ["contract/fold-name.ts", 'ς: "σ"', 'ς: "ς"'],
+  ],
   "contract/credit/personal-name.test.ts": [
     ["contract/credit/personal-name.ts", "if (isSuffix(given, family) || ", "if ("],
   ],

@@ -61,6 +61,33 @@ test("files of figures name creators and works beside their ids", async () => {
   );
 });
 
+test.each([
+  ["ΟΔΥΣΣΕΥΣ", "οδυσσεύς"],
+  ["Straße", "STRASSE"],
+  ["İstanbul", "istanbul"],
+  ["Istanbul", "ıstanbul"],
+  ["مُحَمَّد", "محمد"],
+  ["محمد", "مُحَمَّد"],
+  ["Ångström", "A\u030angstro\u0308m"],
+  ["A\u030angstro\u0308m", "ångström"],
+])("200: a creator and a work called %s are found by %s, as every search reads it", async (name, typed) => {
+  const other = await join(app);
+  const own = await startProject(other, { name: "Spellings" });
+  const input = { content_id: "page:1", content_creator_id: null, metadata: { title: name, creator: name } };
+  const { post, get } = await startProgram(app, other);
+  const { id } = (await post("/v1/attributions", attributionInput(own, input))).body;
+  await settleEvents(app.deps);
+  const q = encodeURIComponent(typed);
+  for (const query of [`title=${q}`, `creator=${q}`])
+    expect((await get(`/v1/attributions?${query}`)).body.attributions, query).toMatchObject([{ id }]);
+  for (const path of ["creators", "works"])
+    expect((await other.get(`/api/${path}?q=${q}`)).body, path).toMatchObject([
+      { [path === "works" ? "title" : "name"]: name },
+    ]);
+  const { creators, works } = await found(typed, other);
+  expect([creators, works]).toMatchObject([[{ name }], [{ name }]]);
+});
+
 describe("GET /v1/attributions", () => {
   test.each<[string, string[]]>([
     ["title=the starry night", [starry]],

@@ -5,6 +5,7 @@ import {
   type AuditFilter,
 } from "@byline/contract/audit.ts";
 import { INSTANCE } from "@byline/contract/domain-events.ts";
+import { foldText } from "@byline/contract/fold-name.ts";
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
@@ -86,7 +87,7 @@ async function findMembers(db: Db, workspaceId: string, q: string): Promise<stri
     members.map(({ userId }) => userId),
   );
   const named = [...people.values()].filter(({ username, firstName, lastName }) =>
-    `${username} ${firstName ?? ""} ${lastName ?? ""}`.toLowerCase().includes(q.toLowerCase()),
+    foldText(`${username} ${firstName ?? ""} ${lastName ?? ""}`).includes(foldText(q)),
   );
   return named.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
 import { creditOf, namesBesideId } from "@byline/contract/credit.ts";
+import { foldName } from "@byline/contract/fold-name.ts";
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
 import type { Content } from "../attributions/shown-attributions.ts";
@@ -100,9 +101,8 @@ const askedOf = (credits: Attributed[]): Asked[] =>
 /** Whom a credit names by an id and by the same name beside it is one creator. */
 const isSame = (a: Linked, b: Linked) => a.named && b.named && isSameName(a.name, b.name);
 
-const { compare } = new Intl.Collator("en", { sensitivity: "base" });
-/** In any case and accents. */
-export const isSameName = (a: string, b: string) => compare(a, b) === 0;
+/** Whether two names are the same in any case and accents. */
+export const isSameName = (a: string, b: string) => foldName(a) === foldName(b);
 
 const whereOf = ({ workspaceId, projectId }: Attributed) => ({ workspaceId, projectId });
 

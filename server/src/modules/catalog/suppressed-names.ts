@@ -10,8 +10,8 @@ const ANY = "exists (select from name_suppressions)";
 
 /** SQL for whether a name is not shown in public of a creator with a public id, as a workspace names it. */
 export const isSuppressed = ({ workspaceId, publicId, name }: Record<string, SQL>) => sql`(${sql.raw(ANY)}
-  and exists (select from name_suppressions s where s.key in (${publicId},
-    name_key(${workspaceId}::text, ${name}), name_key(${publicId}, ${name}))))`;
+  and exists (select from name_suppressions s where s.key = ${publicId}
+    or s.key = any(name_keys(${workspaceId}::text, ${name}) || name_keys(${publicId}, ${name}))))`;
 
 /** What of a record says who made something. */
 type Recorded = {
@@ -82,13 +82,14 @@ async function findSuppressed(pool: pg.Pool, rows: Recorded[]): Promise<Map<numb
          select array[public_id_of(g."workspaceId", g.scheme, g.value), known.own, known.root] as ids) c
        cross join lateral (
          select exists (select from name_suppressions s
-           where s.key = any(c.ids) or s.key = name_key(g."workspaceId"::text, known.name)) as is) by_id
+           where s.key = any(c.ids || name_keys(g."workspaceId"::text, known.name))) as is) by_id
        cross join lateral (
          select array(
            select (n.place - 1)::int
            from jsonb_array_elements_text(g.names) with ordinality as n (name, place)
            where exists (select from name_suppressions s
-             join unnest(c.ids || g."workspaceId"::text) as shown_in on s.key = name_key(shown_in, n.name))
+             join unnest(c.ids || g."workspaceId"::text) as shown_in
+               on s.key = any(name_keys(shown_in, n.name)))
            order by n.place) as names) named
        where ${ANY} and (by_id.is or named.names <> '{}')`,
       [JSON.stringify(asked)],

@@ -1,3 +1,4 @@
+import { foldText } from "@byline/contract/fold-name.ts";
 import type {
   ResolvedCreator,
   ResolvedLicense,
@@ -65,12 +66,10 @@ function union(sourced: Sourced<string[]>[]): Stated<string[]> | null {
   return { value, from: sourced.map(({ from }) => from), others: [] };
 }
 
-/** Texts that differ in case, spaces, quotes or the form of their characters say the same. */
+/** Texts that differ in case, accents, spaces, or quotes say the same. */
 const plain = (text: string) =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[\s"'“”‘’«»]+/g, " ")
+  foldText(text)
+    .replaceAll(/[\s"'“”«»]+/g, " ")
     .trim();
 
 /** Lists of 1,000 creators are compared by sets, as comparing each with each takes a second. */

@@ -1,5 +1,6 @@
 import { ATTRIBUTION_TYPES } from "@byline/contract/attribution-types.ts";
 import type { CreditFormat, formatCredit } from "@byline/contract/credit.ts";
+import { foldText } from "@byline/contract/fold-name.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { attributionTypeName } from "../../components/attributions/attribution-types.ts";
@@ -17,11 +18,8 @@ import { creditText } from "../../ui/credit-line.tsx";
 import { EditedLine } from "./edited-line.tsx";
 
 const slug = (text: string) =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
+  foldText(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
 function bodyOf(work: Work, credit: EditedCredit) {

@@ -1,4 +1,5 @@
 import { formatNumber } from "@byline/contract/figures.ts";
+import { foldText } from "@byline/contract/fold-name.ts";
 import { noFilters, readFilters } from "@byline/contract/project-filters.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQueries } from "@tanstack/react-query";
@@ -129,9 +130,9 @@ const MANY = 6;
 function FilteredProjects({ projects }: { projects: Project[] }) {
   const { parameters, change } = useSearch();
   const { values: filters, unknown } = readFilters(parameters, sorts);
-  const words = filters.q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(filters.q).split(" ").filter(Boolean);
   const shown = projects.filter((project) => {
-    const text = `${project.name} ${project.description ?? ""}`.toLowerCase();
+    const text = foldText(`${project.name} ${project.description ?? ""}`);
     return (
       words.every((word) => text.includes(word)) &&
       (!filters.type || project.type === filters.type) &&

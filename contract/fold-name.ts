@@ -1,0 +1,49 @@
+/** Characters in hexadecimal that say nothing about which name it is, beside their letter or alone. */
+const REMOVED = [
+  "300-36f 483-487 951-954 1ab0-1aff 1dc0-1dff 20d0-20ff 2de0-2dff", // accents
+  "a66f a674-a67d a69e-a69f fe20-fe2f",
+  "591-5bd 5bf 5c1-5c2 5c4-5c5 5c7 fb1e", // Hebrew points
+  "610-61a 640 64b-65f 670 6d6-6dc 6df-6e4 6e7-6e8 6ea-6ed 897-89f 8ca-8e1 8e3-8ff", // Arabic vowels, tatweel
+  "711 730-74a", // Syriac vowels
+  "ad 61c 115f-1160 17b4-17b5 180b-180f 200b-200f 202a-202e 2060-206f", // Default_Ignorable_Code_Point
+  "fe00-fe0f feff fff0-fff8 e0000-e0fff",
+];
+const REMOVED_CHARACTERS = new RegExp(
+  `[${REMOVED.join(" ")
+    .replaceAll(/[\da-f]+/g, "\\u{$&}")
+    .replaceAll(" ", "")}]`,
+  "gu",
+);
+
+/**
+ * Letters that differ from what they are compared as after NFKD and lower case: by full case folding (C and F
+ * of CaseFolding.txt), by the root collation of CLDR, the dotless i, and thorn.
+ */
+const LETTERS: Record<string, string> = {
+  ...{ ß: "ss", ς: "σ", ᲀ: "в", ᲁ: "д", ᲂ: "о", ᲃ: "с", ᲄ: "т", ᲅ: "т", ᲆ: "ъ", ᲇ: "ѣ", ᲈ: "ꙋ" },
+  ...{ æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", þ: "th" },
+  ...{ "‘": "'", "’": "'", "‛": "'", ʻ: "'", ʼ: "'", "′": "'", "`": "'" },
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
+
+/** Longest folded name, in characters. */
+const MAX_LENGTH = 150;
+
+/**
+ * Returns a name as it is compared everywhere: without case, accents, and vowel marks, with one kind of
+ * apostrophe and single spaces. Marks that make another letter, as in Japanese and Indic scripts, are kept.
+ * The database's `fold_name` returns the same; a change needs a migration that folds stored names again.
+ */
+export function foldName(name: string): string {
+  return [...foldText(name)].slice(0, MAX_LENGTH).join("");
+}
+
+/** Returns a text of any length, folded as names are. */
+export const foldText = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(REMOVED_CHARACTERS, "")
+    .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[\t-\r \u0085\u1680\u2028\u2029]+/g, " ")
+    .replaceAll(/^ | $/g, "");

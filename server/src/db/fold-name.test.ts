@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { foldName } from "@byline/contract/fold-name.ts";
+import { afterAll, expect, test } from "vitest";
+import { createDatabase } from "../../test/harness.ts";
+import { insertRow } from "../../test/insert-row.ts";
+import { createPool } from "./client.ts";
+import { migrate, readMigrations } from "./migrate.ts";
+
+const connect = async (as?: string) => {
+  const url = await createDatabase(as);
+  const pool = createPool(url, { max: 1, name: "fold-name-test" });
+  afterAll(() => pool.end());
+  return { url, pool };
+};
+const { pool } = await connect();
+
+const foldInDatabase = async (names: string[]): Promise<string[]> => {
+  const { rows } = await pool.query(
+    `select coalesce(array_agg(fold_name(n) order by i), '{}') as folded
+     from unnest($1::text[]) with ordinality u (n, i)`,
+    [names],
+  );
+  return rows[0].folded;
+};
+
+/** Spellings of one name, with what Unicode says of them. */
+const SAME: [string, ...string[]][] = [
+  ["CaseFolding.txt: final sigma (03C2; C; 03C3)", "ΟΔΥΣΣΕΥΣ", "οδυσσεύς", "Ὀδυσσεύς", "οδυσσευσ"],
+  ["CaseFolding.txt: sharp s (00DF, 1E9E; F; 0073 0073)", "Straße", "STRASSE", "STRAẞE", "strasse"],
+  ["CaseFolding.txt: dotted and dotless i (0130, 0131; T)", "İstanbul", "ıstanbul", "Istanbul", "ISTANBUL"],
+  ["CaseFolding.txt: long s (017F), ligature fi (FB01)", "ſofﬁa", "Soffia"],
+  ["CaseFolding.txt: Cyrillic variants (1C80..1C88; C)", "ᲀᲂᲁа", "Вода"],
+  ["CaseFolding.txt: Cherokee (AB70..ABBF; C)", "ᏣᎳᎩ", "ꮳꮃꭹ"],
+  ["UnicodeData.txt: 212B and 00C5 decompose to 0041 030A", "Ångström", "A\u030angstro\u0308m", "angstrom"],
+  ["UnicodeData.txt: Arabic vowel marks 064B..0652, Mn", "مُحَمَّد", "محمد"],
+  ["UnicodeData.txt: tatweel 0640, Lm", "محمـــد", "محمد"],
+  ["UnicodeData.txt: hamza and madda above 0653..0655, Mn", "أحمد", "احمد"],
+  ["UnicodeData.txt: Hebrew points 05B0..05C7, Mn", "שָׁלוֹם", "שלום"],
+  ["UnicodeData.txt: Vietnamese marks 031B, 0323", "Nguyễn Thị Hường", "nguyen thi huong"],
+  ["UnicodeData.txt: fullwidth forms, <wide>", "Ｂｙｌｉｎｅ", "Byline"],
+  ["UnicodeData.txt: halfwidth katakana, <narrow>", "ﾊﾞｲﾗｲﾝ", "バイライン"],
+  ["CLDR root collation, primary strength", "Øystein Łukasz Đorđe Ħal", "oystein lukasz dorde hal"],
+  ["DerivedCoreProperties.txt: Default_Ignorable_Code_Point", "Ana\u200d Pra\u00addos\ufe0f", "Ana Prados"],
+  ["PropList.txt: White_Space", " Ana\u00a0\u2003Prados\u3000", "Ana Prados"],
+  ["Apostrophes: 2018, 2019, 02BB, 02BC", "O’Brien", "O'Brien", "OʼBrien", "O‘Brien", "Oʻbrien"],
+];
+
+test.each(SAME)("%s", async (_, ...spellings) => {
+  expect(new Set(spellings.map(foldName)).size).toBe(1);
+  expect(new Set(await foldInDatabase(spellings)).size).toBe(1);
+});
+
+test.each([
+  ["が", "か", "voiced kana: 3099 makes another letter"],
+  ["कि", "क", "Devanagari vowel signs are letters of the word"],
+  ["มี", "มา", "Thai vowels are, too"],
+  ["Ana", "Anna", "letters"],
+])("%s is not %s: %s", async (a, b) => {
+  expect(foldName(a)).not.toBe(foldName(b));
+  const [one, other] = await foldInDatabase([a, b]);
+  expect(one).not.toBe(other);
+});
+
+test("marks of scripts that are read without them fold to nothing, others stay", () => {
+  const optional =
+    /(?=\p{Mn})[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{DI}]/u;
+  for (let code = 0; code <= 0xffff; code++) {
+    const mark = String.fromCharCode(code);
+    if (optional.test(mark)) expect(foldName(`a${mark}`), code.toString(16)).toBe("a");
+  }
+});
+
+test("the database folds every character as the code does, and folding again changes nothing", async () => {
+  // Of the Unicode version of both: this server's Node may know letters that PostgreSQL does not.
+  const { rows } = await pool.query<{ code: number }>(
+    `select code from generate_series(1, x'1ffff'::int) code
+     where case when code not between x'd800'::int and x'dfff'::int then unicode_assigned(chr(code)) end`,
+  );
+  const codes = rows.map(({ code }) => code);
+  const names = codes.map((code) => `a ${String.fromCodePoint(code)} b`);
+  const folded = names.map(foldName);
+  const differing: string[] = [];
+  for (let at = 0; at < names.length; at += 50_000) {
+    const found = await foldInDatabase(names.slice(at, at + 50_000));
+    found.forEach((one, i) => {
+      if (one !== folded[at + i]) differing.push(codes[at + i]?.toString(16) as string);
+    });
+  }
+  expect(differing).toEqual([]);
+  expect(folded.filter((one) => foldName(one) !== one)).toEqual([]);
+  const long = "Ｅﬁ̈ ".repeat(100);
+  expect(await foldInDatabase([long])).toEqual([foldName(long)]);
+});
+
+test("an upgrade folds stored names again: one creator of two spellings, removed names stay removed", async () => {
+  const { url, pool } = await connect("template template0");
+  const build = readMigrations();
+  await migrate(
+    url,
+    build.filter(({ name }) => name < "0148"),
+  );
+  const client = await pool.connect();
+  const [workspace_id, project_id, plain, marked, work, report_id] = Array.from({ length: 6 }, () =>
+    randomUUID(),
+  );
+  const shared = { workspace_id, first_day: "2026-01-01", last_day: "2026-01-02" };
+  const creator = { ...shared, scheme: "name" };
+  const add = (table: string, values: object) => insertRow(client, table, values as Record<string, unknown>);
+  const [bare, vowels] = ["محمد", "مُحَمَّد"];
+  await add("creators", {
+    ...creator,
+    id: plain,
+    root_id: plain,
+    identifier: bare,
+    label: bare,
+    shown_name: bare,
+  });
+  const own = {
+    id: marked,
+    root_id: marked,
+    label: vowels,
+    shown_name: "Muhammad",
+    corrected_name: "Muhammad",
+  };
+  await add("creators", { ...creator, ...own, identifier: vowels, last_day: "2026-03-01" });
+  const id = { ...shared, project_id, by_name: true };
+  await add("creator_ids", { ...id, value: bare, creator_id: plain });
+  await add("creator_ids", { ...id, value: vowels, creator_id: marked, last_day: "2026-03-01" });
+  await add("work_creators", { workspace_id, project_id, work_id: work, creator_id: marked });
+  await add("works", {
+    ...shared,
+    id: work,
+    root_id: work,
+    scheme: "local",
+    identifier: "w",
+    label: "w",
+    shown_name: "ΟΔΥΣΣΕΥΣ Νίκος",
+  });
+  const given = { workspace_id, project_id, kind: "author", value: "w" };
+  await add("attribution_names", { ...given, name: bare, last_day: "2026-01-02" });
+  await add("attribution_names", { ...given, name: vowels, last_day: "2026-03-01" });
+  const { rows: keys } = await client.query("select name_key($1, 'Νίκος') as key", [workspace_id]);
+  const { rows: ids } = await client.query("select public_id from creators where id = $1", [marked]);
+  for (const key of [keys[0].key, ids[0].public_id]) await add("name_suppressions", { key, report_id });
+
+  await migrate(url, build);
+  const read = async (query: string) => (await client.query(query)).rows;
+  expect(await read("select creator_id, value, last_day::text from creator_ids")).toEqual([
+    { creator_id: plain, value: bare, last_day: "2026-03-01" },
+  ]);
+  expect(await read("select shown_name, last_day::text from creators order by last_day nulls last")).toEqual([
+    { shown_name: "Muhammad", last_day: "2026-03-01" },
+    { shown_name: "Muhammad", last_day: null },
+  ]);
+  expect(await read("select creator_id from work_creators")).toEqual([{ creator_id: plain }]);
+  expect(await read("select folded from works")).toEqual([{ folded: "οδυσσευσ νικοσ" }]);
+  expect(await read("select name, folded from attribution_names")).toEqual([{ name: vowels, folded: bare }]);
+  const isRemoved = "exists (select from name_suppressions where key = any(name_keys($1, $2))) as removed";
+  for (const name of ["Νίκος"])
+    expect((await client.query(`select ${isRemoved}`, [workspace_id, name])).rows).toEqual([
+      { removed: true },
+    ]);
+  expect(
+    await read(
+      "select from name_suppressions s join creators c on c.public_id = s.key and c.last_day is not null",
+    ),
+  ).toHaveLength(1);
+  client.release();
+});
