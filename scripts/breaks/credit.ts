@@ -18,7 +18,11 @@ export const CREDIT: Breaks = {
     ["contract/web-address.ts", "const typed = withoutHidden(text)", "const typed = text"],
   ],
   "contract/credit/credit-model.test.ts": [
-    ["contract/credit/contributors.ts", "if (readIdentifier(name).global) {", "if (name === null) {"],
+    [
+      "contract/credit/contributors.ts",
+      "if (text?.name && readIdentifier(text.name).global) {",
+      "if (text === undefined) {",
+    ],
     ["contract/credit/contributors.ts", 'if (isUnknownMaker(name)) return "unknown";', ""],
   ],
   [`${LICENSES}/licenses.test.ts`]: [
