@@ -9,7 +9,7 @@ import {
   schemasOf,
   shownInApp,
 } from "./attribution-members.ts";
-import { attributionWarning } from "./credit/warnings.ts";
+import { warnings } from "./credit/warnings.ts";
 import { metadata } from "./metadata.ts";
 import { camelCased } from "./names.ts";
 import { listQuery, pageMembers, pageQuery } from "./paging.ts";
@@ -25,19 +25,8 @@ export type PublicCreateAttribution = z.infer<typeof publicCreateAttribution>;
 export const publicAttribution = z.object(schemasOf("shown")).meta({ id: "Attribution" });
 export type PublicAttribution = z.infer<typeof publicAttribution>;
 
-const warnings = z.array(attributionWarning).meta({
-  description: "What its credit can't use, such as an unknown license; the attribution is recorded anyway",
-});
-
-/** The answer to POST /v1/attributions. */
+/** The answer to POST /v1/attributions, and to a change of one. */
 export const recordedAttribution = publicAttribution.extend({ warnings }).meta({ id: "RecordedAttribution" });
-
-/** The query of POST /v1/attributions and its batch. */
-export const recordQuery = z.object({
-  strict: z.enum(["true", "false"], "strict must be true or false").optional().meta({
-    description: "true: warnings are mistakes, and an attribution with one is answered 400",
-  }),
-});
 
 export const publicAttributionPage = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { creatorKind } from "./catalog.ts";
+import { creatorKind, publicCreatorDetails, publicWorkDetails } from "./catalog.ts";
+import { warnings } from "./credit/warnings.ts";
 import { nameText, optionalProse, webAddress } from "./text.ts";
 
 /* What a workspace says about its creators and works. */
@@ -21,6 +22,9 @@ export const correctCreator = z
   .meta({ id: "UpdateCreator" });
 export type CorrectCreator = z.infer<typeof correctCreator>;
 
+/** The answer to PATCH /v1/creators/{creator_id}. */
+export const correctedCreator = publicCreatorDetails.extend({ warnings }).meta({ id: "CorrectedCreator" });
+
 const license = nameText(500, "A license is required", "The license must be at most 500 characters");
 
 /** PATCH /api/works/:id and /v1/works/{work_id}; only the members sent change. */
@@ -41,6 +45,9 @@ export const correctWork = z
   })
   .meta({ id: "UpdateWork" });
 export type CorrectWork = z.infer<typeof correctWork>;
+
+/** The answer to PATCH /v1/works/{work_id}. */
+export const correctedWork = publicWorkDetails.extend({ warnings }).meta({ id: "CorrectedWork" });
 
 /** The longest reason of a merge. */
 export const MERGE_REASON_LIMIT = 500;

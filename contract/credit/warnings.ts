@@ -39,6 +39,17 @@ export const attributionWarning = z
   .meta({ id: "AttributionWarning" });
 export type AttributionWarning = z.infer<typeof attributionWarning>;
 
+export const warnings = z.array(attributionWarning).meta({
+  description: "What credits can't use of what you sent, such as an unknown license; it is stored anyway",
+});
+
+/** The query of calls that answer `warnings`. */
+export const strictQuery = z.object({
+  strict: z.enum(["true", "false"], "strict must be true or false").optional().meta({
+    description: "true: warnings are mistakes, and what has one is answered 400",
+  }),
+});
+
 /** Warnings of one attribution: a list of 2,000 creators without names should not answer 2,000 sentences. */
 export const MAX_WARNINGS = 20;
 
@@ -60,14 +71,17 @@ const TEXTS = [
 ];
 
 type Stated = {
-  contentId: string;
+  contentId?: string | null | undefined;
   contentCreatorId?: string | null | undefined;
   externalId?: string | null | undefined;
-  attributionType: string;
+  attributionType?: string | null | undefined;
   metadata?: Record<string, unknown> | null | undefined;
 };
 
-/** Returns what an attribution states that its credit can't use, in the order of its members; 20 at most. */
+/**
+ * Returns what an attribution, or a change of one, states that its credit can't use, in the order of its
+ * members; 20 at most.
+ */
 export function warningsOf(stated: Stated): AttributionWarning[] {
   const { contentId, contentCreatorId, externalId, attributionType } = stated;
   const metadata = stated.metadata ?? {};
@@ -81,6 +95,22 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
   ];
   return warnings.slice(0, MAX_WARNINGS) as AttributionWarning[];
 }
+
+/** Returns what a correction of a creator or work states that credits can't use. */
+export function correctionWarnings({ name, license }: Correction): AttributionWarning[] {
+  const metadata = license ? { license } : {};
+  const warnings = readCredit({ metadata }).warnings.map((one) => ({
+    ...one,
+    path: one.path.replace("metadata.", ""),
+  }));
+  if (name && readIdentifier(name).global)
+    warnings.unshift({ path: "name", code: "creator_unreadable", message: NO_NAME });
+  return warnings as AttributionWarning[];
+}
+
+type Correction = { name?: string | null | undefined; license?: string | null | undefined };
+
+const NO_NAME = "An identifier is no name. Send the name, and link the creator to the identifier.";
 
 /** What a spreadsheet writes in place of a long number, or of a formula that failed. */
 const DAMAGED = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$|^#(?:REF!|NAME\?|VALUE!|N\/A|NUM!|DIV\/0!|NULL!|#{2,})$/i;
@@ -125,8 +155,8 @@ const typeMeant = remember(
     ) ?? null,
 );
 
-function typeWarnings(type: string): CreditWarning[] {
-  if (Object.hasOwn(ATTRIBUTION_TYPES, type)) return [];
+function typeWarnings(type: string | null | undefined): CreditWarning[] {
+  if (!type || Object.hasOwn(ATTRIBUTION_TYPES, type)) return [];
   const meant = typeMeant(type);
   return meant ? [{ path: "attribution_type", code: "type_unknown", message: `Did you mean ${meant}?` }] : [];
 }

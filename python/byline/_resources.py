@@ -160,17 +160,20 @@ class Attributions:
         attribution_id: str,
         /,
         *,
+        strict: bool = False,
         idempotency_key: str | None = None,
         if_match: str | None = None,
         **body: Unpack[types.UpdateAttribution],
-    ) -> types.Attribution:
+    ) -> types.RecordedAttribution:
         """Correct an attribution. Only the members you send change. The history keeps the previous
-        values, who changed them, and why. Sent twice, it is applied once."""
+        values, who changed them, and why. Sent twice, it is applied once. `warnings` lists what the
+        credit can't use of what you send; with `strict=true` such a change is answered 400."""
         return self._connection.call(
-            types.Attribution,
+            types.RecordedAttribution,
             "PATCH",
             "/v1/attributions/{attribution_id}",
             path={"attribution_id": attribution_id},
+            query={**({"strict": "true"} if strict else {})},
             body=body,
             idempotency_key=idempotency_key,
             if_match=if_match,
@@ -268,17 +271,20 @@ class Creators:
         creator_id: str,
         /,
         *,
+        strict: bool = False,
         idempotency_key: str | None = None,
         if_match: str | None = None,
         **body: Unpack[types.UpdateCreator],
-    ) -> types.CreatorDetails:
+    ) -> types.CorrectedCreator:
         """Correct a creator. Only the members you send change. Attributions keep what they were
-        recorded with."""
+        recorded with. `warnings` lists what credits can't use of what you send; with `strict=true` such
+        a change is answered 400."""
         return self._connection.call(
-            types.CreatorDetails,
+            types.CorrectedCreator,
             "PATCH",
             "/v1/creators/{creator_id}",
             path={"creator_id": creator_id},
+            query={**({"strict": "true"} if strict else {})},
             body=body,
             idempotency_key=idempotency_key,
             if_match=if_match,
@@ -398,17 +404,20 @@ class Works:
         work_id: str,
         /,
         *,
+        strict: bool = False,
         idempotency_key: str | None = None,
         if_match: str | None = None,
         **body: Unpack[types.UpdateWork],
-    ) -> types.WorkDetails:
+    ) -> types.CorrectedWork:
         """Correct a work. Only the members you send change. Credits state what you say; attributions
-        keep what they were recorded with."""
+        keep what they were recorded with. `warnings` lists what credits can't use of what you send;
+        with `strict=true` such a change is answered 400."""
         return self._connection.call(
-            types.WorkDetails,
+            types.CorrectedWork,
             "PATCH",
             "/v1/works/{work_id}",
             path={"work_id": work_id},
+            query={**({"strict": "true"} if strict else {})},
             body=body,
             idempotency_key=idempotency_key,
             if_match=if_match,

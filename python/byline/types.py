@@ -40,6 +40,11 @@ __all__ = [
     "CommunityProjectPage",
     "ContentCredentials",
     "ContentCredentialsIngredient",
+    "CorrectedCreator",
+    "CorrectedCreatorProjectsItem",
+    "CorrectedWork",
+    "CorrectedWorkCreatorsItem",
+    "CorrectedWorkProjectsItem",
     "CreateAttribution",
     "CreateAttributionBatch",
     "CreateAttributionBatchItem",
@@ -445,7 +450,7 @@ class AttributionBatchResultAcceptedItem(TypedDict):
     url: str | None
     """The address of its public page; null while it has none."""
     warnings: list[AttributionWarning]
-    """What its credit can't use, such as an unknown license; the attribution is recorded anyway."""
+    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
 
 
 class AttributionBatchResultDuplicatesItem(TypedDict):
@@ -454,7 +459,7 @@ class AttributionBatchResultDuplicatesItem(TypedDict):
     url: str | None
     """The address of its public page; null while it has none."""
     warnings: list[AttributionWarning]
-    """What its credit can't use, such as an unknown license; the attribution is recorded anyway."""
+    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
 
 
 class AttributionBatchResultRejectedItem(TypedDict):
@@ -573,6 +578,83 @@ class ContentCredentialsIngredient(TypedDict):
     relation: Literal["parent", "component", "input"]
     creators: list[ResolvedCreator]
     """Whom its own manifest names."""
+
+
+class CorrectedCreator(TypedDict):
+    id: str
+    """The creator's id in your workspace."""
+    name: str
+    """As corrected, else as recorded last, of several names of one day the longest; without a name,
+    the id in readable form."""
+    kind: Literal["person", "organization", "unknown"]
+    """As corrected, else by `metadata.creator_type`."""
+    url: str | None
+    """Its public page, for everybody; null while no public credit names it."""
+    identifiers: list[Identifier]
+    """Every id it was recorded or linked with, the one it goes by first."""
+    attribution_count: int
+    """Attributions that credit it, without withdrawn ones."""
+    first_credited_on: str | None
+    """The UTC day of the first attribution; null while none credits it."""
+    last_credited_on: str | None
+    """The UTC day of the latest attribution; null while none credits it."""
+    aliases: list[str]
+    """Other names it was recorded with, the latest 50."""
+    projects: list[CorrectedCreatorProjectsItem]
+    """The projects that credit it, by how often."""
+    warnings: list[AttributionWarning]
+    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
+
+
+class CorrectedCreatorProjectsItem(TypedDict):
+    project_id: str
+    attribution_count: int
+
+
+class CorrectedWork(TypedDict):
+    id: str
+    """The work's id in your workspace."""
+    title: str
+    """As corrected, else as recorded last, of several titles of one day the longest; without a
+    title, the id in readable form."""
+    creators: list[CorrectedWorkCreatorsItem]
+    """Who made it, the first 20 by name."""
+    license: WorkLicense | None
+    """As corrected, else as the latest attribution states it."""
+    source: str | None
+    """Where the work is: as corrected, else as the latest attribution states it."""
+    picture: str | None
+    """The address of this Byline's copy of its picture, as WebP, for everybody; null while none is
+    stored or no public credit names the work."""
+    picture_source: str | None
+    """Where its picture is from, as the latest attribution states in `metadata.picture_url`,
+    `thumbnail_url` or `image_url`."""
+    url: str | None
+    """Its public page, for everybody; null while no public credit names it."""
+    identifiers: list[Identifier]
+    """Every id it was recorded or linked with, the one it goes by first."""
+    attribution_count: int
+    """Attributions that credit it, without withdrawn ones."""
+    first_credited_on: str | None
+    """The UTC day of the first attribution; null while none credits it."""
+    last_credited_on: str | None
+    """The UTC day of the latest attribution; null while none credits it."""
+    aliases: list[str]
+    """Other names it was recorded with, the latest 50."""
+    projects: list[CorrectedWorkProjectsItem]
+    """The projects that credit it, by how often."""
+    warnings: list[AttributionWarning]
+    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
+
+
+class CorrectedWorkCreatorsItem(TypedDict):
+    id: str
+    name: str
+
+
+class CorrectedWorkProjectsItem(TypedDict):
+    project_id: str
+    attribution_count: int
 
 
 class CreateAttribution(TypedDict):
@@ -1692,7 +1774,7 @@ class RecordedAttribution(TypedDict):
     url: str | None
     """The address of its public page; null while it has none."""
     warnings: list[AttributionWarning]
-    """What its credit can't use, such as an unknown license; the attribution is recorded anyway."""
+    """What credits can't use of what you sent, such as an unknown license; it is stored anyway."""
 
 
 class ReportRevenue(TypedDict):

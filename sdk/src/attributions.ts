@@ -4,7 +4,9 @@ import {
   type Call,
   type ChangeOptions,
   checkKey,
+  queryOf,
   type ReadOptions,
+  type UpdateOptions,
   type WriteOptions,
 } from "./connection.ts";
 import { BylineError } from "./errors.ts";
@@ -94,9 +96,14 @@ export class Attributions {
     return this.#call("getAttribution", { path: { attribution_id: id } }, options);
   }
 
-  /** Corrects the members sent; what it said before stays in its history. */
-  update(id: string, changes: UpdateAttribution, options?: ChangeOptions): ApiPromise<Attribution> {
-    return this.#call("updateAttribution", { path: { attribution_id: id }, body: changes }, options);
+  /** Corrects the members sent. Its history keeps the previous values. */
+  update(
+    id: string,
+    changes: UpdateAttribution,
+    { strict, ...options }: UpdateOptions = {},
+  ): ApiPromise<RecordedAttribution> {
+    const input = { path: { attribution_id: id }, query: queryOf(strict), body: changes };
+    return this.#call("updateAttribution", input, options);
   }
 
   /** Takes it out of every count; it stays in lists with `withdrawn_at`, and keeps its history. */
@@ -122,5 +129,3 @@ export class Attributions {
     return this.#call("getAttributionCredits", { query: { ...query, ids: ids.join(",") } }, options);
   }
 }
-
-const queryOf = (strict: boolean | undefined) => (strict ? { strict: "true" as const } : {});

@@ -285,7 +285,12 @@ test("a record is corrected, credited and withdrawn, and views of it are reporte
     content_creator_id: "creator:theo",
     reason: "A test",
   });
-  expect(corrected).toMatchObject({ id, content_creator_id: "creator:theo" });
+  expect(corrected).toMatchObject({ id, content_creator_id: "creator:theo", warnings: [] });
+  const doubtful = { metadata: { license: "CC BY 5.0" }, reason: "A test" };
+  expect(await failure(byline.attributions.update(id, doubtful, { strict: true }))).toMatchObject({
+    status: 400,
+    errors: [{ path: "metadata.license" }],
+  });
   expect(await byline.attributions.credit(id, { format: "markdown" })).toEqual({
     format: "markdown",
     credit: '"The Starry Night". No license stated.',

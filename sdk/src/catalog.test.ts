@@ -44,6 +44,15 @@ test("creators and works are listed and read, each once by whatever id", async (
   expect((await byline.works.update(works[0]?.id as string, { title: "On cracked pots" })).title).toBe(
     "On cracked pots",
   );
+  const doubtful = { license: "CC BY 5.0" };
+  expect((await byline.works.update(works[0]?.id as string, doubtful)).warnings).toMatchObject([
+    { path: "license", code: "license_nonexistent" },
+  ]);
+  await expect(byline.works.update(works[0]?.id as string, doubtful, { strict: true })).rejects.toMatchObject(
+    {
+      status: 400,
+    },
+  );
   expect((await byline.works.link(works[0]?.id as string, { identifier: "isbn:9783161484100" })).id).toBe(
     works[0]?.id,
   );

@@ -1,6 +1,8 @@
 import type { ApiPromise } from "./api-promise.ts";
-import type { Call, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
+import { type Call, queryOf, type ReadOptions, type UpdateOptions, type WriteOptions } from "./connection.ts";
 import type {
+  CorrectedCreator,
+  CorrectedWork,
   Creator,
   CreatorDetails,
   CreatorPage,
@@ -43,8 +45,13 @@ export class Creators {
   }
 
   /** Only the members you send change; null returns to what attributions say. */
-  update(id: string, changes: UpdateCreator, options?: ChangeOptions): ApiPromise<CreatorDetails> {
-    return this.#call("updateCreator", { path: { creator_id: id }, body: changes }, options);
+  update(
+    id: string,
+    changes: UpdateCreator,
+    { strict, ...options }: UpdateOptions = {},
+  ): ApiPromise<CorrectedCreator> {
+    const input = { path: { creator_id: id }, query: queryOf(strict), body: changes };
+    return this.#call("updateCreator", input, options);
   }
 
   /** Those of `from` become this one. */
@@ -95,8 +102,13 @@ export class Works {
   }
 
   /** Only the members you send change; null returns to what attributions say. */
-  update(id: string, changes: UpdateWork, options?: ChangeOptions): ApiPromise<WorkDetails> {
-    return this.#call("updateWork", { path: { work_id: id }, body: changes }, options);
+  update(
+    id: string,
+    changes: UpdateWork,
+    { strict, ...options }: UpdateOptions = {},
+  ): ApiPromise<CorrectedWork> {
+    const input = { path: { work_id: id }, query: queryOf(strict), body: changes };
+    return this.#call("updateWork", input, options);
   }
 
   /** Those of `from` become this one. */

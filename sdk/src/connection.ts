@@ -69,6 +69,13 @@ export type ChangeOptions = WriteOptions & {
   ifMatch?: string | undefined;
 };
 
+export type UpdateOptions = ChangeOptions & {
+  /** Refuses a change that has warnings, instead of storing it. */
+  strict?: boolean | undefined;
+};
+
+export const queryOf = (strict: boolean | undefined) => (strict ? { strict: "true" as const } : {});
+
 export type OperationName = keyof Operations;
 type Input<Name extends OperationName> = {
   [Part in "path" | "query" | "body" as undefined extends Operations[Name][Part]

@@ -117,7 +117,7 @@ export type AttributionBatchResult = {
     id: string;
     /** The address of its public page; null while it has none */
     url: string | null;
-    /** What its credit can't use, such as an unknown license; the attribution is recorded anyway */
+    /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
     warnings: AttributionWarning[];
   }[];
   /** Those recorded before */
@@ -126,7 +126,7 @@ export type AttributionBatchResult = {
     id: string;
     /** The address of its public page; null while it has none */
     url: string | null;
-    /** What its credit can't use, such as an unknown license; the attribution is recorded anyway */
+    /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
     warnings: AttributionWarning[];
   }[];
   rejected: {
@@ -226,6 +226,73 @@ export type ContentCredentialsIngredient = {
   relation: "parent" | "component" | "input";
   /** Whom its own manifest names */
   creators: ResolvedCreator[];
+};
+
+export type CorrectedCreator = {
+  /** The creator's id in your workspace */
+  id: string;
+  /** As corrected, else as recorded last, of several names of one day the longest; without a name, the id in readable form */
+  name: string;
+  /** As corrected, else by `metadata.creator_type` */
+  kind: "person" | "organization" | "unknown";
+  /** Its public page, for everybody; null while no public credit names it */
+  url: string | null;
+  /** Every id it was recorded or linked with, the one it goes by first */
+  identifiers: Identifier[];
+  /** Attributions that credit it, without withdrawn ones */
+  attribution_count: number;
+  /** The UTC day of the first attribution; null while none credits it */
+  first_credited_on: string | null;
+  /** The UTC day of the latest attribution; null while none credits it */
+  last_credited_on: string | null;
+  /** Other names it was recorded with, the latest 50 */
+  aliases: string[];
+  /** The projects that credit it, by how often */
+  projects: {
+    project_id: string;
+    attribution_count: number;
+  }[];
+  /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
+  warnings: AttributionWarning[];
+};
+
+export type CorrectedWork = {
+  /** The work's id in your workspace */
+  id: string;
+  /** As corrected, else as recorded last, of several titles of one day the longest; without a title, the id in readable form */
+  title: string;
+  /** Who made it, the first 20 by name */
+  creators: {
+    id: string;
+    name: string;
+  }[];
+  /** As corrected, else as the latest attribution states it */
+  license: WorkLicense | null;
+  /** Where the work is: as corrected, else as the latest attribution states it */
+  source: string | null;
+  /** The address of this Byline's copy of its picture, as WebP, for everybody; null while none is stored or no public credit names the work */
+  picture: string | null;
+  /** Where its picture is from, as the latest attribution states in `metadata.picture_url`, `thumbnail_url` or `image_url` */
+  picture_source: string | null;
+  /** Its public page, for everybody; null while no public credit names it */
+  url: string | null;
+  /** Every id it was recorded or linked with, the one it goes by first */
+  identifiers: Identifier[];
+  /** Attributions that credit it, without withdrawn ones */
+  attribution_count: number;
+  /** The UTC day of the first attribution; null while none credits it */
+  first_credited_on: string | null;
+  /** The UTC day of the latest attribution; null while none credits it */
+  last_credited_on: string | null;
+  /** Other names it was recorded with, the latest 50 */
+  aliases: string[];
+  /** The projects that credit it, by how often */
+  projects: {
+    project_id: string;
+    attribution_count: number;
+  }[];
+  /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
+  warnings: AttributionWarning[];
 };
 
 export type CreateAttribution = {
@@ -1057,7 +1124,7 @@ export type RecordedAttribution = {
   withdrawn_at?: string;
   /** The address of its public page; null while it has none */
   url: string | null;
-  /** What its credit can't use, such as an unknown license; the attribution is recorded anyway */
+  /** What credits can't use of what you sent, such as an unknown license; it is stored anyway */
   warnings: AttributionWarning[];
 };
 
@@ -1758,7 +1825,7 @@ export type Operations = {
   recordAttribution: {
     path: undefined;
     query: {
-      /** true: warnings are mistakes, and an attribution with one is answered 400 */
+      /** true: warnings are mistakes, and what has one is answered 400 */
       strict?: "true" | "false";
     };
     body: CreateAttribution;
@@ -1806,7 +1873,7 @@ export type Operations = {
   recordAttributionBatch: {
     path: undefined;
     query: {
-      /** true: warnings are mistakes, and an attribution with one is answered 400 */
+      /** true: warnings are mistakes, and what has one is answered 400 */
       strict?: "true" | "false";
     };
     body: CreateAttributionBatch;
@@ -1826,9 +1893,12 @@ export type Operations = {
       /** The id that the API returned when it was recorded */
       attribution_id: string;
     };
-    query: undefined;
+    query: {
+      /** true: warnings are mistakes, and what has one is answered 400 */
+      strict?: "true" | "false";
+    };
     body: UpdateAttribution;
-    answer: Attribution;
+    answer: RecordedAttribution;
   };
   withdrawAttribution: {
     path: {
@@ -2026,9 +2096,12 @@ export type Operations = {
       /** The creator's id */
       creator_id: string;
     };
-    query: undefined;
+    query: {
+      /** true: warnings are mistakes, and what has one is answered 400 */
+      strict?: "true" | "false";
+    };
     body: UpdateCreator;
-    answer: CreatorDetails;
+    answer: CorrectedCreator;
   };
   listWorks: {
     path: undefined;
@@ -2067,9 +2140,12 @@ export type Operations = {
       /** The work's id */
       work_id: string;
     };
-    query: undefined;
+    query: {
+      /** true: warnings are mistakes, and what has one is answered 400 */
+      strict?: "true" | "false";
+    };
     body: UpdateWork;
-    answer: WorkDetails;
+    answer: CorrectedWork;
   };
   mergeCreators: {
     path: {

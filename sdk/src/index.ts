@@ -2,7 +2,14 @@ export type { ApiPromise, ApiResponse, WithResponse } from "./api-promise.ts";
 export type { RecordOptions } from "./attributions.ts";
 export type { AttributionBatchItem } from "./batch.ts";
 export { Byline } from "./byline.ts";
-export type { BylineOptions, CallLog, ChangeOptions, ReadOptions, WriteOptions } from "./connection.ts";
+export type {
+  BylineOptions,
+  CallLog,
+  ChangeOptions,
+  ReadOptions,
+  UpdateOptions,
+  WriteOptions,
+} from "./connection.ts";
 export { BylineConnectionError, BylineError, type BylineErrorCode } from "./errors.ts";
 export type {
   Activity,

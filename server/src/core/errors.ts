@@ -75,6 +75,12 @@ export function mistaken(
   return new AppError("invalid_request", summary + more, { errors: mistakes });
 }
 
+/** Returns the warnings. `strict`: throws `invalid_request` with them, if there are any. */
+export function heedWarnings<W extends FieldErrors[number]>(warnings: W[], strict: boolean): W[] {
+  if (!strict || warnings.length === 0) return warnings;
+  throw mistaken({ mistakes: warnings, total: warnings.length });
+}
+
 /**
  * Under its field a message need not name it; alone it must: "Must be 1 to 100" is "limit must be 1 to 100".
  */

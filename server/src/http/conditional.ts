@@ -6,7 +6,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /**
      * A read of one resource, whose answer has an ETag and which takes `If-None-Match`; or a change of one,
-     * which takes `If-Match`. PATCH answers as the read would, with its ETag. The API's description says so.
+     * which takes `If-Match`. PATCH answers as the read would, with its ETag, and may add `warnings`. The
+     * API's description says so.
      */
     conditional?: true;
   }
@@ -18,12 +19,19 @@ export function addEtags(app: FastifyInstance) {
     const { conditional } = request.routeOptions.config;
     const hasEtag = conditional && request.method !== "DELETE" && reply.statusCode === 200;
     if (!hasEtag) return done(null, payload);
-    const etag = etagOf(Buffer.from(payload as string));
+    const etag =
+      request.method === "PATCH" ? etagOfRead(payload as string) : etagOf(Buffer.from(payload as string));
     reply.header("etag", etag);
     if (request.method !== "GET" || !isKnown(request, etag)) return done(null, payload);
     reply.status(304).removeHeader("content-type");
     done(null, null);
   });
+}
+
+/** Returns the ETag that a read would have; the answer to a change may have `warnings` besides. */
+function etagOfRead(answer: string): string {
+  const { warnings: _, ...read } = JSON.parse(answer);
+  return etagOf(Buffer.from(JSON.stringify(read)));
 }
 
 const EXAMPLE = '"ZBCfp5mTpQRR1c8oNDYRhg"';
@@ -42,7 +50,7 @@ export async function requireMatch(
   if (!areEtags(expected))
     throw invalid("If-Match", `If-Match takes the ETag of a read with its quotes, such as ${EXAMPLE}.`);
   const answer = reply.status(200).serialize(await readLocked());
-  if (!namesEtag(expected, etagOf(Buffer.from(answer as string))))
+  if (!namesEtag(expected, etagOfRead(answer as string)))
     throw new AppError(
       "precondition_failed",
       "This has changed since the read that If-Match names. Read it again, and decide by what it is now.",

@@ -6,7 +6,7 @@ import {
 import { type AttributionWarning, warningsOf } from "@byline/contract/credit/warnings.ts";
 import { camelCase } from "@byline/contract/names.ts";
 import { type Actor, mayWrite } from "../../core/access.ts";
-import { missingRole, missingScope, mistaken, notFound } from "../../core/errors.ts";
+import { missingRole, missingScope, notFound } from "../../core/errors.ts";
 import type { KeyedRequest } from "../../core/idempotency.ts";
 import { isUuid, timeOf, timeOrderedId } from "../../kit/ids.ts";
 import type { StoredAttribution } from "./queries.ts";
@@ -57,7 +57,7 @@ const SENT = Object.keys(publicCreateAttribution.shape).map(
 );
 
 /** What the caller says; null where nothing is said, or a form's field is left empty. */
-function statedIn(input: PublicCreateAttribution) {
+function statedIn(input: Partial<PublicCreateAttribution>) {
   const stated: Record<string, unknown> = {};
   for (const [name, member] of SENT) stated[member] = input[name] || null;
   return stated as Pick<StoredAttribution, keyof CreateAttribution>;
@@ -70,14 +70,8 @@ export const answerTo = (
   warnings: AttributionWarning[],
 ): string => JSON.stringify({ ...shapePublicAttribution(attribution, siteUrl), warnings });
 
-export const warningsIn = (input: PublicCreateAttribution) => warningsOf(statedIn(input));
-
-/** Returns the warnings about an attribution on its way in. `strict`: throws `invalid_request` with them. */
-export function checkedWarnings(input: PublicCreateAttribution, strict: boolean): AttributionWarning[] {
-  const warnings = warningsIn(input);
-  if (!strict || warnings.length === 0) return warnings;
-  throw mistaken({ mistakes: warnings, total: warnings.length });
-}
+/** Returns the warnings about what is sent of an attribution: all of it, or what is to change. */
+export const warningsIn = (input: Partial<PublicCreateAttribution>) => warningsOf(statedIn(input));
 
 export function canRecord(actor: Actor) {
   if (!mayWrite(actor))

@@ -6,15 +6,15 @@ import {
   publicCreateAttribution,
   publicUpdateAttribution,
   recordedAttribution,
-  recordQuery,
   withdrawAttribution as withdrawBody,
 } from "@byline/contract/attributions.ts";
+import { strictQuery } from "@byline/contract/credit/warnings.ts";
 import { formatNumber } from "@byline/contract/figures.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { invalid } from "../../core/errors.ts";
+import { heedWarnings, invalid } from "../../core/errors.ts";
 import type { WriteContext } from "../../core/write.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
@@ -33,6 +33,7 @@ import {
 } from "./credit-public-routes.ts";
 import { editAttribution } from "./edit-attribution.ts";
 import { lockAttribution } from "./lock-attribution.ts";
+import { warningsIn } from "./new-attribution.ts";
 import { filterOf } from "./public-filter.ts";
 import { countMatching, getAttribution, listAttributions, projectsWithin } from "./queries.ts";
 import { recordAttribution } from "./record-attribution.ts";
@@ -65,7 +66,7 @@ function recordingRoutes(app: App, deps: Deps) {
           "`Idempotency-Key`, it is recorded once in 24 hours. `warnings` lists what its credit can't use; " +
           "with `strict=true` such an attribution is answered 400.",
         tags,
-        querystring: recordQuery,
+        querystring: strictQuery,
         body: publicCreateAttribution,
         response: {
           200: recordedAttribution,
@@ -102,7 +103,7 @@ function recordingRoutes(app: App, deps: Deps) {
           "to record each only once, or an `idempotency_key` to record each once in 24 hours. With " +
           "`strict=true` items that have warnings are rejected.",
         tags,
-        querystring: recordQuery,
+        querystring: strictQuery,
         body: publicBatch,
         response: { 200: publicBatchResult, ...problems(400, 401, 402, 403, 422, 429) },
       },
@@ -189,18 +190,21 @@ function changingRoutes(app: App, deps: Deps) {
         summary: "Correct an attribution",
         description:
           "Only the members you send change. The history keeps the previous values, who changed " +
-          "them, and why. Sent twice, it is applied once.",
+          "them, and why. Sent twice, it is applied once. `warnings` lists what the credit can't use of " +
+          "what you send; with `strict=true` such a change is answered 400.",
         tags,
         params,
+        querystring: strictQuery,
         body: publicUpdateAttribution,
-        response: { 200: publicAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
+        response: { 200: recordedAttribution, ...problems(400, 401, 402, 403, 404, 409, 422, 429) },
       },
     },
     (request, reply) =>
       onceForEachKey(tokenCaller(deps, request), request, reply, 200, async (ctx) => {
         await beginChange(ctx, request, reply);
+        const warnings = heedWarnings(warningsIn(request.body), request.query.strict === "true");
         const input = { id: request.params.attribution_id, ...request.body };
-        return shapePublicAttribution(await editAttribution(ctx, input), deps.config.url);
+        return { ...shapePublicAttribution(await editAttribution(ctx, input), deps.config.url), warnings };
       }),
   );
 
@@ -237,9 +241,10 @@ async function beginChange(
   const { attribution_id: id } = request.params;
   const { projectId } = await getAttribution(ctx.tx, ctx.actor, id);
   await chargeCall(ctx, projectId);
-  await requireMatch(request, reply, async () =>
-    shapePublicAttribution(await lockAttribution(ctx.tx, ctx.actor, id), ctx.deps.config.url),
-  );
+  await requireMatch(request, reply, async () => ({
+    ...shapePublicAttribution(await lockAttribution(ctx.tx, ctx.actor, id), ctx.deps.config.url),
+    warnings: [],
+  }));
 }
 
 const asIs = (answer: string) => answer;

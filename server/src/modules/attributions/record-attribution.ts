@@ -1,16 +1,11 @@
 import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
 import { warningsOf } from "@byline/contract/credit/warnings.ts";
 import type { Actor } from "../../core/access.ts";
+import { heedWarnings } from "../../core/errors.ts";
 import type { KeyedRequest } from "../../core/idempotency.ts";
 import type { RatedCall } from "../../core/rate-decision.ts";
 import { deferredWrite } from "../../core/write.ts";
-import {
-  answerTo,
-  canRecord,
-  checkedWarnings,
-  newAttribution,
-  refuseForeignProject,
-} from "./new-attribution.ts";
+import { answerTo, canRecord, newAttribution, refuseForeignProject, warningsIn } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
 import type { StoredAttribution } from "./queries.ts";
 import { simulateDelay, simulateRefusal } from "./test-outcome.ts";
@@ -45,7 +40,7 @@ export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
     simulateRefusal({ actor, deps }, input.content_id, call);
     await simulateDelay({ actor, deps }, input.content_id);
     const siteUrl = deps.config.url;
-    const warnings = checkedWarnings(input, strict);
+    const warnings = heedWarnings(warningsIn(input), strict);
     const attribution = newAttribution(actor, input, keyed && { ...keyed, siteUrl, warnings });
     const outcome = await deps.attributions.write(attribution, call);
     const refusal = refusalOf(outcome);

@@ -7,7 +7,7 @@ import type { PublicAttribution } from "@byline/contract/attributions.ts";
 import { type AttributionWarning, warningsOf } from "@byline/contract/credit/warnings.ts";
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, heedWarnings } from "../../core/errors.ts";
 import { keyedRequest, operationOf } from "../../core/idempotency.ts";
 import { collectRejections } from "../../core/rejections.ts";
 import { type WriteContext, write } from "../../core/write.ts";
@@ -15,10 +15,10 @@ import { chargeCall } from "../usage/charge-call.ts";
 import { creditUrl } from "./credit-address.ts";
 import {
   canRecord,
-  checkedWarnings,
   type NewAttribution,
   newAttribution,
   refuseForeignProject,
+  warningsIn,
 } from "./new-attribution.ts";
 import { type Outcome, refusalOf } from "./outcomes.ts";
 import { simulateRefusal } from "./test-outcome.ts";
@@ -146,7 +146,7 @@ function collect(
     first.twins.push(index);
     return;
   }
-  const warnings = checkedWarnings(input, strict);
+  const warnings = heedWarnings(warningsIn(input), strict);
   const keyed = key ? { ...request, siteUrl: deps.config.url, warnings } : null;
   const attribution = newAttribution(actor, input, keyed);
   candidates.set(key ? `key ${identity}` : `same ${identity}`, { index, attribution, warnings, twins: [] });

@@ -1,10 +1,14 @@
 import { publicCreatorDetails, publicWorkDetails } from "@byline/contract/catalog.ts";
 import {
   correctCreator as correctCreatorSchema,
+  correctedCreator,
+  correctedWork,
   correctWork as correctWorkSchema,
   linkIdentifier,
 } from "@byline/contract/catalog-changes.ts";
+import { correctionWarnings, strictQuery } from "@byline/contract/credit/warnings.ts";
 import type { Deps } from "../../core/deps.ts";
+import { heedWarnings } from "../../core/errors.ts";
 import { tokenCaller } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { requireMatch } from "../../http/conditional.ts";
@@ -28,11 +32,14 @@ export function publicCatalogChanges(app: App, deps: Deps) {
       schema: {
         operationId: "updateCreator",
         summary: "Correct a creator",
-        description: "Only the members you send change. Attributions keep what they were recorded with.",
+        description:
+          "Only the members you send change. Attributions keep what they were recorded with. `warnings` " +
+          "lists what credits can't use of what you send; with `strict=true` such a change is answered 400.",
         tags,
         params: creatorParams,
+        querystring: strictQuery,
         body: correctCreatorSchema,
-        response: { 200: publicCreatorDetails, ...refusals },
+        response: { 200: correctedCreator, ...refusals },
       },
     },
     (request, reply) =>
@@ -41,10 +48,11 @@ export function publicCatalogChanges(app: App, deps: Deps) {
         await charge(ctx, CREATORS, id);
         await requireMatch(request, reply, async () => {
           await lockCatalogs(ctx.tx, [ctx.actor.workspaceId]);
-          return showCreator(ctx, id);
+          return { ...(await showCreator(ctx, id)), warnings: [] };
         });
+        const warnings = heedWarnings(correctionWarnings(request.body), request.query.strict === "true");
         await correctCreator(ctx, { id, ...request.body });
-        return showCreator(ctx, id);
+        return { ...(await showCreator(ctx, id)), warnings };
       }),
   );
 
@@ -81,11 +89,13 @@ export function publicCatalogChanges(app: App, deps: Deps) {
         summary: "Correct a work",
         description:
           "Only the members you send change. Credits state what you say; attributions keep what they were " +
-          "recorded with.",
+          "recorded with. `warnings` lists what credits can't use of what you send; with `strict=true` " +
+          "such a change is answered 400.",
         tags,
         params: workParams,
+        querystring: strictQuery,
         body: correctWorkSchema,
-        response: { 200: publicWorkDetails, ...refusals },
+        response: { 200: correctedWork, ...refusals },
       },
     },
     (request, reply) =>
@@ -94,10 +104,11 @@ export function publicCatalogChanges(app: App, deps: Deps) {
         await charge(ctx, WORKS, id);
         await requireMatch(request, reply, async () => {
           await lockCatalogs(ctx.tx, [ctx.actor.workspaceId]);
-          return showWork(ctx, id);
+          return { ...(await showWork(ctx, id)), warnings: [] };
         });
+        const warnings = heedWarnings(correctionWarnings(request.body), request.query.strict === "true");
         await correctWork(ctx, { id, ...request.body });
-        return showWork(ctx, id);
+        return { ...(await showWork(ctx, id)), warnings };
       }),
   );
 
