@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cslItem, noticeOf, providerLine, spdxOf } from "./citation.ts";
+import { noticeOf, providerLine, spdxOf } from "./citation.ts";
+import { cslItem } from "./csl.ts";
 
 const record = (metadata: Record<string, unknown>, attributionType = "image_content") => ({
   ...{ contentId: "doi:10.1000/182", contentCreatorId: null, attributionType, metadata },
@@ -27,7 +28,9 @@ test("CSL 1.0.2: names by their variable, type, license, DOI; a funder is no aut
     URL: "https://a.example/harbor",
     DOI: "10.1000/182",
     license: "CC-BY-4.0",
-    note: "License: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: Cropped",
+    note:
+      "License: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: Cropped. " +
+      "© 2019 Ana Prados",
   });
   expect(cslItem(record({}, "code_content"))).toEqual({
     ...{ id: "doi:10.1000/182", type: "software", DOI: "10.1000/182" },
@@ -38,6 +41,29 @@ test("a NOTICE keeps the copyright notice, license, source, and changes (Apache-
   expect(noticeOf(record({ ...WORK, license: "MIT OR Apache-2.0", based_on: "Old harbor" }))).toBe(
     "Harbor\n© 2019 Ana Prados\nBy Ana Prados, Jo Lund\nLicense: MIT or Apache-2.0\n" +
       "Source: https://a.example/harbor\nBased on: Old harbor\nChanges: Cropped",
+  );
+});
+
+test("a NOTICE keeps the makers, copyright notice, license, and source of the original", () => {
+  const based_on = {
+    ...{ title: "Old harbor", creators: ["Tom Ros"], copyright_notice: "© 2001 Tom Ros", license: "MIT" },
+    source_url: "https://a.example/old",
+  };
+  expect(noticeOf(record({ title: "T", based_on, disclaimer: "As is" }))).toBe(
+    "T\nBased on: Old harbor\n  © 2001 Tom Ros\n  By Tom Ros\n" +
+      "  License: MIT (https://spdx.org/licenses/MIT.html)\n  Source: https://a.example/old\nAs is",
+  );
+  expect(noticeOf(record({ title: "T", based_on: "https://a.example/old" }))).toBe(
+    "T\nBased on: https://a.example/old",
+  );
+  expect(noticeOf(record({ title: "T", based_on: { creator: "Jo" } }))).toBe(
+    "T\nBased on: Untitled work\n  By Jo",
+  );
+});
+
+test("REUSE 3: each copyright notice has a tag", () => {
+  expect(spdxOf(record({ p_line: "℗ 2026 A", c_line: "© 2026 B" }))).toBe(
+    "SPDX-FileCopyrightText: ℗ 2026 A\nSPDX-FileCopyrightText: © 2026 B\nSPDX-License-Identifier: NOASSERTION",
   );
 });
 

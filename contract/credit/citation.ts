@@ -1,91 +1,38 @@
 import { schemaTypeOf } from "../attribution-types.ts";
-import { creditOf } from "../credit.ts";
-import { readIdentifier } from "../identifiers.ts";
+import { creditOf, UNTITLED } from "../credit.ts";
 import type { License } from "../licenses/licenses.ts";
-import { platedOf } from "../plate.ts";
-import { type Credit, type Credited, NAME_REMOVED } from "./model.ts";
-import { isMaker, type Role } from "./roles.ts";
+import type { CreditCore, Credited } from "./model.ts";
+import { makersOf, withAddress } from "./reference.ts";
 
 /** Formats for reference managers, open-source notices, and providers' own wording. */
 export const CITATION_FORMATS = ["bibtex", "csl-json", "ris", "notice", "spdx", "provider"] as const;
 export type CitationFormat = (typeof CITATION_FORMATS)[number];
 
-/** CSL 1.0.2 types by schema.org type; any other is a document. */
-const CSL_TYPES: Record<string, string> = {
-  ImageObject: "graphic",
-  VideoObject: "motion_picture",
-  AudioObject: "song",
-  SoftwareSourceCode: "software",
-  Dataset: "dataset",
-  Book: "book",
-  Article: "article",
-  Map: "map",
-};
-/** CSL 1.0.2 name variables; other makers are authors. */
-const CSL_NAMES: Partial<Record<Role, string>> = {
-  ...{ composer: "composer", contributor: "contributor", director: "director", editor: "editor" },
-  ...{ illustrator: "illustrator", narrator: "narrator", performer: "performer", producer: "producer" },
-  translator: "translator",
-};
-
-/** An item of CSL-JSON, the data that reference managers exchange. */
-export type CslItem = Record<string, unknown> & { id: string; type: string };
-
-/** Returns a credit as an item of CSL-JSON. Names stay whole: which part is the family's isn't known. */
-export function cslItem(record: Credited): CslItem {
-  const credit = creditOf(record);
-  const names: Record<string, { literal: string }[]> = {};
-  for (const { name, role } of makersOf(credit)) {
-    const variable = CSL_NAMES[role] ?? "author";
-    names[variable] = [...(names[variable] ?? []), { literal: name }];
-  }
-  const publisher = credit.contributors.find(({ role }) => role === "publisher")?.name;
-  const { year } = platedOf(record);
-  const doi = [record.contentId, credit.source ?? ""]
-    .map(readIdentifier)
-    .find(({ scheme }) => scheme === "doi");
-  const notes = [credit.requiredLine?.text, credit.license && `License: ${withAddress(credit.license)}`];
-  const note = [...notes, credit.changes && `Changes: ${credit.changes}`].filter(Boolean).join(". ");
-  return {
-    id: record.contentId.replaceAll(/\s+/g, "-"),
-    type: CSL_TYPES[schemaTypeOf(record.attributionType)] ?? "document",
-    ...(credit.title && { title: credit.title }),
-    ...names,
-    ...(publisher && { publisher }),
-    ...(year && { issued: { "date-parts": [[Number(year)]] } }),
-    ...(credit.source && { URL: credit.source }),
-    ...(doi && { DOI: doi.value.slice("doi:".length) }),
-    ...(credit.license && { license: credit.license.spdx ?? credit.license.name }),
-    ...(note && { note }),
-  };
-}
-
-const makersOf = ({ contributors }: Credit) =>
-  contributors.filter(({ name, role }) => isMaker(role) && name !== NAME_REMOVED);
-
-const withAddress = ({ name, url }: License) => (url ? `${name} (${url})` : name);
-
-/** Returns the lines of a work in an open-source NOTICE file. */
+/** Returns the lines of a work in an open-source NOTICE file. Those of originals are indented. */
 export function noticeOf(record: Credited): string {
   const credit = creditOf(record);
-  const { title, source, copyrightNotice, license, changes, disclaimer, originals } = credit;
-  const [basedOn] = originals;
-  const names = makersOf(credit).map(({ name }) => name);
-  const by = credit.requiredLine?.text ?? (names.length > 0 ? `By ${names.join(", ")}` : null);
-  const original =
-    basedOn && [basedOn.title, basedOn.source && `(${basedOn.source})`].filter(Boolean).join(" ");
+  const { title, changes, disclaimer, originals } = credit;
   return [
     title ?? record.contentId,
-    copyrightNotice,
-    by,
+    ...termsOf(credit),
+    ...originals.flatMap((original) => [
+      `Based on: ${original.title ?? original.source ?? UNTITLED}`,
+      ...termsOf(original.title ? original : { ...original, source: null }).map((line) => `  ${line}`),
+    ]),
+    ...(changes ? [`Changes: ${changes}`] : []),
+    ...(disclaimer ? [disclaimer] : []),
+  ].join("\n");
+}
+
+function termsOf(credit: CreditCore): string[] {
+  const { copyrightNotice, requiredLine, license, source } = credit;
+  const names = makersOf(credit).map(({ name }) => name);
+  return [
+    ...(copyrightNotice ?? "").split("\n"),
+    requiredLine?.text ?? (names.length > 0 ? `By ${names.join(", ")}` : null),
     license && `License: ${license.parts ? license.name : withAddress(license)}`,
     source && `Source: ${source}`,
-    original && `Based on: ${original}`,
-    changes && `Changes: ${changes}`,
-    disclaimer,
-  ]
-    .filter(Boolean)
-    .join("\n");
+  ].filter((line): line is string => Boolean(line));
 }
 
 /**
@@ -95,7 +42,7 @@ export function noticeOf(record: Credited): string {
 export function spdxOf(record: Credited): string {
   const credit = creditOf(record);
   return [
-    credit.copyrightNotice && `SPDX-FileCopyrightText: ${credit.copyrightNotice}`,
+    ...(credit.copyrightNotice?.split("\n") ?? []).map((notice) => `SPDX-FileCopyrightText: ${notice}`),
     ...makersOf(credit).map(({ name }) => `SPDX-FileContributor: ${name}`),
     `SPDX-License-Identifier: ${spdxIdOf(credit.license)}`,
   ]

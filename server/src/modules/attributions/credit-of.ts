@@ -27,7 +27,7 @@ export async function creditOf(
   { format, lang }: Written,
 ): Promise<PublicCredit> {
   const attribution = await creditedOf(deps, found);
-  const credit = await writeCredit(attribution, format, lang);
+  const credit = writeCredit(attribution, format, lang);
   if (credit === null) throw noProviderWording();
   return { format, credit };
 }

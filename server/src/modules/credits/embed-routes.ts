@@ -119,19 +119,19 @@ export function embedRoutes(app: App, deps: Deps) {
 
   /** The credit of a use of a work, or of a work, in a format that its page does not carry. */
   const writtenAs = byId.extend({ format: z.enum(WRITTEN_FORMATS) });
-  const writtenText = async (credited: Credited, format: WrittenFormat) => {
-    const source = await writeCredit(credited, format);
+  const writtenText = (credited: Credited, format: WrittenFormat) => {
+    const source = writeCredit(credited, format);
     if (source === null) throw noProviderWording();
     return { type: "text/plain; charset=utf-8", source };
   };
   app.get("/c/:id/copy/:format", { schema: { hide: true, params: writtenAs } }, async (request, reply) => {
     const { id, format } = request.params;
-    return sendCached(request, reply, await writtenText(await getCredit(deps, id), format));
+    return sendCached(request, reply, writtenText(await getCredit(deps, id), format));
   });
   app.get("/w/:id/copy/:format", { schema: { hide: true, params: writtenAs } }, async (request, reply) => {
     const { id, format } = request.params;
     const { credited } = await getWork(deps, id, NO_CREDITS);
-    return sendCached(request, reply, await writtenText(credited, format));
+    return sendCached(request, reply, writtenText(credited, format));
   });
 
   const print = createCardPrinter(deps);

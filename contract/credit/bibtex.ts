@@ -1,0 +1,84 @@
+import type { Credited } from "./model.ts";
+import { type Maker, noteOf, type Reference, referenceOf } from "./reference.ts";
+
+/** Fields of BibTeX, and of BibLaTeX, for makers other than the authors, by CSL's name variable. */
+const NAME_FIELDS = ["editor", "translator"];
+
+/** Returns a credit as an entry of BibTeX in UTF-8, with an ASCII key that is the same every time. */
+export function bibtexOf(record: Credited): string {
+  const reference = referenceOf(record);
+  const { kind, title, authors, hasOthers, others, publisher, year, source, doi } = reference;
+  const inFields = NAME_FIELDS.map((field): [string, string | null] => [
+    field,
+    namesOf(others.filter(({ variable }) => variable === field)),
+  ]);
+  const note = noteOf(reference, ({ variable }) => NAME_FIELDS.includes(variable ?? ""));
+  const fields: [string, string | number | null][] = [
+    ["author", namesOf(authors, hasOthers)],
+    ...inFields,
+    ["title", title && titleOf(title)],
+    ["year", year],
+    ["publisher", publisher && escaped(publisher)],
+    ["doi", doi && addressOf(doi)],
+    ["url", source && addressOf(source)],
+    ["note", note && escaped(note)],
+  ];
+  const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}},\n`] : []));
+  return `@${kind.bibtex}{${keyOf(reference)},\n${lines.join("")}}`;
+}
+
+/** Braces keep a name whole, also one that contains "and" or a comma. */
+const namesOf = (makers: Maker[], hasOthers = false) => {
+  const names = makers.map(({ name }) => `{${escaped(name)}}`);
+  return [...names, ...(hasOthers ? ["others"] : [])].join(" and ") || null;
+};
+
+/** Braces keep capitals, which styles would change: in each word but the first, and in one such as "iPod". */
+const titleOf = (title: string) =>
+  title
+    .split(" ")
+    .map((word, i) => ((i > 0 ? /\p{Lu}/u : /.\p{Lu}/u).test(word) ? `{${escaped(word)}}` : escaped(word)))
+    .join(" ");
+
+/** What TeX reads as commands. BibTeX counts braces even after a backslash, so they become commands too. */
+const COMMANDS: Record<string, string> = {
+  ...{ "&": "\\&", "%": "\\%", $: "\\$", "#": "\\#", _: "\\_" },
+  ...{ "{": "\\textbraceleft{}", "}": "\\textbraceright{}", "\\": "\\textbackslash{}" },
+  ...{ "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" },
+};
+const escaped = (text: string) => text.replaceAll(/[&%$#_{}\\~^]/g, (character) => COMMANDS[character] ?? "");
+
+/** `doi` and `url` are read as they are; braces and backslashes would end them. */
+const addressOf = (address: string) => address.replaceAll(/[{}\\]/g, encodeURIComponent);
+
+/** `Ana2019Harbor`: the first words of a name and the title, and the year, in ASCII; else the content id. */
+function keyOf({ authors, year, title, id }: Reference): string {
+  const key = `${firstWord(authors[0]?.name)}${year ?? ""}${firstWord(title)}`;
+  if (/[a-z]/i.test(key)) return key;
+  const fromId = id.replaceAll(/[^a-z0-9]+/gi, "-").replaceAll(/^-|-$/g, "");
+  return /^\p{ASCII}*$/u.test(id) && fromId !== "" ? fromId : `work-${codePointsOf(id)}`;
+}
+
+const STOP_WORDS = ["the", "a", "an"];
+
+/** Letters that have no accent to take off. */
+const LETTERS: Record<string, string> = {
+  ...{ ß: "ss", æ: "ae", Æ: "Ae", œ: "oe", Œ: "Oe", ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D" },
+  ...{ ð: "d", Ð: "D", þ: "th", Þ: "Th", ı: "i" },
+};
+
+function firstWord(text: string | null | undefined): string {
+  const ascii = (text ?? "")
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}'’]/gu, "")
+    .replaceAll(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? "");
+  const words = ascii.split(/[^a-z0-9]+/i).filter(Boolean);
+  return words.find((word) => !STOP_WORDS.includes(word.toLowerCase())) ?? "";
+}
+
+/** Returns the hexadecimal code points of an id's last characters, in which ids differ. */
+const codePointsOf = (id: string) =>
+  [...id]
+    .slice(-8)
+    .map((character) => character.codePointAt(0)?.toString(16))
+    .join("");

@@ -1,0 +1,48 @@
+import type { Credited } from "./model.ts";
+import { type Maker, noteOf, referenceOf } from "./reference.ts";
+
+/** An item of CSL-JSON, the data that reference managers exchange. */
+export type CslItem = Record<string, unknown> & { id: string; type: string };
+
+/** Styles print these where an item has no author. */
+const SUBSTITUTES = ["editor", "translator"];
+
+type CslName = { literal: string } | Record<string, string>;
+
+/** Returns a credit as an item of CSL-JSON 1.0.2. */
+export function cslItem(record: Credited): CslItem {
+  const reference = referenceOf(record);
+  const { id, kind, title, authors, others, publisher, year, source, doi, license } = reference;
+  const names: Record<string, CslName[]> = {};
+  const add = (variable: string, maker: Maker) => {
+    names[variable] = [...(names[variable] ?? []), nameOf(maker)];
+  };
+  for (const maker of authors) if (!SUBSTITUTES.includes(maker.role)) add("author", maker);
+  for (const maker of authors) if (maker.variable) add(maker.variable, maker);
+  for (const maker of others) add(maker.variable ?? "contributor", maker);
+  const note = noteOf(reference, ({ variable }) => variable !== null);
+  return {
+    id,
+    type: kind.csl,
+    ...(title && { title }),
+    ...names,
+    ...(publisher && { publisher }),
+    ...(year && { issued: { "date-parts": [[year]] } }),
+    ...(source && { URL: source }),
+    ...(doi && { DOI: doi }),
+    ...(license && { license: license.spdx ?? license.name }),
+    ...(note && { note }),
+  };
+}
+
+/** The parts of a name if they were stated, else the name as a whole: which part is the family's isn't known. */
+function nameOf({ name, parts }: Maker): CslName {
+  if (!parts) return { literal: name };
+  const { family, given, particle, suffix } = parts;
+  return {
+    family,
+    ...(given && { given }),
+    ...(particle && { "non-dropping-particle": particle }),
+    ...(suffix && { suffix }),
+  };
+}

@@ -1,0 +1,155 @@
+import { schemaTypeOf } from "../attribution-types.ts";
+import { creditOf, UNTITLED } from "../credit.ts";
+import { readIdentifier } from "../identifiers.ts";
+import type { License } from "../licenses/licenses.ts";
+import { platedOf } from "../plate.ts";
+import type { Contributor } from "./contributors.ts";
+import { type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
+import { isMaker, ROLES, type Role } from "./roles.ts";
+import { stopAfter } from "./sentence.ts";
+
+/**
+ * How reference managers call a kind of work: its type in CSL 1.0.2, in RIS, and in BibTeX. `leading`: the
+ * roles that head an entry of that kind, before its other makers.
+ */
+type Kind = { csl: string; ris: string; bibtex: string; leading: readonly Role[] };
+
+const kind = (csl: string, ris: string, leading: readonly Role[] = [], bibtex = "misc"): Kind => ({
+  ...{ csl, ris, bibtex, leading },
+});
+
+/** By schema.org type. Chicago 14.263 and 14.267: music is listed by composer, a podcast by host. */
+const KINDS: Record<string, Kind> = {
+  ImageObject: kind("graphic", "ART", ["photographer", "illustrator"]),
+  VideoObject: kind("motion_picture", "MPCT", ["director"]),
+  AudioObject: kind("song", "SOUND", ["composer", "songwriter", "lyricist"]),
+  PodcastEpisode: kind("broadcast", "SOUND", ["host", "narrator"]),
+  SoftwareSourceCode: kind("software", "COMP"),
+  Dataset: kind("dataset", "DATA"),
+  Book: kind("book", "BOOK", [], "book"),
+  Article: kind("article", "JOUR", [], "article"),
+  Map: kind("map", "MAP"),
+};
+const OTHER_KIND = kind("document", "GEN");
+
+/** Where no maker is a "by" or leads its kind, the first of these roles that has makers heads the entry. */
+const NEXT_ROLES: Role[] = [
+  ...(["photographer", "composer", "songwriter", "lyricist", "illustrator", "director"] as const),
+  ...(["performer", "conductor", "featured artist", "host", "narrator", "producer"] as const),
+  ...(["arranger", "remixer", "adapter", "editor", "translator", "contributor"] as const),
+];
+
+/** The name variables that CSL 1.0.2 has for roles. */
+const CSL_VARIABLES: Partial<Record<Role, string>> = {
+  ...{ composer: "composer", contributor: "contributor", director: "director", editor: "editor" },
+  ...{ host: "host", illustrator: "illustrator", narrator: "narrator", performer: "performer" },
+  ...{ producer: "producer", translator: "translator", songwriter: "composer", conductor: "performer" },
+  "featured artist": "performer",
+};
+
+/** `variable`: CSL's name variable for the role, or null. */
+export type Maker = Pick<Contributor, "name" | "role" | "parts"> & { variable: string | null };
+
+/** What entries for reference managers are made from. */
+export type Reference = {
+  id: string;
+  kind: Kind;
+  title: string | null;
+  /** The makers that head the entry, each once; empty only if no maker is known. */
+  authors: Maker[];
+  /** Whether the list of makers continues, as "et al." says. */
+  hasOthers: boolean;
+  /** The makers in other roles, none of whom is an author. */
+  others: Maker[];
+  publisher: string | null;
+  year: number | null;
+  source: string | null;
+  doi: string | null;
+  license: License | null;
+  /** Texts that entries have no field for, such as the license and the original of a derivative. */
+  notes: string[];
+};
+
+/** Returns what the entries of a credit have in common. */
+export function referenceOf(record: Credited): Reference {
+  const credit = creditOf(record);
+  const { requiredLine, license, changes, copyrightNotice, disclaimer, originals, contributors } = credit;
+  const kindOfWork = KINDS[schemaTypeOf(record.attributionType)] ?? OTHER_KIND;
+  const makers = makersOf(credit).map((one) => ({ ...one, variable: CSL_VARIABLES[one.role] ?? null }));
+  const authors = authorsOf(makers, kindOfWork);
+  const doi = [record.contentId, credit.source ?? ""]
+    .map(readIdentifier)
+    .find(({ scheme }) => scheme === "doi");
+  const isNoticeInTerms = license?.kind === "statement" && license.name === copyrightNotice;
+  const namedAs = (wanted: Role) =>
+    contributors.filter(({ role, name }) => role === wanted && name !== NAME_REMOVED).map(({ name }) => name);
+  const agencies = namedAs("agency");
+  const notes = [
+    requiredLine?.text,
+    credit.isTraditional && "Traditional",
+    agencies.length > 0 && `Agency: ${agencies.join(", ")}`,
+    license && `License: ${withAddress(license)}`,
+    changes && `Changes: ${changes}`,
+    ...(isNoticeInTerms ? [] : (copyrightNotice ?? "").split("\n")),
+    disclaimer,
+    ...originals.map((original) => `Based on: ${originalText(original)}`),
+  ];
+  return {
+    id: record.contentId.replaceAll(/\s+/g, "-"),
+    kind: kindOfWork,
+    title: credit.title,
+    authors,
+    hasOthers: credit.hasOthers,
+    others: makers.filter(({ name }) => !authors.some((author) => author.name === name)),
+    publisher: namedAs("publisher")[0] ?? null,
+    year: platedOf(record).year,
+    source: credit.source,
+    doi: doi?.value.slice("doi:".length) ?? null,
+    license,
+    notes: notes.filter((note): note is string => Boolean(note)),
+  };
+}
+
+/** Returns those who made a work, without removed names. */
+export const makersOf = ({ contributors }: Pick<CreditCore, "contributors">) =>
+  contributors.filter(({ name, role }) => isMaker(role) && name !== NAME_REMOVED);
+
+/** Returns `CC BY 4.0 (https://...)`, or the name alone without an address. */
+export const withAddress = ({ name, url }: License) => (url ? `${name} (${url})` : name);
+
+function authorsOf(makers: Maker[], { leading }: Kind): Maker[] {
+  const named = (role: Role) => makers.filter((one) => one.role === role);
+  const by = makers.filter(({ role }) => ROLES[role].wording === "by" && !leading.includes(role));
+  const first = [...leading.flatMap(named), ...by];
+  const next = NEXT_ROLES.map(named).find((all) => all.length > 0) ?? makers;
+  return [...new Map((first.length > 0 ? first : next).map((one) => [one.name, one])).values()];
+}
+
+/** `"Title" by Makers (source), license (address), copyright notice`. */
+function originalText(original: CreditCore): string {
+  const { title, source, requiredLine, license, copyrightNotice } = original;
+  const names = makersOf(original).map(({ name }) => name);
+  const work = [
+    title ? `"${title}"` : UNTITLED,
+    requiredLine ? `(${requiredLine.text})` : names.length > 0 && `by ${names.join(", ")}`,
+    source && `(${source})`,
+  ];
+  const notices = copyrightNotice?.split("\n") ?? [];
+  const parts = [work.filter(Boolean).join(" "), license && withAddress(license), ...notices];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** Returns the note of an entry. It begins with the makers, by role, whom the entry has no field for. */
+export function noteOf({ others, notes }: Reference, hasField: (maker: Maker) => boolean): string | null {
+  const byRole = Map.groupBy(
+    others.filter((maker) => !hasField(maker)),
+    ({ role }) => role,
+  );
+  const makers = [...byRole].map(
+    ([role, all]) =>
+      `${role.charAt(0).toUpperCase()}${role.slice(1)}: ${all.map(({ name }) => name).join(", ")}`,
+  );
+  const [first, ...rest] = [...makers, ...notes];
+  if (first === undefined) return null;
+  return rest.reduce((text, part) => `${text}${stopAfter(text)} ${part}`, first);
+}
