@@ -1,7 +1,8 @@
 import { schemaTypeOf } from "../attribution-types.ts";
 import { addressOf } from "../web-address.ts";
 import type { Contributor } from "./contributors.ts";
-import { type Credit, type Credited, NAME_REMOVED } from "./model.ts";
+import { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
+import { isOrganizationName } from "./personal-name.ts";
 import { isMaker, type Role } from "./roles.ts";
 
 /** The schema.org properties of roles that have one; other makers are a `creator`. */
@@ -26,7 +27,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
   const byProperty = new Map<string, unknown[]>();
   for (const one of people) {
     const property = PROPERTIES[one.role] ?? (isMaker(one.role) ? "creator" : null);
-    if (property) byProperty.set(property, [...(byProperty.get(property) ?? []), agentOf(one)]);
+    if (property) byProperty.set(property, [...(byProperty.get(property) ?? []), agentOf(one, people)]);
   }
   const { license, originals } = credit;
   const [basedOn = null] = originals;
@@ -43,16 +44,27 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     license: license && licenseIn(license),
     acquireLicensePage: credit.acquireUrl,
     digitalSourceType: credit.digitalSourceType && SOURCE_TYPES + credit.digitalSourceType,
-    isBasedOn: basedOn && {
-      "@type": "CreativeWork",
-      ...(basedOn.title && { name: basedOn.title }),
-      ...(basedOn.source && { url: basedOn.source }),
-      ...(basedOn.contributors.length > 0 && { creator: basedOn.contributors.map(agentOf) }),
-      ...(basedOn.license && { license: licenseIn(basedOn.license) }),
-    },
+    isBasedOn: basedOn && originalOf(basedOn),
   };
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+  return withoutNull(members);
 }
+
+function originalOf({ title, source, contributors, requiredLine, license, copyrightNotice }: CreditCore) {
+  const people = contributors.filter(({ name }) => name !== NAME_REMOVED);
+  const makers = people.filter(({ role }) => isMaker(role)).map((one) => agentOf(one, people));
+  return withoutNull({
+    "@type": "CreativeWork",
+    name: title,
+    url: source,
+    creator: makers.length > 0 ? makers : null,
+    creditText: requiredLine?.text ?? null,
+    copyrightNotice,
+    license: license && licenseIn(license),
+  });
+}
+
+const withoutNull = (members: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
 /** Null where no license was granted, or none determined: schema.org has no word for that. */
 function licenseIn({ url, name, kind, parts }: NonNullable<Credit["license"]>): unknown {
@@ -60,11 +72,22 @@ function licenseIn({ url, name, kind, parts }: NonNullable<Credit["license"]>): 
   return parts ? parts.licenses.map((one) => one.url ?? one.name) : (url ?? name);
 }
 
-const agentOf = ({ name, kind, url }: Contributor) => ({
-  "@type": agentTypeOf(kind ?? undefined),
-  name,
-  ...(url && { url }),
+const agentOf = (one: Contributor, people: Contributor[]) => ({
+  "@type": agentTypeOf(kindOf(one, people) ?? undefined),
+  name: one.name,
+  ...(one.url && { url: one.url }),
 });
+
+/**
+ * Returns the stated kind, or that of the role and the name: publishers are organizations unless they also
+ * made the work, and others who didn't make it are if they are called like one.
+ */
+function kindOf({ name, kind, role }: Contributor, people: Contributor[]): Contributor["kind"] {
+  if (kind || isMaker(role)) return kind;
+  const isMakerToo = people.some((one) => one.name === name && isMaker(one.role));
+  const isPublisher = role === "publisher" && !isMakerToo;
+  return isPublisher || isOrganizationName(name) ? "organization" : null;
+}
 
 /** The schema.org type of a creator. Without a stated kind, a person. */
 export const agentTypeOf = (kind: string | undefined) =>

@@ -37,10 +37,15 @@ export function inSpokenOrder(name: string): string {
   // "Ana Prados, Jo Lund" may be two people.
   const isWhole = (part: string) => /^\p{Lu}\S*[^.\s] \p{Lu}\S*[^.\s]$/u.test(part);
   if (isWhole(family) && isWhole(given)) return name;
-  const words = `${family} ${given}`.toLowerCase().split(" ");
-  if (words.some((word) => ORGANIZATION.test(word) || CONJUNCTION.test(word))) return name;
+  const words = `${family} ${given}`;
+  if (isOrganizationName(words) || wordsOf(words).some((word) => CONJUNCTION.test(word))) return name;
   return [given, family, suffix].filter(Boolean).join(" ");
 }
+
+const wordsOf = (name: string) => name.toLowerCase().split(" ");
+
+/** Whether a name has a word that organizations are called by, such as "Museum". */
+export const isOrganizationName = (name: string) => wordsOf(name).some((word) => ORGANIZATION.test(word));
 
 /** "J.R." and "M. D." are initials after a family name alone, a degree after a whole name. */
 function isSuffix(text: string, before: string): boolean {
