@@ -142,8 +142,17 @@ function bareClaim(typed: string): Claim | null {
   if (/^\d{4}-\d{3}[\dX]$/i.test(typed) && !isSpanOfYears(typed)) return as("issn", false);
   if (/^T[-.]?\d{3}\.\d{3}\.\d{3}-?\d$/i.test(typed)) return as("iswc", false);
   const [, country] = /^([A-Z]{2})-[A-Z0-9]{3}-\d{2}-\d{5}$/.exec(typed) ?? [];
-  return country && isRegion(country) ? as("isrc", false) : null;
+  if (country && isRegion(country)) return as("isrc", false);
+  return UNMISTAKABLE_ISRC.test(typed) ? as("isrc", false) : null;
 }
+
+/**
+ * ISRCs without hyphens, such as `USWB10400050`. They have no check digit, so the country must begin no word
+ * that ids are counted by (`FILM10000001` would be Finland's), and the registrant needs a letter, which
+ * ISINs such as `US0378331005` lack, and a digit, which `GBPIC0000001` lacks.
+ */
+const UNMISTAKABLE_ISRC =
+  /^(?:GB|JP|NL|QM|QN|QT|QZ|US(?![AE]))(?=[A-Z0-9]{0,2}[A-Z])(?=[A-Z0-9]{0,2}\d)[A-Z0-9]{3}\d{7}$/;
 
 /** The blocks of ISNI's numbers that are ORCID's. */
 const isOrcid = (digits: string) =>
