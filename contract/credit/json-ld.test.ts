@@ -59,6 +59,13 @@ describe("the original of a derivative", () => {
     });
   });
 
+  test("is one of several", () => {
+    expect(written({ based_on: ["https://a.example/x", { title: "Y" }] }).isBasedOn).toEqual([
+      { "@type": "CreativeWork", url: "https://a.example/x" },
+      { "@type": "CreativeWork", name: "Y" },
+    ]);
+  });
+
   test("has no member without a value", () => {
     expect(written({ based_on: { title: "Old", license: "NOASSERTION" } }).isBasedOn).toEqual({
       ...{ "@type": "CreativeWork", name: "Old" },

@@ -29,8 +29,8 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     const property = PROPERTIES[one.role] ?? (isMaker(one.role) ? "creator" : null);
     if (property) byProperty.set(property, [...(byProperty.get(property) ?? []), agentOf(one, people)]);
   }
-  const { license, originals } = credit;
-  const [basedOn = null] = originals;
+  const { license } = credit;
+  const originals = credit.originals.map(originalOf);
   const members = {
     "@context": "https://schema.org",
     "@type": schemaTypeOf(record.attributionType),
@@ -44,7 +44,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     license: license && licenseIn(license),
     acquireLicensePage: credit.acquireUrl,
     digitalSourceType: credit.digitalSourceType && SOURCE_TYPES + credit.digitalSourceType,
-    isBasedOn: basedOn && originalOf(basedOn),
+    isBasedOn: originals.length > 1 ? originals : (originals[0] ?? null),
   };
   return withoutNull(members);
 }
