@@ -25,6 +25,18 @@ export const CREDIT: Breaks = {
     ],
     ["contract/credit/contributors.ts", 'if (isUnknownMaker(name)) return "unknown";', ""],
   ],
+  "server/src/modules/attributions/write-credit.test.ts": [
+    ["contract/credit/bibtex.ts", 'COMMANDS[character] ?? ""', "character"],
+    ["contract/credit/reference.ts", "[...leading.flatMap(named), ...by]", "by"],
+    [
+      "contract/credit/reference.ts",
+      "...originals.map((original) => `Based on: ${originalText(original)}`),",
+      "",
+    ],
+  ],
+  "contract/credit/json-ld.test.ts": [
+    ["contract/credit/json-ld.ts", "originals.length > 1 ? originals : ", ""],
+  ],
   [`${LICENSES}/licenses.test.ts`]: [
     [`${LICENSES}/spdx.ts`, 'DEDICATIONS.has(id) ? "dedication" : "license"', '"license"'],
     [`${LICENSES}/spdx.ts`, '"BSD 2", "Simplified BSD"', '"BSD 3", "Simplified BSD"'],
