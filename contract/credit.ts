@@ -30,7 +30,10 @@ export const CREDIT_MEMBERS = {
   title: ["title", "name"],
   creators: MAKER_MEMBERS,
   source: ["source_url", "original_url", "source", "url"],
-  license: ["license", "licence", "licenses", "rights", "rightsList"],
+  license: [
+    ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
+    ...["licenseConcluded", "licenseDeclared", "rights", "rightsList"],
+  ],
   licenseUrl: ["license_url", "licence_url"],
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
@@ -68,7 +71,7 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
   const warnings: CreditWarning[] = [];
   const { contributors, isUnknown, isTraditional, hasOthers } = readContributors(metadata, warnings);
   const { license, warnings: ofLicense } = licenseIn(metadata);
-  for (const one of ofLicense) warnings.push({ path: `metadata.${licenseMember(metadata)}`, ...one });
+  warnings.push(...ofLicense);
   const makers = contributors.filter(({ role }) => isMaker(role));
   const creators = [...new Set(makers.map(({ name }) => name))];
   const creatorUrl = makers.length === 1 ? (makers[0]?.url ?? null) : null;
@@ -112,15 +115,25 @@ const firstAddress = (metadata: Record<string, unknown>, members: readonly strin
 const firstStated = (metadata: Record<string, unknown>, members: readonly string[]) =>
   members.map((member) => metadata[member] ?? "").find((value) => value !== "");
 
-const licenseIn = (metadata: Record<string, unknown>) =>
-  readLicense(
-    firstStated(metadata, CREDIT_MEMBERS.license),
-    firstStated(metadata, CREDIT_MEMBERS.licenseUrl),
-    metadata.license_version,
-  );
+/** An expression says more than the words that it replaces (PEP 639). */
+const LICENSE_ORDER = ["license_expression", "licenseExpression", ...CREDIT_MEMBERS.license];
 
-const licenseMember = (metadata: Record<string, unknown>) =>
-  [...CREDIT_MEMBERS.license, ...CREDIT_MEMBERS.licenseUrl].find((name) => (metadata[name] ?? "") !== "");
+/** Reads the first member that determines a license. Members before it that can't be read get a warning. */
+function licenseIn(metadata: Record<string, unknown>) {
+  const isStated = (name: string) => (metadata[name] ?? "") !== "";
+  const url = firstStated(metadata, CREDIT_MEMBERS.licenseUrl);
+  const named = LICENSE_ORDER.filter(isStated);
+  const warnings: CreditWarning[] = [];
+  let undetermined: License | null = null;
+  for (const name of named.length > 0 ? named : CREDIT_MEMBERS.licenseUrl.filter(isStated).slice(0, 1)) {
+    const stated = named.length > 0 ? metadata[name] : undefined;
+    const read = readLicense(stated, url, metadata.license_version);
+    for (const one of read.warnings) warnings.push({ path: `metadata.${name}`, ...one });
+    if (read.license && read.license.kind !== "undetermined") return { license: read.license, warnings };
+    undetermined ??= read.license;
+  }
+  return { license: undetermined, warnings };
+}
 
 /** CC BY 4.0 section 3(a)(1)(B): each change of a list is kept. */
 function changesIn(metadata: Record<string, unknown>): string | null {

@@ -28,6 +28,7 @@ const PLACES: Record<string, string> = {
   "eclipse.org/legal/epl-2.0": "EPL-2.0",
   "eclipse.org/legal/epl-v20": "EPL-2.0",
   "eclipse.org/legal/epl-v10": "EPL-1.0",
+  "eclipse.org/org/documents/edl-v10": "BSD-3-Clause",
   "opendatacommons.org/licenses/odbl": "ODbL-1.0",
   "opendatacommons.org/licenses/odbl/1.0": "ODbL-1.0",
   "opendatacommons.org/licenses/odbl/1-0": "ODbL-1.0",

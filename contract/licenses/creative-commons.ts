@@ -92,7 +92,7 @@ function coded(text: string): string {
     .replaceAll("ł", "l")
     .normalize("NFC")
     .replaceAll(/(\d)(?: ?[-/,+&]| and| or) ?(?=\d)/g, "$1 ")
-    .replaceAll(/[-_,/()&+]/g, (sign) => (sign === "+" ? "+" : " "))
+    .replaceAll(/[-_,:/()&+]/g, (sign) => (sign === "+" ? "+" : " "))
     .replaceAll(/\s+/g, " ");
   const replaced = (line: string, from: string, to: string) =>
     !line.includes(from)

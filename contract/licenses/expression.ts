@@ -1,15 +1,25 @@
 import exceptions from "spdx-exceptions/index.json" with { type: "json" };
 import parse, { type Info } from "spdx-expression-parse";
 import { joinLicenses, type License } from "./license.ts";
-import { listed, listedId } from "./spdx.ts";
+import { idByName, listed, listedId } from "./spdx.ts";
+import { nameKey } from "./text.ts";
 
 const MAX_PARTS = 32;
 const MAX_DEPTH = 8;
-const EXCEPTIONS = new Map(exceptions.map((id) => [id.toUpperCase(), id]));
+
+/** Ids of exceptions by their keys, with the version or, where there is one version only, without it. */
+const EXCEPTIONS = new Map<string, string>();
+for (const id of exceptions) {
+  const key = nameKey(id).replace(/ \d[\d.]*$/, "");
+  const others = exceptions.filter((other) => other !== id && nameKey(other).startsWith(key));
+  for (const one of [nameKey(id), ...(others.length === 0 ? [key] : [])]) EXCEPTIONS.set(one, id);
+}
+EXCEPTIONS.set("cpe", "Classpath-exception-2.0");
 
 /**
  * Reads a license expression (SPDX 2.3, annex D) with operators in any case, and a choice that Cargo and
- * people write with a slash. Each license may be an id or a name that `readOne` knows.
+ * people write with a slash: `MIT/Apache-2.0`, but `MIT/X11` is one license of two names. A comma binds least
+ * (Debian's copyright format 1.0, 7.2). Each license may be an id or a name that `readOne` knows.
  */
 export function readExpression(text: string, readOne: (name: string) => License | null): License | null {
   const leaves: License[] = [];
@@ -34,8 +44,8 @@ const COMBINABLE = new Set<License["kind"]>(["license", "dedication", "mark", "p
 /** Rewrites an expression so that the parser accepts it; null if it has no operator or an unknown license. */
 function canonical(text: string, idOf: (name: string) => string | null): string | null {
   const tokens = text
+    .replace(/^([^,()]+), (and|or) (?=[^,()]+$)/i, "($1) $2 ")
     .replaceAll(/[()]/g, " $& ")
-    .replaceAll(/(\S)\s*\/\s*(?=\S)/g, "$1 OR ")
     .split(" ")
     .filter(Boolean);
   if (tokens.length > MAX_PARTS * 8) return null;
@@ -43,13 +53,20 @@ function canonical(text: string, idOf: (name: string) => string | null): string 
   let words: string[] = [];
   let depth = 0;
   let operators = 0;
+  const add = (ids: (string | null)[]) => {
+    operators += ids.length - 1;
+    if (operators > MAX_PARTS || ids.includes(null)) return false;
+    written.push(ids.length > 1 ? `(${ids.join(" OR ")})` : (ids[0] as string));
+    return true;
+  };
   const flush = () => {
     if (words.length === 0) return true;
     const name = words.join(" ");
+    if (name.endsWith(",")) return false;
     words = [];
-    const id = written.at(-1) === "WITH" ? EXCEPTIONS.get(name.toUpperCase()) : idOrLater(name, idOf);
-    if (id) written.push(id);
-    return Boolean(id);
+    if (written.at(-1) === "WITH") return add([EXCEPTIONS.get(nameKey(name)) ?? null]);
+    const id = idOrLater(name, idOf);
+    return add(id ? [id] : name.split("/", MAX_PARTS + 2).map((one) => idOrLater(one.trim(), idOf)));
   };
   for (const token of tokens) {
     const operator = OPERATORS.has(token.toUpperCase()) ? token.toUpperCase() : null;
@@ -72,14 +89,13 @@ function idOrLater(name: string, idOf: (name: string) => string | null): string 
   if (!name.endsWith("+")) return idOf(name);
   const later = listedId(`${name.slice(0, -1)}-or-later`);
   const base = listedId(name.slice(0, -1));
-  return later ?? (base && `${base}+`);
+  return later ?? (base ? `${base}+` : idOf(name));
 }
 
 /** Reads `Apache-1.0+`: this version or a later one. */
 export function readPlus(text: string): License | null {
-  const [, id] = /^([\w.-]+)\+$/.exec(text) ?? [];
-  const found = id ? listedId(id) : null;
-  return found && !/-(?:only|or-later)$/.test(found)
+  const found = /\d\+$/.test(text) ? idByName(text.slice(0, -1)) : null;
+  return found && listed(found).spdx === found && !/-(?:only|or-later)$/.test(found)
     ? { ...listed(found), name: `${found} or later`, spdx: `${found}+` }
     : null;
 }
@@ -96,6 +112,7 @@ function licenseIn(info: Info, leaves: License[], readOne: (name: string) => Lic
   const [, leaf] = /^LicenseRef-(\d+)$/.exec(info.license) ?? [];
   const base = leaf ? (leaves[Number(leaf)] as License) : (readOne(info.license) ?? listed(info.license));
   const { exception, plus } = info;
+  if (exception && base.spdx?.includes(" WITH ")) throw new Error("A license has one exception.");
   const name = `${base.name}${plus ? " or later" : ""}${exception ? ` with ${exception}` : ""}`;
   const spdx = base.spdx && `${base.spdx}${plus ? "+" : ""}${exception ? ` WITH ${exception}` : ""}`;
   return { ...base, name, spdx };

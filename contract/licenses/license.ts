@@ -5,7 +5,7 @@
 export type License = {
   /** As an English sentence names it: "CC BY 4.0", "MIT or Apache-2.0", "Public Domain Mark 1.0". */
   name: string;
-  /** A valid SPDX expression of listed ids. */
+  /** A valid SPDX expression: listed ids, and the LicenseRef ids that were sent. */
   spdx: string | null;
   /** Where the terms can be read; null for a choice or a combination. */
   url: string | null;

@@ -30,8 +30,8 @@ table("SPDX 2.3 annex D", [
     "GPL-2.0-or-later WITH Classpath-exception-2.0",
     "license",
   ],
-  [["MIT OR LicenseRef-X"], "MIT or X", null, "license"],
-  [["LicenseRef-House-rules"], "House rules", null, "custom"],
+  [["MIT OR LicenseRef-X"], "MIT or X", "MIT OR LicenseRef-X", "license"],
+  [["LicenseRef-House-rules"], "House rules", "LicenseRef-House-rules", "custom"],
   [["GPL-3.0+"], "GPL-3.0-or-later", "GPL-3.0-or-later", "license"],
   [["LGPL-2.1+ OR MIT"], "LGPL-2.1-or-later or MIT", "LGPL-2.1-or-later OR MIT", "license"],
   [["Apache-1.0+"], "Apache-1.0 or later", "Apache-1.0+", "license"],
@@ -140,8 +140,8 @@ table("rightsstatements.org and platforms", [
 table("Shapes of npm, JSON-LD, CITATION.cff and Crossref", [
   [
     [[{ type: "MIT", url: "https://opensource.org/licenses/MIT" }, { type: "GPL-2.0" }]],
-    "MIT or GPL-2.0",
-    "MIT OR GPL-2.0",
+    "MIT or GPL-2.0-only",
+    "MIT OR GPL-2.0-only",
     "license",
   ],
   [[["MIT", "Apache-2.0"]], "MIT or Apache-2.0", "MIT OR Apache-2.0", "license"],
@@ -258,7 +258,12 @@ test("reading takes a bounded time and never throws", () => {
     "(CC BY",
     "1",
     "v1.0.0",
-    "(",
+    "License :: ",
+    " or later",
+    " (>= 2)",
+    "a/",
+    "MIT, ",
+    "LicenseRef-",
   ];
   for (const part of hostile) {
     const text = part.repeat(Math.ceil(8192 / part.length));

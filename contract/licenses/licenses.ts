@@ -3,8 +3,9 @@ import { NONEXISTENT, readCreativeCommons } from "./creative-commons.ts";
 import { readExpression, readPlus } from "./expression.ts";
 import { isPublicDomain, joinLicenses, type License, type LicenseWarning, licenseFrom } from "./license.ts";
 import { otherByName } from "./other-licenses.ts";
-import { readPhrase } from "./phrases.ts";
-import { idByName, listed, listedId, spdxPage } from "./spdx.ts";
+import { isAccessLevel, isSentence, readPhrase, readReference } from "./phrases.ts";
+import { dualLicenses, registryName, withoutShorthand } from "./registries.ts";
+import { idByName, listed, listedId } from "./spdx.ts";
 import { type Statement, statementsIn } from "./statements.ts";
 import { isAddress, tidy } from "./text.ts";
 
@@ -38,8 +39,14 @@ const RECENT = new Map<string, ReadLicense>();
 const MAX_RECENT = 500;
 
 function readStatements(license: unknown, url: unknown, version: unknown): ReadLicense {
-  const read = statementsIn(license, url, version).map(readStatement);
-  if (read.length === 0) return { license: null, warnings: [] };
+  const items = statementsIn(license, url, version);
+  const named = items.filter((one) => one !== null);
+  const levels = named.filter((one) => isAccessLevel(one.name ?? one.url ?? ""));
+  const read = named.filter((one) => !levels.includes(one)).map(readStatement);
+  const [level] = read.length === 0 ? levels : [];
+  const unread: LicenseWarning[] = items.includes(null) ? [UNREADABLE] : [];
+  if (level) unread.push(noLicense(level.name ?? level.url ?? ""));
+  if (read.length === 0) return { license: null, warnings: unread };
   const seen = new Set<string>();
   const stated = read.map((one) => one.license);
   // A statement, or that nothing is granted, is no alternative to a license.
@@ -47,7 +54,7 @@ function readStatements(license: unknown, url: unknown, version: unknown): ReadL
   const licenses = (usable.length > 0 ? usable : stated.slice(0, 1)).filter(
     (one) => !seen.has(one.spdx ?? one.name) && seen.add(one.spdx ?? one.name),
   );
-  const warnings = read.map(({ warning }) => warning).filter((one) => one !== null);
+  const warnings = [...unread, ...read.map(({ warning }) => warning).filter((one) => one !== null)];
   for (const one of stated)
     if (!licenses.includes(one) && !seen.has(one.spdx ?? one.name))
       warnings.push({ code: "license_conflict", message: `"${one.name}" is no alternative to a license.` });
@@ -68,7 +75,7 @@ export function licenseUrl(id: string): string | null {
   const creativeCommons = readCreativeCommons(tidy(id), null);
   if (creativeCommons && creativeCommons !== NONEXISTENT) return creativeCommons.url;
   const known = listedId(id.trim());
-  return known && spdxPage(known);
+  return known && listed(known).url;
 }
 
 /** Returns the address of the same deed or statement in another language; keeps other addresses. */
@@ -84,8 +91,9 @@ export function deedIn(url: string, language: string): string {
 }
 
 /** Reads one statement: a name, an address, or both. */
-function readStatement({ name, url, version }: Statement): Reading {
-  const text = name === null ? null : tidy(name);
+function readStatement({ name, url, version, isText }: Statement): Reading {
+  const text = name === null ? null : withScheme(tidy(name));
+  if (text !== null && isText) return readText(text);
   const within = text === null || isAddress(text) ? null : addressIn(text);
   const address = url ?? (text !== null && isAddress(text) ? text : (within?.address ?? null));
   const words = text === null || isAddress(text) ? null : (within?.rest ?? text);
@@ -97,7 +105,7 @@ function readStatement({ name, url, version }: Statement): Reading {
     const license = named?.license ?? licenseFrom(`the terms at ${hostOf(address)}`, "custom");
     return { license, isKnown: named?.isKnown ?? false, warning: nonexistent(address) };
   }
-  if (at === null) {
+  if (at === null || (named && !named.isKnown && QUALIFIED.test(words ?? ""))) {
     const shown = named?.license ?? licenseFrom(`the terms at ${hostOf(address)}`, "custom");
     const warning = named?.warning ?? unrecognized(address).warning;
     return {
@@ -114,7 +122,23 @@ function readStatement({ name, url, version }: Statement): Reading {
         code: "license_conflict",
         message: `The license says "${words}", but its address leads to ${at.name}. The address decides.`,
       };
-  return { license: { ...at, url: address }, isKnown: true, warning };
+  return { license: { ...at, url: ownAddress(at, address) }, isKnown: true, warning };
+}
+
+/** Completes `creativecommons.org/licenses/by/4.0/` if such an address leads to a known license. */
+function withScheme(text: string): string {
+  const address = `https://${text}`;
+  return /^[\w-]+(?:\.[\w-]+)+\/\S*$/.test(text) && licenseAt(address) !== null ? address : text;
+}
+
+/** Creative Commons' own address of a deed that was stated in a language, with a query, or as legal code. */
+const ownAddress = ({ url }: License, stated: string) =>
+  url && /^https:\/\/creativecommons\.org\//.test(url) ? url : stated;
+
+/** A whole text is shown by its first line: that it was not changed can't be known. */
+function readText(line: string): Reading {
+  const read = unrecognized(line);
+  return { ...read, license: readPhrase(line) ?? read.license };
 }
 
 /** Whether a name says the same as an address, or less: without the version or the jurisdiction. */
@@ -126,7 +150,8 @@ function agree(named: License, at: License): boolean {
   if (named.name === "Use permitted with attribution") return at.name.startsWith("CC BY ");
   const family = (one: License) => one.name.replace(/-(?:only|or-later)$/, "");
   if (family(named) === family(at) || at.name.startsWith(`${named.name} `)) return true;
-  return named.spdx === null && !named.name.startsWith("CC ") && at.name.startsWith(`${named.name}-`);
+  const acronym = named.name.replace(/ License$/, "");
+  return named.spdx === null && !acronym.startsWith("CC ") && at.name.startsWith(`${acronym}-`);
 }
 
 /** Reads words: a phrase, an id, a name, an expression. */
@@ -140,18 +165,24 @@ function readName(text: string, version: string | null): Reading {
 
 function knownName(text: string, version: string | null): License | typeof NONEXISTENT | null {
   const youtube = /^creative commons(?: -)? attribution licen[cs]e \(reuse allowed\)$/i.test(text);
+  const meant = registryName(text);
+  if (meant) return knownName(meant, null);
   const simple = simpleName(text, youtube ? "3.0" : version);
   if (simple) return simple;
-  const expression =
-    text.length <= MAX_EXPRESSION_LENGTH &&
-    readExpression(text, (name) => {
-      const one = simpleName(name, null);
-      return one === NONEXISTENT ? null : one;
-    });
+  const plain = withoutShorthand(text);
+  if (plain !== text) return knownName(plain, version);
+  const expression = text.length <= MAX_EXPRESSION_LENGTH && readExpression(text, existing);
   if (expression) return expression;
+  const choice = dualLicenses(text)?.map(existing);
+  if (choice) return choice.includes(null) ? null : joinLicenses("or", choice as License[]);
   const inSentence = afterUnder(text);
   if (inSentence) return knownName(inSentence, version);
   return readPhrase(text);
+}
+
+function existing(name: string): License | null {
+  const found = simpleName(name, null);
+  return found === NONEXISTENT ? null : found;
 }
 
 /** Reads the name of one license, with or without its short form in parentheses. */
@@ -166,9 +197,23 @@ function simpleName(text: string, version: string | null): License | typeof NONE
   const other = otherByName(text) ?? readPlus(text);
   if (other) return other;
   const [, outside, inside] = /^([^()]{1,200})\(([^()]{1,80})\)$/.exec(text) ?? [];
-  if (outside && inside && !LIMITED.test(text))
-    return simpleName(outside.trim(), version) ?? simpleName(inside.trim(), version);
-  return /^(?:DocumentRef-[\w.-]+:)?LicenseRef-/i.test(text) ? readPhrase(text) : null;
+  if (outside && inside) return inParentheses(outside.trim(), inside.trim(), version);
+  return readReference(text);
+}
+
+/** Reads `MIT License (Expat)`: what parentheses hold must name the license again, or more precisely. */
+function inParentheses(outside: string, inside: string, version: string | null) {
+  const one = simpleName(outside, version) ?? publicDomain(outside);
+  const other = simpleName(inside, null) ?? publicDomain(inside);
+  if (one === NONEXISTENT || other === NONEXISTENT) return NONEXISTENT;
+  if (!one || !other) return null;
+  if (agree(one, other)) return one.spdx === null && other.spdx !== null ? other : one;
+  return agree(other, one) ? one : null;
+}
+
+function publicDomain(text: string): License | null {
+  const read = readPhrase(text);
+  return read?.kind === "public-domain" ? read : null;
 }
 
 function fromId(id: string): License {
@@ -176,10 +221,17 @@ function fromId(id: string): License {
   return creativeCommons && creativeCommons !== NONEXISTENT ? creativeCommons : listed(id);
 }
 
+/** Words that make something else of the license whose address is next to them. */
+const QUALIFIED =
+  /\b(?:modified|modifications?|part(?:s|ly|ially)?|portions?|some(?! rights)|mostly|exceptions?|additional|addendum)\b/i;
 /** Words that deny or limit a license: such a statement is shown as it is written. */
 const LIMITED = /\b(?:not|never|except|excluding|previously|formerly|longer|now|only)\b/i;
 /** What Creative Commons recommends for sites, and what changes nothing about the license. */
 const USUAL_LIMIT = /\b(?:except where|unless) otherwise (?:noted|stated|specified|indicated),?/gi;
+
+/** Sentences of Creative Commons' license chooser that follow the name of the license. */
+const HARMLESS =
+  /^(?:to view a copy|to see|see |visit |for (?:more|details|further)|based on a work at|permissions beyond|additional terms may apply|unless otherwise|$)/i;
 
 /** The license in "This work is licensed under a ... License." */
 function afterUnder(text: string): string | null {
@@ -187,8 +239,9 @@ function afterUnder(text: string): string | null {
   const before = text.slice(0, Math.max(0, at)).replace(USUAL_LIMIT, "");
   if (at < 0 || at > 160 || !/licen[cs]ed|available|released|distributed|published/i.test(before))
     return null;
-  if (LIMITED.test(text.replace(USUAL_LIMIT, ""))) return null;
-  const [first = ""] = text.slice(at + " under ".length).split(/\. |; |, unless /, 1);
+  if (LIMITED.test(text.replace(USUAL_LIMIT, "")) || QUALIFIED.test(before)) return null;
+  const [first = "", ...others] = text.slice(at + " under ".length).split(/\. |; |, (?=unless )/);
+  if (!others.every((one) => HARMLESS.test(one))) return null;
   return first
     .replace(/^(?:the )?terms of /i, "")
     .replace(/^(?:an? |the )/i, "")
@@ -206,7 +259,7 @@ function addressIn(text: string): { address: string; rest: string } | null {
 }
 
 const unrecognized = (text: string): Reading => ({
-  license: licenseFrom(text, "custom"),
+  license: licenseFrom(text, isSentence(text) ? "statement" : "custom"),
   isKnown: false,
   warning: {
     code: "license_unrecognized",
@@ -216,7 +269,19 @@ const unrecognized = (text: string): Reading => ({
 
 const nonexistent = (text: string): LicenseWarning => ({
   code: "license_nonexistent",
-  message: `Creative Commons never published "${text.slice(0, 200)}". Check the version and jurisdiction.`,
+  message: text.includes("rightsstatements.org")
+    ? `rightsstatements.org never published "${text.slice(0, 200)}". Check the statement and version.`
+    : `Creative Commons never published "${text.slice(0, 200)}". Check the version and jurisdiction.`,
+});
+
+const UNREADABLE: LicenseWarning = {
+  code: "license_unrecognized",
+  message: "The license can't be read. Send an SPDX expression, a name, or an address.",
+};
+
+const noLicense = (level: string): LicenseWarning => ({
+  code: "license_unrecognized",
+  message: `"${level.slice(0, 200)}" is an access level, not a license.`,
 });
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);

@@ -1,3 +1,4 @@
+import { NONEXISTENT } from "./creative-commons.ts";
 import { type License, licenseFrom } from "./license.ts";
 import { nameKey } from "./text.ts";
 
@@ -107,7 +108,7 @@ const PLATFORMS: Row[] = [
     "No known copyright restrictions",
     "statement",
     "https://www.flickr.com/commons/usage/",
-    ["No known copyright restrictions", "No known restrictions", "No known restrictions on publication"],
+    ["No known copyright restrictions"],
   ],
 ];
 
@@ -133,7 +134,7 @@ const STATEMENTS: Row[] = [
     "LGPL",
     "license",
     "https://www.gnu.org/licenses/lgpl.html",
-    ["LGPL", "GNU LGPL", "GNU Lesser General Public License"],
+    ["LGPL", "GNU LGPL", "GNU Lesser General Public License", "GNU Library or Lesser General Public License"],
   ],
   [
     "AGPL",
@@ -154,6 +155,22 @@ const STATEMENTS: Row[] = [
     "https://artlibre.org/licence/lal/en/",
     ["Free Art License", "FAL", "Licence Art Libre", "ArtLibre", "Art Libre"],
   ],
+  ["AFL", "license", null, ["AFL", "Academic Free License"]],
+  ["APSL", "license", null, ["APSL", "Apple Public Source License"]],
+  ["Artistic License", "license", null, ["Artistic", "Artistic License"]],
+  ["CDDL", "license", null, ["CDDL", "Common Development and Distribution License"]],
+  ["EFL", "license", null, ["EFL", "Eiffel Forum License"]],
+  ["EPL", "license", null, ["EPL", "Eclipse Public License"]],
+  ["EUPL", "license", null, ["EUPL", "European Union Public Licence"]],
+  ["LPPL", "license", null, ["LPPL", "LaTeX Project Public License"]],
+  ["MPL", "license", null, ["MPL", "Mozilla Public License"]],
+  ["NPL", "license", null, ["NPL", "Netscape Public License"]],
+  ["OSL", "license", null, ["OSL", "Open Software License"]],
+  ["ZPL", "license", null, ["ZPL", "Zope Public License", "Zope"]],
+  ["GUST Font License", "custom", null, ["GUST Font License 1.0", "GUST Font License 2006-09-30"]],
+  ["Jabber Open Source License", "custom", null],
+  ["MITRE Collaborative Virtual Workspace License", "custom", null, ["CVW"]],
+  ["Repoze Public License", "custom", null],
   ["Open Government Licence", "license", null, ["OGL", "Open Government Licence"]],
   ["Licence Ouverte", "license", null, ["Licence Ouverte", "Open Licence"]],
 ];
@@ -215,12 +232,12 @@ export const otherByName = (name: string) => {
 export const otherByAddress = (key: string) => BY_PLACE.get(key.replace(/\.do$/, "")) ?? null;
 
 /** Reads `rightsstatements.org/vocab/InC/1.0` in any case, as a page or a term of the vocabulary. */
-export function rightsStatementAt(key: string): License | null {
+export function rightsStatementAt(key: string): License | typeof NONEXISTENT | null {
   const [host, area, id = "", version] = key.split("/");
-  if (host !== "rightsstatements.org" || !/^(?:vocab|page|data)$/.test(area ?? "") || version !== "1.0")
-    return null;
+  if (host !== "rightsstatements.org" || !/^(?:vocab|page|data)$/.test(area ?? "") || id === "") return null;
   const found = Object.entries(RIGHTS_STATEMENTS).find(([one]) => one.toLowerCase() === id);
-  return found ? (BY_STATEMENT.get(nameKey(found[1])) ?? null) : null;
+  const statement = found && version === "1.0" ? BY_STATEMENT.get(nameKey(found[1])) : undefined;
+  return statement ?? NONEXISTENT;
 }
 
 export const allOther = (): License[] => [...new Set([...BY_NAME.values(), ...BY_STATEMENT.values()])];

@@ -1,8 +1,33 @@
 import { type License, licenseFrom } from "./license.ts";
 
 /** Words that are a sentence of their own: nothing is licensed under them. */
-const STATEMENT =
-  /rights reserved|no known copyright|^(?:©|\(c\)|copyright|in copyright|courtesy|used |reproduced |with permission|by permission|proprietary|commercial|private|restricted|editorial|royalty.free|rights.managed|standard license|extended license|fair use)/i;
+const STATEMENT = new RegExp(
+  [
+    "rights reserved|no known copyright|no known restrictions",
+    "^(?:©|℗|\\(c\\)|\\(p\\)|copyright|in copyright|rights status|rights.managed|royalty.free)",
+    "^(?:courtesy|handout\\b|mandatory credit|used |reproduced |with permission|by permission|fair use)",
+    "^(?:proprietary|commercial|private|restricted|editorial|standard license|extended license)",
+    "^(?:not for|(?:free |only )?for (?:editorial|personal|private|home|educational|internal|commercial)) ",
+    "^free (?:for|to) |^(?:non-?commercial|no commercial|personal|educational|editorial) use\\b",
+    "^(?:freeware|freely distributable|open.source|(?:dfsg|osi).approved|unrestricted|unlimited)$",
+  ].join("|"),
+  "i",
+);
+
+/** Short forms of stock agencies. */
+const SHORT_FORMS: Record<string, string> = { RM: "Rights managed", RF: "Royalty-free" };
+
+/** What a repository says about access to a work: the vocabularies of OpenAIRE and COAR. */
+const ACCESS_LEVEL =
+  /^(?:info:eu-repo\/semantics\/\w+access|https?:\/\/purl\.org\/coar\/access_right\/\w+\/?|open ?access|embargoed ?access|metadata.only access)$/i;
+
+export const isAccessLevel = (text: string) => ACCESS_LEVEL.test(text);
+
+/** A sentence that names terms which aren't known: nothing is used under "Licensed under the house rules". */
+const SENTENCE =
+  /^(?:this .{1,60} is )?(?:dual[- ]?)?(?:licen[cs]ed|released|available|distributed|published) /i;
+
+export const isSentence = (text: string) => SENTENCE.test(text);
 
 /** SPDX 2.3, 7.13, and words for the same: nobody determined the license. */
 const UNDETERMINED =
@@ -23,10 +48,18 @@ export function readPhrase(text: string): License | null {
   if (UNDETERMINED.test(name)) return licenseFrom("License not determined", "undetermined");
   if (NOT_GRANTED.test(name)) return licenseFrom("No license granted", "none");
   if (NOT_STATED.test(name)) return licenseFrom("No license stated", "statement");
-  const [, file] = /^see licen[cs]e in (.{1,200})$/i.exec(name) ?? [];
+  const [, file] = /^(?:see licen[cs]e in|file(?= licen[cs]e\b)) (.{1,200})$/i.exec(name) ?? [];
   if (file) return licenseFrom(`the license in ${file}`, "custom");
-  const [, reference] = /^(?:DocumentRef-[\w.-]+:)?LicenseRef-([\w.-]{1,200})$/i.exec(name) ?? [];
-  if (reference) return licenseFrom(reference.replaceAll(/[-_]+/g, " ").trim() || name, "custom");
+  const short = SHORT_FORMS[name];
+  if (short) return licenseFrom(short, "statement");
   if (STATEMENT.test(name)) return licenseFrom(name.charAt(0).toUpperCase() + name.slice(1), "statement");
   return null;
+}
+
+/** Reads a reference to a license outside the SPDX list (SPDX 2.3, annex D), which stays as it is sent. */
+export function readReference(text: string): License | null {
+  const [, reference] = /^(?:DocumentRef-[\w.-]{1,200}:)?LicenseRef-([\w.-]{1,200})$/i.exec(text) ?? [];
+  if (!reference) return null;
+  const spdx = text.replace(/\blicenseref-/i, "LicenseRef-").replace(/^documentref-/i, "DocumentRef-");
+  return licenseFrom(reference.replaceAll(/[-_]+/g, " ").trim() || text, "custom", { spdx });
 }

@@ -14,24 +14,65 @@ export const spdxPage = (id: string) => `https://spdx.org/licenses/${id}.html`;
 /** Dedications that the SPDX list calls licenses. */
 const DEDICATIONS = new Set(["PDDL-1.0", "Unlicense", "CC-PDDC"]);
 
-export const listed = (id: string): License =>
-  licenseFrom(id, DEDICATIONS.has(id) ? "dedication" : "license", { spdx: id, url: spdxPage(id) });
+/** What the SPDX list says to write in place of its deprecated ids. */
+export const SUCCESSORS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    deprecated.filter((id) => /^(?:A|L)?GPL-\d\.\d$|^GFDL-/.test(id)).map((id) => [id, `${id}-only`]),
+  ),
+  "GPL-2.0-with-autoconf-exception": "GPL-2.0-only WITH Autoconf-exception-2.0",
+  "GPL-2.0-with-bison-exception": "GPL-2.0-only WITH Bison-exception-2.2",
+  "GPL-2.0-with-classpath-exception": "GPL-2.0-only WITH Classpath-exception-2.0",
+  "GPL-2.0-with-font-exception": "GPL-2.0-only WITH Font-exception-2.0",
+  "GPL-2.0-with-GCC-exception": "GPL-2.0-only WITH GCC-exception-2.0",
+  "GPL-3.0-with-autoconf-exception": "GPL-3.0-only WITH Autoconf-exception-3.0",
+  "GPL-3.0-with-GCC-exception": "GPL-3.0-only WITH GCC-exception-3.1",
+  "BSD-2-Clause-FreeBSD": "BSD-2-Clause-Views",
+  "BSD-2-Clause-NetBSD": "BSD-2-Clause",
+  "bzip2-1.0.5": "bzip2-1.0.6",
+  "eCos-2.0": "GPL-2.0-or-later WITH eCos-exception-2.0",
+  Nunit: "zlib-acknowledgement",
+  "StandardML-NJ": "SMLNJ",
+  wxWindows: "GPL-2.0-or-later WITH WxWindows-exception-3.1",
+};
+
+/** Returns the license of a listed id; of a deprecated one, what the list says to write instead. */
+export function listed(id: string): License {
+  const spdx = SUCCESSORS[id] ?? id;
+  const [base = id] = spdx.split(" WITH ");
+  const kind = DEDICATIONS.has(id) ? "dedication" : "license";
+  return licenseFrom(spdx.replace(" WITH ", " with "), kind, { spdx, url: spdxPage(base) });
+}
 
 /**
  * Names in general use that the SPDX list does not have; the short names are those of the GNU project, the
  * Open Source Initiative, Open Data Commons, and the publishers.
  */
 const ALIASES: Record<string, string[]> = {
-  MIT: ["MIT/Expat", "Expat", "MIT License MIT"],
+  MIT: ["MIT/Expat", "MIT/X11", "X11/MIT", "Expat"],
   "Apache-2.0": [
     "Apache",
     "Apache 2",
     "Apache Software License 2.0",
     "ASL 2.0",
     "Apache License Version 2.0",
+    "Apache Software License",
+    "Apache2",
+    "Apache2.0",
   ],
   "BSD-2-Clause": ["BSD 2", "Simplified BSD", "FreeBSD License", "2-clause BSD", "BSD 2-Clause License"],
-  "BSD-3-Clause": ["BSD 3", "New BSD", "Modified BSD", "3-clause BSD", "BSD 3-Clause License"],
+  "BSD-3-Clause": [
+    "BSD 3",
+    "New BSD",
+    "Modified BSD",
+    "3-clause BSD",
+    "BSD 3-Clause License",
+    "BSD 3-Clause (New)",
+    "BSD 3-Clause (Revised)",
+    "Eclipse Distribution License",
+    "Eclipse Distribution License 1.0",
+    "EDL",
+    "EDL 1.0",
+  ],
   "MPL-2.0": ["Mozilla Public License 2.0", "MPL 2"],
   "EPL-2.0": ["Eclipse Public License 2.0", "Eclipse Public License - v 2.0"],
   "ODbL-1.0": [
@@ -60,8 +101,22 @@ const ALIASES: Record<string, string[]> = {
   "DL-DE-ZERO-2.0": ["dl-de/zero-2-0", "dl-de zero 2.0", "Datenlizenz Deutschland Zero 2.0"],
   "LAL-1.3": ["Free Art License 1.3", "Licence Art Libre 1.3", "Art Libre 1.3", "FAL 1.3"],
   "LAL-1.2": ["Free Art License 1.2", "Licence Art Libre 1.2"],
-  "OFL-1.1": ["SIL OFL 1.1", "Open Font License 1.1", "SIL Open Font License", "OFL"],
-  ISC: ["ISC License"],
+  "OFL-1.1": ["SIL OFL 1.1", "Open Font License 1.1", "SIL Open Font License", "Open Font License", "OFL"],
+  ISC: ["ISC License", "ISCL"],
+  "0BSD": ["Zero-Clause BSD"],
+  Aladdin: ["AFPL"],
+  "BlueOak-1.0.0": ["Blue Oak Model License"],
+  "CECILL-2.1": ["CEA CNRS Inria Logiciel Libre License, version 2.1"],
+  "CNRI-Python": ["Python License (CNRI Python License)"],
+  "CPL-1.0": ["Common Public License", "CPL"],
+  "IPL-1.0": ["IBM Public License"],
+  Nokia: ["NOKOS"],
+  "PSF-2.0": ["Python Software Foundation License", "PSF", "PSFL"],
+  "QPL-1.0": ["Qt Public License", "QPL"],
+  SISSL: ["Sun Industry Standards Source License"],
+  "SPL-1.0": ["Sun Public License"],
+  "UPL-1.0": ["Universal Permissive License", "UPL"],
+  Zlib: ["zlib/libpng"],
   Unlicense: ["The Unlicense"],
   WTFPL: ["WTFPL 2"],
   "NLOD-1.0": ["NLOD 1.0", "Norwegian Licence for Open Government Data 1.0"],
@@ -71,7 +126,7 @@ const ALIASES: Record<string, string[]> = {
 /** The GNU licenses: with "or later" or a plus sign, any later version; otherwise the one they name. */
 const GNU: [prefix: string, names: string[], versions: string[]][] = [
   ["GPL", ["gpl", "gnu gpl", "general public", "gnu general public"], ["1.0", "2.0", "3.0"]],
-  ["LGPL", ["lgpl", "gnu lgpl", "gnu lesser general public", "lesser general public"], ["2.1", "3.0"]],
+  ["LGPL", ["lgpl", "gnu lgpl", "gnu lesser general public", "lesser general public"], ["2.0", "2.1", "3.0"]],
   ["LGPL", ["gnu library general public"], ["2.0"]],
   ["AGPL", ["agpl", "gnu agpl", "gnu affero general public", "affero general public"], ["3.0"]],
   ["GFDL", ["gfdl", "fdl", "gnu fdl", "gnu free documentation"], ["1.1", "1.2", "1.3"]],
@@ -96,13 +151,20 @@ function idsByName(): Map<string, string> {
     if (listedId(id)) for (const alias of aliases) found.set(nameKey(alias), id);
   for (const [prefix, forms, versions] of GNU)
     for (const form of forms)
-      for (const version of versions) {
-        const key = nameKey(`${form} ${version}`);
-        const id = `${prefix}-${version}`;
-        found.set(key, `${id}-only`);
-        for (const later of ["+", " +", " or later", " or any later", " or newer"])
-          found.set(key + later, `${id}-or-later`);
-      }
+      for (const version of versions)
+        for (const key of [
+          `${form} ${version}`,
+          `${form}${version}`,
+          `${form}${version.replace(".0", "")}`,
+        ]) {
+          found.set(nameKey(key), `${prefix}-${version}-only`);
+          for (const later of ["+", " +", " or later", " or any later", " or newer"])
+            found.set(nameKey(key) + later, `${prefix}-${version}-or-later`);
+        }
+  for (const version of ["1.1", "1.2", "1.3"]) {
+    found.set(`gfdl niv ${version}`, `GFDL-${version}-no-invariants-only`);
+    found.set(`gfdl niv ${version}+`, `GFDL-${version}-no-invariants-or-later`);
+  }
   return found;
 }
 

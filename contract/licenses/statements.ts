@@ -1,60 +1,88 @@
-/** One license as metadata states it, before it is read. */
-export type Statement = { name: string | null; url: string | null; version: string | null };
+/**
+ * One license as metadata states it, before it is read. `isText`: its name is the first line of a whole text.
+ */
+export type Statement = { name: string | null; url: string | null; version: string | null; isText?: true };
 
 const MAX_STATEMENTS = 20;
+/** How deep lists and objects are read: CycloneDX and Maven list objects that hold an object. */
+const MAX_DEPTH = 3;
+/** Characters of a text on several lines that is still a name, and of a first line that is shown. */
+const MAX_NAME_LENGTH = 300;
+const MAX_LINE_LENGTH = 100;
+
+const NAME_MEMBERS = [
+  "expression",
+  "spdx-id",
+  "spdx_id",
+  "spdx",
+  "rightsIdentifier",
+  "identifier",
+  "name",
+  "title",
+  "@value",
+  "value",
+  "type",
+  "rights",
+  "id",
+  "license",
+];
+const ADDRESS_MEMBERS = ["url", "URL", "@id", "href", "rightsUri", "sameAs", "link"];
 
 /**
- * Returns the licenses that metadata states: text, an object of schema.org, npm, CITATION.cff, DataCite or
- * Crossref, or a list of these. `url` and `version` belong to the only one.
+ * Returns the licenses that metadata states: text, an object of schema.org, npm, CITATION.cff, DataCite,
+ * Crossref, CycloneDX, Maven, or pyproject.toml, or a list of these; null for each that can't be read. `url`
+ * and `version` belong to the only one.
  */
-export function statementsIn(license: unknown, url: unknown, version: unknown): Statement[] {
+export function statementsIn(license: unknown, url: unknown, version: unknown): (Statement | null)[] {
   const items = itemsIn(license, 0).slice(0, MAX_STATEMENTS);
-  const [stated] = itemsIn(url, 0);
-  const address = stated?.url ?? null;
-  if (items.length === 0) return stated ? [{ ...stated, version: textOf(version) }] : [];
+  const stated = itemsIn(url, 0)[0] ?? null;
   const [only] = items;
-  if (items.length > 1 || !only) return items;
-  return [{ name: only.name, url: address ?? only.url, version: textOf(version) ?? only.version }];
+  if (items.length > 1) return items;
+  if (!only) return stated ? [{ ...stated, version: textOf(version) }] : items;
+  return [{ ...only, url: stated?.url ?? only.url, version: textOf(version) ?? only.version }];
 }
 
-function itemsIn(value: unknown, depth: number): Statement[] {
+function itemsIn(value: unknown, depth: number): (Statement | null)[] {
+  const text = textOf(value);
+  if (text !== null) return [isAddress(text) ? { name: null, url: text, version: null } : statement(text)];
+  if (value === null || value === undefined || typeof value === "string") return [];
+  if (typeof value !== "object" || depth > MAX_DEPTH) return [null];
   if (Array.isArray(value)) {
-    if (depth > 1) return [];
     const items = crossrefItems(value) ?? value;
     return items.slice(0, MAX_STATEMENTS).flatMap((item) => itemsIn(item, depth + 1));
   }
-  const text = textOf(value);
-  if (text !== null) return [isAddress(text) ? { name: null, url: text, version: null } : statement(text)];
-  if (typeof value !== "object" || value === null) return [];
-  const object = value as Record<string, unknown>;
+  return Object.keys(value).length === 0 ? [] : inObject(value as Record<string, unknown>, depth);
+}
+
+function inObject(object: Record<string, unknown>, depth: number): (Statement | null)[] {
   const first = (members: string[]) =>
     members.map((member) => textOf(object[member])).find((one) => one !== null);
-  const name = first([
-    "spdx-id",
-    "spdx_id",
-    "spdx",
-    "rightsIdentifier",
-    "identifier",
-    "name",
-    "title",
-    "type",
-    "rights",
-    "@value",
-    "id",
-    "license",
-  ]);
-  const at = first(["url", "URL", "@id", "href", "rightsUri", "sameAs", "link"]);
+  const name = first(NAME_MEMBERS);
+  const at = first(ADDRESS_MEMBERS);
   const stated = [name, at].filter((text) => text !== undefined);
-  if (stated.length === 0) return [];
+  if (stated.length === 0) return within(object, depth);
   const version = first(["version", "license_version"]) ?? null;
   const url = [at, name].find((text) => text !== undefined && isAddress(text)) ?? null;
-  return [{ name: stated.find((text) => !isAddress(text)) ?? null, url, version }];
+  const named = stated.find((text) => !isAddress(text));
+  return [{ ...statement(named ?? null), url, version }];
+}
+
+/** The license in a license of CycloneDX or Maven, and the text or the file of pyproject.toml (PEP 621). */
+function within({ license, text, content, file }: Record<string, unknown>, depth: number) {
+  if (textOf(file) !== null) return [statement(`SEE LICENSE IN ${file}`)];
+  const found = itemsIn(license ?? text ?? content, depth + 1);
+  return found.length > 0 ? found : [null];
 }
 
 /** Only addresses that are safe to link to; anything else is a name. */
 const isAddress = (text: string) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
 
-const statement = (name: string): Statement => ({ name, url: null, version: null });
+function statement(name: string | null): Statement {
+  const [line = "", ...others] = (name ?? "").split(/[\r\n]+/);
+  return name === null || others.length === 0 || name.length <= MAX_NAME_LENGTH
+    ? { name, url: null, version: null }
+    : { name: line.trim().slice(0, MAX_LINE_LENGTH), url: null, version: null, isText: true };
+}
 
 function textOf(value: unknown): string | null {
   const text = typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";

@@ -13,7 +13,7 @@ export const tidy = (text: string) =>
 
 /**
  * Returns what names of one license have in common: lower case without accents and punctuation, versions
- * without `v` and `.0`, and without "the", "license", and "version".
+ * without `v` and `.0`, and without "the", "license", and "version". Other signs stay: `MIT*` is not `MIT`.
  */
 export function nameKey(name: string): string {
   return name
@@ -21,7 +21,7 @@ export function nameKey(name: string): string {
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .replaceAll(/([a-z])v(?=\d)/g, "$1 ")
-    .replaceAll(/[^\p{L}\p{M}\p{N}.+]/gu, " ")
+    .replaceAll(/[\s_,:;/()[\]"'`&\p{Pd}\p{Pi}\p{Pf}]/gu, " ")
     .split(" ")
     .map((word) =>
       word

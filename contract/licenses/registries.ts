@@ -1,0 +1,63 @@
+const PERL = "Artistic-1.0-Perl OR GPL-1.0-or-later";
+
+/** Words of CPAN::Meta::Spec 2 and Debian's copyright format 1.0 that are no names of licenses elsewhere. */
+const WORDS = new Map([
+  ["perl", PERL],
+  ["perl_5", PERL],
+  ["agpl_3", "AGPL-3.0-only"],
+  ["apache_1_1", "Apache-1.1"],
+  ["apache_2_0", "Apache-2.0"],
+  ["artistic_1", "Artistic-1.0"],
+  ["artistic_2", "Artistic-2.0"],
+  ["freebsd", "BSD-2-Clause"],
+  ["gfdl_1_2", "GFDL-1.2-only"],
+  ["gfdl_1_3", "GFDL-1.3-only"],
+  ["gpl_1", "GPL-1.0-only"],
+  ["gpl_2", "GPL-2.0-only"],
+  ["gpl_3", "GPL-3.0-only"],
+  ["lgpl_2_1", "LGPL-2.1-only"],
+  ["lgpl_3_0", "LGPL-3.0-only"],
+  ["mozilla_1_0", "MPL-1.0"],
+  ["mozilla_1_1", "MPL-1.1"],
+  ["qpl_1_0", "QPL-1.0"],
+  ["ssleay", "SSLeay-standalone"],
+  ["sun", "SISSL"],
+  ["open_source", "Open source"],
+]);
+
+/** Returns what a word of a package registry, or a trove classifier of PyPI, means; null for other text. */
+export function registryName(text: string): string | null {
+  const [, classified] = /^License ::(?: OSI Approved ::)? (.+)$/i.exec(text) ?? [];
+  if (classified) return classified.replace(/^Other\/Proprietary/i, "Proprietary");
+  return WORDS.get(text.toLowerCase()) ?? null;
+}
+
+const LATER_WORDS =
+  /,? or(?:,? ?\(?at your option\)?,?)? (?:any )?(?:later|newer|higher)(?: versions?)?(?![\w-])/gi;
+
+/**
+ * Returns a statement with `+` for "or later", `OR` for the bar of R, and `with` for "w/". R 1.1.2: the file
+ * LICENSE completes the templates MIT and BSD, but restricts any other license.
+ */
+export const withoutShorthand = (text: string) =>
+  text
+    .replaceAll(/ ?\( ?>= ?v?(\d[\d.]*) ?\)/g, " $1+")
+    .replaceAll(/ ?\( ?== ?v?(\d[\d.]*) ?\)/g, " $1")
+    .replaceAll(/ ?>= ?v?(\d[\d.]*)/g, " $1+")
+    .replaceAll(/\b(MIT|BSD_[23]_clause)(?: License)? \+ file LICEN[CS]E\b/gi, "$1")
+    .replaceAll(/ ?\( ?or (?:any )?(?:later|newer|higher)(?: versions?)? ?\)/gi, "+")
+    .replaceAll(LATER_WORDS, "+")
+    .replaceAll(/ ?\| ?/g, " OR ")
+    .replaceAll(/(?<= )w\/ ?(?!o\b)/gi, "with ");
+
+const DUAL = /^(?:this .{1,60} is )?(?:dual|multi)[- ]?licen[cs]ed (?:under|as|with) (?:both )?(.+)$/i;
+
+/** Returns the names in "Dual licensed under the MIT and GPL licenses", or in Linux's "Dual BSD/GPL". */
+export function dualLicenses(text: string): string[] | null {
+  const [, listed = /^Dual ([^ ]+\/[^ ]+)$/i.exec(text)?.[1]] = DUAL.exec(text) ?? [];
+  const names = listed
+    ?.replace(/ licen[cs]es$/i, "")
+    .split(/,? (?:and|or) |, |\//i)
+    .map((name) => name.replace(/^(?:the |an? )/i, ""));
+  return names && names.length > 1 ? names : null;
+}
