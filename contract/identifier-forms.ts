@@ -1,7 +1,7 @@
 import { withoutHidden } from "./hidden-characters.ts";
 import type { GlobalScheme } from "./identifier-readers.ts";
 import { isGlobalScheme, READERS } from "./identifier-readers.ts";
-import { readAddress } from "./web-address.ts";
+import { decoded, readAddress } from "./web-address.ts";
 
 /** An id that a text claims to be: of which scheme, and the part after its prefix or address. */
 export type Claim = {
@@ -17,10 +17,19 @@ export const plain = (text: string) =>
     .trim()
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, "-");
 
+/** A date of access, as citations end in one. */
+const ACCESSED = /[\s,;]+[([]?(?:last )?(?:accessed|retrieved|viewed|cited)\b.*$/is;
+/** What MARC 020 and ISBD put after a number: `(pbk. : alk. paper)`, `: $24.95`. */
+const withoutQualifier = (rest: string) => rest.replace(/\s*\(.*$|\s+:\s.*$/s, "");
+
 export function claimOf(text: string): Claim | null {
   const typed = plain(text);
   const claim = pageClaim(text.trim(), typed) ?? prefixClaim(typed) ?? bareClaim(typed);
-  if (claim?.scheme !== "doi") return claim;
+  if (claim?.scheme === "isbn" || claim?.scheme === "issn")
+    return { ...claim, rest: withoutQualifier(claim.rest) };
+  // Every DOI is a Handle.
+  const isDoi = claim?.scheme === "doi" || (claim?.scheme === "hdl" && /^10\.\d/.test(claim.rest));
+  if (!claim || !isDoi) return claim;
   const rest = doiOf(claim.rest);
   // Every EIDR is a DOI below 10.5240 and has a check digit of its own.
   return { ...claim, scheme: rest.startsWith("10.5240/") ? "eidr" : "doi", rest };
@@ -37,8 +46,22 @@ const PAGES: [GlobalScheme, RegExp, RegExp][] = [
     /^\/(?:wiki|entity)\/(?:Special:Entity(?:Data|Page)\/)?(Q\d+)(?:\.\w+)?\/?$/i,
   ],
   ["doi", /^(dx\.|www\.)?doi\.org$/, /^\/((?:doi:|https?:\/+(?:dx\.)?doi\.org\/)?10\..+)$/i],
+  // EZproxy puts the host of a library after that of the page.
+  ["doi", /^(?:(?:dx|www)[.-])?doi[.-]org\.[a-z\d.-]+$/, /^\/(10\..+)$/],
+  ["hdl", /^hdl\.handle\.net$/, /^\/((?:hdl:)?\d[\d.]*\/.+)$/i],
+  ["ark", /^(?:n2t\.net|(?:www\.)?arks\.org)$/, /^\/ark:(\/?[^/]+\/.+)$/i],
+  ["arxiv", /^(?:www\.|export\.)?arxiv\.org$/, /^\/(?:abs|pdf|html)\/((?:[a-zA-Z.-]+\/)?[\w.]+)\/?$/],
+  ["pmid", /^pubmed\.ncbi\.nlm\.nih\.gov$/, /^\/(\d+)\/?$/],
+  ["pmid", /^(?:www\.)?ncbi\.nlm\.nih\.gov$/, /^\/pubmed\/(\d+)\/?$/],
+  [
+    "nbn",
+    /^(?:(?:www\.)?nbn-resolving\.(?:org|de)|urn\.fi|(?:www\.)?persistent-identifier\.nl)$/,
+    /^\/urn:nbn:(.+)$/i,
+  ],
+  ["oclc", /^(?:www\.|search\.)?worldcat\.org$/, /^\/(?:oclc|title)\/(\d+)\/?$/],
+  ["swh", /^archive\.softwareheritage\.org$/, /^\/swh:(1:[a-z]{3}:[\da-f]{40}.*?)\/?$/],
   ["eidr", /^(www\.|ui\.)?eidr\.org$/, /^\/(?:view\/)?(10\.5240\/[\w-]+)$/i],
-  ["issn", /^(portal\.|www\.)?issn\.org$/, /^\/resource\/issn\/([^/]+)\/?$/i],
+  ["issn", /^(portal\.|www\.)?issn\.org$/, /^\/resource\/issn(?:-l)?\/([^/]+)\/?$/i],
   ["issn", /^urn\.issn\.org$/, /^\/urn:issn:([^/]+)\/?$/i],
   ["isbn", /^[a-z]{2,3}\.(m\.)?wikipedia\.org$/, /^\/wiki\/Special:BookSources\/([\dX-]+)$/i],
   ["isbn", /^(www\.|search\.)?(openlibrary|worldcat)\.org$/, /^\/isbn\/([\dX-]+)\/?$/i],
@@ -103,16 +126,19 @@ const PREFIXES: [RegExp, GlobalScheme][] = [
   [/^(wd|wikidata)[ _-]?(id|item)?$/i, "wikidata"],
   [/^isbn[ _-]?(10|13)?$/i, "isbn"],
   [/^([ep]-?)?issn(-?l)?$/i, "issn"],
+  [/^pubmed[ _-]?(id)?$/i, "pmid"],
+  [/^oclc(num| number)?$/i, "oclc"],
+  [/^pkg$/i, "purl"],
 ];
 
 function prefixClaim(typed: string): Claim | null {
   const [, prefix = "", rest = ""] =
     /^(?:urn:|info:)?([a-z][a-z _-]*(?:1[03])?)\s*[:/=]\s*(.*)$/is.exec(typed) ?? [];
   const scheme = schemeOf(prefix.trim());
-  const isPath = /^[a-z]+\//i.test(typed) || /^info:(?!doi\/)/i.test(typed);
+  const isPath = /^[a-z]+\//i.test(typed) || /^info:(?!(?:doi|hdl|pmid|arxiv|ark|oclcnum)\/)/i.test(typed);
   if (scheme && !isPath) return { scheme, rest, named: true };
   const [, word = "", number = ""] =
-    /^((?:[ep]-?)?[a-z]+(?:[ -](?:id|1[03]))?)\s+(T?-?[\d(Q].*|[A-Z]{2}.*)$/i.exec(typed) ?? [];
+    /^((?:[ep]-?)?[a-z]+(?:[ -](?:id|l|1[03]))?)\s+(T?-?[\d(Q].*|[A-Z]{2}.*)$/i.exec(typed) ?? [];
   const spaced = schemeOf(word);
   // A word and a number are words unless they hold what the scheme has.
   if (!spaced || spaced === "github") return null;
@@ -129,17 +155,21 @@ function schemeOf(prefix: string): GlobalScheme | null {
  * of id. What a reader may take for another number is local to its workspace.
  */
 function bareClaim(typed: string): Claim | null {
+  const bare = withoutQualifier(typed);
   const as = (scheme: GlobalScheme, named: boolean): Claim => ({ scheme, rest: typed, named });
-  if (/^(10\.\d{4,9}(\.\d+)*)(\/|%2f)\S+$/i.test(typed)) return as("doi", false);
+  const [, oclc] = /^\(OCoLC\)((?:oc[mn]|on)?\d+)$/i.exec(typed) ?? [];
+  if (oclc) return { scheme: "oclc", rest: oclc, named: true };
+  if (/^(10\.\d{4,9}(\.\d+)*)(\/|%2f)\S+$/i.test(typed.replace(ACCESSED, ""))) return as("doi", false);
   if (/^\d{4}([ -]?)\d{4}\1\d{4}\1\d{3}[\dX]$/i.test(typed)) {
     const digits = typed.replace(/[ -]/g, "");
     if (isOrcid(digits)) return as("orcid", digits !== typed);
     return digits !== typed && digits.startsWith("0000") ? as("isni", false) : null;
   }
-  if (/^97[89]([ -]?\d){10}$/.test(typed)) return as("isbn", typed.startsWith("978"));
-  if (/^\d{9}X$/i.test(typed) || /^(?=.{13}$)\d+([ -])\d+\1\d+\1[\dX]$/i.test(typed))
-    return as("isbn", false);
-  if (/^\d{4}-\d{3}[\dX]$/i.test(typed) && !isSpanOfYears(typed)) return as("issn", false);
+  if (/^97[89]([ -]?\d){10}$/.test(bare)) return as("isbn", bare.startsWith("978"));
+  if (/^\d{9}X$/i.test(bare) || /^(?=.{13}$)\d+([ -])\d+\1\d+\1[\dX]$/i.test(bare))
+    return as("isbn", /X$|^\d+-/i.test(bare));
+  // A museum's number such as 2019-0042 has the same form.
+  if (/^\d{4}-\d{3}[\dX]$/i.test(bare) && !isSpanOfYears(bare)) return as("issn", /^0|X$/i.test(bare));
   if (/^T[-.]?\d{3}\.\d{3}\.\d{3}-?\d$/i.test(typed)) return as("iswc", false);
   const [, country] = /^([A-Z]{2})-[A-Z0-9]{3}-\d{2}-\d{5}$/.exec(typed) ?? [];
   if (country && isRegion(country)) return as("isrc", false);
@@ -187,7 +217,7 @@ const isRegion = (code: string) => AGENCIES.has(code) || regionNames.of(code) !=
 
 /** A DOI without further prefixes, escapes, and the punctuation of the sentence around it. */
 function doiOf(rest: string): string {
-  let doi = rest.trim();
+  let doi = rest.replace(ACCESSED, "").trim().replace(/^hdl:/i, "");
   for (let before = ""; before !== doi; ) {
     before = doi;
     doi = doi.replace(/^(?:urn:|info:)?doi\s*[:/]?\s*|^(?:https?:\/+)?(?:dx\.|www\.)?doi\.org\//i, "");
@@ -207,13 +237,5 @@ function withoutPunctuation(doi: string): string {
     const isUnpaired = opening && kept.split(opening).length < kept.split(last).length;
     if (!isUnpaired && !/[.,;:!?'"\u2019\u201d\u00bb]/.test(last)) return kept;
     kept = kept.slice(0, -1);
-  }
-}
-
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part; // a lone percent sign
   }
 }

@@ -1,4 +1,5 @@
 import { parse as parseIsbn } from "isbn3";
+import { packagePage } from "./package-page.ts";
 
 /** An identifier in canonical form, its label and page; or why the text is not an identifier. */
 export type Reading = { value: string; label: string; url: string | null } | { problem: string };
@@ -16,6 +17,14 @@ export const GLOBAL_SCHEMES = [
   "issn",
   "eidr",
   "github",
+  "arxiv",
+  "pmid",
+  "ark",
+  "hdl",
+  "nbn",
+  "oclc",
+  "swh",
+  "purl",
 ] as const;
 export type GlobalScheme = (typeof GLOBAL_SCHEMES)[number];
 
@@ -114,6 +123,52 @@ export const READERS: Record<GlobalScheme, (rest: string) => Reading> = {
       url: `https://doi.org/${value}`,
     });
   },
+  arxiv(rest) {
+    const id = rest.replace(/\.pdf$/i, "");
+    if (!/^(\d{4}\.\d{4,5}|[a-z-]+(\.[A-Z]{2})?\/\d{7})(v\d+)?$/.test(id))
+      return shapeOf("An arXiv id", "year, month, and number", "2101.00001");
+    return { value: `arxiv:${id}`, label: `arXiv ${id}`, url: `https://arxiv.org/abs/${id}` };
+  },
+  pmid(rest) {
+    if (!/^[1-9]\d{0,8}$/.test(rest)) return shapeOf("A PMID", "digits only", "12345678");
+    return { value: `pmid:${rest}`, label: `PMID ${rest}`, url: `https://pubmed.ncbi.nlm.nih.gov/${rest}/` };
+  },
+  ark(rest) {
+    const id = rest.replace(/^\//, "");
+    if (!/^[b-df-hj-np-tv-z\d]{5,}\/\S+$/.test(id))
+      return shapeOf("An ARK", "a number of 5 digits and a name", "ark:/12148/btv1b8449691v");
+    return { value: `ark:/${id}`, label: `ARK ${id}`, url: `https://n2t.net/ark:/${inPath(id)}` };
+  },
+  hdl(rest) {
+    if (!/^\d[\d.]*(?:\.[\w.-]+)?\/\S+$/.test(rest))
+      return shapeOf("A Handle", "a prefix and a suffix", "2027/mdp.39015012345678");
+    return { value: `hdl:${rest}`, label: `Handle ${rest}`, url: `https://hdl.handle.net/${inPath(rest)}` };
+  },
+  nbn(rest) {
+    const id = rest.replace(/^[a-z]{2}(?=[:-])/i, (country) => country.toLowerCase());
+    const [, country = ""] = /^([a-z]{2})[:-]\S+$/.exec(id) ?? [];
+    if (!country) return shapeOf("A URN:NBN", "a country and a name", "urn:nbn:de:101:1-201102033592");
+    const resolver = NBN_RESOLVERS[country];
+    const url = resolver ? `${resolver}urn:nbn:${id}` : null;
+    return { value: `urn:nbn:${id}`, label: `NBN ${id}`, url };
+  },
+  oclc(rest) {
+    const id = rest.replace(/^oc[mn]|^on(?=\d)/i, "").replace(/^0+/, "");
+    if (!/^\d{1,14}$/.test(id)) return shapeOf("An OCLC number", "digits only", "12345");
+    return { value: `oclc:${id}`, label: `OCLC ${id}`, url: `https://www.worldcat.org/oclc/${id}` };
+  },
+  swh(rest) {
+    if (!/^1:(?:cnt|dir|rev|rel|snp):[\da-f]{40}(?:;[a-z]+=\S+)*$/.test(rest))
+      return shapeOf("A SWHID", "a type and 40 hexadecimal digits", SWHID_EXAMPLE);
+    const value = `swh:${rest}`;
+    return { value, label: value, url: `https://archive.softwareheritage.org/${value}` };
+  },
+  purl(rest) {
+    const id = rest.replace(/^\/+/, "").replace(/^[a-z][a-z\d.+-]*(?=\/)/i, (type) => type.toLowerCase());
+    if (!/^[a-z][a-z\d.+-]*\/\S+$/.test(id))
+      return shapeOf("A package URL", "a type and a name", "pkg:npm/left-pad@1.3.0");
+    return { value: `pkg:${id}`, label: `pkg:${id}`, url: packagePage(id) };
+  },
   github(rest) {
     const id = rest
       .toLowerCase()
@@ -129,6 +184,15 @@ export const READERS: Record<GlobalScheme, (rest: string) => Reading> = {
   },
 };
 
+/** National libraries that resolve their URN:NBN at an address that ends in it. */
+const NBN_RESOLVERS: Record<string, string> = {
+  de: "https://nbn-resolving.org/",
+  at: "https://nbn-resolving.org/",
+  ch: "https://nbn-resolving.org/",
+  fi: "https://urn.fi/",
+  nl: "https://persistent-identifier.nl/",
+};
+const SWHID_EXAMPLE = "swh:1:cnt:94a9ed024d3859793618152ea559a168bbcbb5e2";
 const EIDR_EXAMPLE = "10.5240/EA73-79D7-1B2B-B378-3A73-M";
 
 const inPath = (text: string) => encodeURI(text).replace(/[?#]/g, encodeURIComponent);

@@ -34,6 +34,9 @@ test.each([
   ],
   ["github:Torvalds", "github:torvalds", "GitHub torvalds"],
   ["https://github.com/wikimedia/MediaWiki", "github:wikimedia/mediawiki", "GitHub wikimedia/mediawiki"],
+  ["pkg:npm/%40vogel/core@17.0.0", "pkg:npm/%40vogel/core@17.0.0", "pkg:npm/%40vogel/core@17.0.0"],
+  ["arXiv:math.GT/0309136", "arxiv:math.GT/0309136", "arXiv math.GT/0309136"],
+  ["URN:NBN:SE:uu:diva-3475", "urn:nbn:se:uu:diva-3475", "NBN se:uu:diva-3475"],
   ["https://Example.com/", "https://example.com", "example.com"],
   ["https://example.com", "https://example.com", "example.com"],
   ["https://example.com/Ann?page=1#me", "https://example.com/Ann?page=1", "example.com/Ann?page=1"],
@@ -56,6 +59,11 @@ test.each([
   ["iswc:T-034.524.680-2", "The last character of this ISWC should be 1, not 2"],
   ["issn:0378-5954", "The last character of this ISSN should be 5, not 4"],
   ["eidr:10.5240/7791-8534-2C23-9030-8610-6", "The last character of this EIDR should be 5, not 6"],
+  ["978-0-8044-2957-4", "The last character of this ISBN should be 3, not 4"],
+  ["0-8044-2957-1", "The last character of this ISBN should be X, not 1"],
+  ["0378-5954", "The last character of this ISSN should be 5, not 4"],
+  ["0378-5954 (print)", "The last character of this ISSN should be 5, not 4"],
+  ["arXiv:21", "An arXiv id has year, month, and number, such as 2101.00001"],
   ["doi:10.1/x", "A DOI has 10, a registrant of 4 digits or more, and a suffix, such as 10.1000/182"],
   ["wikidata:L1", "A Wikidata item has the letter Q and digits, such as Q5582"],
   ["viaf:abc", "A VIAF id has digits only, such as 9854560"],
@@ -113,6 +121,13 @@ const FORMS: [rule: string, value: string, forms: string[]][] = [
       "10.1000%2F182",
       "https://doi.org/10.1000/182?utm_source=x#section",
       "10.1000/182.",
+      "https://doi.org/10.1000/182.",
+      "10.1000/182 (accessed 3 May 2020)",
+      "doi:10.1000/182, retrieved May 3, 2020",
+      "https://doi-org.proxy.lib.example.edu/10.1000/182",
+      "https://doi.org.proxy.lib.example.edu/10.1000/182",
+      "https://hdl.handle.net/10.1000/182",
+      "hdl:10.1000/182",
       "10.1000/182);",
       "\u200b10.1000/182\ufeff",
       "doi:doi:10.1000/182",
@@ -253,6 +268,69 @@ const FORMS: [rule: string, value: string, forms: string[]][] = [
     ],
   ],
   [
+    "MARC 21 field 020 and ISBD: qualifiers and terms of availability",
+    "isbn:9780804429573",
+    [
+      "ISBN 978-0-8044-2957-3 (hbk.)",
+      "080442957X (pbk. : alk. paper)",
+      "9780804429573 : $24.95",
+      "isbn:080442957X (pbk.)",
+      "0-8044-2957-X",
+    ],
+  ],
+  [
+    "ISSN manual: ISSN-L, and the medium",
+    "issn:0378-5955",
+    [
+      "ISSN-L 0378-5955",
+      "issn-l:0378-5955",
+      "ISSN 0378-5955 (print)",
+      "0378-5955 (online)",
+      "https://portal.issn.org/resource/ISSN-L/0378-5955",
+    ],
+  ],
+  [
+    "arXiv identifiers, since April 2007",
+    "arxiv:2101.00001v2",
+    ["arXiv:2101.00001v2", "https://arxiv.org/abs/2101.00001v2", "https://arxiv.org/pdf/2101.00001v2.pdf"],
+  ],
+  [
+    "PubMed",
+    "pmid:12345678",
+    ["PMID: 12345678", "PMID 12345678", "https://www.ncbi.nlm.nih.gov/pubmed/12345678", "info:pmid/12345678"],
+  ],
+  [
+    "ARK: with and without the first slash",
+    "ark:/12148/btv1b8449691v",
+    ["ark:/12148/btv1b8449691v", "ark:12148/btv1b8449691v", "https://n2t.net/ark:/12148/btv1b8449691v"],
+  ],
+  [
+    "RFC 3650: Handles",
+    "hdl:2027/mdp.39015012345678",
+    ["hdl:2027/mdp.39015012345678", "https://hdl.handle.net/2027/mdp.39015012345678"],
+  ],
+  [
+    "RFC 8458: URN:NBN",
+    "urn:nbn:de:101:1-201102033592",
+    ["URN:NBN:de:101:1-201102033592", "https://nbn-resolving.org/urn:nbn:de:101:1-201102033592"],
+  ],
+  [
+    "OCLC numbers, in MARC 21 fields 001 and 035",
+    "oclc:12345",
+    [
+      "oclc:12345",
+      "OCLC 12345",
+      "(OCoLC)12345",
+      "(OCoLC)ocm00012345",
+      "https://search.worldcat.org/title/12345",
+    ],
+  ],
+  [
+    "ISO/IEC 18670: SWHID",
+    "swh:1:cnt:94a9ed024d3859793618152ea559a168bbcbb5e2",
+    ["swh:1:cnt:94a9ed024d3859793618152ea559a168bbcbb5e2"],
+  ],
+  [
     "RFC 3986 section 6: addresses that are the same",
     "https://example.com/a~b?page=1",
     [
@@ -327,6 +405,8 @@ test.each([
   ["a name", "Doi Suthep"],
   ["a part of a version", "10.4/2"],
   ["no item", "https://www.wikidata.org"],
+  ["an accession number", "2019-0043"],
+  ["words", "Ark 2"],
 ])("%s: %s stays local or an address", (_why, id) => {
   expect(["local", "url"]).toContain(readIdentifier(id).scheme);
   expect(readIdentifier(id).problem).toBeNull();
@@ -347,4 +427,18 @@ test("what was stored under an earlier reading is shown as what it was stored as
     value: "https://m.wikidata.org/wiki/Q5582",
     global: true,
   });
+});
+
+test.each([
+  ["pkg:npm/%40vogel/core@17.0.0#packages/core", "https://www.npmjs.com/package/@vogel/core/v/17.0.0"],
+  ["pkg:pypi/django@4.2", "https://pypi.org/project/django/4.2/"],
+  [
+    "pkg:maven/org.apache.commons/commons-lang3@3.14.0?type=jar",
+    "https://central.sonatype.com/artifact/org.apache.commons/commons-lang3/3.14.0",
+  ],
+  ["pkg:github/madler/zlib@v1.3.1", "https://github.com/madler/zlib/tree/v1.3.1"],
+  ["pkg:golang/golang.org/x/text@v0.14.0", "https://pkg.go.dev/golang.org/x/text@v0.14.0"],
+  ["pkg:docker/library/nginx@1.25", null],
+])("the page of %s is %s", (id, url) => {
+  expect(readIdentifier(id)).toMatchObject({ scheme: "purl", value: id, url, global: true });
 });

@@ -73,3 +73,12 @@ const unescaped = (part: string) =>
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
   });
+
+/** Returns the text without its percent-encoding; unchanged if that is malformed. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a lone percent sign
+  }
+}

@@ -741,7 +741,7 @@ export type FileField = {
 };
 
 export type Identifier = {
-  scheme: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "url" | "local" | "name";
+  scheme: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "arxiv" | "pmid" | "ark" | "hdl" | "nbn" | "oclc" | "swh" | "purl" | "url" | "local" | "name";
   /** The id in one form, however it was written; of a local one as it was recorded */
   value: string;
   /** The id for readers */
@@ -2069,7 +2069,7 @@ export type Operations = {
       /** A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097 */
       identifier?: string;
       /** Only those with an identifier of this scheme */
-      scheme?: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "url" | "local" | "name";
+      scheme?: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "arxiv" | "pmid" | "ark" | "hdl" | "nbn" | "oclc" | "swh" | "purl" | "url" | "local" | "name";
       /** `recent`: credited last first. `name`: by name, in any case and accents */
       sort?: "recent" | "name";
       /** `next_cursor` of the previous page */
@@ -2113,7 +2113,7 @@ export type Operations = {
       /** A content id or creator id in any form, such as https://orcid.org/0000-0002-1825-0097 */
       identifier?: string;
       /** Only those with an identifier of this scheme */
-      scheme?: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "url" | "local" | "name";
+      scheme?: "orcid" | "isni" | "viaf" | "wikidata" | "doi" | "isbn" | "isrc" | "iswc" | "issn" | "eidr" | "github" | "arxiv" | "pmid" | "ark" | "hdl" | "nbn" | "oclc" | "swh" | "purl" | "url" | "local" | "name";
       /** `recent`: credited last first. `name`: by name, in any case and accents */
       sort?: "recent" | "name";
       /** `next_cursor` of the previous page */
