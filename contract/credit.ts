@@ -6,11 +6,12 @@ import type { CreditLanguage } from "./credit/languages.ts";
 import type { Credit, CreditCore, Credited } from "./credit/model.ts";
 import { noticesIn } from "./credit/notices.ts";
 import { phraseOf } from "./credit/phrase.ts";
+import { plainTitle } from "./credit/plain-title.ts";
 import { isMaker } from "./credit/roles.ts";
 import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentence.ts";
+import { isbnIn, persistentAddressOf, SOURCE_MEMBERS, sourceIn } from "./credit/source.ts";
 import { clean, textOf } from "./credit/text.ts";
 import { escapeHtml } from "./html.ts";
-import { readIdentifier } from "./identifiers.ts";
 import { isPublicDomain } from "./licenses/license.ts";
 import { type License, readLicense } from "./licenses/licenses.ts";
 import { addressOf } from "./web-address.ts";
@@ -27,9 +28,9 @@ export const UNTITLED = "Untitled work";
 
 /** The members of metadata that people use for each part of a credit; the first one that is stated counts. */
 export const CREDIT_MEMBERS = {
-  title: ["title", "name"],
+  title: ["title", "titles", "name"],
   creators: MAKER_MEMBERS,
-  source: ["source_url", "original_url", "source", "url"],
+  source: SOURCE_MEMBERS,
   license: [
     ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
     ...["licenseConcluded", "licenseDeclared", "rights", "rightsList"],
@@ -47,24 +48,25 @@ export function inPublicDomain(metadata: Record<string, unknown>): boolean {
   return license !== null && isPublicDomain(license);
 }
 
-type Stated = Pick<Credited, "metadata" | "creditLine">;
+type Stated = Pick<Credited, "metadata" | "creditLine"> & Partial<Pick<Credited, "contentId">>;
 
 type Read = { credit: Credit; warnings: CreditWarning[] };
 
 /** Credits that were read, by their metadata, which never changes: one with 120 makers takes 1 ms to read. */
 const known = new WeakMap<object, Read & Pick<Stated, "creditLine">>();
 
-/** Reads the credit of an attribution. An id is never taken for a name. */
+/** Reads the credit of an attribution. An id is never taken for a name; a DOI is the address of the work. */
 export const creditOf = (stated: Stated): Credit => readCredit(stated).credit;
 
 /** Reads the credit of an attribution, and reports what its metadata states that could not be read. */
 export function readCredit(stated: Stated): Read {
-  const { metadata, creditLine } = stated;
+  const { metadata, creditLine, contentId } = stated;
   const before = known.get(metadata);
-  if (before && before.creditLine === creditLine) return before;
-  const read = readMetadata(stated);
-  known.set(metadata, { ...read, creditLine });
-  return read;
+  const read = before && before.creditLine === creditLine ? before : readMetadata(stated);
+  if (read !== before) known.set(metadata, { ...read, creditLine });
+  // CC BY 4.0 section 3(a)(1)(A)(v): a link to the work, which its persistent identifier is.
+  const source = read.credit.source ?? (contentId === undefined ? null : persistentAddressOf(contentId));
+  return source === read.credit.source ? read : { ...read, credit: { ...read.credit, source } };
 }
 
 function readMetadata({ metadata, creditLine }: Stated): Read {
@@ -83,14 +85,14 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
   const creditText = firstText(metadata, ["credit_line", "creditText", "credit"]);
   const required = clean(creditLine) ?? creditText;
   const credit: Credit = {
-    title: firstText(metadata, CREDIT_MEMBERS.title),
+    title: titleIn(metadata),
     contributors,
     isMakerUnknown: isUnknown,
     isTraditional,
     hasOthers,
     requiredLine: required ? { text: required, url: creatorUrl } : null,
     aiLabel: aiLabelOf(digitalSourceType),
-    source: sourceIn(metadata, warnings),
+    ...sourceIn(metadata, warnings),
     license,
     creators,
     creator: phraseOf(creators, { hasOthers }),
@@ -103,9 +105,25 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     originals: originalsIn(metadata, warnings),
     digitalSourceType,
     acquireUrl: firstAddress(metadata, ["acquire_license_url", "licensor_url"]),
+    isbn: isbnIn(metadata),
     picture: firstAddress(metadata, CREDIT_MEMBERS.picture),
   };
   return { credit, warnings };
+}
+
+/** Returns the title without markup. Of a list, the first one that isn't a subtitle or a translation. */
+export function titleIn(metadata: Record<string, unknown>): string | null {
+  const titles = CREDIT_MEMBERS.title.map((member) => titleOf(metadata[member]));
+  return titles.find((title) => title !== null) ?? null;
+}
+
+function titleOf(value: unknown): string | null {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  const isMain = (item: unknown) => Object(item).titleType === undefined;
+  const first = [...items.filter(isMain), ...items.filter((item) => !isMain(item))]
+    .map((item) => textOf(Object(item).title ?? item))
+    .find((text) => text !== null);
+  return first ? clean(plainTitle(first)) : null;
 }
 
 const firstText = (metadata: Record<string, unknown>, members: readonly string[]) =>
@@ -142,20 +160,6 @@ function changesIn(metadata: Record<string, unknown>): string | null {
   return changes.length > 0 ? changes.join("; ") : null;
 }
 
-/** The address of the source, or of the identifier that is stated instead, such as a DOI. */
-function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): string | null {
-  const address = firstAddress(metadata, CREDIT_MEMBERS.source);
-  if (address) return address;
-  const text = firstText(metadata, CREDIT_MEMBERS.source);
-  const identifier = text ? readIdentifier(text) : null;
-  if (identifier?.global) return identifier.url;
-  if (text) {
-    const message = `"${text.slice(0, 60)}" is no address or identifier, so the credit doesn't link to it.`;
-    warnings.push({ path: "metadata.source_url", code: "source_unreadable", message });
-  }
-  return null;
-}
-
 /** The originals of a derivative, one level deep: objects, or their titles or addresses alone. */
 function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[]): CreditCore[] {
   const member = (stated.based_on ?? null) === null ? "isBasedOn" : "based_on";
@@ -189,25 +193,6 @@ function originalMetadata(value: unknown): Record<string, unknown> | null {
   return id === undefined ? members : { source: id, ...members };
 }
 
-/** Returns the makers' names other than the one that `content_creator_id` identifies. */
-export function namesBesideId({
-  contentCreatorId,
-  metadata,
-}: Pick<Credited, "contentCreatorId" | "metadata">): string[] {
-  const { contributors, creators } = creditOf({ metadata });
-  if (contentCreatorId === null) return creators;
-  const makers = contributors.filter(({ role }) => isMaker(role));
-  const single = SINGLE_CREATOR.map((member) => clean(metadata[member])).find(Boolean);
-  const identified =
-    makers.find(({ id }) => id === contentCreatorId) ??
-    makers.find(({ name }) => name === single) ??
-    makers.find(({ id }) => id === null) ??
-    makers[0];
-  return creators.filter((name) => name !== identified?.name);
-}
-
-const SINGLE_CREATOR = ["creator", "creator_name", "author", "artist"];
-
 /** `language`: that of the sentence; with one, HTML says so in `lang`. English by default. */
 export function formatCredit(record: Credited, format: CreditFormat, language?: CreditLanguage): string {
   const credit = creditOf(record);
@@ -229,7 +214,8 @@ export function formatCredit(record: Credited, format: CreditFormat, language?: 
  */
 export function creditText(credit: Credit, language: CreditLanguage = "en"): string {
   const grammar = grammarOf(language);
-  const { license, source } = credit;
+  const { license } = credit;
+  const source = credit.source ?? credit.sourceText;
   const plain: Writer = {
     text: (value) => value,
     link: (value) => value,

@@ -33,7 +33,7 @@ test("CSL 1.0.2: names by their variable, type, license, DOI; a funder is no aut
       "© 2019 Ana Prados",
   });
   expect(cslItem(record({}, "code_content"))).toEqual({
-    ...{ id: "doi:10.1000/182", type: "software", DOI: "10.1000/182" },
+    ...{ id: "doi:10.1000/182", type: "software", DOI: "10.1000/182", URL: "https://doi.org/10.1000/182" },
   });
 });
 

@@ -25,13 +25,13 @@ export function noticeOf(record: Credited): string {
 }
 
 function termsOf(credit: CreditCore): string[] {
-  const { copyrightNotice, requiredLine, license, source } = credit;
+  const { copyrightNotice, requiredLine, license, source, sourceText } = credit;
   const names = makersOf(credit).map(({ name }) => name);
   return [
     ...(copyrightNotice ?? "").split("\n"),
     requiredLine?.text ?? (names.length > 0 ? `By ${names.join(", ")}` : null),
     license && `License: ${license.parts ? license.name : withAddress(license)}`,
-    source && `Source: ${source}`,
+    (source ?? sourceText) && `Source: ${source ?? sourceText}`,
   ].filter((line): line is string => Boolean(line));
 }
 

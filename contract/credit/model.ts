@@ -28,6 +28,8 @@ export type CreditCore = {
   requiredLine: { text: string; url: string | null } | null;
   aiLabel: "generated" | "assisted" | "composite" | null;
   source: string | null;
+  /** A source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
+  sourceText: string | null;
   license: License | null;
   /** One notice per line. */
   copyrightNotice: string | null;
@@ -50,6 +52,8 @@ export type Credit = CreditCore & {
   /** A code of IPTC's Digital Source Type vocabulary. */
   digitalSourceType: string | null;
   acquireUrl: string | null;
+  /** The ISBN that metadata states, with hyphens. */
+  isbn: string | null;
   /** The address of a picture of the work. */
   picture: string | null;
 };

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
-import { CREDIT_MEMBERS, readCredit } from "../credit.ts";
+import { CREDIT_MEMBERS, readCredit, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { MAKER_MEMBERS, ROLE_MEMBERS } from "./contributors.ts";
 import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { readRole } from "./roles.ts";
+import { ID_MEMBERS } from "./source.ts";
 import { textOf } from "./text.ts";
 
 /** Every code of a warning, and what it means. */
@@ -61,12 +62,14 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...["credit_line", "creditText", "credit", ...NOTICE_MEMBERS, ...MUSIC_NOTICE_MEMBERS],
   ...["disclaimer", "changes", "modifications", "based_on", "isBasedOn"],
   ...["digital_source_type", "digitalSourceType", "ai_generated", "license_version"],
+  ...ID_MEMBERS,
   ...["acquire_license_url", "licensor_url", "content_url", "platform"],
   ...["creator_url", "author_url", "creator_type"],
 ];
 const KNOWN = new Set(KNOWN_MEMBERS);
+const TITLES: readonly string[] = CREDIT_MEMBERS.title;
 const TEXTS = [
-  ...CREDIT_MEMBERS.title,
+  ...TITLES,
   ...["credit_line", "creditText", "copyright_notice", "copyrightNotice", "disclaimer"],
 ];
 
@@ -167,7 +170,8 @@ function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
   return Object.entries(metadata).flatMap(([name, value]) => {
     const path = `metadata.${name.slice(0, 100)}`;
     if (value === null || value === "") return [];
-    if (TEXTS.includes(name) && textOf(value) === null)
+    const isUnreadable = textOf(value) === null && !(TITLES.includes(name) && titleIn({ title: value }));
+    if (TEXTS.includes(name) && isUnreadable)
       return [{ path, code: "member_unreadable", message: "No text could be read. Send a string." }];
     if (KNOWN.has(name)) return [];
     const meant = memberMeant(name);

@@ -1,4 +1,4 @@
-import { namesBesideId } from "@byline/contract/credit.ts";
+import { namesBesideId } from "@byline/contract/credit/names-given.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { findRecordedMakers, type StoredAttribution } from "../attributions/queries.ts";

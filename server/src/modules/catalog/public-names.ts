@@ -1,5 +1,6 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
-import { creditOf, namesBesideId } from "@byline/contract/credit.ts";
+import { namesBesideId } from "@byline/contract/credit/names-given.ts";
+import { creditOf } from "@byline/contract/credit.ts";
 import { foldName } from "@byline/contract/fold-name.ts";
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";

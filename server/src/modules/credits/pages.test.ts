@@ -20,7 +20,7 @@ const ada = await join(app);
 const program = await startProgram(app, ada);
 const visitor = caller(app.url);
 const WORK = {
-  title: 'The <b>Starry</b> "Night"',
+  title: 'The <mark>Starry</mark> "Night"',
   creator: "Vincent van Gogh",
   source_url: "https://commons.wikimedia.org/starry",
   license: "CC BY 4.0",
@@ -47,8 +47,8 @@ test("200 a page says who made the work, in five formats, and nothing else of th
   expect(headers.get("content-security-policy")).toContain("default-src 'self'");
   expect(body).toContain(`<link rel="canonical" href="${credit.url}">`);
   expect(body).toContain("<bdi>Vincent van Gogh</bdi>");
-  expect(body).toContain("The &lt;b&gt;Starry&lt;/b&gt; &quot;Night&quot;");
-  expect(body).not.toContain("<b>Starry");
+  expect(body).toContain("The &lt;mark&gt;Starry&lt;/mark&gt; &quot;Night&quot;");
+  expect(body).not.toContain("<mark>Starry");
   expect(body).toContain("&lt;byline-credit credit=");
   expect(body).toContain('rel="license nofollow"');
   expect(body).not.toContain("kept in the archive");

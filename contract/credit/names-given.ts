@@ -1,0 +1,57 @@
+import { CREDIT_MEMBERS, titleIn } from "../credit.ts";
+import { readIdentifier } from "../identifiers.ts";
+import { type Contributor, MAKER_MEMBERS, ROLE_MEMBERS, readContributors } from "./contributors.ts";
+import type { Credited } from "./model.ts";
+import { isMaker } from "./roles.ts";
+import { clean } from "./text.ts";
+
+/** The metadata members that hold the names of makers. */
+export const MAKER_NAME_MEMBERS: readonly string[] = [...MAKER_MEMBERS, ...Object.keys(ROLE_MEMBERS)];
+/** The metadata members that hold the names of makers or the title. */
+export const NAME_MEMBERS: readonly string[] = [...MAKER_NAME_MEMBERS, ...CREDIT_MEMBERS.title];
+
+/** Makers in the order of the credit, each name once. */
+export type NamesGiven = { makers: { name: string; isIdentified: boolean }[]; title: string | null };
+
+type Stated = Pick<Credited, "contentCreatorId" | "metadata">;
+
+/**
+ * Returns the names that the credit of an attribution uses. `isIdentified`: `content_creator_id` is the id of
+ * this maker. Lists, filters, and searches use these names as well.
+ */
+export function namesGiven({ contentCreatorId, metadata }: Stated): NamesGiven {
+  const makers = readContributors(metadata, []).contributors.filter(({ role }) => isMaker(role));
+  const identified = contentCreatorId === null ? null : identifiedOf(makers, metadata, contentCreatorId);
+  const names = [...new Set(makers.map(({ name }) => name))];
+  return {
+    makers: names.map((name) => ({ name, isIdentified: name === identified })),
+    title: titleIn(metadata),
+  };
+}
+
+/** Returns the makers' names other than the one that `content_creator_id` identifies. */
+export const namesBesideId = (stated: Stated): string[] =>
+  namesGiven(stated).makers.flatMap(({ name, isIdentified }) => (isIdentified ? [] : name));
+
+const SINGLE_CREATOR = ["creator", "creator_name", "author", "artist"];
+
+/** The maker with that id, else the one that metadata names alone, else the first one without an id. */
+function identifiedOf(
+  makers: Contributor[],
+  metadata: Stated["metadata"],
+  contentCreatorId: string,
+): string | null {
+  const single = SINGLE_CREATOR.map((member) => clean(metadata[member])).find(Boolean);
+  const identified =
+    makers.find(({ id }) => id === contentCreatorId) ??
+    makers.find(({ id }) => id !== null && isSameId(id, contentCreatorId)) ??
+    makers.find(({ name }) => name === single) ??
+    makers.find(({ id }) => id === null) ??
+    makers[0];
+  return identified?.name ?? null;
+}
+
+const isSameId = (a: string, b: string) => {
+  const read = readIdentifier(a);
+  return read.global && read.value === readIdentifier(b).value;
+};

@@ -1,0 +1,90 @@
+import { type Identifier, readIdentifier } from "../identifiers.ts";
+import { addressOf, readAddress } from "../web-address.ts";
+import type { CreditWarning } from "./contributors.ts";
+import { textOf } from "./text.ts";
+
+/** The members that state a source. */
+const STATED = ["source_url", "original_url", "source", "url"] as const;
+/** The members of package.json and CITATION.cff that link to a project. Other texts in them are no source. */
+const PROJECT = ["repository-code", "repository", "homepage"] as const;
+export const SOURCE_MEMBERS = [...STATED, ...PROJECT] as const;
+/** The members that hold identifiers of the work in CSL, Crossref, and CITATION.cff. */
+export const ID_MEMBERS = ["DOI", "doi", "ISBN", "isbn"] as const;
+
+/** Schemes whose addresses lead to the work itself, for as long as it exists. */
+const PERSISTENT: readonly string[] = ["doi", "hdl", "ark", "arxiv", "swh", "nbn"];
+
+/** `sourceText`: a source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
+type Source = { source: string | null; sourceText: string | null };
+
+/** Reads the address of the source: an address, a git remote, or an identifier, such as a DOI. */
+export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): Source {
+  for (const member of SOURCE_MEMBERS) {
+    const source = linkOf(metadata[member], member);
+    if (source) return { source, sourceText: null };
+  }
+  const sourceText = STATED.map((member) => textOf(metadata[member])).find(Boolean) ?? null;
+  if (sourceText && !readIdentifier(sourceText).global) {
+    const shown = `"${sourceText.slice(0, 60)}"`;
+    const message = `${shown} is no address or identifier, so the credit doesn't link to it.`;
+    warnings.push({ path: "metadata.source_url", code: "source_unreadable", message });
+  }
+  const doi = textOf(metadata.DOI ?? metadata.doi);
+  return { source: doi && persistentAddressOf(isBareDoi(doi) ? `doi:${doi}` : doi), sourceText };
+}
+
+const isBareDoi = (text: string) => /^10\./.test(text);
+
+/** Returns the address of an id that is a DOI or another persistent identifier, or null. */
+export function persistentAddressOf(id: string): string | null {
+  const { scheme, url } = readIdentifier(id);
+  return PERSISTENT.includes(scheme) ? url : null;
+}
+
+/** Returns the ISBN that metadata states, with hyphens, or null. */
+export function isbnIn(metadata: Record<string, unknown>): string | null {
+  const stated = textOf(metadata.ISBN ?? metadata.isbn);
+  const read = stated === null ? null : readIdentifier(`isbn:${stated.replace(/^isbn[:\s]*/i, "")}`);
+  return read?.scheme === "isbn" ? read.label.slice("ISBN ".length) : null;
+}
+
+function linkOf(value: unknown, member: string): string | null {
+  const { url = value } = typeof value === "object" && value !== null ? (value as { url?: unknown }) : {};
+  const text = textOf(url);
+  if (text === null) return null;
+  const isShorthand = member === "repository" && /^[a-z\d][\w-]*\/[\w.-]+$/i.test(text);
+  return gitAddressOf(isShorthand ? `github:${text}` : text) ?? workAddressOf(text);
+}
+
+/** The address as it was stated; a DOI through a proxy, or with the full stop of its sentence, is a DOI. */
+function workAddressOf(text: string): string | null {
+  const address = addressOf(text);
+  const isPlain = address !== null && /^https:\/\/doi\.org\/10\.\S*[^\s.,;:]$/.test(address);
+  if (isPlain) return address;
+  const identifier = readIdentifier(text);
+  if (address) return identifier.scheme === "doi" ? identifier.url : address;
+  return identifier.global ? identifier.url : null;
+}
+
+const SHORTHANDS: Record<string, string> = {
+  gitlab: "https://gitlab.com/",
+  bitbucket: "https://bitbucket.org/",
+  gist: "https://gist.github.com/",
+};
+
+/** The page of a git remote as npm writes it: `git+https://host/owner/name.git#v1.3.1`, at its tag. */
+function gitAddressOf(text: string): string | null {
+  const [, before = text, tag] = /^([^#]*)#(?:semver:)?([\w./-]+)$/.exec(text) ?? [];
+  const [, service = "", path = ""] = /^(gitlab|bitbucket|gist):([\w./-]+)$/.exec(before) ?? [];
+  if (service) return `${SHORTHANDS[service]}${path}`;
+  const identifier: Identifier | null = isRemote(before) ? readIdentifier(before) : null;
+  const page =
+    identifier?.scheme === "github"
+      ? identifier.url
+      : readAddress(before.replace(/^git\+(?=https?:)/, ""))?.href.replace(/\.git$/, "");
+  if (!identifier || !page) return null;
+  const isTagged = tag && identifier.scheme === "github" && /^github:[^/]+\/[^/]+$/.test(identifier.value);
+  return isTagged ? `${page}/tree/${tag}` : page;
+}
+
+const isRemote = (text: string) => /^git[+:@]|^ssh:|^github:/i.test(text);
