@@ -1,6 +1,16 @@
 import { CREATOR_KINDS } from "@byline/contract/catalog.ts";
 import { SCHEMES } from "@byline/contract/identifiers.ts";
-import { boolean, date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -75,6 +85,8 @@ export const workCreators = pgTable(
     projectId: uuid("project_id").notNull(),
     workId: uuid("work_id").notNull(),
     creatorId: uuid("creator_id").notNull(),
+    /** Of the maker in the last credit of the work, from 0. */
+    position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.workId, table.creatorId, table.projectId] })],
 );

@@ -61,7 +61,7 @@ export function isCalled(folded: string, { patterns, words, similar }: NameQuery
   return sql.join([...likes, ...begun], sql` and `);
 }
 
-/** A name that attributions give; `names_given` says what `kind` and `value` mean. */
+/** A name that attributions give; `kind` and `value` as in `Name`. */
 export type FoundName = {
   workspaceId: string;
   projectId: string;

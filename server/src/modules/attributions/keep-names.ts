@@ -1,12 +1,9 @@
+import { NAME_MEMBERS, namesGiven } from "@byline/contract/credit/names-given.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 
 /** The key of an attribution, under the names of its columns. */
 export type Key = { workspace_id: string; project_id: string; id: string };
-
-/** Attributions checked to see whether a name is still used. */
-const LOOKED_AT = 10_000;
-const LIMIT = sql.raw(String(LOOKED_AT));
 
 /** SQL for keys of attributions, from JSON. */
 export const keysOf = (keys: string) =>
@@ -42,7 +39,10 @@ export const valuesOf = (edited: string) => sql`(
     (c.before ->> 'content_creator_id')) as v (value)
   where v.value is not null)`;
 
-/** A name as an attribution gives it; `names_given` says what `kind` and `value` mean. */
+/**
+ * A name as an attribution gives it. `creator`: of the creator with the id `value`; `author`: of another
+ * maker of the content with the id `value`; `title`: of that content. `folded`: without case and accents.
+ */
 export type Name = { kind: "creator" | "author" | "title"; value: string; name: string; folded: string };
 
 /** What attributions of one day say alike; `metadata` holds what names and catalog take from it. */
@@ -67,34 +67,68 @@ export async function listKeysAfter(
   limit: number,
 ): Promise<(Key & { former: boolean })[]> {
   const { rows } = await tx.execute<Key & { former: boolean }>(sql`
-  select workspace_id, project_id, id, withdrawn_at is not null or (content_creator_id is not null
-         and jsonb_typeof(coalesce(metadata -> 'creators', metadata -> 'authors')) = 'array') as former
+  select workspace_id, project_id, id, withdrawn_at is not null as former
   from attributions
   where workspace_id = ${workspace_id} and project_id = ${project_id} and id > ${afterId}
   order by id limit ${limit}`);
   return rows;
 }
 
-/** The members of metadata that names are taken from. */
-const NAMING = ["creator", "creators", "authors", "creator_name", "author", "artist", "title", "name"];
-
 /** What these attributions say, `members` of their metadata included; what was recorded last comes last. */
-export async function readStated(tx: Tx, keys: string, members: string[]): Promise<Stated[]> {
-  const { rows } = await tx.execute<Stated>(sql`
+export async function readStated(tx: Tx, keys: Key[], members: string[]): Promise<Stated[]> {
+  const { rows } = await tx.execute<Omit<Stated, "names">>(sql`
   with stated as materialized (
     select a.workspace_id, a.project_id, a.content_id, a.content_creator_id, a.day,
            max(a.id::text collate "C") as latest,
-           coalesce((select jsonb_object_agg(key, member) from jsonb_each(a.metadata) as m (key, member)
-             where key = any(${sql.param([...NAMING, ...members])}::text[])), '{}') as metadata
-    from ${keysOf(keys)} join ${ATTRIBUTIONS} a using (workspace_id, project_id, id)
+           ${membersOf(sql`a.metadata`, [...NAME_MEMBERS, ...members])} as metadata
+    from ${keysOf(JSON.stringify(keys))} join ${ATTRIBUTIONS} a using (workspace_id, project_id, id)
     group by a.workspace_id, a.project_id, a.content_id, a.content_creator_id, a.day, 7
   )
-  select s.workspace_id, s.project_id, s.content_id, s.content_creator_id, s.day, s.metadata,
-         (select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'value', n.value, 'name', n.name,
-            'folded', fold_name(n.name))), '[]')
-          from names_given(s.content_id, s.content_creator_id, s.metadata) n) as names
-  from stated s order by s.day, s.latest`);
-  return rows;
+  select workspace_id, project_id, content_id, content_creator_id, day, metadata
+  from stated order by day, latest`);
+  const names = await readNames(tx, rows);
+  return rows.map((row, at) => ({ ...row, names: names[at] as Name[] }));
+}
+
+/** SQL for these members of a JSON object. */
+export const membersOf = (object: SQL, members: readonly string[]) => sql`coalesce((
+  select jsonb_object_agg(key, member) from jsonb_each(${object}) as m (key, member)
+  where key = any(${sql.param(members)}::text[])), '{}')`;
+
+/** Characters of a name that are kept. */
+const MAX_NAME = 500;
+
+/** Returns the names that each of these gives: makers in the order of its credit, then the title. */
+export async function readNames(
+  tx: Tx,
+  rows: Pick<Stated, "content_id" | "content_creator_id" | "metadata">[],
+): Promise<Name[][]> {
+  const given = rows.map(({ content_id, content_creator_id, metadata }) => {
+    const { makers, title } = namesGiven({ contentCreatorId: content_creator_id, metadata });
+    const names = makers.map(({ name, isIdentified }) =>
+      isIdentified && content_creator_id !== null
+        ? { kind: "creator" as const, value: content_creator_id, name: shortened(name) }
+        : { kind: "author" as const, value: content_id, name: shortened(name) },
+    );
+    if (title === null) return names;
+    return [...names, { kind: "title" as const, value: content_id, name: shortened(title) }];
+  });
+  const folded = await foldNames(
+    tx,
+    given.flatMap((names) => names.map(({ name }) => name)),
+  );
+  return given.map((names) => names.map((one) => ({ ...one, folded: folded.get(one.name) ?? "" })));
+}
+
+const shortened = (name: string) =>
+  name.length > MAX_NAME ? [...name].slice(0, MAX_NAME).join("").trim() : name;
+
+async function foldNames(tx: Tx, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await tx.execute<{ name: string; folded: string }>(sql`
+    select name, fold_name(name) as folded
+    from unnest(${sql.param([...new Set(names)])}::text[]) as n (name)`);
+  return new Map(rows.map(({ name, folded }) => [name, folded]));
 }
 
 /** Where a name was given: in which project, as what kind of name, of which id. */
@@ -133,29 +167,31 @@ export async function addNames(tx: Tx, stated: Stated[]): Promise<Naming[]> {
 }
 
 /**
- * After an edit or withdrawal: marks names used only by withdrawn attributions as not live and deletes unused
- * names. Checks at most 10,000 attributions per name; beyond that, keeps the name.
+ * Returns one attribution of each creator or content that has a name none of these attributions gives. The
+ * name may be one that an earlier build read.
  */
-export async function dropFormerNames(tx: Tx, changed: string): Promise<void> {
-  const isAbout = sql`n.workspace_id = t.workspace_id and n.project_id = t.project_id and n.value = t.value`;
-  await tx.execute(sql`
-  update attribution_names n set live = false from ${valuesOf(changed)} t
-  where ${isAbout} and n.live and ${isNameUnused(sql`a.withdrawn_at is null`)}`);
-  await tx.execute(sql`
-  delete from attribution_names n using ${valuesOf(changed)} t
-  where ${isAbout} and not n.live and ${isNameUnused(sql`true`)}`);
+export async function listWithFormerNames(tx: Tx, keys: Key[], stated: Stated[]): Promise<Key[]> {
+  const given = stated.flatMap(({ project_id, names }) =>
+    names.map(({ kind, value, folded }) => ({ project_id, kind, value, folded })),
+  );
+  const { rows } = await tx.execute<Key>(sql`
+    with given as materialized (
+      select distinct * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g (project_id uuid, kind text, value text, folded text)
+    ), asked as materialized (
+      select a.workspace_id, a.project_id, v.kind, v.value, min(a.id::text)::uuid as id
+      from ${keysOf(JSON.stringify(keys))} join attributions a using (workspace_id, project_id, id)
+      cross join lateral (values ('creator', a.content_creator_id), ('author', a.content_id),
+        ('title', a.content_id)) as v (kind, value)
+      where v.value is not null
+      group by a.workspace_id, a.project_id, v.kind, v.value
+    )
+    select distinct t.workspace_id, t.project_id, t.id from asked t
+    where exists (
+      select from attribution_names n
+      where n.project_id = t.project_id and n.kind = t.kind and n.value = t.value collate "C"
+        and (n.workspace_id = t.workspace_id) is true
+        and (n.project_id, n.kind, n.value, n.folded) not in (
+          select project_id, kind, value collate "C", folded collate "C" from given))`);
+  return rows;
 }
-
-/** SQL condition: no attribution `a` that passes the filter uses the name `n`. */
-const isNameUnused = (filter: SQL) => sql`(
-  select count(*) <= ${LIMIT} and count(*) filter (where given) = 0 from (
-    select exists (select from names_given(a.content_id, a.content_creator_id, a.metadata) g
-      where g.kind = n.kind and g.value = n.value and fold_name(g.name) = n.folded) as given
-    from (
-      (select a.* from attributions a
-         where n.kind = 'creator' and a.content_creator_id = n.value collate "default"
-         and a.project_id = n.project_id and a.workspace_id = n.workspace_id and ${filter} limit ${LIMIT} + 1)
-      union all
-      (select a.* from attributions a where n.kind <> 'creator' and a.content_id = n.value collate "default"
-         and a.project_id = n.project_id and a.workspace_id = n.workspace_id and ${filter} limit ${LIMIT} + 1)
-    ) a) looked_at)`;

@@ -153,6 +153,22 @@ describe("GET /v1/attributions", () => {
   });
 });
 
+test("200: a name stays while any of many attributions of an id gives it", async () => {
+  const statement = (creator: string, n: number) =>
+    attributionInput(shop, of(`many:${n}`, "creator:many", { creator }));
+  const sent = Array.from({ length: 30 }, (_, n) => statement(n === 29 ? "Mina Many" : "M. Many", n));
+  const { body } = await program.post("/v1/attributions/batch", { attributions: sent });
+  const ids: string[] = body.accepted.map(({ id }: { id: string }) => id);
+  const rename = (id: string | undefined) =>
+    program.call("PATCH", `/v1/attributions/${id}`, { metadata: { creator: "Many" }, reason: "Her name" });
+  expect((await rename(ids[0])).status).toBe(200);
+  expect(await list("creator=mina many&limit=100")).toEqual(ids.toSorted());
+  await rename(ids[29]);
+  expect(await list("creator=mina many")).toEqual([]);
+  for (const name of ["m. many", "many"])
+    expect(await list(`creator=${name}&limit=100`)).toEqual(ids.toSorted());
+});
+
 describe("in the app", () => {
   test.each<[string, string[]]>([
     ["search=gogh", [starry, unnamed]],
@@ -246,8 +262,10 @@ test("with very many, filters and searches read no table from end to end", async
   );
   await pool.query(
     `insert into attribution_names (workspace_id, project_id, kind, value, name, last_day)
-     select distinct a.workspace_id, a.project_id, n.kind, n.value, n.name, current_date
-     from attributions a cross join lateral names_given(a.content_id, a.content_creator_id, a.metadata) n
+     select distinct a.workspace_id, a.project_id, n.*, current_date
+     from attributions a cross join lateral (values
+       ('creator', a.content_creator_id, a.metadata ->> 'creator'),
+       ('title', a.content_id, a.metadata ->> 'title')) as n (kind, value, name)
      where a.content_id like 'bulk:%'`,
   );
   await pool.query("analyze attributions; analyze attribution_names");

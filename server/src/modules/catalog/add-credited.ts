@@ -29,7 +29,8 @@ export async function findKnown(
 }
 
 /**
- * Adds the others: those that are new, ids that are, days, and what is stated last. Whatever is made is
+ * Adds the others: those that are new, ids that are, days, and what is stated last. An id keeps its place,
+ * also if its form is read as another scheme now. Whatever is made is
  * whole, with the name that was given last, so that each costs one row and no second version of it.
  */
 export async function addCredited(
@@ -41,7 +42,8 @@ export async function addCredited(
   const { rows } = await tx.execute<Standing>(sql`
     with given as materialized (select * from ${givenOf(identify(credited))}),
     placed as materialized (
-      select g.*, e.id is null as made, coalesce(e.id, g.new_id) as id,
+      select g.*, coalesce(i.${kind.entryIdColumn}, e.id) is null as made,
+             coalesce(i.${kind.entryIdColumn}, e.id, g.new_id) as id,
              coalesce(latest.name, g.name) as latest, latest.last_day as named_on,
              i.last_day is null or g.last_day >= i.last_day as newest
       from given g
@@ -110,17 +112,27 @@ const givenOf = (credited: Map<string, CreditedId>) => {
     scheme text, identifier text, label text, new_id uuid)`;
 };
 
-/** Adds who made which work. Resolves to how many are new. */
-export async function addWorkCreators(tx: Tx, pairs: object[]): Promise<number> {
+type Pair = {
+  workspace_id: string;
+  project_id: string;
+  work_id: string | undefined;
+  creator_id: string | undefined;
+  position: number;
+};
+
+/** Adds who made which work, in the order of the last credit. Resolves to how many are new or moved. */
+export async function addWorkCreators(tx: Tx, pairs: Pair[]): Promise<number> {
+  const last = new Map(pairs.map((pair) => [`${pair.work_id} ${pair.creator_id} ${pair.project_id}`, pair]));
   const { rowCount } = await tx.execute(sql`
-    insert into work_creators (workspace_id, project_id, work_id, creator_id)
-    select distinct workspace_id, project_id, work_id, creator_id
-    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
-      as p (workspace_id uuid, project_id uuid, work_id uuid, creator_id uuid)
+    insert into work_creators as known (workspace_id, project_id, work_id, creator_id, position)
+    select workspace_id, project_id, work_id, creator_id, position
+    from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb)
+      as p (workspace_id uuid, project_id uuid, work_id uuid, creator_id uuid, position int)
     where not exists (
       select from work_creators k
       where k.workspace_id = p.workspace_id and k.work_id = p.work_id and k.creator_id = p.creator_id
-        and k.project_id = p.project_id)
-    on conflict do nothing`);
+        and k.project_id = p.project_id and k.position = p.position)
+    on conflict (workspace_id, work_id, creator_id, project_id) do update set position = excluded.position
+    where known.position <> excluded.position`);
   return rowCount ?? 0;
 }

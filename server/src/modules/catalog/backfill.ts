@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
-import { listKeysAfter } from "../attributions/keep-names.ts";
+import { listKeysAfter, listWithFormerNames, readStated } from "../attributions/keep-names.ts";
 import { dropFormer } from "./drop-former.ts";
 import { addStated } from "./keep-catalog.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
+import { TAKEN } from "./read-credits.ts";
 
 /** Attributions of one transaction. */
 const AT_ONCE = 1000;
@@ -34,8 +35,9 @@ const backfillCatalogPart = write<SystemActor, void, boolean>(
     const isIt = sql`workspace_id = ${project.workspace_id} and project_id = ${project.project_id}`;
     const keys = await listKeysAfter(tx, project, project.after_id, AT_ONCE);
     await lockCatalogs(tx, [project.workspace_id]);
-    await addStated(tx, keys);
-    const former = keys.filter((key) => key.former);
+    const stated = await readStated(tx, keys, TAKEN);
+    await addStated(tx, stated);
+    const former = [...keys.filter((key) => key.former), ...(await listWithFormerNames(tx, keys, stated))];
     if (former.length > 0) await dropFormer(tx, JSON.stringify(former));
     const last = keys.at(-1);
     if (last && keys.length === AT_ONCE)

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Analytics } from "@byline/contract/analytics.ts";
 import { describe, expect, test } from "vitest";
 import { attributionInput, type Caller, join, startProgram, startProject } from "../../../test/cast.ts";
@@ -154,9 +153,9 @@ describe("GET /v1/creators and /v1/works", () => {
     });
     // the id is that of the first of those whom the attribution names, and no further creator
     expect((await one("identifier=press:2", works)).creators).toMatchObject([
-      { name: "Bo" },
-      { name: "Éva O’Neil" },
       { name: "The Agency" },
+      { name: "Éva O’Neil" },
+      { name: "Bo" },
     ]);
     expect(await names(`creator_id=${vincent.id}`, works)).toEqual(["The Starry Night", "museum:2"]);
   });
@@ -216,9 +215,9 @@ describe("GET /v1/creators and /v1/works", () => {
     expect((await program.get(`/v1/creators/${typo.id}`)).body.attribution_count).toBe(0);
     expect((await one("identifier=typo:1", works)).title).toBe("Irises");
     expect((await one("identifier=typo:1", works)).creators.map(({ name }) => name)).toEqual([
+      "Vincent van Gogh",
       "Ann",
       "Bea",
-      "Vincent van Gogh",
     ]);
     await program.call("PATCH", `/v1/attributions/${id}`, {
       content_id: "typo:2",
@@ -398,17 +397,45 @@ test("of several creators beside an id none is counted twice, in a catalog kept 
   expect(await inDuo()).toEqual(expected);
 
   const { pool } = app.deps;
-  const migration = (name: string) =>
-    readFile(new URL(`../../db/migrations/${name}.sql`, import.meta.url), "utf8");
-  const before = /create function names_given.*?\$\$;/s.exec(await migration("0089_attribution_names"));
-  await pool.query(`${before?.[0].replace("create", "create or replace")}
-    insert into catalog_backfill select workspace_id, project_id, '00000000-0000-0000-0000-000000000000'
-      from project_totals where project_id = '${duo.id}'`);
-  await backfillCatalog(app.deps);
-  expect(await inDuo()).toEqual(["Ann B", ...expected]);
-  await pool.query(await migration("0124_creators_beside_an_id"));
+  const before = [
+    ["author", "duo:1", "Ann B"],
+    ["author", "duo:1", "Ann <ann@example.com>"],
+    ["creator", "creator:ann-b", "Ann Bee (Illustrator)"],
+  ];
+  for (const [kind, value, name] of before)
+    await pool.query(
+      `insert into attribution_names (workspace_id, project_id, kind, value, name, last_day)
+       select workspace_id, project_id, $2, $3, $4, current_date from project_totals where project_id = $1`,
+      [duo.id, kind, value, name],
+    );
+  await pool.query(
+    `with work as (select i.* from work_ids i where i.project_id = $1 and i.value = 'duo:1'),
+     made as (
+       insert into creators (workspace_id, id, root_id, scheme, identifier, label, name, shown_name, kind,
+         first_day, last_day)
+       select workspace_id, new.id, new.id, 'name', 'ann <ann@example.com>', 'Ann', 'Ann', 'Ann', 'unknown',
+         current_date, current_date
+       from work, gen_random_uuid() as new (id) returning workspace_id, id
+     ), known as (
+       insert into creator_ids (workspace_id, project_id, by_name, value, creator_id, first_day, last_day)
+       select workspace_id, $1, true, 'ann <ann@example.com>', id, current_date, current_date from made
+     ) insert into work_creators (workspace_id, project_id, work_id, creator_id)
+     select made.workspace_id, $1, work.work_id, made.id from made, work`,
+    [duo.id],
+  );
+  expect((await inDuo()).length).toBe(4);
+  await pool.query(
+    `insert into catalog_backfill select workspace_id, project_id, '00000000-0000-0000-0000-000000000000'
+     from project_totals where project_id = $1`,
+    [duo.id],
+  );
   await backfillCatalog(app.deps);
   expect(await inDuo()).toEqual(expected);
+  const { rows: kept } = await pool.query(
+    "select name from attribution_names where project_id = $1 and kind <> 'title' order by name",
+    [duo.id],
+  );
+  expect(kept.map(({ name }) => name)).toEqual(["Ann B", "Bob", "Bob", "Cleo", "Cleo"]);
 
   const page = await one(`project_id=${duo.id}&identifier=creator:ann-b`);
   expect(page).toMatchObject({ name: "Ann B", attribution_count: 3 });

@@ -155,18 +155,22 @@ function detailsOf(root: EntryOf<typeof WORKS>, { members }: Known<typeof WORKS>
   return first?.details ?? {};
 }
 
-/** Who made each of the works, by name. Where names state several, an id without a name is no further one. */
+/**
+ * Returns the makers of each work, in the order of its last credit. Where it has several makers known by name
+ * alone, an id without a name is left out.
+ */
 async function listMakers(db: Db, { projects }: CatalogScope, workIds: string[]) {
   const { rows } = await db.execute<{ work: string; id: string; name: string }>(sql`
     select work, id, name from (
-      select work, id, name, row_number() over (partition by work order by folded, id) as place
+      select work, id, name, row_number() over (partition by work order by position, folded, id) as place
       from (
-        select w.root_id as work, r.id, r.shown_name as name, r.folded,
+        select w.root_id as work, r.id, r.shown_name as name, r.folded, min(made.position) as position,
                coalesce(r.corrected_name, r.name) is not null or r.shown_name <> r.label as named,
                sum(sum(made.by_name)) over (partition by w.root_id) as by_name
         from works w
         join lateral (
-          select c.root_id, count(distinct c.id) filter (where c.scheme = 'name') as by_name
+          select c.root_id, count(distinct c.id) filter (where c.scheme = 'name') as by_name,
+                 min(p.position) as position
           from work_creators p
           join creators c on c.workspace_id = p.workspace_id and c.id = p.creator_id
           where p.workspace_id = w.workspace_id and p.work_id = w.id

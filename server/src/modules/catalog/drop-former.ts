@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
-import { ATTRIBUTIONS, dropFormerNames, NAMES, valuesOf } from "../attributions/keep-names.ts";
+import { dropFormerNames } from "../attributions/drop-names.ts";
+import { ATTRIBUTIONS, NAMES, valuesOf } from "../attributions/keep-names.ts";
 import { CREATORS, type Kind, type Ref, refsOf, WORKS } from "./kinds.ts";
 import { refreshShown, takeNames } from "./refresh.ts";
 import { restate } from "./restate.ts";

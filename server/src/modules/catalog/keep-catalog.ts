@@ -1,7 +1,7 @@
 import { announce } from "../../core/bus.ts";
 import type { Tx } from "../../db/client.ts";
 import { consumer } from "../../events/consumer.ts";
-import { addNames, type Key, type Naming, readStated } from "../attributions/keep-names.ts";
+import { addNames, type Key, type Naming, readStated, type Stated } from "../attributions/keep-names.ts";
 import { addCredited, addWorkCreators, findKnown } from "./add-credited.ts";
 import { dropFormer } from "./drop-former.ts";
 import { CREATORS, type Kind, type Ref, WORKS } from "./kinds.ts";
@@ -33,7 +33,7 @@ export const catalog = consumer({
     const workspaceIds = [...new Set(events.map(({ workspaceId }) => workspaceId))];
     await lockCatalogs(tx, workspaceIds);
     const revised = keysOf(events.filter(({ type }) => type !== "attribution.recorded"));
-    let changed = await addStated(tx, keysOf(events));
+    let changed = await addStated(tx, await readStated(tx, keysOf(events), TAKEN));
     if (revised.length > 0) changed += await dropFormer(tx, JSON.stringify(revised));
     if (changed === 0) return;
     for (const workspaceId of workspaceIds) await announce(tx, { workspaceId, topics: ["catalog"] });
@@ -41,18 +41,18 @@ export const catalog = consumer({
 });
 
 /**
- * Adds what these attributions say: names, creators, works, and who made which. Doing it again changes
+ * Adds what attributions say: names, creators, works, and who made which. Doing it again changes
  * nothing. Resolves to how much changed. The workspaces' catalogs are locked.
  */
-export async function addStated(tx: Tx, keys: Key[]): Promise<number> {
-  const stated = await readStated(tx, JSON.stringify(keys), TAKEN);
+export async function addStated(tx: Tx, stated: Stated[]): Promise<number> {
   const namings = await addNames(tx, stated);
   const credits = readCredits(stated);
   const creators = await addEntries(tx, CREATORS, credits.creators, namings);
   const works = await addEntries(tx, WORKS, credits.works, namings);
-  const pairs = credits.pairs.map(({ workspace_id, project_id, creator, work }) => ({
+  const pairs = credits.pairs.map(({ workspace_id, project_id, creator, work, position }) => ({
     workspace_id,
     project_id,
+    position,
     work_id: works.ids.get(work),
     creator_id: creators.ids.get(creator),
   }));

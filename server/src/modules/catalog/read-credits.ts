@@ -29,11 +29,11 @@ export type CreditedId = {
   stated: string | Record<string, string> | null;
 };
 
-/** Both by key; a pair says who made what. */
+/** Both by key; a pair says who made what, and the place of the maker in its credit. */
 export type Credits = {
   creators: Map<string, CreditedId>;
   works: Map<string, CreditedId>;
-  pairs: { workspace_id: string; project_id: string; creator: string; work: string }[];
+  pairs: { workspace_id: string; project_id: string; creator: string; work: string; position: number }[];
 };
 
 export const keyOf = (id: Pick<CreditedId, "project_id" | "by_name" | "value">) =>
@@ -52,15 +52,18 @@ export function readCredits(stated: Stated[]): Credits {
     const work = add(credits.works, { ...byId, value: content_id, stated: detailsOf(metadata) });
     const makers: CreditedId[] = [];
     const kind = kindOf(metadata);
-    if (content_creator_id !== null) makers.push({ ...byId, value: content_creator_id, stated: kind });
-    for (const { kind: role, folded, name } of one.names)
-      if (role === "author" && folded) {
-        // beside an id it is the kind of whom the id stands for
-        const stated = content_creator_id === null ? kind : null;
-        makers.push({ ...shared, by_name: true, value: folded, name, stated });
-      }
-    for (const maker of makers)
-      credits.pairs.push({ workspace_id, project_id, work, creator: add(credits.creators, maker) });
+    const identified = content_creator_id && { ...byId, value: content_creator_id, stated: kind };
+    if (identified && !one.names.some((name) => name.kind === "creator")) makers.push(identified);
+    for (const { kind: role, folded, name } of one.names) {
+      if (role === "creator" && identified) makers.push(identified);
+      // `creator_type` describes the creator with the id, if there is one.
+      const stated = identified ? null : kind;
+      if (role === "author" && folded) makers.push({ ...shared, by_name: true, value: folded, name, stated });
+    }
+    makers.forEach((maker, position) => {
+      const creator = add(credits.creators, maker);
+      credits.pairs.push({ workspace_id, project_id, work, creator, position });
+    });
   }
   return credits;
 }
