@@ -50,7 +50,7 @@ test("a NOTICE keeps the makers, copyright notice, license, and source of the or
     source_url: "https://a.example/old",
   };
   expect(noticeOf(record({ title: "T", based_on, disclaimer: "As is" }))).toBe(
-    "T\nBased on: Old harbor\n  © 2001 Tom Ros\n  By Tom Ros\n" +
+    "T\nSource: https://doi.org/10.1000/182\nBased on: Old harbor\n  © 2001 Tom Ros\n  By Tom Ros\n" +
       "  License: MIT (https://spdx.org/licenses/MIT.html)\n  Source: https://a.example/old\nAs is",
   );
   expect(noticeOf(record({ title: "T", based_on: "https://a.example/old" }))).toBe(
@@ -63,7 +63,8 @@ test("a NOTICE keeps the makers, copyright notice, license, and source of the or
 
 test("REUSE 3: each copyright notice has a tag", () => {
   expect(spdxOf(record({ p_line: "℗ 2026 A", c_line: "© 2026 B" }))).toBe(
-    "SPDX-FileCopyrightText: ℗ 2026 A\nSPDX-FileCopyrightText: © 2026 B\nSPDX-License-Identifier: NOASSERTION",
+    "SPDX-FileCopyrightText: ℗ 2026 A\nSPDX-FileCopyrightText: © 2026 B\n" +
+      "SPDX-License-Identifier: NOASSERTION",
   );
 });
 

@@ -35,7 +35,7 @@ export function cslItem(record: Credited): CslItem {
   };
 }
 
-/** The parts of a name if they were stated, else the name as a whole: which part is the family's isn't known. */
+/** The parts of a name if they were stated. Else the whole name, since the family's part isn't known. */
 function nameOf({ name, parts }: Maker): CslName {
   if (!parts) return { literal: name };
   const { family, given, particle, suffix } = parts;
