@@ -43,7 +43,8 @@ export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<
   if (actor.tokenId === token.id) return;
   const own = await getTokenRow(db, actor.workspaceId, actor.tokenId);
   refuseBeyond(own, token);
-  if (token.shownToTokens.includes(own.id)) return;
+  // A token that it only rotated has another maker, unless both tokens are one person's.
+  if (token.shownToTokens.includes(own.id) && token.createdBy === own.createdBy) return;
   const members = await listMembers(db, actor.workspaceId);
   const role = members.find(({ userId }) => userId === own.createdBy)?.role;
   if (!role || !manages(role))
