@@ -1,10 +1,10 @@
 import { TOKEN_SCOPES } from "@byline/contract/tokens.ts";
 import { expect, test } from "vitest";
-import { type Caller, caller, join, startProgram, startProject } from "./cast.ts";
+import { attributionInput, type Caller, caller, join, startProgram, startProject } from "./cast.ts";
 import { settleEvents, startApp } from "./harness.ts";
 import { BODIES, ownEverything } from "./owned.ts";
 
-type Operation = { parameters?: { in: string; name: string }[] };
+type Operation = { security?: object[]; parameters?: { in: string; name: string }[] };
 
 /** Every route of the app whose address holds an id, as the router was told of it. */
 const idRoutes: [string, string][] = [];
@@ -31,6 +31,14 @@ const SHOWN_TO_EVERYBODY = [
   "GET /api/community/projects/:id/comments",
   "GET /api/developers/:username",
 ];
+
+type Document = { paths: Record<string, Record<string, Operation>> };
+const readDocument = async (): Promise<Document> => (await caller(app.url).get("/v1/openapi.json")).body;
+
+/** Paths of the public API that a token reads. */
+const documentedReads = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, { get }]) => (get && get.security?.length !== 0 ? [path] : []));
+
 async function expectNotFound(stranger: Caller, method: string, path: string, owned: string, body: unknown) {
   const address = (id: string) => path.replace(/\{\w+\}|:\w+/, id);
   const theirs = await stranger.call(method, address(owned), body);
@@ -40,10 +48,10 @@ async function expectNotFound(stranger: Caller, method: string, path: string, ow
 }
 
 test("every id in the public API answers a stranger 404, as if it did not exist", async () => {
-  const document = (await caller(app.url).get("/v1/openapi.json")).body;
+  const document = await readDocument();
   const stranger = await startProgram(app, await join(app, "Mallory"), { scopes: TOKEN_SCOPES });
   let checked = 0;
-  for (const [path, operations] of Object.entries<Record<string, Operation>>(document.paths)) {
+  for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       if (!operation.parameters?.some((parameter) => parameter.in === "path")) continue;
       expect(owned, `say in owned.ts what ${path} asks for`).toHaveProperty([path]);
@@ -53,6 +61,56 @@ test("every id in the public API answers a stranger 404, as if it did not exist"
     }
   }
   expect(checked).toBeGreaterThanOrEqual(3);
+});
+
+test("a token bound to a project reads nothing that only other projects state", async () => {
+  const shared = { content_id: "shared:1", content_creator_id: "creator:shared" };
+  const metadata = {
+    title: "Elsewhere",
+    creator: "Ms Elsewhere",
+    license: "https://example.com/elsewhere/license",
+    source_url: "https://example.com/elsewhere",
+  };
+  const elsewhere = await startProject(ada, { name: "Elsewhere" });
+  await ada.call("PATCH", `/api/projects/${elsewhere.id}`, { isPublic: false });
+  const own = await startProject(ada, { name: "Bound" });
+  const record = async (project: typeof own, metadata: object) => {
+    const { status, body } = await program.post(
+      "/v1/attributions",
+      attributionInput(project, { ...shared, metadata }),
+    );
+    expect(status).toBe(201);
+    return body.id as string;
+  };
+  await record(own, {});
+  const theirs = await record(elsewhere, metadata);
+  const bound = await startProgram(app, ada, { projectId: own.id });
+  const idOf = async (list: "creators" | "works", identifier: string) =>
+    (await program.get(`/v1/${list}?identifier=${identifier}`)).body[list][0].id as string;
+  const ids: Record<string, string | undefined> = {
+    ...owned,
+    "/v1/projects/{project_id}": elsewhere.id,
+    "/v1/creators/{creator_id}": await idOf("creators", "creator:shared"),
+    "/v1/works/{work_id}": await idOf("works", "shared:1"),
+  };
+  const told: string[] = [];
+  let answered = 0;
+  for (const path of documentedReads(await readDocument())) {
+    const { status, body } = await bound.get(
+      path.replace(/\{\w+\}/, path.includes("{attribution_id}") ? theirs : (ids[path] ?? "")),
+    );
+    if (status === 200) answered++;
+    if (/elsewhere/i.test(JSON.stringify(body))) told.push(path);
+  }
+  expect(answered).toBeGreaterThan(4);
+  expect(told).toEqual([]);
+  for (const list of ["creators", "works"]) {
+    const { status, body } = await bound.get(`/v1/${list}`);
+    expect([status, body.errors?.[0].message]).toEqual([
+      403,
+      "This token is bound to one project. Use one for the whole workspace.",
+    ]);
+  }
 });
 
 test("every id in the app answers a stranger 404, and a visitor 401", async () => {

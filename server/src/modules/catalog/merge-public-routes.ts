@@ -11,7 +11,6 @@ import { idParam } from "@byline/contract/text.ts";
 import type { z } from "zod";
 import type { TokenActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
-import { boundToken } from "../../core/errors.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
@@ -22,6 +21,7 @@ import { charge, showCreator, showWork } from "./answer-change.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
 import { listMerges } from "./list-merges.ts";
 import { mergeCreators, mergeWorks } from "./merge.ts";
+import { canReadCatalog } from "./policy.ts";
 import { creatorParams, refusals, tags, workParams } from "./public-routes.ts";
 import { undoCreatorMerge, undoWorkMerge } from "./undo-merge.ts";
 
@@ -170,7 +170,7 @@ async function mergePage(
   id: string,
   { limit, cursor }: z.infer<typeof publicMergeQuery>,
 ): Promise<PublicMergePage> {
-  if (actor.projectId) throw boundToken();
+  canReadCatalog(actor);
   const after = idCursor(cursor);
   const rows = await listMerges(deps, kind, actor, id, { after, limit: limit + 1 });
   const { shown, next_cursor } = pageOf(rows, limit, (last) => encodeCursor(last.id));

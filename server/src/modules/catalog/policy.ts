@@ -2,11 +2,16 @@ import { type Actor, mayWrite } from "../../core/access.ts";
 import { boundToken, missingRole, missingScope } from "../../core/errors.ts";
 
 /**
- * Everybody but viewers may correct, merge and link creators and works; a token bound to one project may not:
- * they are those of the whole workspace.
+ * Throws 403 for a token that is bound to one project: names, kinds, licenses, and figures of creators and
+ * works come from every project of the workspace.
  */
+export function canReadCatalog(actor: Actor) {
+  if (actor.kind === "token" && actor.projectId) throw boundToken();
+}
+
+/** Throws 403 for viewers, and for a token that is bound to one project. */
 export function canCurate(actor: Actor) {
   if (!mayWrite(actor))
     throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
-  if (actor.kind === "token" && actor.projectId) throw boundToken();
+  canReadCatalog(actor);
 }

@@ -7,7 +7,9 @@ import {
   publicWorkQuery,
 } from "@byline/contract/catalog.ts";
 import { idParam } from "@byline/contract/text.ts";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { TokenActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
@@ -16,6 +18,7 @@ import { problems } from "../../http/openapi.ts";
 import { projectScopeOf } from "../projects/queries.ts";
 import { describeCreator, describeCreators, describeWork, describeWorks } from "./describe.ts";
 import { CREATORS, WORKS } from "./kinds.ts";
+import { canReadCatalog } from "./policy.ts";
 import { positionOf, readPosition } from "./position.ts";
 import { catalogWithin, countEntries, getOwnEntry, listEntries } from "./queries.ts";
 
@@ -25,6 +28,13 @@ export const refusals = problems(400, 401, 402, 403, 404, 409, 422, 429);
 
 export const creatorParams = z.object({ creator_id: idParam.meta({ description: "The creator's id" }) });
 export const workParams = z.object({ work_id: idParam.meta({ description: "The work's id" }) });
+
+/** The token that reads; 403 if it is bound to one project. */
+function readerOf(request: FastifyRequest): TokenActor {
+  const actor = tokenOf(request);
+  canReadCatalog(actor);
+  return actor;
+}
 
 export function publicCatalogRoutes(app: App, deps: Deps) {
   app.get(
@@ -45,7 +55,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
     },
     async (request) => {
       const { project_id: projectId, limit, cursor, ...filter } = request.query;
-      const scope = await catalogWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
+      const scope = await catalogWithin(deps.db, projectScopeOf(readerOf(request)), projectId);
       if (projectId) request.readProjectId = projectId;
       const after = readPosition(filter.sort, cursor);
       const [rows, total] = await Promise.all([
@@ -71,12 +81,8 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const { scope, root } = await getOwnEntry(
-        deps.db,
-        CREATORS,
-        tokenOf(request),
-        request.params.creator_id,
-      );
+      const { creator_id: id } = request.params;
+      const { scope, root } = await getOwnEntry(deps.db, CREATORS, readerOf(request), id);
       return describeCreator(deps, scope, root);
     },
   );
@@ -99,7 +105,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
     async (request) => {
       const { project_id: projectId, creator_id: creatorId, limit, cursor, ...rest } = request.query;
       const filter = { ...rest, creatorId };
-      const scope = await catalogWithin(deps.db, projectScopeOf(tokenOf(request)), projectId);
+      const scope = await catalogWithin(deps.db, projectScopeOf(readerOf(request)), projectId);
       if (projectId) request.readProjectId = projectId;
       const after = readPosition(filter.sort, cursor);
       const [rows, total] = await Promise.all([
@@ -125,7 +131,7 @@ export function publicCatalogRoutes(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const { scope, root } = await getOwnEntry(deps.db, WORKS, tokenOf(request), request.params.work_id);
+      const { scope, root } = await getOwnEntry(deps.db, WORKS, readerOf(request), request.params.work_id);
       return describeWork(deps, scope, root);
     },
   );
