@@ -8,6 +8,12 @@ const TOKENS = "server/src/modules/tokens";
 export const ACCESS: Breaks = {
   "server/test/tenancy.test.ts": [
     [
+      "server/src/modules/catalog/policy.ts",
+      'if (actor.kind === "token" && actor.projectId) throw boundToken();',
+      "",
+      "bound to a project",
+    ],
+    [
       "server/src/modules/projects/queries.ts",
       "    eq(projects.workspaceId, scope.workspaceId),\n",
       "    eq(projects.workspaceId, projects.workspaceId),\n",
@@ -69,6 +75,7 @@ export const ACCESS: Breaks = {
     [`${TOKENS}/revoke-token.ts`, "await announceTokenChange(tx, tokenId);", "", "with what was approved"],
   ],
   [`${TOKENS}/viewers.test.ts`]: [
+    [`${TOKENS}/policy.ts`, " && token.createdBy === own.createdBy", "", "whose maker left"],
     [`${TOKENS}/expose-tokens.ts`, "(token.expiresAt && token.expiresAt <= at)", "false"],
     [`${TOKENS}/policy.ts`, " && userId === createdBy", "", "a developer rotates their own"],
     [
