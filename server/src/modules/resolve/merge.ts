@@ -20,7 +20,14 @@ export function merge(all: { source: ResolveSource; statements: Statement[] }[])
   const listed = <P extends Part>(part: P): Sourced<Values[P]>[] =>
     all.flatMap(({ source, statements }) =>
       statements.flatMap((one) =>
-        one.part === part ? [{ value: one.value as Values[P], from: { source, field: one.field } }] : [],
+        one.part === part
+          ? [
+              {
+                value: one.value as Values[P],
+                from: (one.within ?? [one]).map(({ field }) => ({ source, field })),
+              },
+            ]
+          : [],
       ),
     );
   return {
@@ -39,7 +46,7 @@ export function merge(all: { source: ResolveSource; statements: Statement[] }[])
   };
 }
 
-type Sourced<T> = { value: T; from: ResolveOrigin };
+type Sourced<T> = { value: T; from: ResolveOrigin[] };
 
 function combine<T>(
   sourced: Sourced<T>[],
@@ -49,21 +56,26 @@ function combine<T>(
   const groups: { value: T; from: ResolveOrigin[] }[] = [];
   for (const { value, from } of sourced) {
     const group = groups.find((one) => isSame(one.value, value));
-    if (group) Object.assign(group, { value: join(group.value, value), from: [...group.from, from] });
-    else groups.push({ value, from: [from] });
+    if (group)
+      Object.assign(group, { value: join(group.value, value), from: distinct([...group.from, ...from]) });
+    else groups.push({ value, from });
   }
   const [first, ...others] = groups;
   return first ? { ...first, others: others.slice(0, MAX_OTHERS) } : null;
 }
 
+const distinct = (from: ResolveOrigin[]) =>
+  from.filter((one, at) => from.findIndex((other) => isSameOrigin(one, other)) === at);
+const isSameOrigin = (a: ResolveOrigin, b: ResolveOrigin) => a.source === b.source && a.field === b.field;
+
 function only<T>([first]: Sourced<T>[]): Stated<T> | null {
-  return first ? { value: first.value, from: [first.from], others: [] } : null;
+  return first ? { ...first, others: [] } : null;
 }
 
 function union(sourced: Sourced<string[]>[]): Stated<string[]> | null {
   if (sourced.length === 0) return null;
   const value = [...new Set(sourced.flatMap((one) => one.value))];
-  return { value, from: sourced.map(({ from }) => from), others: [] };
+  return { value, from: sourced.flatMap(({ from }) => from), others: [] };
 }
 
 /** Texts that differ in case, accents, spaces, or quotes say the same. */

@@ -2,10 +2,16 @@ import type { FileField } from "@byline/contract/resolve.ts";
 import type { Statement } from "./statements.ts";
 
 /** What is read from a field: each part, as people write it. */
-export const readAs = (field: string, statements: Statement[]): FileField["read_as"] =>
-  statements.flatMap((one) =>
-    one.field === field && one.part !== "picture" ? [{ part: one.part, text: textOf(one) }] : [],
-  );
+export function readAs(field: string, statements: Statement[]): FileField["read_as"] {
+  const read: FileField["read_as"] = [];
+  for (const one of statements.flatMap((statement): Statement[] => statement.within ?? [statement])) {
+    if (one.field !== field || one.part === "picture") continue;
+    const text = textOf(one);
+    if (!read.some((same) => same.part === one.part && same.text === text))
+      read.push({ part: one.part, text });
+  }
+  return read;
+}
 
 function textOf(statement: Statement): string {
   switch (statement.part) {

@@ -23,7 +23,15 @@ export type Values = {
 export type Part = keyof Values;
 
 /** One thing that a source states, and where. */
-export type Statement = { [P in Part]: { part: P; value: Values[P]; field: string } }[Part];
+export type Statement = {
+  [P in Part]: {
+    part: P;
+    value: Values[P];
+    field: string;
+    /** What each field says, where several make up the value. */
+    within?: { part: P; value: Values[P]; field: string }[];
+  };
+}[Part];
 
 /** `role`: "creator" if the source doesn't say. */
 export type GivenCreator = {
@@ -32,6 +40,9 @@ export type GivenCreator = {
   url?: unknown;
   role?: Role | null | undefined;
 };
+
+/** The creators of one field. */
+export type FieldCreators = { creators: GivenCreator[]; field: string };
 
 export type Warning = { code: ResolveWarning; message: string; field?: string };
 
@@ -51,13 +62,13 @@ export function statements() {
       const title = cleanText(value);
       if (title && !CODE.test(title)) list.push({ part: "title", value: title, field });
     },
-    creators(values: GivenCreator[], field: string) {
-      const creators = readCreators(values.slice(0, MAX_CREATORS));
-      if (values.length > MAX_CREATORS) {
-        const message = `${field} lists ${values.length} creators. The first ${MAX_CREATORS} are shown.`;
-        warnings.push({ code: "creators_cut", message });
-      }
-      if (creators.length > 0) list.push({ part: "creators", value: creators, field });
+    /** `others`: creators in other roles, whom fields of their own name. */
+    creators(values: GivenCreator[], field: string, others: FieldCreators[] = []) {
+      const all = [{ creators: values, field }, ...others].map((one) => readField(one, warnings));
+      const within = withoutRepeats(all).filter(({ value }) => value.length > 0);
+      const [first, ...rest] = within;
+      if (first && rest.length === 0) list.push(first);
+      else if (first) list.push({ ...first, value: within.flatMap(({ value }) => value), within });
     },
     license(name: unknown, url: unknown, field: string) {
       const license = licenseOf(cleanText(name), cleanAddress(url));
@@ -135,6 +146,31 @@ export function cleanAddress(value: unknown): string | null {
 }
 
 export const readCreators = (values: GivenCreator[]): ResolvedCreator[] => values.flatMap(readCreator);
+
+type CreatorsOfField = { part: "creators"; value: ResolvedCreator[]; field: string };
+
+function readField({ creators, field }: FieldCreators, warnings: Warning[]): CreatorsOfField {
+  if (creators.length > MAX_CREATORS) {
+    const message = `${field} lists ${creators.length} creators. The first ${MAX_CREATORS} are shown.`;
+    warnings.push({ code: "creators_cut", message });
+  }
+  return { part: "creators", value: readCreators(creators.slice(0, MAX_CREATORS)), field };
+}
+
+/** Leaves out who an earlier field names in the same role, and performers whom it names as artists. */
+function withoutRepeats([first, ...others]: CreatorsOfField[]): CreatorsOfField[] {
+  const keyOf = (name: string, role: Role) => `${role} ${name}`;
+  const known = new Set(first?.value.map(({ name, role }) => keyOf(name, role)));
+  const isKnown = ({ name, role }: ResolvedCreator) =>
+    known.has(keyOf(name, role)) ||
+    (role === "performer" && (known.has(keyOf(name, "creator")) || known.has(keyOf(name, "artist"))));
+  const kept = others.map((one) => {
+    const value = one.value.filter((creator) => !isKnown(creator));
+    for (const { name, role } of value) known.add(keyOf(name, role));
+    return { ...one, value };
+  });
+  return first ? [first, ...kept] : [];
+}
 
 /** DataCite's codes for what is not known, such as `:tba` and `(:unav)`. */
 const CODE = /^\(?:(?:una[cplsv]|unkn|none|null|tba)\b/i;

@@ -5,6 +5,8 @@ import type { Node, Value } from "./linked-data/nodes.ts";
 import { idOf } from "./read-identifiers.ts";
 import type { GivenCreator, statements } from "./statements.ts";
 
+const LYRICIST: Role = readRole("lyricist") ?? "author";
+
 /** The classes of schema.org that are works, by the type that the class says it has. */
 const CLASSES: [WorkType | null, string][] = [
   [null, "CreativeWork Dataset Collection MediaObject Map Course LearningResource Game 3DModel"],
@@ -23,12 +25,14 @@ const CLASSES: [WorkType | null, string][] = [
 ];
 const WORKS = new Map(CLASSES.flatMap(([type, names]) => names.split(" ").map((name) => [name, type])));
 
-/** Members that name makers beside the author, and what they did. */
+/** Members that name makers in other roles than the author's, and what they did. */
 const ROLE_MEMBERS: Record<string, Role> = {
   ...{ translator: "translator", illustrator: "illustrator", photographer: "photographer" },
-  ...{ director: "director", composer: "composer", lyricist: "author", byArtist: "artist", artist: "artist" },
+  ...{ director: "director", composer: "composer", lyricist: LYRICIST, byArtist: "artist", artist: "artist" },
   ...{ readBy: "narrator" },
 };
+/** Members of the composition that a recording is of. */
+const COMPOSITION_MEMBERS: Record<string, Role> = { composer: "composer", lyricist: LYRICIST };
 
 type Stated = ReturnType<typeof statements>;
 
@@ -90,12 +94,26 @@ type Members = { all: (name: string) => Value[]; field: (name: string) => string
 
 /** The creator and the author each with those in other roles; the editor of what names neither. */
 function addMakers(stated: Stated, { all, field }: Members) {
-  const makersIn = (name: string, role?: Role) => all(name).flatMap((one) => agentsOf(one, name, role));
-  const others = Object.entries(ROLE_MEMBERS).flatMap(([name, role]) => makersIn(name, role));
+  const makersIn = (name: string, role?: Role) => ({
+    creators: all(name).flatMap((one) => agentsOf(one, name, role)),
+    field: field(name),
+  });
+  const compositions = all("recordingOf").filter((one) => typeof one !== "string");
+  const others = [
+    ...Object.entries(ROLE_MEMBERS).map(([name, role]) => makersIn(name, role)),
+    ...Object.entries(COMPOSITION_MEMBERS).map(([name, role]) => ({
+      creators: compositions
+        .flatMap(({ members }) => members[name] ?? [])
+        .flatMap((one) => agentsOf(one, name, role)),
+      field: field(`recordingOf ${name}`),
+    })),
+  ];
   const named = ["creator", "author"].filter((name) => all(name).length > 0);
-  for (const name of named)
-    stated.creators([...makersIn(name, name === "author" ? "author" : undefined), ...others], field(name));
-  if (named.length === 0) stated.creators([...makersIn("editor", "editor"), ...others], field("editor"));
+  for (const name of named) {
+    const { creators, field: at } = makersIn(name, name === "author" ? "author" : undefined);
+    stated.creators(creators, at, others);
+  }
+  if (named.length === 0) stated.creators(makersIn("editor", "editor").creators, field("editor"), others);
   const url = all("attributionURL").map(addressIn).at(-1);
   stated.creators(
     all("attributionName")
@@ -192,7 +210,16 @@ function idsOf(work: Node, follow: (value: Value) => Value): (string | null)[] {
   const named = ["identifier", "sameAs"].flatMap((name) => (work.members[name] ?? []).map(follow));
   const all = named.flatMap((one) => (typeof one === "string" ? one : [one.id, ...textsIn(one, "value")]));
   const dois = [...all, work.id].map((one) => idOf("doi", one));
-  return [...dois, idOf("isbn", textsIn(work, "isbn")[0]), idOf("isrc", textsIn(work, "isrcCode")[0])];
+  const isrc = idOf("isrc", textsIn(work, "isrcCode")[0]);
+  return [...dois, idOf("isbn", textsIn(work, "isbn")[0]), isrc, ...iswcsOf(work, isrc, follow)];
+}
+
+/** A recording has the ISWC of its composition after its own id: other recordings have the same one. */
+function iswcsOf(work: Node, isrc: string | null, follow: (value: Value) => Value): (string | null)[] {
+  const compositions = isrc ? (work.members.recordingOf ?? []).map(follow) : [];
+  return [work, ...compositions].flatMap((one) =>
+    typeof one === "string" ? [] : textsIn(one, "iswcCode").map((code) => idOf("iswc", code)),
+  );
 }
 
 /** The types of works of Dublin Core (purl.org/dc/dcmitype/). */

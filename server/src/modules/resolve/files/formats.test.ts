@@ -1,3 +1,4 @@
+import { readRole } from "@byline/contract/credit/roles.ts";
 import { describe, expect, test } from "vitest";
 import {
   flacWith,
@@ -142,7 +143,7 @@ const sound: Case[] = [
       ["TCOM", "Bo Ek"],
     ]),
     {
-      creators: ["Ana Prados feat. Jo Lund"],
+      creators: ["Ana Prados feat. Jo Lund", "Bo Ek"],
       fields: { "ID3v2.4 TCOM": ["Bo Ek"], "ID3v2.4 TPE1": ["Ana Prados feat. Jo Lund"] },
     },
   ],
@@ -190,7 +191,91 @@ const sound: Case[] = [
   ],
 ];
 
+const role = (word: string) => readRole(word) ?? "contributor";
+
+const roles: Case[] = [
+  [
+    "ID3v2.4, 4.2.2: composer, lyricist, conductor, remixer, and publisher",
+    mp3Of(4, [
+      ["TIT2", "Der Leiermann"],
+      ["TPE1", "Ian Bostridge\0Leif Ove Andsnes"],
+      ["TCOM", "Franz Schubert"],
+      ["TEXT", "Wilhelm Müller"],
+      ["TPE3", "Ana Prados"],
+      ["TPE4", "Hardfloor"],
+      ["TPUB", "EMI Classics"],
+    ]),
+    {
+      roles: [
+        ...["Ian Bostridge, creator", "Leif Ove Andsnes, creator", "Franz Schubert, composer"],
+        ...[`Wilhelm Müller, ${role("lyricist")}`, `Ana Prados, ${role("conductor")}`],
+        ...[`Hardfloor, ${role("remixer")}`, "EMI Classics, publisher"],
+      ],
+      readAs: { "ID3v2.4 TCOM": ["Franz Schubert"], "ID3v2.4 TPE1": ["Ian Bostridge; Leif Ove Andsnes"] },
+    },
+  ],
+  [
+    "without an artist the others are the creators",
+    mp3Of(4, [["TCOM", "Franz Schubert"]]),
+    { roles: ["Franz Schubert, composer"] },
+  ],
+  [
+    "TIPL and TMCL: functions, and instruments",
+    mp3Of(4, [
+      ["TPE1", "Ana Prados"],
+      ["TIPL", "producer\0Jeff Bhasker\0mix\0Serban Ghenea"],
+      ["TMCL", "violin\0Jo Lund"],
+    ]),
+    {
+      roles: ["Ana Prados, creator", "Jeff Bhasker, producer", "Jo Lund, performer"],
+      fields: {
+        "ID3v2.4 TIPL": ["producer: Jeff Bhasker", "mix: Serban Ghenea"],
+        "ID3v2.4 TMCL": ["violin: Jo Lund"],
+      },
+      readAs: { "ID3v2.4 TIPL": ["Jeff Bhasker"] },
+    },
+  ],
+  [
+    "a comma with a space is part of a name in TIPL",
+    mp3Of(4, [["TIPL", "producer\0Example Holdings, Inc."]]),
+    { roles: ["Example Holdings, Inc., producer"] },
+  ],
+  [
+    "IPLS of ID3v2.3 is shown and read",
+    mp3Of(3, [["IPLS", "producer\0Jeff Bhasker\0engineer\0Jo Lund"]]),
+    {
+      roles: ["Jeff Bhasker, producer"],
+      fields: { "ID3v2.3 IPLS": ["producer: Jeff Bhasker", "engineer: Jo Lund"] },
+    },
+  ],
+  [
+    "Vorbis comments: COMPOSER, CONDUCTOR, ENSEMBLE, LYRICIST, ARRANGER, PERFORMER",
+    flacWith([
+      ...["ARTIST=Wiener Philharmoniker", "COMPOSER=Ludwig van Beethoven", "CONDUCTOR=Carlos Kleiber"],
+      ...["ENSEMBLE=Wiener Philharmoniker", "LYRICIST=Ana Prados", "ARRANGER=Bo Ek"],
+      ...["PERFORMER=Jo Lund (violin)"],
+    ]),
+    {
+      roles: [
+        ...["Wiener Philharmoniker, creator", "Ludwig van Beethoven, composer"],
+        ...[`Ana Prados, ${role("lyricist")}`, `Carlos Kleiber, ${role("conductor")}`],
+        ...[`Bo Ek, ${role("arranger")}`, "Jo Lund, performer"],
+      ],
+      readAs: { "vorbis ENSEMBLE": [], "vorbis COMPOSER": ["Ludwig van Beethoven"] },
+    },
+  ],
+  [
+    "names that say that no one is known are left out",
+    mp3Of(4, [
+      ["TPE1", "Ana Prados"],
+      ["TPE3", "n/a"],
+    ]),
+    { roles: ["Ana Prados, creator"], fields: { "ID3v2.4 TPE3": ["n/a"] } },
+  ],
+];
+
 describe.each([
+  ["roles", roles],
   ["PNG", png],
   ["SVG", svg],
   ["sound", sound],

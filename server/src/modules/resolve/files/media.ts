@@ -1,4 +1,6 @@
+import { type Role, readRole } from "@byline/contract/credit/roles.ts";
 import { idOf } from "../read-identifiers.ts";
+import type { FieldCreators } from "../statements.ts";
 import { doubtLatin1, namesBySlash } from "./doubts.ts";
 import { type FileReading, fileReading, type Reading } from "./field.ts";
 import { licenseWithin } from "./license-within.ts";
@@ -32,6 +34,21 @@ const TAGS: Record<Part, string[]> = {
 };
 const PART_OF = new Map(Object.entries(TAGS).flatMap(([part, ids]) => ids.map((id) => [id, part as Part])));
 
+/** The tags that name people in one role, by its name; those of iTunes and MusicBrainz Picard. */
+const ROLE_TAGS: Record<string, string[]> = {
+  composer: ["tcom", "tcm", "composer", "©wrt", "wm/composer", "imus"],
+  lyricist: ["text", "txt", "lyricist", "wm/writer"],
+  author: ["writer"],
+  conductor: ["tpe3", "tp3", "conductor", "wm/conductor", "©con"],
+  arranger: ["arranger", "©arg"],
+  performer: ["performer", "ensemble", "orchestra", "©prf"],
+  remixer: ["tpe4", "tp4", "remixer", "mixartist", "remixed_by", "wm/modifiedby"],
+  producer: ["producer", "wm/producer", "©prd"],
+  publisher: ["tpub", "tpb", "publisher", "label", "organization", "wm/publisher", "©pub"],
+};
+/** Lists of functions and names, in ID3; `TMCL` has an instrument in place of the function. */
+const PEOPLE_LISTS = ["TIPL", "TMCL", "IPLS"];
+
 /** Tags of the program that made the file, and of how to play it. */
 const TECHNICAL = new RegExp(
   "^(?:TSSE|TENC|TLEN|TSIZ|TFLT|TDLY|MCDI|PRIV|GEOB|A?PIC|COVR|ISFT|UFID|PCNT|POPM|encoder.*|" +
@@ -39,7 +56,15 @@ const TECHNICAL = new RegExp(
   "i",
 );
 
-type Tag = { field: string; type: string; id: string; values: string[]; isSplit: boolean };
+type Tag = {
+  field: string;
+  type: string;
+  id: string;
+  values: string[];
+  isSplit: boolean;
+  /** The functions and names of a list of people. */
+  people: [word: string, name: string][];
+};
 
 /** What sound and film state about themselves, by ID3 and the tags of other containers; null for none. */
 export async function readMedia(bytes: Uint8Array): Promise<FileReading | null> {
@@ -71,15 +96,16 @@ export async function readMedia(bytes: Uint8Array): Promise<FileReading | null> 
 function tagsOf(type: string, all: { id: string; value: unknown }[], problems: string[]): Tag[] {
   const tags = new Map<string, Tag>();
   for (const { id, value } of all) {
-    const texts = valuesOf(value);
-    const tag = tags.get(id) ?? { field: `${type} ${id}`, type, id, values: [], isSplit: false };
-    tags.set(id, { ...tag, values: [...tag.values, ...texts] });
+    const people = PEOPLE_LISTS.includes(id) ? peopleOf(value) : [];
+    const texts = [...people.map((one) => one.join(": ")), ...valuesOf(value)];
+    const tag = tags.get(id) ?? { field: `${type} ${id}`, type, id, values: [], isSplit: false, people: [] };
+    tags.set(id, { ...tag, values: [...tag.values, ...texts], people: [...tag.people, ...people] });
   }
   const isOld = type === "ID3v2.2" || type === "ID3v2.3";
   return [...tags.values()].map((tag) => {
     const frame = tag.id.startsWith("TXXX") ? "TXXX" : tag.id;
     const hasList = problems.some((one) => one.includes(` ${frame} uses non standard null-separator`));
-    if (!isOld || hasList || !/^(?:T|IPLS)/.test(tag.id)) return { ...tag, isSplit: true };
+    if (!isOld || hasList || !tag.id.startsWith("T")) return { ...tag, isSplit: true };
     return { ...tag, values: tag.values.length > 0 ? [tag.values.join("/")] : [] };
   });
 }
@@ -94,11 +120,53 @@ function valuesOf(value: unknown): string[] {
   return valuesOf(text ?? url);
 }
 
-/** An album has a title of its own. */
-function partOf({ type, id }: Tag): Part | undefined {
-  if (type === "matroska" && id.startsWith("album:")) return undefined;
-  return PART_OF.get((id.split(":").at(-1) as string).toLowerCase());
+/** The library splits names at commas, which may belong to them: with a space they do. */
+function peopleOf(value: unknown): [string, string][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value)
+    .slice(0, MAX_PEOPLE)
+    .flatMap(([word, names]) =>
+      (Array.isArray(names)
+        ? names
+            .slice(0, MAX_PEOPLE)
+            .join(",")
+            .split(/,(?! )/)
+        : []
+      ).map((name): [string, string] => [word.trim(), name.trim()]),
+    );
 }
+const MAX_PEOPLE = 100;
+
+/** An album has a title and makers of its own. */
+const isOfAlbum = ({ type, id }: Tag) => type === "matroska" && id.startsWith("album:");
+const nameOf = ({ id }: Tag) => (id.split(":").at(-1) as string).toLowerCase();
+
+const partOf = (tag: Tag): Part | undefined => (isOfAlbum(tag) ? undefined : PART_OF.get(nameOf(tag)));
+
+/** Everyone whom tags name in a role other than the artist's. */
+function peopleIn(tags: Tag[], namesIn: (tag: Tag) => string[]): FieldCreators[] {
+  const own = tags.filter((tag) => !isOfAlbum(tag));
+  const named = Object.entries(ROLE_TAGS).flatMap(([word, ids]) =>
+    own
+      .filter((tag) => ids.includes(nameOf(tag)))
+      .map((tag) => ({
+        creators: namesIn(tag).map((name) => ({ name: name.replace(INSTRUMENT, ""), role: roleOf(word) })),
+        field: tag.field,
+      })),
+  );
+  const listed = own.map(({ id, field, people }) => ({
+    creators: people.flatMap(([word, name]) => {
+      const role = readRole(word) ?? (id === "TMCL" ? "performer" : null);
+      return role ? [{ name, role }] : [];
+    }),
+    field,
+  }));
+  return [...named, ...listed.filter(({ creators }) => creators.length > 0)];
+}
+
+const roleOf = (word: string): Role => readRole(word) ?? "contributor";
+/** What someone plays, as Picard writes it after the name: "Jo Lund (violin)". */
+const INSTRUMENT = /\s\(\p{Ll}[^()]*\)$/u;
 
 function state(tags: Tag[], reading: Reading) {
   const { stated } = reading;
@@ -115,16 +183,19 @@ function state(tags: Tag[], reading: Reading) {
 
   for (const tag of of("title")) stated.title(whole("title", tag, tag.values.join(" ")), tag.field);
   const page = firstOf("artistPage");
-  for (const part of ["artists", "artist"] as const)
-    for (const tag of of(part)) {
-      const names = tag.values.flatMap((text) =>
-        tag.isSplit ? [whole(part, tag, text)] : namesBySlash(text, tag.field, reading),
-      );
-      stated.creators(
-        names.map((name) => ({ name, url: names.length === 1 ? page : null })),
-        tag.field,
-      );
-    }
+  const namesIn = (tag: Tag, part?: Part) =>
+    tag.values.flatMap((text) =>
+      tag.isSplit ? [part ? whole(part, tag, text) : text] : namesBySlash(text, tag.field, reading),
+    );
+  const others = peopleIn(tags, namesIn);
+  const artists = (["artists", "artist"] as const).flatMap((part) => of(part).map((tag) => ({ part, tag })));
+  for (const { part, tag } of artists) {
+    const names = namesIn(tag, part);
+    const creators = names.map((name) => ({ name, url: names.length === 1 ? page : null }));
+    stated.creators(creators, tag.field, others);
+  }
+  const [first, ...rest] = others;
+  if (artists.length === 0 && first) stated.creators(first.creators, first.field, rest);
   for (const { values, field } of of("license"))
     for (const value of values) stated.license(value, null, field);
   for (const tag of of("notice")) {
