@@ -9,6 +9,8 @@ const inMetadata = (metadata: Record<string, unknown>) => found({ metadata });
 
 describe("metadata members", () => {
   test.each([
+    ["label", "publisher"],
+    ["catalog_number", "credit_line"],
     ["titel", "title"],
     ["Title", "title"],
     ["auther", "author"],

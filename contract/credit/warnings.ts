@@ -181,6 +181,7 @@ function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
 
 /** What to send instead of a member that is misspelled, or that is called like a role. */
 const memberMeant = remember((name): string | null => {
+  if (Object.hasOwn(UNUSED, name)) return UNUSED[name] ?? null;
   if (WORDS.has(name)) return null;
   const form = plain(name);
   const known = KNOWN_FORMS.find((one) => one.form === form || isClose(name, one.name));
@@ -190,6 +191,14 @@ const memberMeant = remember((name): string | null => {
     ? `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`
     : null;
 });
+
+const AS_PUBLISHER = "Send publisher to credit a record label.";
+const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
+/** Members that catalogs of music have, and what to send in their place. */
+const UNUSED: Record<string, string> = {
+  ...{ label: AS_PUBLISHER, record_label: AS_PUBLISHER, recordLabel: AS_PUBLISHER },
+  ...{ catalog_number: IN_CREDIT_LINE, catalogNumber: IN_CREDIT_LINE },
+};
 
 /** Words of their own that are one letter away from a member. */
 const WORDS = new Set(["directory", "pointer", "resource", "licensee", "photo", "photos", "music", "names"]);
