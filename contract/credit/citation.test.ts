@@ -54,10 +54,10 @@ test("a NOTICE keeps the makers, copyright notice, license, and source of the or
       "  License: MIT (https://spdx.org/licenses/MIT.html)\n  Source: https://a.example/old\nAs is",
   );
   expect(noticeOf(record({ title: "T", based_on: "https://a.example/old" }))).toBe(
-    "T\nBased on: https://a.example/old",
+    "T\nSource: https://doi.org/10.1000/182\nBased on: https://a.example/old",
   );
   expect(noticeOf(record({ title: "T", based_on: { creator: "Jo" } }))).toBe(
-    "T\nBased on: Untitled work\n  By Jo",
+    "T\nSource: https://doi.org/10.1000/182\nBased on: Untitled work\n  By Jo",
   );
 });
 

@@ -1,5 +1,6 @@
 import { readIdentifier } from "../identifiers.ts";
 import { addressOf } from "../web-address.ts";
+import { withPlainNames } from "./markup.ts";
 import { inSpokenOrder } from "./personal-name.ts";
 import { type Role, readRole } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
@@ -85,6 +86,8 @@ export const ROLE_MEMBERS: Record<string, Role> = {
 };
 
 const ROLE_ENTRIES = Object.entries(ROLE_MEMBERS);
+/** Every member that names people or organizations. */
+export const MAKER_NAME_MEMBERS: readonly string[] = [...MAKER_MEMBERS, ...Object.keys(ROLE_MEMBERS)];
 
 /** What a field for a name says instead of one: no one known, tradition, or that the list continues. */
 type NoName = "unknown" | "traditional" | "others";
@@ -101,13 +104,14 @@ type Read = {
  * use. What cannot be read is reported in `warnings`. `isUnknown`: it says that the maker isn't known;
  * `isTraditional`: that tradition made the work; `hasOthers`: that the list of makers continues.
  */
-export function readContributors(metadata: Record<string, unknown>, warnings: CreditWarning[]): Read {
+export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
+  const metadata = withPlainNames(stated, MAKER_NAME_MEMBERS, warnings);
   const ofMember = (member: string, role: Role): Read =>
     readNames(metadata[member], { role, path: `metadata.${member}`, warnings });
-  const stated = MAKER_MEMBERS.filter((member) => isStated(metadata[member])).map((member) =>
+  const inMakers = MAKER_MEMBERS.filter((member) => isStated(metadata[member])).map((member) =>
     ofMember(member, "creator"),
   );
-  const makers = stated.find(({ contributors }) => contributors.length > 0)?.contributors ?? [];
+  const makers = inMakers.find(({ contributors }) => contributors.length > 0)?.contributors ?? [];
   const inRoles = ROLE_ENTRIES.filter(([member]) => isStated(metadata[member])).map(([member, role]) =>
     ofMember(member, role),
   );
@@ -118,9 +122,9 @@ export function readContributors(metadata: Record<string, unknown>, warnings: Cr
       contributors.push(one);
   return {
     contributors: withSingleUrl(contributors, metadata),
-    isUnknown: makers.length === 0 && stated.some((read) => read.isUnknown),
-    isTraditional: [...stated, ...inRoles].some((read) => read.isTraditional),
-    hasOthers: makers.length > 0 && stated.some((read) => read.hasOthers),
+    isUnknown: makers.length === 0 && inMakers.some((read) => read.isUnknown),
+    isTraditional: [...inMakers, ...inRoles].some((read) => read.isTraditional),
+    hasOthers: makers.length > 0 && inMakers.some((read) => read.hasOthers),
   };
 }
 

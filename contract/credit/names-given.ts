@@ -1,12 +1,10 @@
 import { CREDIT_MEMBERS, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
-import { type Contributor, MAKER_MEMBERS, ROLE_MEMBERS, readContributors } from "./contributors.ts";
+import { type Contributor, MAKER_NAME_MEMBERS, readContributors } from "./contributors.ts";
 import type { Credited } from "./model.ts";
 import { isMaker } from "./roles.ts";
 import { clean } from "./text.ts";
 
-/** The metadata members that hold the names of makers. */
-export const MAKER_NAME_MEMBERS: readonly string[] = [...MAKER_MEMBERS, ...Object.keys(ROLE_MEMBERS)];
 /** The metadata members that hold the names of makers or the title. */
 export const NAME_MEMBERS: readonly string[] = [...MAKER_NAME_MEMBERS, ...CREDIT_MEMBERS.title];
 

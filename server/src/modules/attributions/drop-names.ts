@@ -1,4 +1,5 @@
-import { MAKER_NAME_MEMBERS, NAME_MEMBERS } from "@byline/contract/credit/names-given.ts";
+import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/contributors.ts";
+import { NAME_MEMBERS } from "@byline/contract/credit/names-given.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { type Key, membersOf, type Name, readNames, valuesOf } from "./keep-names.ts";
