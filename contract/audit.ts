@@ -32,6 +32,8 @@ export const AUDIT = {
   "creator.unmerged": change("Merge of creators undone"),
   "work.unmerged": change("Merge of works undone"),
   "claim.proved": "The public page of the creator shows it.",
+  "creator.kept_apart": change("Creators marked as not the same"),
+  "work.kept_apart": change("Works marked as not the same"),
   "dispute.opened": "The thread of the credit has it.",
   "dispute.answered": "The thread of the credit has it.",
   "dispute.decided": change("Dispute decided"),

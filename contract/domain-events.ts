@@ -72,6 +72,9 @@ export const DOMAIN_EVENTS = {
   "work.linked": event(1, nothing),
   "creator.unmerged": event(1, nothing),
   "work.unmerged": event(1, nothing),
+  // Subjects: creators or works that somebody says are not the same.
+  "creator.kept_apart": event(1, nothing),
+  "work.kept_apart": event(1, nothing),
   // Subjects: what stands for the creator, if anything does. An operator removed the name from public pages.
   "creator.name_removed": event(1, nothing),
   "creator.name_restored": event(1, nothing),

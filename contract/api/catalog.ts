@@ -10,6 +10,7 @@ import {
   workQuery,
 } from "../catalog.ts";
 import { correctCreator, correctWork, linkIdentifier, mergeInto } from "../catalog-changes.ts";
+import { duplicateCreators, duplicateWorks, keepApart } from "../duplicates.ts";
 import { idParam } from "../text.ts";
 import type { Routes } from "./route.ts";
 
@@ -32,4 +33,8 @@ export const catalogApi = {
   "POST /works/:id/merge": { body: mergeInto, answer: workDetails },
   "GET /works/:id/merges": { answer: z.array(merge) },
   "DELETE /works/:id/merges/:mergeId": { answer: workDetails },
+  "GET /duplicates/creators": { answer: duplicateCreators },
+  "POST /duplicates/creators/distinct": { body: keepApart },
+  "GET /duplicates/works": { answer: duplicateWorks },
+  "POST /duplicates/works/distinct": { body: keepApart },
 } satisfies Routes;

@@ -97,6 +97,7 @@ export const LOCAL_TABLES = {
     "creator_merges",
     "dispute_messages",
     "disputes",
+    "distinct_entries",
     "event_details",
     "name_suppressions",
     "project_comments",

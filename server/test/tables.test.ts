@@ -48,6 +48,7 @@ const OWNED: Record<string, string[]> = {
     "creator_ids",
     "creator_merges",
     "creators",
+    "distinct_entries",
     "name_suppressions",
     "work_creators",
     "work_ids",

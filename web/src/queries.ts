@@ -1,4 +1,5 @@
 import type { Answer, AppRoute } from "@byline/contract/api/app-api.ts";
+import type { Duplicates } from "@byline/contract/duplicates.ts";
 import type { FeedbackPeriod } from "@byline/contract/feedback.ts";
 import type { InquiryKind } from "@byline/contract/inquiries.ts";
 import type { LiveTopic } from "@byline/contract/live.ts";
@@ -110,6 +111,14 @@ export const creatorQuery = (id: string) => read("GET /creators/:id", { params: 
 export const workQuery = (id: string) => read("GET /works/:id", { params: { id } });
 export const mergesQuery = (noun: "creator" | "work", id: string) =>
   read(`GET /${noun}s/:id/merges`, { params: { id } });
+
+/** Asked again by every page that opens, and not while attributions arrive: it reads the whole catalog. */
+export const duplicatesQuery = (noun: "creator" | "work") =>
+  queryOptions<Duplicates>({ ...read(`GET /duplicates/${noun}s`), refetchOnMount: "always" });
+export const refreshDuplicates = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey.join("/").startsWith("/api/duplicates" satisfies Root),
+  });
 
 export type AttributionFilters = QueryOf<"GET /attributions/export">;
 

@@ -16,6 +16,7 @@ import { attributionRoutes } from "../modules/attributions/routes.ts";
 import { auditRoutes } from "../modules/audit/routes.ts";
 import { billingRoutes } from "../modules/billing/routes.ts";
 import { publicCatalogChanges } from "../modules/catalog/change-public-routes.ts";
+import { duplicateRoutes } from "../modules/catalog/duplicate-routes.ts";
 import { publicCatalogRoutes } from "../modules/catalog/public-routes.ts";
 import { catalogRoutes } from "../modules/catalog/routes.ts";
 import { claimRoutes } from "../modules/claims/routes.ts";
@@ -76,6 +77,7 @@ export const appModules = [
   attributionRoutes,
   pictureRoutes,
   catalogRoutes,
+  duplicateRoutes,
   analyticsRoutes,
   claimRoutes,
   disputeRoutes,

@@ -26,6 +26,8 @@ const TOPICS: Topics = {
   "work.linked": ["catalog"],
   "creator.unmerged": ["catalog"],
   "work.unmerged": ["catalog"],
+  "creator.kept_apart": ["catalog"],
+  "work.kept_apart": ["catalog"],
   "project.created": ["projects"],
   "project.updated": ["projects"],
   "project.status_changed": ["projects"],

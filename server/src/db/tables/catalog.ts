@@ -110,3 +110,17 @@ export const creatorMerges = pgTable("creator_merges", merge(), (table) => [
 export const workMerges = pgTable("work_merges", merge(), (table) => [
   primaryKey({ columns: [table.workspaceId, table.id] }),
 ]);
+
+/** `oneId` is the lesser of the two. */
+export const distinctEntries = pgTable(
+  "distinct_entries",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    kind: text({ enum: ["creator", "work"] }).notNull(),
+    oneId: uuid("one_id").notNull(),
+    otherId: uuid("other_id").notNull(),
+    decidedBy: uuid("decided_by").notNull(),
+    decidedAt: when("decided_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.kind, table.oneId, table.otherId] })],
+);

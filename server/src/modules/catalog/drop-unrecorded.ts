@@ -28,4 +28,10 @@ export async function dropUnrecorded(
       and not exists (select from ${ids} i where i.workspace_id = e.workspace_id and i.${id} = e.id)
       and not exists (
         select from ${merges} m where m.workspace_id = e.workspace_id and e.id in (m.from_id, m.into_id))`);
+  await tx.execute(sql`
+    delete from distinct_entries d where ${mine} and 2 > (
+      select count(*) from (
+        select workspace_id, id, 'creator' as kind from creators
+        union all select workspace_id, id, 'work' from works
+      ) e where e.workspace_id = d.workspace_id and e.kind = d.kind and e.id in (d.one_id, d.other_id))`);
 }

@@ -11,11 +11,12 @@ import { refreshShown } from "./refresh.ts";
  */
 export const catalogEraser: Eraser = {
   module: "catalog",
-  tables: ["creators", "works", "creator_merges", "work_merges"],
+  tables: ["creators", "works", "creator_merges", "work_merges", "distinct_entries"],
   async erase({ tx }, person) {
     const own = await listUnsharedWorkspaces(tx, person.id);
     if (own.length === 0) return;
     await lockCatalogs(tx, own);
+    await tx.execute(sql`delete from distinct_entries where workspace_id = any(${sql.param(own)}::uuid[])`);
     for (const kind of [CREATORS, WORKS]) {
       const { rows } = await tx.execute<Ref>(sql`
         update ${kind.entries} set corrected_name = null, corrected_by = null, corrected_at = null${

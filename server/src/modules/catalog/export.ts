@@ -2,17 +2,18 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Exporter } from "../../core/exporter.ts";
 import type { Db } from "../../db/client.ts";
 import { pagesById } from "../../db/pages.ts";
-import { creatorMerges, creators, workMerges, works } from "../../db/tables/catalog.ts";
+import { creatorMerges, creators, distinctEntries, workMerges, works } from "../../db/tables/catalog.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 
 export const catalogExporter: Exporter = {
   module: "catalog",
-  tables: ["creator_merges", "creators", "work_merges", "works"],
+  tables: ["creator_merges", "creators", "distinct_entries", "work_merges", "works"],
   async export({ db }, { id }, zip) {
     await zip.addList("creator-corrections", pagesOfCorrections(db, creators, id));
     await zip.addList("work-corrections", pagesOfCorrections(db, works, id));
     await zip.addList("creator-merges", pagesOfMerges(db, creatorMerges, id));
     await zip.addList("work-merges", pagesOfMerges(db, workMerges, id));
+    await zip.addList("not-the-same", pagesOfDistinct(db, id));
   },
 };
 
@@ -36,4 +37,9 @@ async function* pagesOfCorrections(db: Db, entries: typeof creators | typeof wor
 async function* pagesOfMerges(db: Db, merges: typeof creatorMerges | typeof workMerges, userId: string) {
   for (const { id } of await listOwnedWorkspaces(db, userId))
     yield* pagesById(db, merges, merges.id, eq(merges.workspaceId, id));
+}
+
+async function* pagesOfDistinct(db: Db, userId: string) {
+  for (const { id } of await listOwnedWorkspaces(db, userId))
+    yield await db.select().from(distinctEntries).where(eq(distinctEntries.workspaceId, id));
 }

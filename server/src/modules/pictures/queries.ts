@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Picture, WorkPicture } from "@byline/contract/pictures.ts";
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
 import { pictures } from "../../db/tables/pictures.ts";
@@ -35,6 +35,19 @@ export async function mapPictures(
             and(eq(pictures.workspaceId, workspaceId), inArray(contentId, contentIds), isNotNull(digest)),
           );
   return new Map(rows.map(({ contentId, ...picture }) => [contentId, picture as Picture]));
+}
+
+/** Returns the contents of a workspace that share a picture, of pictures that at most `contents` have. */
+export async function listShared(
+  db: Db,
+  workspaceId: string,
+  { contents, limit }: { contents: number; limit: number },
+): Promise<string[][]> {
+  const { rows } = await db.execute<{ ids: string[] }>(sql`
+    select array_agg(content_id) as ids from pictures
+    where workspace_id = ${workspaceId} and digest is not null
+    group by digest having count(*) between 2 and ${contents} limit ${limit}`);
+  return rows.map(({ ids }) => ids);
 }
 
 /** `row` is undefined of what has no picture. */

@@ -15,6 +15,7 @@ import { catalogCountsQuery } from "../../queries.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { DuplicatesSection, DuplicatesToggle, useDuplicates } from "./duplicates.tsx";
 
 type Given = Record<string, string | undefined>;
 
@@ -48,6 +49,7 @@ export function EntriesPage({
   const unknownProject = useUnknownProject(projectId);
   const unusable = unknownProject ? ["projectId"] : refused;
   const clear = () => change(Object.fromEntries(names.map((name) => [name, ""])));
+  const duplicates = useDuplicates(noun);
   const what = `${noun}s`;
   const title = noun === "creator" ? "Creators" : "Works";
   return (
@@ -68,7 +70,11 @@ export function EntriesPage({
         <UnusableFilters names={unusable} filters={filters} onClear={clear} />
       ) : (
         <>
-          <Count {...{ count, projectId }} shown={names.every((name) => !filters[name] || known(name))} />
+          <div className="mb-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-ink-2">
+            <Count {...{ count, projectId }} shown={names.every((name) => !filters[name] || known(name))} />
+            {!narrowed && <DuplicatesToggle {...duplicates} />}
+          </div>
+          {!narrowed && <DuplicatesSection noun={noun} {...duplicates} />}
           {children(narrowed ? <NoMatch what={what} onClear={clear} /> : <NoneYet what={what} />)}
         </>
       )}
@@ -90,7 +96,7 @@ function Count({
   shown: boolean;
 }) {
   const { data } = useQuery(catalogCountsQuery(projectId));
-  return <p className="tabular mb-2 h-5 text-sm text-ink-2">{shown && data && count(data)}</p>;
+  return <p className="tabular h-5">{shown && data && count(data)}</p>;
 }
 
 function NoMatch({ what, onClear }: { what: string; onClear: () => void }) {

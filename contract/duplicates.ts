@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { creator, work } from "./catalog.ts";
+
+/** Why creators or works look like the same, the strongest first. */
+export const DUPLICATE_RULES = ["identifier", "source", "picture", "title", "name"] as const;
+export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
+
+/** Maximum proposals of one answer, and entries of one proposal. */
+export const [MAX_PROPOSALS, MAX_PROPOSED] = [50, 10];
+
+/** `value`: the identifier, address, title, or name that they share; null for a picture. */
+const reason = z.object({ rule: z.enum(DUPLICATE_RULES), value: z.string().nullable() });
+
+const proposalsOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({
+    /** The first entry of each is the one to keep: one with a global identifier, else the most credited. */
+    proposals: z.array(z.object({ reasons: z.array(reason), entries: z.array(entry) })),
+    /** Whether there are more than these. */
+    hasMore: z.boolean(),
+  });
+
+/** GET /api/duplicates/creators and /api/duplicates/works. */
+export const duplicateCreators = proposalsOf(creator);
+export const duplicateWorks = proposalsOf(work);
+export type Duplicates = z.infer<typeof duplicateCreators> | z.infer<typeof duplicateWorks>;
+export type Proposal = Duplicates["proposals"][number];
+
+/** POST /api/duplicates/creators/distinct and its like: none of these is the same as another. */
+export const keepApart = z.strictObject({
+  ids: z
+    .array(z.uuid("Send the ids of creators or works"), "Choose which are not the same")
+    .min(1, "Choose at least two")
+    .max(MAX_PROPOSED, `Choose at most ${MAX_PROPOSED}`),
+});

@@ -1,0 +1,152 @@
+import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
+import { isUnknownTitle } from "@byline/contract/credit/unknown-titles.ts";
+import { type DuplicateRule, MAX_PROPOSALS } from "@byline/contract/duplicates.ts";
+import { GLOBAL_SCHEMES } from "@byline/contract/identifier-readers.ts";
+import type { Db } from "../../db/client.ts";
+import { identityOf, sourceKeyOf } from "./duplicate-keys.ts";
+import { type Candidate, findCandidates } from "./find-candidates.ts";
+import { listDistinct } from "./keep-apart.ts";
+import { CREATORS, type Kind } from "./kinds.ts";
+import { type CatalogScope, type Entry, type EntryOf, listMembers } from "./queries.ts";
+
+/** Roots that look like the same, and why. */
+export type Found<K extends Kind> = {
+  reasons: { rule: DuplicateRule; value: string | null }[];
+  entries: EntryOf<K>[];
+};
+
+/** Candidates that are checked together. */
+const CHECKED_AT_ONCE = 100;
+
+/**
+ * Returns what looks like the same in a workspace's catalog, the strongest reasons first: at most one more
+ * than are proposed. Leaves out what somebody said is not the same.
+ */
+export async function findDuplicates<K extends Kind>(
+  db: Db,
+  kind: K,
+  { projects }: CatalogScope,
+): Promise<Found<K>[]> {
+  const candidates = await findCandidates(db, kind, projects);
+  const found = new Map<string, Found<K>>();
+  for (let at = 0; at < candidates.length && found.size <= MAX_PROPOSALS; at += CHECKED_AT_ONCE) {
+    const some = candidates.slice(at, at + CHECKED_AT_ONCE);
+    const known = await readGroups(db, kind, projects.workspaceId, some);
+    for (const candidate of some)
+      for (const { reasons, entries } of check(kind, candidate, known)) {
+        const key = entries
+          .map(({ id }) => id)
+          .toSorted()
+          .join(" ");
+        const same = found.get(key);
+        if (same) same.reasons.push(...reasons);
+        else if (!isWithin(entries, [...found.values()])) found.set(key, { reasons, entries });
+      }
+  }
+  return [...found.values()].slice(0, MAX_PROPOSALS + 1);
+}
+
+/** Whether a stronger reason proposes all of these already. */
+const isWithin = (entries: Entry[], found: { entries: Entry[] }[]) =>
+  found.some((one) => entries.every(({ id }) => one.entries.some((other) => other.id === id)));
+
+type Group<K extends Kind> = { root: EntryOf<K>; members: EntryOf<K>[] };
+type Known<K extends Kind> = {
+  groups: Map<string, Group<K>>;
+  /** Whether somebody said that these two are not the same. */
+  areDistinct: (one: string, other: string) => boolean;
+};
+
+async function readGroups<K extends Kind>(
+  db: Db,
+  kind: K,
+  workspaceId: string,
+  candidates: Candidate[],
+): Promise<Known<K>> {
+  const rootIds = [...new Set(candidates.flatMap(({ ids }) => ids))];
+  const members = Map.groupBy(await listMembers(db, kind, workspaceId, rootIds), ({ rootId }) => rootId);
+  const groups = new Map<string, Group<K>>();
+  for (const [id, own] of members) {
+    const root = own.find((one) => one.id === id);
+    if (root) groups.set(id, { root, members: own });
+  }
+  const distinct = await listDistinct(db, kind, workspaceId, rootIds);
+  return { groups, areDistinct: (one, other) => distinct.has(`${one} ${other}`) };
+}
+
+/** What of a candidate is the same by its rule. */
+function check<K extends Kind>(kind: K, { rule, ids }: Candidate, known: Known<K>): Found<K>[] {
+  const groups = ids.flatMap((id) => known.groups.get(id) ?? []);
+  const alike = alikeBy(kind, rule, groups);
+  return alike.flatMap(({ value, groups: same }) =>
+    rule !== "identifier" && contradict(same)
+      ? []
+      : splitDistinct(same, known.areDistinct).map((linked) => ({
+          reasons: [{ rule, value }],
+          entries: linked.map(({ root }) => root),
+        })),
+  );
+}
+
+type Alike<K extends Kind> = { value: string | null; groups: Group<K>[] };
+
+function alikeBy<K extends Kind>(kind: K, rule: DuplicateRule, groups: Group<K>[]): Alike<K>[] {
+  if (rule === "picture") return [{ value: null, groups }];
+  if (rule === "identifier" || rule === "source") {
+    const keysOf = (entry: Entry): { key: string; label: string }[] => {
+      const source = rule === "source" ? sourceKeyOf(entry) : null;
+      if (source !== null) return [{ key: source, label: source }];
+      return rule === "identifier" ? [identityOf(entry) ?? []].flat() : [];
+    };
+    const keyed = groups.flatMap((group) =>
+      group.members.flatMap((member) => keysOf(member).map((one) => ({ ...one, group }))),
+    );
+    return [...Map.groupBy(keyed, ({ key }) => key).values()].map((same) => ({
+      value: same[0]?.label ?? null,
+      groups: [...new Set(same.map(({ group }) => group))],
+    }));
+  }
+  const isUnknown = kind === CREATORS ? isUnknownMaker : isUnknownTitle;
+  const named = groups.filter(({ root }) => isNamed(root) && !isUnknown(root.shownName));
+  return [{ value: named[0]?.root.shownName ?? null, groups: named }];
+}
+
+/** Not shown by an id. */
+const isNamed = ({ scheme, shownName, label }: Entry) => scheme === "name" || shownName !== label;
+
+/** Whether two have different identifiers of one service, which gives each thing one. */
+function contradict(groups: { members: Entry[] }[]): boolean {
+  const seen = new Map<string, Set<string>>();
+  return groups.some(({ members }) => {
+    const own = members.flatMap((member) => identityOf(member) ?? []);
+    const global = own.filter(({ scheme }) => (GLOBAL_SCHEMES as readonly string[]).includes(scheme));
+    const byScheme = Map.groupBy(global, ({ key }) => key.split(" ")[0] as string);
+    return [...byScheme].some(([scheme, identities]) => {
+      const keys = new Set(identities.map(({ key }) => key));
+      const others = seen.get(scheme);
+      seen.set(scheme, new Set([...keys, ...(others ?? [])]));
+      return others !== undefined && ![...keys].some((key) => others.has(key));
+    });
+  });
+}
+
+/** Parts of at least two in which each is linked to another by a pair that nobody said is not the same. */
+function splitDistinct<K extends Kind>(
+  groups: Group<K>[],
+  areDistinct: Known<K>["areDistinct"],
+): Group<K>[][] {
+  const parts: Group<K>[][] = [];
+  const left = new Set(groups);
+  for (const first of left) {
+    const part = [first];
+    left.delete(first);
+    for (const one of part)
+      for (const other of left)
+        if (!areDistinct(one.root.id, other.root.id)) {
+          part.push(other);
+          left.delete(other);
+        }
+    if (part.length > 1) parts.push(part);
+  }
+  return parts;
+}
