@@ -49,6 +49,14 @@ describe("as text", () => {
       '"Title" is licensed under CC BY 4.0. To view a copy of this license, visit https://creativecommons.org/licenses/by/4.0/.',
     ],
     [
+      { title: "Title", license: "CC BY-SA 2.5 SE" },
+      '"Title" is licensed under CC BY-SA 2.5 SE. To view a copy of this license, visit https://creativecommons.org/licenses/by-sa/2.5/se/.',
+    ],
+    [
+      { title: "Title", license: "Apache-2.0 WITH LLVM-exception OR Apache-2.0" },
+      '"Title" is licensed under Apache-2.0 with LLVM-exception or Apache-2.0. To view a copy of this license, visit https://spdx.org/licenses/Apache-2.0.html.',
+    ],
+    [
       { title: "Title", creator: "Creator", license: "House rules" },
       '"Title" by Creator is used under House rules.',
     ],

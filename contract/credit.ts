@@ -222,8 +222,9 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
     spell: (value, url) => (url ? `${value} (${url})` : value),
   };
   const lines = [sentencesOf(credit, plain, language)];
-  const urls = license ? addressesOf(license) : [];
-  const isCopy = license?.kind === "license" && (license.spdx !== null || urls.length > 1);
+  const urls = license ? [...new Set(addressesOf(license))] : [];
+  const isCopy =
+    license?.kind === "license" && (license.spdx !== null || urls.length > 1 || urls.some(isCreativeCommons));
   if (urls.length > 0)
     lines.push(
       (isCopy ? grammar.viewLicense : grammar.viewTerms).replace("{url}", () => joinNames(urls, grammar)),
@@ -232,6 +233,9 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
   // What follows an address is no part of it, in a script without spaces too.
   return lines.join(" ");
 }
+
+/** The ports of Creative Commons' licenses have no SPDX id. */
+const isCreativeCommons = (url: string) => url.startsWith("https://creativecommons.org/licenses/");
 
 const addressesOf = ({ url, parts }: License): string[] =>
   parts ? parts.licenses.flatMap(addressesOf) : url ? [url] : [];
