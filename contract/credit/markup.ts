@@ -11,9 +11,9 @@ type MarkupWarning = { path: string; code: string; message: string };
 const SIGNS = /[<&[{]/;
 
 /**
- * Returns metadata with the names in `members` as text, where they are HTML, as Wikimedia Commons sends them in
- * `extmetadata`, a wiki link, or have HTML entities; the same metadata if none are. Names with other markup
- * stay as they are, with a warning.
+ * Returns metadata with the names in `members` as text, where they are HTML, as Wikimedia Commons sends
+ * them in `extmetadata`, a wiki link, or have HTML entities; the same metadata if none are. Names with other
+ * markup stay as they are, with a warning.
  */
 export function withPlainNames(
   metadata: Record<string, unknown>,
