@@ -627,3 +627,89 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(page.getByText("No attributions match these filters")).toBeVisible();
   });
 });
+
+test("creators and works that look like the same are merged, or kept apart", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Get Started as a Developer" }).click();
+  await signUp(page, newcomer("Grace", "Hopper"));
+  const made = await page.request.post("/api/projects", { data: { name: "Print room", type: "api" } });
+  const { id: projectId } = await made.json();
+  const source_url = "https://museum.example/prints/7";
+  const credited: [string, string | null, Record<string, string>][] = [
+    ["print:1", "wikidata:Q5586", { creator: "Katsushika Hokusai", title: "The Great Wave", source_url }],
+    [
+      "print:2",
+      null,
+      { creator: "Katsushika Hokusai", title: "Under the Wave", source_url: `${source_url}#top` },
+    ],
+    ["print:3", "creator:ogata-korin", { creator: "Ogata Kōrin", title: "Irises", license: "CC0-1.0" }],
+    ["print:4", null, { creator: "Ogata Korin", title: "Red and White Plum Blossoms" }],
+    ["print:5", null, { creator: "Unknown" }],
+  ];
+  for (const [contentId, contentCreatorId, metadata] of credited) {
+    const data = {
+      ...{ projectId, contentId, attributionType: "image_content", metadata },
+      ...(contentCreatorId && { contentCreatorId }),
+    };
+    expect((await page.request.post("/api/attributions", { data })).status()).toBe(201);
+  }
+  const proposed = async (of: string) =>
+    (await (await page.request.get(`/api/duplicates/${of}`)).json()).proposals.length;
+  await expect.poll(() => proposed("creators")).toBe(2);
+  const section = page.getByRole("region", { name: "These look like the same" });
+  const proposals = section.getByRole("list", { name: "Possible duplicates" }).locator("> li");
+  const dialog = page.getByRole("dialog");
+
+  await test.step("creators are merged, by keyboard", async () => {
+    await page.goto("/creators");
+    const toggle = page.getByRole("button", { name: "2 possible duplicates" });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await toggle.press("Enter");
+    await expect(proposals).toHaveCount(2);
+    await look(page, "duplicates");
+    const hokusai = proposals.filter({ hasText: "Same name: Katsushika Hokusai" });
+    await hokusai.getByRole("button", { name: "Merge Katsushika Hokusai" }).press("Enter");
+    await expect(dialog.getByRole("radio")).toHaveCount(2);
+    await expect(dialog.getByRole("radio").first()).toBeChecked();
+    await expect(dialog.getByLabel("Reason")).toHaveValue("Same name");
+    await look(page, "duplicates-merge");
+    await dialog.getByRole("button", { name: "Merge" }).click();
+    await expect(proposals).toHaveCount(1);
+    await expect(section.getByRole("heading")).toBeFocused();
+  });
+
+  await test.step("others are not the same, which is remembered", async () => {
+    await proposals.getByRole("button", { name: /^Not the same Ogata/ }).click();
+    await expect(section.getByText("No creators look like the same.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("table", { name: "Creators" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /possible duplicate/ })).toHaveCount(0);
+  });
+
+  await test.step("a merge is undone, and proposed again", async () => {
+    await page.getByRole("link", { name: "Katsushika Hokusai" }).click();
+    await page.getByRole("list", { name: "Merges" }).getByRole("button", { name: "Undo" }).click();
+    await dialog.getByRole("button", { name: "Undo the merge" }).click();
+    await expect(page.getByText("Undone by Grace Hopper")).toBeVisible();
+    await page.getByRole("link", { name: "Creators", exact: true }).click();
+    await expect(page.getByRole("button", { name: "1 possible duplicate" })).toBeVisible();
+  });
+
+  await test.step("works show their credit lines", async () => {
+    await page.goto("/works");
+    await page.getByRole("button", { name: "1 possible duplicate" }).click();
+    await expect(proposals).toContainText(["Same source: museum.example/prints/7"]);
+    await expect(proposals).toContainText("Katsushika Hokusai, The Great Wave");
+    await look(page, "duplicates-works");
+  });
+
+  await test.step("what could not be read says so, and is read again", async () => {
+    await page.route("**/api/duplicates/works", (route) => route.abort());
+    await page.reload();
+    const retry = page.getByRole("button", { name: /^Duplicates could not be loaded/ });
+    await expect(retry).toBeVisible();
+    await page.unroute("**/api/duplicates/works");
+    await retry.click();
+    await expect(page.getByRole("button", { name: "1 possible duplicate" })).toBeVisible();
+  });
+});
