@@ -124,13 +124,8 @@ export const publicAttributionQuery = pageQuery.extend({
 export const attribution = z.object(shownInApp);
 export type Attribution = z.infer<typeof attribution>;
 
-/**
- * `chosen`: the workspace corrected the name, whatever its attributions say. `isId`: there is no name, and
- * `name` is the id.
- */
-const named = z
-  .object({ id: z.string(), name: z.string(), chosen: z.boolean(), isId: z.boolean() })
-  .nullable();
+/** Without a name, `name` is the id. */
+const named = z.object({ id: z.string(), name: z.string() }).nullable();
 
 /** The same with its creator and work in the catalog; null until the catalog has them, and without an id. */
 export const listedAttribution = attribution.extend({

@@ -266,7 +266,7 @@ describe("POST /api/attributions", () => {
         nameRemoved: false,
         disputed: false,
         picture: null,
-        work: { id: expect.any(String), name: "by-hand", chosen: false, isId: true },
+        work: { id: expect.any(String), name: "by-hand" },
       },
     ]);
   });

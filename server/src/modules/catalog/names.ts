@@ -6,9 +6,6 @@ import type { Kind } from "./kinds.ts";
 /** What stands for a recorded id, and what it is called. */
 export type Named = { id: string; name: string };
 
-/** `chosen`: by a correction, or by merging it into what has the name. `isId`: it has no name but its id. */
-type ChosenName = Named & { chosen: boolean; isId: boolean };
-
 /**
  * The creators or works that ids of these projects stand for, by the id as it was recorded. Each is looked up
  * by its key: as plain joins, while statistics know nothing of a workspace that recorded much just now, all
@@ -19,12 +16,10 @@ export async function mapNamed(
   kind: Kind,
   { workspaceId, projectIds }: Projects,
   values: string[],
-): Promise<Map<string, ChosenName>> {
+): Promise<Map<string, Named>> {
   if (values.length === 0) return new Map();
-  const { rows } = await db.execute<ChosenName & { value: string }>(sql`
-    select distinct on (i.value) i.value, r.id, r.shown_name as name,
-           r.corrected_name is not null or m.id <> r.id as chosen,
-           r.corrected_name is null and r.shown_name = r.label as "isId"
+  const { rows } = await db.execute<Named & { value: string }>(sql`
+    select distinct on (i.value) i.value, r.id, r.shown_name as name
     from ${kind.ids} i
     cross join lateral (
       select * from ${kind.entries} m where m.workspace_id = i.workspace_id and m.id = i.${kind.entryIdColumn}
