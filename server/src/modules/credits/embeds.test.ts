@@ -86,6 +86,8 @@ test("200 a project's credits continue by a cursor, without withdrawn ones", asy
 
 test("200 an Atom feed of the newest, in which nothing that was typed is markup or forbidden in XML", async () => {
   await record({ title: "no\ufffe character", source_url: "https://e.example/\uffff" });
+  const makers = { title: "Two & two", creators: ["Ann & Co", { name: "Ben", role: "translator" }] };
+  await record({ ...makers, uploader: "Not a maker" });
   const { status, headers, body } = await visitor.get(`/p/${project.id}/credits.atom`);
   expect([status, headers.get("content-type")]).toEqual([200, "application/atom+xml; charset=utf-8"]);
   expect(body).toContain(`<id>${credit.url}</id>`);
@@ -95,6 +97,9 @@ test("200 an Atom feed of the newest, in which nothing that was typed is markup 
   expect(body).not.toContain("<wave>");
   expect(body).not.toContain("Gone");
   expect(body).toContain("no character");
+  const entry = body.split("<entry>").find((one: string) => one.includes("Two &amp; two")) ?? "";
+  const authors = [...entry.matchAll(/<author>\s*<name>(.*)<\/name>\s*<\/author>/g)];
+  expect(authors.map(([, name]) => name)).toEqual(["Ann &amp; Co", "Ben"]);
   expect(body).not.toMatch(/[\ufffe\uffff]/);
 });
 

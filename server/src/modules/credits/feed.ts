@@ -26,13 +26,14 @@ export function creditsFeed(
   });
   for (const attribution of credits) {
     const address = siteUrl + creditPath(attribution);
-    const { license } = creditOf(attribution);
+    const { creators, license } = creditOf(attribution);
     feed.addItem({
       id: address,
       link: address,
       title: escapeHtml(creditTitle(creditOf(attribution))),
       content: formatCredit(attribution, "html"),
       ...(license && { copyright: license.url ?? license.name }),
+      ...(creators.length > 0 && { author: creators.map((creator) => ({ name: creator })) }),
       date: attribution.editedAt ?? attribution.createdAt,
       published: attribution.createdAt,
     });
