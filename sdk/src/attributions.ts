@@ -1,4 +1,4 @@
-import type { ApiPromise } from "./api-promise.ts";
+import { ApiPromise } from "./api-promise.ts";
 import { type AttributionBatchItem, addResult, splitBatch } from "./batch.ts";
 import {
   type Call,
@@ -10,6 +10,7 @@ import {
   type WriteOptions,
 } from "./connection.ts";
 import { BylineError } from "./errors.ts";
+import { blobOf, type FileInput } from "./file-input.ts";
 import type {
   Attribution,
   AttributionBatchResult,
@@ -29,6 +30,11 @@ type Query = Operations["listAttributions"]["query"];
 export type RecordOptions = WriteOptions & {
   /** Refuses an attribution that has warnings, instead of recording it. */
   strict?: boolean | undefined;
+};
+
+export type FileOptions = ReadOptions & {
+  /** Replaces what the picture says already. */
+  overwrite?: boolean | undefined;
 };
 
 export class Attributions {
@@ -104,6 +110,24 @@ export class Attributions {
   ): ApiPromise<RecordedAttribution> {
     const input = { path: { attribution_id: id }, query: queryOf(strict), body: changes };
     return this.#call("updateAttribution", input, options);
+  }
+
+  /**
+   * Writes its credit into a JPEG, PNG, or WebP of 10 MiB at most, which is the answer. What the picture says
+   * already is kept unless `overwrite` is true: the response's headers `byline-written` and `byline-kept`
+   * list the parts. Nothing of it is stored.
+   */
+  file(
+    id: string,
+    picture: FileInput,
+    { overwrite, ...options }: FileOptions = {},
+  ): ApiPromise<ReadableStream<Uint8Array>> {
+    const call = async () => {
+      const query = overwrite ? { overwrite: "true" as const } : {};
+      const input = { path: { attribution_id: id }, query, body: await blobOf(picture) };
+      return this.#call("writeCreditFile", input, options).withResponse();
+    };
+    return new ApiPromise(call());
   }
 
   /** Takes it out of every count; it stays in lists with `withdrawn_at`, and keeps its history. */

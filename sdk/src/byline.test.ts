@@ -309,5 +309,9 @@ test("a record is corrected, credited and withdrawn, and views of it are reporte
     currency: "USD",
     royalty_basis_points: 850,
   });
+  const picture = new Uint8Array(await pictureBy("Anna Berg"));
+  const { data, response } = await byline.attributions.file(id, picture).withResponse();
+  expect(Buffer.from(await new Response(data).bytes()).includes("The Starry Night")).toBe(true);
+  expect(response.headers.get("byline-written")).toContain("title");
   expect((await byline.attributions.withdraw(id, "A test")).withdrawn_at).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { Community } from "./community.ts";
 import { type BylineOptions, type Call, connect, type ReadOptions } from "./connection.ts";
 import { Events } from "./events.ts";
 import { Exports } from "./exports.ts";
+import { blobOf, type FileInput } from "./file-input.ts";
 import type { Resolution, Usage } from "./generated.ts";
 import { Imports } from "./imports.ts";
 import { Projects } from "./projects.ts";
@@ -69,15 +70,8 @@ export class Byline {
    * Finds out the same by its file: a picture, a sound or a film, 10 MiB at most. A stream is read first, so
    * that the call can be tried again. Records nothing.
    */
-  resolveFile(
-    file: Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
-    options?: ReadOptions,
-  ): ApiPromise<Resolution> {
-    const call = async () => {
-      const blob = file instanceof Blob ? file : await new Response(file).blob();
-      const type = /^(image|audio|video)\//.test(blob.type) ? blob.type : "application/octet-stream";
-      return this.#call("resolveFile", { body: blob.slice(0, blob.size, type) }, options).withResponse();
-    };
+  resolveFile(file: FileInput, options?: ReadOptions): ApiPromise<Resolution> {
+    const call = async () => this.#call("resolveFile", { body: await blobOf(file) }, options).withResponse();
     return new ApiPromise(call());
   }
 }

@@ -1,5 +1,5 @@
 export type { ApiPromise, ApiResponse, WithResponse } from "./api-promise.ts";
-export type { RecordOptions } from "./attributions.ts";
+export type { FileOptions, RecordOptions } from "./attributions.ts";
 export type { AttributionBatchItem } from "./batch.ts";
 export { Byline } from "./byline.ts";
 export type {
