@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import io
 import json
 import uuid
 from collections.abc import Sequence
+from typing import BinaryIO
 
 from byline import types
 from byline._connection import check_key
@@ -16,6 +18,21 @@ _Numbered = tuple[int, types.CreateAttributionBatchItem]
 
 
 class Attributions(AttributionCalls):
+    def file(
+        self, attribution_id: str, picture: bytes | BinaryIO, /, *, overwrite: bool = False
+    ) -> bytes:
+        """Write its credit into a JPEG, PNG, or WebP of 10 MiB at most, which is the answer. What the picture
+        says already is kept unless `overwrite` is true. Nothing of it is stored."""
+        written = io.BytesIO()
+        self._connection.download(
+            "/v1/attributions/{attribution_id}/file",
+            {"attribution_id": attribution_id},
+            written,
+            query={"overwrite": "true"} if overwrite else {},
+            body=picture if isinstance(picture, bytes) else picture.read(),
+        )
+        return written.getvalue()
+
     def record_batch(
         self,
         attributions: Sequence[types.CreateAttributionBatchItem],

@@ -98,9 +98,20 @@ class Connection:
         request = self._request(method, filled + _query_string(query or {}), body, key, if_match)
         return cast(Answer, self._attempt(request, key))
 
-    def download(self, template: str, path: Mapping[str, str], target: BinaryIO) -> None:
-        """Writes the file that the API answers with to `target`. Once it has begun it is not tried again."""
-        request = self._request("GET", _fill_path(template, path), None, None, None)
+    def download(
+        self,
+        template: str,
+        path: Mapping[str, str],
+        target: BinaryIO,
+        *,
+        query: Mapping[str, object] | None = None,
+        body: bytes | None = None,
+    ) -> None:
+        """Writes the file that the API answers with to `target`; with a `body`, by POST. Once it has begun it
+        is not tried again."""
+        method = "GET" if body is None else "POST"
+        address = _fill_path(template, path) + _query_string(query or {})
+        request = self._request(method, address, body, None, None)
         with cast(http.client.HTTPResponse, self._attempt(request, None, opens=True)) as response:
             while piece := self._read_piece(response):
                 target.write(piece)

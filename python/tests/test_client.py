@@ -127,6 +127,16 @@ class Calls(Case):
             self.byline.exports.download("nobodys", file)
         self.assertEqual((missing.exception.code, missing.exception.status), ("not_found", 404))
 
+    def test_a_credit_is_written_into_a_picture(self) -> None:
+        metadata = {"title": "Irises", "creator": "Ogata Korin"}
+        recorded = self.byline.attributions.record(**{**self.use("met:5"), "metadata": metadata})
+        written = self.byline.attributions.file(recorded["id"], io.BytesIO(PIXEL))
+        self.assertIn(b"Ogata Korin", written)
+        self.assertIn(b"Ogata Korin", self.byline.attributions.file(recorded["id"], PIXEL, overwrite=True))
+        with self.assertRaises(BylineError) as refused:
+            self.byline.attributions.file(recorded["id"], b"no picture")
+        self.assertEqual(refused.exception.status, 400)
+
     def test_resolves_a_file(self) -> None:
         self.assertIsNone(self.byline.resolve_file(io.BytesIO(PIXEL))["creators"])
 
