@@ -33,5 +33,6 @@ export const CLIENTS: Breaks = {
   "cli/src/check/check-works.test.ts": [
     ["cli/src/check/check-works.ts", ".filter(({ withdrawn_at }) => !withdrawn_at)", ""],
     ["cli/src/check/check-works.ts", "creators.every((creator)", "creators.some((creator)"],
+    ["cli/src/check/captions.ts", "!isNamed(text) || phrases.some", "!isNamed(text) && phrases.some"],
   ],
 };

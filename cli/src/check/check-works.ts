@@ -1,28 +1,39 @@
-import { creditOf, formatCredit } from "@byline/contract/credit.ts";
 import type { Attribution } from "@byline/sdk";
+import { creditsOther, fold, hasName, isCreditLine } from "./captions.ts";
 import type { Collected, Page } from "./collect.ts";
-import { type KnownCredits, type Work, workAt } from "./known-credits.ts";
+import {
+  type KnownCredits,
+  type Work,
+  type WrittenCredit,
+  type WrittenCredits,
+  workAt,
+} from "./known-credits.ts";
 import type { Shown } from "./read-page.ts";
 
 /** What a check finds wrong, in the words of reports. */
 export const RULES = {
   "uncredited-work": "A work has no attribution",
   "credit-missing": "A page shows a work without naming its creator",
-  "credit-wrong": "A caption credits somebody else than the attribution does",
+  "credit-wrong": "The text next to a work credits someone else",
 } as const;
 
 export type Finding = { rule: keyof typeof RULES; message: string; fix: string };
 /** One work at one place. */
 export type Checked = { file: string; line: number; work: string; finding: Finding | null };
 
-export function checkWorks({ pages, works }: Collected, known: KnownCredits): Checked[] {
+/** `written`: the credits of the attributions in `listShown`. */
+export function checkWorks(
+  { pages, works }: Collected,
+  known: KnownCredits,
+  written: WrittenCredits,
+): Checked[] {
   const checked: Checked[] = [];
   const seen = new Set<string>();
   for (const page of pages)
     for (const shown of page.shown) {
       const work = workAt(page.place, shown.address);
       for (const key of work.keys) seen.add(key);
-      const finding = checkWork(work, known) ?? checkCredit(page, shown, current(work, known));
+      const finding = checkWork(work, known) ?? checkCredit(page, shown, current(work, known), written);
       checked.push({ file: page.name, line: shown.line, work: work.name, finding });
     }
   for (const { name, place } of works) {
@@ -32,6 +43,12 @@ export function checkWorks({ pages, works }: Collected, known: KnownCredits): Ch
   }
   return checked;
 }
+
+/** Returns the ids of attributions of works that pages show. */
+export const listShown = ({ pages }: Collected, known: KnownCredits): string[] => {
+  const works = pages.flatMap((page) => page.shown.map(({ address }) => workAt(page.place, address)));
+  return [...new Set(works.flatMap((work) => current(work, known)).map(({ id }) => id))];
+};
 
 const recorded = ({ keys }: Work, known: KnownCredits) => keys.flatMap((key) => known.get(key) ?? []);
 const current = (work: Work, known: KnownCredits) =>
@@ -51,62 +68,41 @@ function checkWork(work: Work, known: KnownCredits): Finding | null {
   };
 }
 
-/** Words that introduce a maker in captions, in the languages that credits are written in. */
-const CAPTION_WORDS = [
-  ...["credits?", "photo(?:graph)?", "image", "source", "illustration", "picture"],
-  ...["foto(?:graf(?:ie|ía|ia)?)?", "bild(?:nachweis|quelle)?", "quelle", "abbildung", "fot\\.", "zdjęcie"],
-  ...["photographie", "crédits?(?: photo)?", "créditos?", "fuente", "imagen", "imagem", "fonte", "immagine"],
-  ...["crediti", "bron", "beeld", "źródło", "autor", "写真", "撮影", "出典", "图片", "摄影", "来源"],
-];
-const CREDITS = new RegExp(
-  `©|(?<![\\p{L}\\p{N}])(?:${CAPTION_WORDS.join("|")})\\s*[:：]|\\bcourtesy of\\b`,
-  "iu",
-);
-const MADE_BY = /\bby\s+\p{Lu}/u;
-
-function checkCredit(page: Page, { caption }: Shown, attributions: Attribution[]): Finding | null {
+function checkCredit(
+  page: Page,
+  { caption, beside }: Shown,
+  attributions: Attribution[],
+  written: WrittenCredits,
+): Finding | null {
   // A page of the same id at another host is not this Byline's.
   const isShown = ({ url }: Attribution) =>
     url !== null && (page.credits.has(url) || page.credits.has(url.split("/").at(-1) as string));
   if (attributions.some(isShown)) return null;
-  const isNamedIn = (text: string) => attributions.some((attribution) => names(attribution, text));
-  const creditsOther =
-    caption !== null && (CREDITS.test(caption) || MADE_BY.test(caption)) && !isNamedIn(caption);
-  if (!creditsOther && isNamedIn(page.text)) return null;
-  const [attribution] = attributions as [Attribution];
-  const { content_id, content_creator_id, attribution_type, metadata } = attribution;
-  const credit = {
-    contentId: content_id,
-    contentCreatorId: content_creator_id,
-    attributionType: attribution_type,
-    metadata,
-  };
-  const creator = creditOf(credit).creator ?? "its creator";
+  const credits = attributions.flatMap(({ id }) => written.get(id) ?? []);
+  const isNamed = (text: string) => credits.some((credit) => names(credit, text));
+  const [credit] = credits;
+  if (!credit) return null; // withdrawn since
+  const { creator, line } = credit;
+  const near = [caption, beside !== null && isCreditLine(beside) ? beside : null];
+  const wrong = near.find((text) => text !== null && creditsOther(text, isNamed));
+  if (!wrong && isNamed(page.text)) return null;
+  const named = creator ?? "its creator";
   return {
-    rule: creditsOther ? "credit-wrong" : "credit-missing",
-    message: creditsOther
-      ? `The caption says ${JSON.stringify(folded(caption))}, but the attribution credits ${creator}.`
-      : `The page does not name ${creator}.`,
-    fix: `Write: ${formatCredit(credit, "text")}`,
+    rule: wrong ? "credit-wrong" : "credit-missing",
+    message: wrong
+      ? `The text next to it is ${JSON.stringify(oneLine(wrong))}, but the attribution credits ${named}.`
+      : `The page does not name ${named}.`,
+    fix: `Write: ${line}`,
   };
 }
 
-/** Whether a text has the names of all makers, each as whole words. */
-function names({ metadata }: Attribution, text: string): boolean {
-  const { creators } = creditOf({ metadata });
-  return creators.every((creator) => {
-    const name = folded(creator).replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-    return new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "iu").test(folded(text));
-  });
+/** Whether a text has the required wording, or the names of all makers, each as whole words. */
+function names({ creators, wording }: WrittenCredit, text: string): boolean {
+  if (wording !== null && fold(text).includes(fold(wording))) return true;
+  return creators.every((creator) => hasName(text, creator));
 }
 
-/** Text in which every apostrophe and every space is the same. */
-const folded = (text: string) =>
-  text
-    .normalize("NFC")
-    .replaceAll(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 function typeOf(name: string): string {
   if (/\.(mp3|wav|flac|ogg|m4a)$/i.test(name)) return "audio_content";

@@ -29,6 +29,38 @@ export async function readCredits(
   return known;
 }
 
+/** What a work's credit says now, corrected names and the creator's own wording included. */
+export type WrittenCredit = {
+  line: string;
+  creators: string[];
+  creator: string | null;
+  wording: string | null;
+};
+/** Credits by the ids of attributions. */
+export type WrittenCredits = Map<string, WrittenCredit>;
+
+const AT_ONCE = 100;
+
+/** Reads the credits of attributions as every other place shows them; those withdrawn have none. */
+export async function readWritten(byline: Byline, ids: string[]): Promise<WrittenCredits> {
+  const written: WrittenCredits = new Map();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const { credits: lines } = await byline.attributions.credits(some);
+    const { credits } = await byline.attributions.credits(some, { format: "json-ld" });
+    const stated = new Map(credits.map(({ id, credit }) => [id, JSON.parse(credit)]));
+    for (const { id, credit: line } of lines) written.set(id, { line, ...makersOf(stated.get(id) ?? {}) });
+  }
+  return written;
+}
+
+/** Reads a credit as JSON-LD. `wording` is its credit text, which the creator or supplier may require. */
+export function makersOf(jsonLd: Record<string, unknown>): Omit<WrittenCredit, "line"> {
+  const { creators, creator } = creditOf({ metadata: jsonLd });
+  const { creditText } = jsonLd;
+  return { creators, creator, wording: typeof creditText === "string" ? creditText : null };
+}
+
 function keysOf({ content_id, metadata }: Attribution): Set<string> {
   const { source, picture } = creditOf({ metadata });
   return new Set([content_id, source, picture].filter((key) => key !== null).map(keyOf));

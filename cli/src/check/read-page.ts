@@ -1,12 +1,21 @@
 import { Parser } from "htmlparser2";
 
-/** A work where a page shows it: its address as written, and the caption of the figure that it is in. */
-export type Shown = { address: string; line: number; caption: string | null };
+/**
+ * A work where a page shows it: its address as written, the caption of the figure that it is in, and the text
+ * beside it, up to the end of that block or of the next.
+ */
+export type Shown = { address: string; line: number; caption: string | null; beside: string | null };
 
 /** What a page shows and says. `credits`: those that it embeds, by id or address, or links to, by address. */
 export type PageText = { shown: Shown[]; text: string; credits: Set<string> };
 
 const SILENT = new Set(["script", "style", "template", "noscript"]);
+/** Elements that don't end a line of text. */
+const INLINE = new Set([
+  ..."a abbr b bdi bdo br cite code data del dfn em font i img ins kbd mark picture q".split(" "),
+  ..."s samp small source span strong sub sup time u var".split(" "),
+]);
+const HEADING = /^h[1-6]$/;
 const IGNORED = "data-byline-ignore";
 
 /** The addresses of works in one element. A picture's sources are variants of the image that ends it. */
@@ -34,10 +43,21 @@ export function readHtml(html: string): PageText {
   const figures: { first: number; caption: string | null }[] = [];
   const lineAt = lineCounter(html);
   let silent = 0;
+  let waiting: Shown[] = [];
+  let block = "";
+  const endBlock = () => {
+    if (block.trim() !== "") {
+      for (const work of waiting) work.beside = block.trim();
+      waiting = [];
+    }
+    block = "";
+  };
   const parser = new Parser({
     onopentag(name, attributes) {
       page.text += " ";
       if (SILENT.has(name)) silent++;
+      if (!INLINE.has(name) || name === "img") endBlock();
+      if (HEADING.test(name)) waiting = [];
       if (name === "figure") figures.push({ first: page.shown.length, caption: null });
       const figure = figures.at(-1);
       if (name === "figcaption" && figure) figure.caption ??= "";
@@ -45,19 +65,24 @@ export function readHtml(html: string): PageText {
         name === "byline-credit" ? attributes.credit : CREDIT_LINK.exec(attributes.href ?? "")?.[0];
       if (credit) page.credits.add(credit);
       if (!(IGNORED in attributes))
-        for (const address of addressesIn(name, attributes, open.at(-1)))
-          page.shown.push({ address, line: lineAt(parser.startIndex), caption: null });
+        for (const address of addressesIn(name, attributes, open.at(-1))) {
+          const work = { address, line: lineAt(parser.startIndex), caption: null, beside: null };
+          page.shown.push(work);
+          waiting.push(work);
+        }
       open.push(name);
     },
     ontext(text) {
       if (silent > 0) return;
       page.text += text;
+      block += text;
       const figure = figures.at(-1);
       if (figure && open.includes("figcaption")) figure.caption += text;
     },
     onclosetag(name) {
       open.pop();
       page.text += " ";
+      if (!INLINE.has(name)) endBlock();
       if (SILENT.has(name)) silent--;
       const figure = name === "figure" ? figures.pop() : undefined;
       for (const work of page.shown.slice(figure?.first ?? page.shown.length))
@@ -79,11 +104,23 @@ export function readMarkdown(markdown: string): PageText {
   const named = new Map([...prose.matchAll(DEFINITION)].map((match) => [match[1]?.toLowerCase(), match[2]]));
   const lineAt = lineCounter(prose);
   const page = readHtml(prose.replace(IMAGE, blank));
-  for (const { 1: direct, 2: name, index } of prose.matchAll(IMAGE)) {
+  for (const { 0: image, 1: direct, 2: name, index } of prose.matchAll(IMAGE)) {
     const address = direct ?? named.get(name?.toLowerCase());
-    if (address && isWork(address)) page.shown.push({ address, line: lineAt(index), caption: null });
+    if (!address || !isWork(address)) continue;
+    const beside = textAfter(prose.slice(index + image.length, index + image.length + MAX_BESIDE));
+    page.shown.push({ address, line: lineAt(index), caption: null, beside });
   }
   return page;
+}
+
+/** Longest text looked at after an image in Markdown, in characters. */
+const MAX_BESIDE = 500;
+
+/** The first line with words, up to the next image, without emphasis and addresses of links. */
+function textAfter(markdown: string): string | null {
+  const [text = ""] = markdown.split(/!\[|^#/m);
+  const line = text.split("\n").find((one) => /[\p{L}\p{N}]/u.test(one));
+  return line?.replaceAll(/\]\([^)]*\)|[*_[\]]|<[^>]*>/g, "").trim() ?? null;
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");

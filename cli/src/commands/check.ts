@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { checkWorks } from "../check/check-works.ts";
+import { checkWorks, listShown } from "../check/check-works.ts";
 import { collect } from "../check/collect.ts";
-import { readCredits } from "../check/known-credits.ts";
+import { readCredits, readWritten } from "../check/known-credits.ts";
 import { FORMATS, type Format, summary, writeReport } from "../check/report.ts";
 import { addressOf, connect, type Shared } from "../connect.ts";
 import { EXIT } from "../failure.ts";
@@ -35,7 +35,8 @@ async function check(targets: string[], { project, format, output, ignore }: Opt
   const collected = await collect(targets, ignore);
   const known = await readCredits(byline, project, (count) => showProgress(`${count} attributions ...`));
   endProgress();
-  const checked = checkWorks(collected, known);
+  const written = await readWritten(byline, listShown(collected, known));
+  const checked = checkWorks(collected, known, written);
   const docs = `${addressOf(command.optsWithGlobals<Shared>())}/docs/cli`;
   const report = writeReport(checked, format ?? (json ? "json" : "text"), docs);
   if (output) writeFileSync(output, report);
