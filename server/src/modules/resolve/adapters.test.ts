@@ -45,6 +45,15 @@ const services = await startServices({
      <meta name="citation_doi" content="10.1371/journal.pone.0000001">
      <meta name="DC.rights.license" content="CC BY 4.0">`,
   ),
+  // As old pages are: the encoding is named after the bytes that need it, and not in the header.
+  "/western": [
+    "text/html",
+    Buffer.from(
+      `<!doctype html><html><head><title>Zoë</title><meta name="author" content="Zoë Ångström – Müller">
+       <meta http-equiv="Content-Type" content="text/html; charset=windows-1252"></head></html>`,
+      "latin1",
+    ).map((byte) => (byte === "–".charCodeAt(0) % 256 ? 0x96 : byte)) as Buffer,
+  ],
   "/deep": page("<title>Deep</title>", "<div>".repeat(50_000)),
   "/text": ["text/plain", "hello"],
   "/gone": 410,
@@ -281,6 +290,12 @@ test("Openverse's copy is compared with the original: who keeps it says all righ
   expect(merged.title?.from.map(({ source }) => source)).toEqual(["openverse", "oembed"]);
   expect(merged.license?.value.spdx).toBe("CC-BY-2.0");
   expect(merged.license?.others[0]?.value.name).toBe("All Rights Reserved");
+});
+
+test("a page in Windows-1252 is read in the encoding that it names", async () => {
+  const { merged } = await resolve(`${origin}/western`);
+  expect(merged.title?.value).toBe("Zoë");
+  expect(merged.creators?.value.map(({ name }) => name)).toEqual(["Zoë Ångström – Müller"]);
 });
 
 test("what nobody knows is told from what cannot be reached", async () => {

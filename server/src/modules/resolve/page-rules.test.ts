@@ -249,6 +249,28 @@ test.each<[string, string, string[], string | null]>([
     ["Ana"],
     "CC-BY-4.0",
   ],
+  [
+    "a graph, as Yoast SEO writes it: the page's article, with its author by @id",
+    jsonLd({
+      "@context": "https://schema.org",
+      "@graph": [
+        {
+          "@type": "Article",
+          "@id": `${ADDRESS}/#article`,
+          isPartOf: { "@id": ADDRESS },
+          author: { name: "Ana Prados", "@id": "https://example.org/#/schema/person/1" },
+          headline: "Harbour",
+          image: { "@id": `${ADDRESS}/#primaryimage` },
+          copyrightHolder: { "@id": "https://example.org/#organization" },
+        },
+        { "@type": ["WebPage", "ItemPage"], "@id": ADDRESS, name: "Harbour - Site" },
+        { "@type": "ImageObject", "@id": `${ADDRESS}/#primaryimage`, url: "https://example.org/h.jpg" },
+        { "@type": "Person", "@id": "https://example.org/#/schema/person/1", name: "Ana Prados" },
+      ],
+    }),
+    ["Ana Prados"],
+    null,
+  ],
   ["a byline", image({ creator: { name: "By Ana Prados" } }), ["Ana Prados"], null],
 ])("JSON-LD: %s", async (_, head, creators, license) => {
   const found = await read(head);

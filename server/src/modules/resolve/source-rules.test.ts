@@ -284,7 +284,20 @@ test.each<[object, string, string]>([
     "CC-BY-SA-2.0",
   ],
   [{ title: "AT&T", license: "Attribution License", license_id: "4" }, "AT&T", "CC-BY-2.0"],
-])("Flickr: a license has its version, and titles are text: %j", async (members, title, spdx) => {
+  [{ title: "Sea", license: "All Rights Reserved", license_id: "0" }, "Sea", "All Rights Reserved"],
+  [
+    {
+      title: "Sea",
+      license: "Public Domain Dedication (CC0)",
+      license_url: "https://creativecommons.org/publicdomain/zero/1.0/",
+      license_id: "9",
+    },
+    "Sea",
+    "CC0-1.0",
+  ],
+  [{ title: "Sea", license: "CC0", license_id: "9" }, "Sea", "CC0-1.0"],
+])("Flickr: a license has its version, and titles are text: %j", async (members, title, license) => {
   const { merged } = await resolve("https://www.flickr.com/photos/ana/1/", photo(members));
-  expect([merged.title?.value, merged.license?.value.spdx]).toEqual([title, spdx]);
+  const { spdx, name } = merged.license?.value ?? {};
+  expect([merged.title?.value, spdx ?? name]).toEqual([title, license]);
 });
