@@ -216,22 +216,26 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
   const grammar = grammarOf(language);
   const { license } = credit;
   const source = credit.source ?? credit.sourceText;
+  const isSpaced = grammar.stop !== "。";
   const plain: Writer = {
     text: (value) => value,
     link: (value) => value,
     spell: (value, url) => (url ? `${value} (${url})` : value),
   };
-  const lines = [sentencesOf(credit, plain, language)];
+  const sentences = sentencesOf(credit, plain, language);
+  const lines: string[] = [];
   const urls = license ? [...new Set(addressesOf(license))] : [];
   const isCopy =
     license?.kind === "license" && (license.spdx !== null || urls.length > 1 || urls.some(isCreativeCommons));
   if (urls.length > 0)
     lines.push(
-      (isCopy ? grammar.viewLicense : grammar.viewTerms).replace("{url}", () => joinNames(urls, grammar)),
+      (isCopy ? grammar.viewLicense : grammar.viewTerms).replace("{url}", () =>
+        isSpaced ? joinNames(urls, grammar) : urls.join(" "),
+      ),
     );
   if (source) lines.push(grammar.source.replace("{url}", () => source));
-  // What follows an address is no part of it, in a script without spaces too.
-  return lines.join(" ");
+  // Between addresses there is always a space: a program that finds links reads on to the next one.
+  return [sentences, lines.join(" ")].filter(Boolean).join(isSpaced ? " " : "");
 }
 
 /** The ports of Creative Commons' licenses have no SPDX id. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CreditFormat, creditOf, formatCredit, readCredit } from "../credit.ts";
-import { CREDIT_LANGUAGES, type CreditLanguage, creditLanguage } from "./languages.ts";
+import { CREDIT_LANGUAGES, type CreditLanguage } from "./languages.ts";
 import { readRole } from "./roles.ts";
 
 const write = (
@@ -211,35 +211,6 @@ describe("sentences", () => {
   test("RFC 3987 section 3.1: a source with spaces and letters beyond ASCII is kept", () => {
     const { source } = creditOf({ metadata: { source_url: "https://pl.example.org/wiki/Gdańsk (miasto)" } });
     expect(source).toBe("https://pl.example.org/wiki/Gda%C5%84sk%20(miasto)");
-  });
-});
-
-describe("languages", () => {
-  const metadata = { ...START, creators: ["Ana", "Bo"], translator: "Cy", changes: "cropped" };
-
-  test.each([
-    ["de", "„T“ von Ana und Bo, übersetzt von Cy, ist lizenziert unter CC BY 4.0. Änderungen: cropped."],
-    ["fr", "«\u00a0T\u00a0» par Ana et Bo, traduction\u00a0: Cy, est sous licence CC BY 4.0."],
-    ["es", "«T» de Ana y Bo, traducción de Cy, está bajo la licencia CC BY 4.0. Cambios: cropped."],
-    ["pl", "„T”, autor: Ana i Bo, przekład: Cy, na licencji"],
-    ["ja", "『T』（作者：Ana、Bo）（翻訳：Cy）はCC BY 4.0の下でライセンスされています。変更点：cropped。"],
-    ["zh", "《T》（作者：Ana和Bo）（翻译：Cy）采用 CC BY 4.0 许可。更改：cropped。"],
-  ] as const)("%s", (language, line) => {
-    expect(write(metadata, "text", language)).toContain(line);
-  });
-
-  test.each(CREDIT_LANGUAGES)("%s fills every place, says its language, and links its deed", (language) => {
-    const based_on = { title: "Y", creator: "Z", ...BY };
-    const html = write({ ...metadata, based_on, ai_generated: true }, "html", language);
-    expect(html).toMatch(new RegExp(`^<p lang="${language}" dir="ltr">`));
-    expect(html).not.toMatch(/[{}]|,,|\.\./);
-    if (language !== "en") expect(html).toContain(`/licenses/by/4.0/deed.`);
-  });
-
-  test("BCP 47 tags choose by their language", () => {
-    expect(creditLanguage("pt-BR", "de")).toBe("pt");
-    expect(creditLanguage("xx", undefined, "zh_Hant")).toBe("zh");
-    expect(creditLanguage(null)).toBe("en");
   });
 });
 

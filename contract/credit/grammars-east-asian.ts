@@ -1,7 +1,7 @@
 import type { Grammar } from "./languages.ts";
 
 export const ja: Grammar = {
-  ...{ list: "ja", untitled: "無題の作品", title: "『{title}』", from: "{work}（{host}）" },
+  ...{ separator: "、", list: "ja", untitled: "無題の作品", title: "『{title}』", from: "{work}（{host}）" },
   ...{ by: "{work}（作者：{names}）", unknownMaker: "{work}（作者不明）" },
   ...{ traditional: "伝承曲", etAl: "{names}ほか" },
   roles: {
@@ -34,7 +34,7 @@ export const ja: Grammar = {
   },
   ai: { generated: "AI生成", assisted: "AI支援", composite: "AI要素を含む合成" },
   ...{ others: "他{count}名", it: "この作品", usedUnder: "{terms}に基づき使用" },
-  derivative: "この作品 {work} は {original} の二次的著作物です",
+  derivative: "この作品{work}は{original}の二次的著作物です",
   terms: {
     license: "{work}は{terms}の下でライセンスされています",
     dedication: "{work}は{terms}によりパブリックドメインに提供されています",
@@ -50,7 +50,7 @@ export const ja: Grammar = {
 };
 
 export const zh: Grammar = {
-  ...{ list: "zh", untitled: "无题作品", title: "《{title}》", from: "{work}（{host}）" },
+  ...{ separator: "；", list: "zh", untitled: "无题作品", title: "《{title}》", from: "{work}（{host}）" },
   ...{ by: "{work}（作者：{names}）", unknownMaker: "{work}（作者不详）" },
   ...{ traditional: "传统作品", etAl: "{names}等" },
   roles: {

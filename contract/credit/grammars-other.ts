@@ -1,6 +1,7 @@
 import type { Grammar } from "./languages.ts";
 
 const WESTERN = {
+  separator: ", ",
   ...{ withRoles: "{work}, {roles}", rolesInSentence: "{work}, {roles},", requiredLine: "{work} ({line})" },
   stop: ".",
 };
@@ -8,7 +9,7 @@ const WESTERN = {
 export const es: Grammar = {
   ...WESTERN,
   ...{ list: "es", untitled: "Una obra sin título", title: "«{title}»", from: "{work} de {host}" },
-  ...{ by: "{work} de {names}", unknownMaker: "{work}, autor desconocido" },
+  ...{ by: "{work} de {names}", unknownMaker: "{work} (autor desconocido)" },
   ...{ traditional: "tradicional", etAl: "{names} y otros" },
   innerQuotes: ["“", "”"],
   roles: {
@@ -57,7 +58,7 @@ export const es: Grammar = {
 export const pt: Grammar = {
   ...WESTERN,
   ...{ list: "pt", untitled: "Uma obra sem título", title: "“{title}”", from: "{work} de {host}" },
-  ...{ by: "{work} de {names}", unknownMaker: "{work}, autor desconhecido" },
+  ...{ by: "{work} de {names}", unknownMaker: "{work} (autor desconhecido)" },
   ...{ traditional: "tradicional", etAl: "{names} e outros" },
   innerQuotes: ["‘", "’"],
   roles: {
@@ -94,7 +95,7 @@ export const pt: Grammar = {
     dedication: "{work}: dedicação ao domínio público sob {terms}",
     mark: "{work} leva a marca {terms}",
     "public-domain": "{work} está em {terms}",
-    custom: "{work} é usado sob {terms}",
+    custom: "{work}, condições de uso: {terms}",
   },
   publicDomain: "domínio público",
   ...{ undetermined: "Licença não determinada", noneGranted: "Nenhuma licença concedida" },
@@ -106,7 +107,7 @@ export const pt: Grammar = {
 export const it: Grammar = {
   ...WESTERN,
   ...{ list: "it", untitled: "Un’opera senza titolo", title: "«{title}»", from: "{work} da {host}" },
-  ...{ by: "{work} di {names}", unknownMaker: "{work}, autore sconosciuto" },
+  ...{ by: "{work} di {names}", unknownMaker: "{work} (autore sconosciuto)" },
   ...{ traditional: "tradizionale", etAl: "{names} e altri" },
   innerQuotes: ["“", "”"],
   roles: {
@@ -155,7 +156,7 @@ export const it: Grammar = {
 export const nl: Grammar = {
   ...WESTERN,
   ...{ list: "nl", untitled: "Een werk zonder titel", title: "“{title}”", from: "{work} van {host}" },
-  ...{ by: "{work} van {names}", unknownMaker: "{work}, maker onbekend" },
+  ...{ by: "{work} van {names}", unknownMaker: "{work} (maker onbekend)" },
   ...{ traditional: "traditioneel", etAl: "{names} e.a." },
   innerQuotes: ["‘", "’"],
   roles: {
@@ -205,11 +206,11 @@ export const pl: Grammar = {
   ...WESTERN,
   rolesInSentence: "{work}, {roles}",
   ...{ list: "pl", untitled: "Utwór bez tytułu", title: "„{title}”", from: "{work}, {host}" },
-  ...{ by: "{work}, autor: {names}", unknownMaker: "{work}, autor nieznany" },
+  ...{ by: "{work}, autor: {names}", unknownMaker: "{work} (autor nieznany)" },
   ...{ traditional: "utwór tradycyjny", etAl: "{names} i inni" },
   innerQuotes: ["«", "»"],
   roles: {
-    photo: "fot.: {names}",
+    photo: "fot. {names}",
     illustrated: "ilustracje: {names}",
     words: "słowa: {names}",
     written: "słowa i muzyka: {names}",
@@ -238,11 +239,11 @@ export const pl: Grammar = {
   ...{ others: "{count} innych", it: "Całość", usedUnder: "wykorzystany na zasadach: {terms}" },
   derivative: "Ten utwór, {work}, jest utworem zależnym. Oryginał: {original}",
   terms: {
-    license: "{work}, na licencji {terms}",
-    dedication: "{work}, przekazano do domeny publicznej na zasadach {terms}",
-    mark: "{work}, oznaczenie: {terms}",
-    "public-domain": "{work}, {terms}",
-    custom: "{work}, zasady użycia: {terms}",
+    license: "{work} – na licencji {terms}",
+    dedication: "{work} – przekazano do domeny publicznej na zasadach {terms}",
+    mark: "{work} – oznaczenie: {terms}",
+    "public-domain": "{work} – {terms}",
+    custom: "{work} – zasady użycia: {terms}",
   },
   publicDomain: "domena publiczna",
   ...{ undetermined: "Nie ustalono licencji", noneGranted: "Nie udzielono licencji" },

@@ -2,6 +2,7 @@ import type { Grammar } from "./languages.ts";
 
 export const en: Grammar = {
   list: "en-GB",
+  separator: ", ",
   untitled: "An untitled work",
   title: '"{title}"',
   from: "{work} from {host}",
@@ -59,8 +60,14 @@ export const en: Grammar = {
 };
 
 export const de: Grammar = {
-  ...{ list: "de", untitled: "Ein Werk ohne Titel", title: "„{title}“", from: "{work} von {host}" },
-  ...{ by: "{work} von {names}", unknownMaker: "{work}, Urheber unbekannt" },
+  ...{
+    separator: ", ",
+    list: "de",
+    untitled: "Ein Werk ohne Titel",
+    title: "„{title}“",
+    from: "{work} von {host}",
+  },
+  ...{ by: "{work} von {names}", unknownMaker: "{work} (Urheber unbekannt)" },
   ...{ traditional: "traditionell", etAl: "{names} u.\u00a0a." },
   innerQuotes: ["‚", "‘"],
   roles: {
@@ -105,8 +112,14 @@ export const de: Grammar = {
 };
 
 export const fr: Grammar = {
-  ...{ list: "fr", untitled: "Une œuvre sans titre", title: "«\u00a0{title}\u00a0»", from: "{work}, {host}" },
-  ...{ by: "{work} par {names}", unknownMaker: "{work}, auteur inconnu" },
+  ...{
+    separator: ", ",
+    list: "fr",
+    untitled: "Une œuvre sans titre",
+    title: "«\u00a0{title}\u00a0»",
+    from: "{work}, {host}",
+  },
+  ...{ by: "{work} par {names}", unknownMaker: "{work} (auteur inconnu)" },
   ...{ traditional: "traditionnel", etAl: "{names} et autres" },
   innerQuotes: ["“", "”"],
   roles: {
@@ -126,7 +139,7 @@ export const fr: Grammar = {
     narrated: "lecture\u00a0: {names}",
     adapted: "adaptation\u00a0: {names}",
     translated: "traduction\u00a0: {names}",
-    edited: "sous la direction de\u00a0: {names}",
+    edited: "direction éditoriale\u00a0: {names}",
     contributed: "contributions\u00a0: {names}",
     published: "publication\u00a0: {names}",
     uploaded: "mise en ligne\u00a0: {names}",

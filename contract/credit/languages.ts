@@ -26,6 +26,8 @@ export function creditLanguage(...tags: (string | null | undefined)[]): CreditLa
 export type Grammar = {
   /** For `Intl.ListFormat`. */
   list: string;
+  /** Between roles. */
+  separator: string;
   untitled: string;
   title: string;
   /** What quotation marks within a title become, since the title stands in quotation marks itself. */

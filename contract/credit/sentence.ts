@@ -84,7 +84,7 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, is
   const label = credit.aiLabel
     ? fill(grammar.requiredLine, { work: "", line: grammar.ai[credit.aiLabel] })
     : "";
-  const address = isSpelled && source ? fill(grammar.requiredLine, { work: "", line: source }) : "";
+  const address = isSpelled && source ? ` (${source})` : "";
   const work = titled + label + address;
   if (requiredLine) {
     const line = link(requiredLine.text, requiredLine.url);
@@ -108,7 +108,7 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, is
   if (credit.isTraditional) roles.unshift(grammar.traditional);
   const last = credit.hasOthers ? grammar.etAl : ((groups.at(-1)?.[1] ?? by).at(-1)?.name ?? "");
   if (roles.length === 0) return { text: phrase, end: grammar.stop === "。" ? "" : last };
-  const parts = { work: phrase, roles: roles.join(grammar.stop === "。" ? "、" : ", ") };
+  const parts = { work: phrase, roles: roles.join(grammar.separator) };
   return {
     text: fill(grammar.withRoles, parts),
     inSentence: fill(grammar.rolesInSentence, parts),
@@ -198,8 +198,9 @@ function originalOf(original: CreditCore, writer: Writer, language: CreditLangua
   const work = workOf(original, writer, grammar, writer.spell !== undefined);
   const terms = license && writeLicense(license, spelled, language);
   const isUsedUnder = license && ["license", "dedication", "mark", "custom"].includes(license.kind);
-  const comma = grammar.stop === "。" ? "、" : ", ";
-  const used = terms ? comma + (isUsedUnder ? fill(grammar.usedUnder, { terms }) : terms) : "";
+  const condition = terms && (isUsedUnder ? fill(grammar.usedUnder, { terms }) : terms);
+  const aside = grammar.stop === "。" ? grammar.requiredLine : "{work}, {line}";
+  const used = condition ? fill(aside, { work: "", line: condition }) : "";
   const end = grammar.stop === "。" ? "" : license ? license.name : work.end;
   return { text: work.text + used, end };
 }

@@ -20,7 +20,7 @@ const shortId = made.url.split("/").at(-1);
 const PHOTO: Record<string, string> = {
   ...{ en: "photo by Ana Prados", de: "Foto: Ana Prados", fr: "photo\u00a0: Ana Prados" },
   ...{ es: "foto de Ana Prados", pt: "foto de Ana Prados", it: "foto di Ana Prados" },
-  ...{ nl: "foto van Ana Prados", pl: "fot.: Ana Prados", ja: "写真：Ana Prados", zh: "摄影：Ana Prados" },
+  ...{ nl: "foto van Ana Prados", pl: "fot. Ana Prados", ja: "写真：Ana Prados", zh: "摄影：Ana Prados" },
 };
 
 test.each(CREDIT_LANGUAGES)(
