@@ -257,10 +257,16 @@ export const attributionExportQuery = attributionFilter.extend({
 const NAME_COLUMNS = { project_id: "project", content_id: "title", content_creator_id: "creator" } as const;
 type NameColumn = (typeof NAME_COLUMNS)[keyof typeof NAME_COLUMNS];
 
-/** The columns of an export; an import takes the same ones. */
-export const ATTRIBUTION_COLUMNS: (keyof PublicAttribution | NameColumn)[] = publicAttribution
-  .keyof()
-  .options.flatMap((name) => (name in NAME_COLUMNS ? [NAME_COLUMNS[name as "project_id"], name] : [name]));
+/**
+ * The columns of an export; an import takes the same ones. `credit`: the credit line as everywhere, with what
+ * was corrected; an import leaves it out.
+ */
+export const ATTRIBUTION_COLUMNS: (keyof PublicAttribution | NameColumn | "credit")[] = [
+  ...publicAttribution
+    .keyof()
+    .options.flatMap((name) => (name in NAME_COLUMNS ? [NAME_COLUMNS[name as "project_id"], name] : [name])),
+  "credit",
+];
 
 /** GET /api/attributions/counts; from rollups, so it agrees with the list at any size. */
 export const attributionCounts = z.object({

@@ -78,8 +78,8 @@ export const isExportOf = (headings: string[]) => headings.includes("id") && hea
 
 /**
  * Returns the column that each heading of a file means, in any case and by common synonyms: null where
- * `choices` leave it out, undefined where it isn't known. In an export `url` is the attribution's own page,
- * elsewhere the work's address.
+ * `choices` leave it out, undefined where it isn't known. In an export `url` is the attribution's own page
+ * and `credit` its generated credit line; elsewhere they are the work's address and required wording.
  */
 export function columnsOf(
   headings: string[],
@@ -94,6 +94,7 @@ export function columnsOf(
 function meaningOf(heading: string, isExport: boolean): string | undefined {
   const folded = fold(heading);
   if (folded === "url" && !isExport) return "metadata.source_url";
+  if (folded === "credit" && !isExport) return "metadata.credit_line";
   if (isColumn(heading)) return heading;
   if (ROLES.has(folded)) return `metadata.${folded}`;
   const known = COLUMNS.get(folded) ?? MEANINGS.get(folded);

@@ -92,6 +92,14 @@ describe("headings", () => {
     expect(columnsOf(["id", "content_id", "attribution_type", "created_at", "url"])).toContain("url");
   });
 
+  test("credit is required wording, but the generated line in an export, which is not read back", () => {
+    expect(columnsOf(["content_id", "type", "Credit"])).toContain("metadata.credit_line");
+    const header = readHeader(["id", "content_id", "attribution_type", "created_at", "credit"]) as ReadHeader;
+    expect(header.columns).toContain("credit");
+    const { stated } = membersOf(header, ["1", "w", "image_content", "2026-01-01", '"T" by Ana']);
+    expect(stated?.metadata).toEqual({});
+  });
+
   test("what is not known is refused, unless it is chosen or left out", () => {
     expect(columnsOf(["content_id", "type", "Shelf"])).toContain('There is no column "Shelf"');
     const choices = { columns: { Shelf: "external_id", Notes: null }, attributionType: "image_content" };

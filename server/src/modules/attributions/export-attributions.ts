@@ -7,10 +7,12 @@ import { write } from "../../core/write.ts";
 import { dayOf } from "../../kit/days.ts";
 import { findProjects } from "../projects/queries.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
+import { withCredits } from "./credit-of.ts";
 import { listAttributions, type StoredAttribution } from "./queries.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
 import type { Projects } from "./tallies.ts";
 import { listNames } from "./with-named.ts";
+import { writeEach } from "./write-credit.ts";
 
 const ROWS_A_PAGE = 1000;
 
@@ -38,6 +40,14 @@ async function* readPages(
   } while (last);
 }
 
+/** Returns the credit line of each row, as every place shows it; null for withdrawn ones. */
+async function listCredits(deps: Deps, rows: StoredAttribution[]): Promise<(string | null)[]> {
+  const standing = rows.filter(({ withdrawnAt }) => !withdrawnAt);
+  const written = await writeEach(await withCredits(deps, standing), "text");
+  const lines = new Map(written.map(({ record, credit }) => [record.id, credit]));
+  return rows.map(({ id }) => lines.get(id) ?? null);
+}
+
 /** The lines of a CSV file, a page at a time. */
 export async function* exportCells(
   deps: Deps,
@@ -47,12 +57,13 @@ export async function* exportCells(
   const known = await findProjects(deps.db, projects.workspaceId, projects.projectIds);
   const projectNames = new Map(known.map(({ id, name }) => [id, name]));
   for await (const rows of readPages(deps, projects, filter)) {
-    const called = await listNames(deps.pool, rows);
+    const [called, credits] = await Promise.all([listNames(deps.pool, rows), listCredits(deps, rows)]);
     yield rows.map((row, i) =>
       cellsOf({
         ...shapePublicAttribution(row, deps.config.url),
         ...(called[i] as (typeof called)[number]),
         project: projectNames.get(row.projectId) ?? null,
+        credit: credits[i] ?? null,
       }),
     );
   }
@@ -70,12 +81,16 @@ export async function* exportText(
       yield { text: csvLines(page), rows: page.length };
   } else
     for await (const page of readPages(deps, projects, filter)) {
-      const lines = page.map((row) => `${JSON.stringify(shapePublicAttribution(row, deps.config.url))}\n`);
+      const credits = await listCredits(deps, page);
+      const lines = page.map((row, i) => {
+        const shown = { ...shapePublicAttribution(row, deps.config.url), credit: credits[i] ?? null };
+        return `${JSON.stringify(shown)}\n`;
+      });
       yield { text: lines.join(""), rows: page.length };
     }
 }
 
-type Named = { project: string | null; title: string | null; creator: string | null };
+type Named = Record<"project" | "title" | "creator" | "credit", string | null>;
 
 const cellsOf = (shown: PublicAttribution & Named): Cell[] =>
   ATTRIBUTION_COLUMNS.map((name) =>

@@ -217,14 +217,14 @@ describe("GET /api/attributions/export", () => {
     const lines = answer.body.trim().split("\r\n");
     expect(lines[0]).toBe(
       "id,project,project_id,title,content_id,creator,content_creator_id,attribution_type,metadata," +
-        "external_id,byline_sync_status,created_at,edited_at,withdrawn_at,url",
+        "external_id,byline_sync_status,created_at,edited_at,withdrawn_at,url,credit",
     );
     expect(lines).toHaveLength(4);
     const place = `${project.name},${project.id}`;
     expect(lines[1]).toContain(
       `,${place},A wave,'=HYPERLINK(1),Hokusai,"Zoë ""Z"", 葛飾",image_content,"{""name""`,
     );
-    expect(lines[2]).toMatch(/,withdrawn,.+Z,,.+Z,$/);
+    expect(lines[2]).toMatch(/,withdrawn,.+Z,,.+Z,,$/);
     expect(lines[3]).toContain(",,'-1,,,image_content,{},");
     expect(
       (await ada.get(`/api/attributions/export?projectId=${project.id}&withdrawn=false`)).body
