@@ -1,5 +1,6 @@
-import { ROLE_MEMBERS } from "@byline/contract/credit/contributors.ts";
-import { CREDIT_MEMBERS, creditOf, NAME_REMOVED } from "@byline/contract/credit.ts";
+import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/contributors.ts";
+import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "@byline/contract/credit/notices.ts";
+import { creditOf, NAME_REMOVED } from "@byline/contract/credit.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
@@ -23,10 +24,11 @@ type Recorded = {
 
 /** What else metadata may say of a creator: nothing of it is shown beside a removed name. */
 const ABOUT_CREATORS: readonly string[] = [
-  ...CREDIT_MEMBERS.creators,
-  ...Object.keys(ROLE_MEMBERS),
-  ...["creator_type", "creator_url", "author_url", "credit_line", "credit", "based_on", "isBasedOn"],
-  ...["copyright_notice", "copyright", "disclaimer"],
+  ...MAKER_NAME_MEMBERS,
+  ...NOTICE_MEMBERS,
+  ...MUSIC_NOTICE_MEMBERS,
+  ...["creator_type", "creator_url", "author_url", "credit_line", "creditText", "credit", "based_on"],
+  ...["isBasedOn", "disclaimer"],
 ];
 
 /**
