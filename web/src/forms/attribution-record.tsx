@@ -26,6 +26,7 @@ import { CreditWarnings } from "./credit-warnings.tsx";
 import { FoundPlate } from "./found-picture.tsx";
 import { FoundValues } from "./found-values.tsx";
 import { ResolveField } from "./resolve-field.tsx";
+import { withFoundCreators } from "./resolved-choices.ts";
 import { showError } from "./server-errors.ts";
 import { TypeInput } from "./type-input.tsx";
 
@@ -33,9 +34,10 @@ import { TypeInput } from "./type-input.tsx";
 const recordForm = schema.omit({ metadata: true }).extend(creditParts);
 type Values = z.infer<typeof recordForm>;
 
-function bodyOf(values: Partial<Values>) {
+function bodyOf(values: Partial<Values>, found: Found | null) {
   const { parts, others } = takeParts(values);
-  return { projectId: "", contentId: "", attributionType: "", ...others, metadata: joinMetadata(parts, {}) };
+  const metadata = withFoundCreators(joinMetadata(parts, {}), found);
+  return { projectId: "", contentId: "", attributionType: "", ...others, metadata };
 }
 
 /**
@@ -120,12 +122,12 @@ function AttributionRecordForm({
   }, [first, getValues, setValue]);
   const { errors, isSubmitting } = formState;
   const values = useWatch({ control });
-  const body = bodyOf(values);
+  const body = bodyOf(values, found);
   const credited = { ...body, contentCreatorId: values.contentCreatorId || null };
 
   const onSubmit = handleSubmit(async (given) => {
     try {
-      if (!(await recordAttribution(bodyOf(given))))
+      if (!(await recordAttribution(bodyOf(given, found))))
         return setError("externalId", {
           message: "An attribution in this project already has this external id",
         });

@@ -1,4 +1,5 @@
 import type { Answer } from "@byline/contract/api/app-api.ts";
+import { ROLES } from "@byline/contract/credit/roles.ts";
 import type { CreditParts } from "./credit-parts.ts";
 
 type Found = Answer<"POST /resolve">;
@@ -48,6 +49,34 @@ function choice<T>(
     if (!options.some((option) => option.text === text)) options.push({ text, from });
   }
   return { part, label, from: stated.from, options };
+}
+
+/** Large collaborations have hundreds of authors. Metadata has no room for more than their names. */
+const MAX_IDENTIFIED = 20;
+
+/** Adds what each creator did, and their id and page, where the form still has the name that was found. */
+export function withFoundCreators(
+  metadata: Record<string, unknown>,
+  found: Found | null,
+): Record<string, unknown> {
+  const { creator, creators, ...rest } = metadata;
+  const names = [creators ?? creator ?? []].flat();
+  if (!found?.creators || names.length === 0) return metadata;
+  const all = [found.creators, ...found.creators.others].flatMap(({ value }) => value);
+  const stated = names.map((name) => {
+    const one = all.find((known) => known.name === name);
+    const { role, url, ids } = one ?? { role: "creator" as const, url: null, ids: [] };
+    const isPlain = names.length > MAX_IDENTIFIED && ROLES[role].wording === "by";
+    const members = isPlain
+      ? {}
+      : {
+          ...(role !== "creator" && { role }),
+          ...(ids[0] && { id: ids[0] }),
+          ...(url && { url }),
+        };
+    return Object.keys(members).length > 0 ? { name, ...members } : name;
+  });
+  return stated.some((one) => typeof one === "object") ? { ...rest, creators: stated } : metadata;
 }
 
 /** The ids to record it under: the best of the work, and that of its only creator. */
