@@ -1,5 +1,5 @@
 import type { Credited } from "./model.ts";
-import { type Maker, noteOf, type Reference, referenceOf } from "./reference.ts";
+import { type Maker, noteOf, type Reference, referenceOf, sortedName } from "./reference.ts";
 
 /** Fields of BibTeX, and of BibLaTeX, for makers other than the authors, by CSL's name variable. */
 const NAME_FIELDS = ["editor", "translator"];
@@ -7,7 +7,7 @@ const NAME_FIELDS = ["editor", "translator"];
 /** Returns a credit as an entry of BibTeX in UTF-8, with an ASCII key that is the same every time. */
 export function bibtexOf(record: Credited): string {
   const reference = referenceOf(record);
-  const { kind, title, authors, hasOthers, others, publisher, year, source, doi } = reference;
+  const { kind, title, authors, hasOthers, others, publisher, year, source, doi, isbn } = reference;
   const inFields = NAME_FIELDS.map((field): [string, string | null] => [
     field,
     namesOf(others.filter(({ variable }) => variable === field)),
@@ -20,6 +20,7 @@ export function bibtexOf(record: Credited): string {
     ["year", year],
     ["publisher", publisher && escaped(publisher)],
     ["doi", doi && addressOf(doi)],
+    ["isbn", isbn],
     ["url", source && addressOf(source)],
     ["note", note && escaped(note)],
   ];
@@ -27,9 +28,16 @@ export function bibtexOf(record: Credited): string {
   return `@${kind.bibtex}{${keyOf(reference)},\n${lines.join("")}}`;
 }
 
-/** Braces keep a name whole, also one that contains "and" or a comma. */
+/**
+ * Braces keep a name whole, also one that contains "and" or a comma. One with known parts is `Last, First` or
+ * `Last, Suffix, First`.
+ */
 const namesOf = (makers: Maker[], hasOthers = false) => {
-  const names = makers.map(({ name }) => `{${escaped(name)}}`);
+  const names = makers.map((maker) => {
+    const { family = maker.name, given = null, suffix = null } = sortedName(maker) ?? {};
+    const parts = [family, suffix, given].filter((part) => part !== null);
+    return parts.map((part) => `{${escaped(part)}}`).join(", ");
+  });
   return [...names, ...(hasOthers ? ["others"] : [])].join(" and ") || null;
 };
 

@@ -12,7 +12,7 @@ type CslName = { literal: string } | Record<string, string>;
 /** Returns a credit as an item of CSL-JSON 1.0.2. */
 export function cslItem(record: Credited): CslItem {
   const reference = referenceOf(record);
-  const { id, kind, title, authors, others, publisher, year, source, doi, license } = reference;
+  const { id, kind, title, authors, others, publisher, year, source, doi, isbn, license } = reference;
   const names: Record<string, CslName[]> = {};
   const add = (variable: string, maker: Maker) => {
     names[variable] = [...(names[variable] ?? []), nameOf(maker)];
@@ -30,6 +30,7 @@ export function cslItem(record: Credited): CslItem {
     ...(year && { issued: { "date-parts": [[year]] } }),
     ...(source && { URL: source }),
     ...(doi && { DOI: doi }),
+    ...(isbn && { ISBN: isbn }),
     ...(license && { license: license.spdx ?? license.name }),
     ...(note && { note }),
   };

@@ -137,6 +137,15 @@ describe("names", () => {
   });
 });
 
+test.each(["html", "markdown"] as const)(
+  "Chicago 14.221: a source without an address is named in %s",
+  (format) => {
+    const metadata = { title: "T", source: "Harbor Archives, Box 3" };
+    const record = { contentId: "x:1", contentCreatorId: null, attributionType: "image_content", metadata };
+    expect(formatCredit(record, format)).toContain("No license stated. Source: Harbor Archives, Box 3.");
+  },
+);
+
 describe("sentences", () => {
   test("CC BY 3.0 section 4(b): every original is named with its license, its notice, and their addresses", () => {
     const based_on = [

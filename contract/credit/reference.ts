@@ -65,6 +65,7 @@ export type Reference = {
   year: number | null;
   source: string | null;
   doi: string | null;
+  isbn: string | null;
   license: License | null;
   /** Texts that entries have no field for, such as the license and the original of a derivative. */
   notes: string[];
@@ -105,9 +106,22 @@ export function referenceOf(record: Credited): Reference {
     year: platedOf(record).year,
     source: credit.source,
     doi: doi?.value.slice("doi:".length) ?? null,
+    isbn: credit.isbn ?? isbnOf(record.contentId),
     license,
     notes: notes.filter((note): note is string => Boolean(note)),
   };
+}
+
+function isbnOf(contentId: string): string | null {
+  const { scheme, label } = readIdentifier(contentId);
+  return scheme === "isbn" ? label.slice("ISBN ".length) : null;
+}
+
+/** Returns a name by which lists are sorted: its family name, given names, and suffix; null where unknown. */
+export function sortedName({ parts }: Maker) {
+  if (!parts) return null;
+  const family = [parts.particle, parts.family].filter(Boolean).join(" ");
+  return { family, given: parts.given, suffix: parts.suffix };
 }
 
 /** Returns those who made a work, without removed names. */

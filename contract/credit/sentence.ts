@@ -69,6 +69,9 @@ export function sentencesOf(credit: Credit, writer: Writer, language: CreditLang
   const isNoticeInTerms = license?.kind === "statement" && license.name === copyrightNotice;
   if (!isNoticeInTerms) lines.push(...endedLines(copyrightNotice));
   if (disclaimer) lines.push(ended(disclaimer));
+  // A source without an address can't be linked. Text says every source, at its end.
+  if (credit.sourceText && !credit.source && !writer.spell)
+    lines.push(fill(grammar.source, { url: ended(credit.sourceText) }));
   return lines.join(grammar.stop === "。" ? "" : " ");
 }
 

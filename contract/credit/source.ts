@@ -14,6 +14,9 @@ export const ID_MEMBERS = ["DOI", "doi", "ISBN", "isbn"] as const;
 /** Schemes whose addresses lead to the work itself, for as long as it exists. */
 const PERSISTENT: readonly string[] = ["doi", "hdl", "ark", "arxiv", "swh", "nbn"];
 
+/** RFC 3986: a scheme and no spaces, such as `javascript:alert(1)`. What isn't linked as one is not text. */
+const URI = /^[a-z][a-z\d+.-]*:\S+$/i;
+
 /** `sourceText`: a source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
 type Source = { source: string | null; sourceText: string | null };
 
@@ -23,12 +26,14 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
     const source = linkOf(metadata[member], member);
     if (source) return { source, sourceText: null };
   }
-  const sourceText = STATED.map((member) => textOf(metadata[member])).find(Boolean) ?? null;
-  if (sourceText && !readIdentifier(sourceText).global) {
-    const shown = `"${sourceText.slice(0, 60)}"`;
+  const stated = STATED.map((member) => textOf(metadata[member])).find(Boolean) ?? null;
+  const isRead = stated === null || readIdentifier(stated).global;
+  if (!isRead) {
+    const shown = `"${stated.slice(0, 60)}"`;
     const message = `${shown} is no address or identifier, so the credit doesn't link to it.`;
     warnings.push({ path: "metadata.source_url", code: "source_unreadable", message });
   }
+  const sourceText = isRead || !URI.test(stated) ? stated : null;
   const doi = textOf(metadata.DOI ?? metadata.doi);
   return { source: doi && persistentAddressOf(isBareDoi(doi) ? `doi:${doi}` : doi), sourceText };
 }

@@ -201,18 +201,30 @@ const NOTE =
   "(https://creativecommons.org/licenses/by-sa/3.0/), © 2001 Tomás Ríos";
 
 test.each([
-  [{ family: "蜷川", given: "実花" }, "蜷川実花", { family: "蜷川", given: "実花" }],
+  [{ family: "蜷川", given: "実花" }, "{蜷川}, {実花}", "蜷川, 実花", { family: "蜷川", given: "実花" }],
   [
     { family: "Berg", given: "Jan", "non-dropping-particle": "van der", suffix: "Jr." },
-    "Jan van der Berg Jr.",
+    "{van der Berg}, {Jr.}, {Jan}",
+    "van der Berg, Jan, Jr.",
     { family: "Berg", given: "Jan", "non-dropping-particle": "van der", suffix: "Jr." },
   ],
-  [{ name: "Ana Prados" }, "Ana Prados", { literal: "Ana Prados" }],
-])("CSL 1.0.2 keeps the parts of %j, and BibTeX and RIS the name %s", async (creator, name, parts) => {
-  const metadata = { title: "T", creators: [creator] };
-  expect((await itemOf({ metadata })).author).toEqual([parts]);
-  expect(fieldOf(await written({ metadata }, "bibtex"), "author")).toBe(`{${name}}`);
-  expect(tagged(await written({ metadata }, "ris"), "AU")).toEqual([name]);
+  [{ family: "Plato" }, "{Plato}", "Plato", { family: "Plato" }],
+  [{ name: "Ana Prados" }, "{Ana Prados}", "Ana Prados", { literal: "Ana Prados" }],
+])(
+  "CSL 1.0.2 keeps the parts of %j, and BibTeX and RIS sort by them",
+  async (creator, bibtex, ris, parts) => {
+    const metadata = { title: "T", creators: [creator] };
+    expect((await itemOf({ metadata })).author).toEqual([parts]);
+    expect(fieldOf(await written({ metadata }, "bibtex"), "author")).toBe(bibtex);
+    expect(tagged(await written({ metadata }, "ris"), "AU")).toEqual([ris]);
+  },
+);
+
+test("ISO 2108: an ISBN has a field in each format", async () => {
+  const metadata = { title: "T", isbn: "0-8044-2957-X (pbk.)" };
+  expect(await itemOf({ metadata })).toMatchObject({ ISBN: "978-0-8044-2957-3" });
+  expect(fieldOf(await written({ metadata }, "bibtex"), "isbn")).toBe("978-0-8044-2957-3");
+  expect(tagged(await written({ metadata }, "ris"), "SN")).toEqual(["978-0-8044-2957-3"]);
 });
 
 test("a list of makers that continues, tradition, and an agency are kept", async () => {
