@@ -24,7 +24,7 @@ const sumOf = (statuses: Statuses) => Object.values(statuses).reduce((sum, count
 /** What is slower than it may be, in words. */
 const slowOf = (before: Times, during: Times): string[] =>
   (Object.keys(before) as (keyof Times)[]).flatMap((name) => {
-    const [quiet, attacked] = [percentile(before[name], 95), percentile(during[name], 95)];
+    const [quiet, attacked] = [percentile(before[name], 99), percentile(during[name], 99)];
     return attacked > Math.max(MAX_MS, MAX_FACTOR * quiet) ? `${name}: ${quiet} ms, then ${attacked} ms` : [];
   });
 
