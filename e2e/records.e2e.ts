@@ -713,3 +713,29 @@ test("creators and works that look like the same are merged, or kept apart", asy
     await expect(page.getByRole("button", { name: "1 possible duplicate" })).toBeVisible();
   });
 });
+
+test("a spreadsheet becomes public credits", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Get Started as a Developer" }).click();
+  await signUp(page, newcomer("Dorothea", "Lange"));
+  const made = await page.request.post("/api/projects", {
+    data: { name: "Reading room", type: "api", isPublic: true },
+  });
+  const { id } = await made.json();
+  await page.request.post(`/api/projects/${id}/status`, { data: { status: "live" } });
+  await page.goto("/attribution");
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import attributions" });
+  const sheet =
+    "Content ID;Titel;Photographer;Agency;Lizenz\nroom:1;Straße;Jürgen Müller;Harbor Pictures;CC BY 4.0";
+  await dialog.getByLabel("CSV").fill(sheet);
+  await dialog.getByLabel("Type of all rows").fill("image_content");
+  await dialog.getByRole("button", { name: "Check the file" }).click();
+  await dialog.getByRole("button", { name: "Record 1 row" }).click();
+  await expect(dialog.getByText("The import is done")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.goto(`/p/${id}`);
+  await page.getByRole("main").getByRole("link", { name: "Straße" }).first().click();
+  await expect(page).toHaveURL(/\/c\//);
+  await expect(page.getByRole("main")).toContainText("via Harbor Pictures, is licensed under CC BY 4.0.");
+});
