@@ -198,8 +198,8 @@ const quickStart = await startProgram(app, ada, { projectId: project.id });
 const OF_WORKSPACE = new RegExp(
   [
     /projects\.create\(/,
-    /\/v1\/(projects|(creators|works)\/\S+?)["']?,?\s[\s\S]*(-d |data=|body: )/,
-    /\/merges|(creators|works)\.(?!list|get)/,
+    /\/v1\/projects["']?,?\s[\s\S]*(-d |data=|body: )/,
+    /\/v1\/(creators|works)|(creators|works)\./,
     /\b(webhooks|requests|tokens|statements|usage)\b/,
   ]
     .map(({ source }) => source)
