@@ -40,10 +40,16 @@ export function foldName(name: string): string {
 
 /** Returns a text of any length, folded as names are. */
 export const foldText = (text: string): string =>
+  (PRINTABLE_ASCII.test(text) ? text.toLowerCase().replaceAll("`", "'") : foldLetters(text))
+    .replaceAll(/[\t-\r \u0085\u1680\u2028\u2029]+/g, " ")
+    .replaceAll(/^ | $/g, "");
+
+/** Most names in a batch are ASCII, whose letters have nothing to fold but their case. */
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
+const foldLetters = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(REMOVED_CHARACTERS, "")
-    .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter)
-    .replaceAll(/[\t-\r \u0085\u1680\u2028\u2029]+/g, " ")
-    .replaceAll(/^ | $/g, "");
+    .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter);

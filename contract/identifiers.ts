@@ -38,6 +38,19 @@ export type Identifier = z.infer<typeof identifier>;
  * is expected.
  */
 export function readIdentifier(id: string): Identifier {
+  if (id.length > MAX_REMEMBERED) return readAnew(id);
+  const read = RECENT.get(id) ?? readAnew(id);
+  if (RECENT.size >= MAX_RECENT && !RECENT.has(id)) RECENT.clear();
+  RECENT.set(id, read);
+  return read;
+}
+
+/** What was read lately, by its text: one call reads the ids of an attribution several times. */
+const RECENT = new Map<string, Identifier>();
+const MAX_RECENT = 1000;
+const MAX_REMEMBERED = 200;
+
+function readAnew(id: string): Identifier {
   const claimed = claimOf(id);
   if (!claimed) return addressOf(id) ?? local(id.trim(), null);
   const reading = READERS[claimed.scheme](claimed.rest);

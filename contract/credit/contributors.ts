@@ -4,7 +4,7 @@ import { withPlainNames } from "./markup.ts";
 import { inSpokenOrder } from "./personal-name.ts";
 import { type Role, readRole } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
-import { isEtAl, isTraditional, isUnknownMaker } from "./unknown-makers.ts";
+import { type NoName, readNoName } from "./unknown-makers.ts";
 
 /** A person or organization that a credit names. */
 export type Contributor = {
@@ -88,9 +88,6 @@ export const ROLE_MEMBERS: Record<string, Role> = {
 const ROLE_ENTRIES = Object.entries(ROLE_MEMBERS);
 /** Every member that names people or organizations. */
 export const MAKER_NAME_MEMBERS: readonly string[] = [...MAKER_MEMBERS, ...Object.keys(ROLE_MEMBERS)];
-
-/** What a field for a name says instead of one: no one known, tradition, or that the list continues. */
-type NoName = "unknown" | "traditional" | "others";
 
 type Read = {
   contributors: Contributor[];
@@ -179,15 +176,12 @@ function itemsOf(value: unknown): unknown[] {
   return items.length > 1 ? items.map(inSpokenOrder) : items;
 }
 
-/** What isn't a name, by the words for it; a program is reported, since it is no author. */
-function readAsNoName(name: string, { path, warnings }: Place): NoName | "program" | null {
-  if (isUnknownMaker(name)) return "unknown";
-  if (isTraditional(name)) return "traditional";
-  if (isEtAl(name)) return "others";
-  if (!name.endsWith("[bot]")) return null;
+/** Whether a name is that of a program. It is reported, since a program is no author. */
+function isProgram(name: string, { path, warnings }: Place): boolean {
+  if (!name.endsWith("[bot]")) return false;
   const message = `"${name.slice(0, 60)}" is a program, so it isn't credited.`;
   warnings.push({ path, code: "creator_unreadable", message });
-  return "program";
+  return true;
 }
 
 function readOne(item: unknown, place: Place): Contributor | NoName | null {
@@ -200,15 +194,16 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
-  const named = text ?? nameOf(members ?? {});
-  const { name } = named;
+  const named = text ? { ...text, parts: null } : nameOf(members ?? {});
+  const { name, parts } = named;
   if (!name) {
     const message = "No name could be read. Send a name, or an object with `name`.";
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
-  const noName = readAsNoName(name, place);
-  if (noName) return noName === "program" ? null : noName;
+  const noName = readNoName(name);
+  if (noName) return noName;
+  if (isProgram(name, place)) return null;
   if (!members) return { name, role, id: null, url: named.url, kind: null, parts: null };
   const id = clean(members.id ?? members.orcid ?? members.ORCID ?? members["@id"] ?? members.identifier);
   const identifier = id ? readIdentifier(id) : null;
@@ -224,7 +219,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
       (id && (addressOf(id) ?? identifier?.url ?? null)) ??
       named.url,
     kind: kindOf(members.kind ?? members["@type"] ?? members.type ?? members.nameType),
-    parts: partsOf(members),
+    parts,
   };
 }
 
@@ -246,14 +241,12 @@ const PARTICLE = ["non-dropping-particle", "dropping-particle", "name-particle"]
 const FAMILY = ["family", "familyName", "family-names", "family_name", "last_name", "lastName"];
 const SUFFIX = ["suffix", "name-suffix"];
 
-const firstOf = (members: Record<string, unknown>, names: string[]): string | null =>
-  names.map((name) => clean(members[name])).find(Boolean) ?? null;
-
-function partsOf(members: Record<string, unknown>): NameParts | null {
-  const family = firstOf(members, FAMILY);
-  const given = firstOf(members, GIVEN);
-  if (!family) return null;
-  return { family, given, particle: firstOf(members, PARTICLE), suffix: firstOf(members, SUFFIX) };
+function firstOf(members: Record<string, unknown>, names: string[]): string | null {
+  for (const name of names) {
+    const text = members[name] === undefined ? null : clean(members[name]);
+    if (text) return text;
+  }
+  return null;
 }
 
 /** Names in these scripts are written family name first, without a space. */
@@ -261,28 +254,33 @@ const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 
 type Named = { name: string | null; url: string | null };
 
-function nameOf(members: Record<string, unknown>): Named {
-  const [given, particle, family, suffix] = [GIVEN, PARTICLE, FAMILY, SUFFIX].map((one) =>
-    firstOf(members, one),
-  );
-  const parts = [given, particle, family, suffix].filter(Boolean).join(" ") || null;
+function nameOf(members: Record<string, unknown>): Named & { parts: NameParts | null } {
+  const [given, particle, family, suffix] = [
+    firstOf(members, GIVEN),
+    firstOf(members, PARTICLE),
+    firstOf(members, FAMILY),
+    firstOf(members, SUFFIX),
+  ];
+  const parts = family ? { family, given, particle, suffix } : null;
   const isFamilyFirst = given && family && FAMILY_FIRST.test(given) && FAMILY_FIRST.test(family);
-  const inParts = given || family ? (isFamilyFirst ? family + given : parts) : null;
+  const spoken = isFamilyFirst ? family + given : [given, particle, family, suffix].filter(Boolean).join(" ");
+  const inParts = given || family ? spoken : null;
   const whole = members.name;
   if (typeof whole === "object" && whole !== null && !Array.isArray(whole))
-    return inParts ? { name: inParts, url: null } : nameOf(whole as Record<string, unknown>);
+    return inParts ? { name: inParts, url: null, parts } : nameOf(whole as Record<string, unknown>);
   const stated = firstOf(members, ["name", "literal"]);
-  if (inParts && (stated === null || stated.includes(","))) return { name: inParts, url: null };
+  if (inParts && (stated === null || stated.includes(","))) return { name: inParts, url: null, parts };
   const { name, url } = readPerson(stated ?? firstOf(members, WHOLE) ?? "");
   // DataCite 4: the name of a person without parts is "Family, Given".
   const isPerson = [members.nameType, members.kind, members["@type"]].some(
     (kind) => kindOf(kind) === "person",
   );
-  return { name: name && isPerson && !inParts ? inSpokenOrder(name) : name, url };
+  return { name: name && isPerson && !inParts ? inSpokenOrder(name) : name, url, parts };
 }
 
 /** `Ana Prados <ana@example.com> (https://ana.example)`, as npm writes people. A mail address is never shown. */
 function readPerson(text: string): Named {
+  if (!/[<(]/.test(text)) return { name: clean(text), url: null };
   const [inBrackets = "", url = ""] = /\s\((https?:\/\/[^()\s]+)\)\s*$/.exec(text) ?? [];
   const withoutUrl = text.slice(0, text.length - inBrackets.length);
   const name = clean(withoutUrl.replace(/\s*<(?:mailto:)?[^<>\s]+@[^<>\s]+>\s*$/, ""));
@@ -290,6 +288,7 @@ function readPerson(text: string): Named {
 }
 
 function kindOf(value: unknown): Contributor["kind"] {
+  if (value === undefined) return null;
   const kind = (clean(value) ?? "").toLowerCase();
   if (["organization", "organisation", "organizational", "corporation", "group", "entity"].includes(kind))
     return "organization";

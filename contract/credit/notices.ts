@@ -10,6 +10,7 @@ export function noticesIn(metadata: Record<string, unknown>): string | null {
     NOTICE_MEMBERS.map((name) => metadata[name] ?? "").find((value) => value !== ""),
     ...MUSIC_NOTICE_MEMBERS.map((name) => metadata[name]),
   ];
+  if (!stated.some(Boolean)) return null;
   const texts = stated.flatMap((value) => (Array.isArray(value) ? value : [value]));
   const notices = texts
     .flatMap((text) => (typeof text === "string" ? text.split(/[\r\n]+/) : [text]))

@@ -129,6 +129,7 @@ function codes(role: Role, ...names: string[]): Record<string, Role> {
 
 /** Reads a role: its name, its MARC code or address, or a common synonym. Returns null for anything else. */
 export function readRole(text: string): Role | null {
+  if (Object.hasOwn(ROLES, text)) return text as Role;
   const word = text
     .trim()
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")

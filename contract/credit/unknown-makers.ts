@@ -118,9 +118,6 @@ const TRADITIONAL = new Set(
   ].map(foldText),
 );
 
-/** Whether a creator field says that tradition made the work. */
-export const isTraditional = (name: string) => TRADITIONAL.has(wordOf(name));
-
 /** ISO 690 and library catalogs: words that end a list of names that continues. */
 const ET_AL = new Set(
   [
@@ -140,19 +137,26 @@ const ET_AL = new Set(
   ].map(foldText),
 );
 
-/** Whether an item of a list of names says that the list continues. */
-export const isEtAl = (name: string) => ET_AL.has(wordOf(name).replace(/\.(?=\]$)/, ""));
+/** What a field for a name says instead of one: no one known, tradition, or that the list continues. */
+export type NoName = "unknown" | "traditional" | "others";
+
+/** Longer than any of these words, said twice. */
+const MAX_WORD = 100;
+
+/** Returns what a field says instead of a name, such as `:unav`, `Traditional`, or `et al.`, or null. */
+export function readNoName(name: string): NoName | null {
+  if (name.length > MAX_WORD) return CODED.test(name.slice(0, MAX_WORD).toLowerCase()) ? "unknown" : null;
+  const word = foldText(name).replace(/[.]$/, "");
+  if (WORDS.has(halfOf(word)) || CODED.test(word)) return "unknown";
+  if (TRADITIONAL.has(word)) return "traditional";
+  return ET_AL.has(word.replace(/\.(?=\]$)/, "")) ? "others" : null;
+}
 
 /** Whether a creator field says that the creator isn't known, such as `:unav` or `[unknown]`. */
-export function isUnknownMaker(name: string): boolean {
-  const word = wordOf(name);
-  return WORDS.has(halfOf(word)) || CODED.test(word);
-}
+export const isUnknownMaker = (name: string) => readNoName(name) === "unknown";
 
 /** Wikimedia Commons says it twice, for readers and for programs: "Unknown authorUnknown author". */
 function halfOf(word: string): string {
   const half = word.slice(0, Math.floor(word.length / 2));
   return word.length > 8 && word.endsWith(half) ? half.trim() : word;
 }
-
-const wordOf = (name: string) => foldText(name).replace(/[.]$/, "");

@@ -101,6 +101,8 @@ function coded(text: string): string {
         ? ` ${line} `.replaceAll(` ${from} `, ` ${to}  `).replaceAll(` ${from} `, ` ${to} `)
         : line.replaceAll(from, ` ${to} `);
   const spelled = PHRASES.reduce((line, [phrase, code]) => replaced(line, phrase, code), plain);
+  // Without one of these it is no name of a license or mark, wherever it was ported to.
+  if (!/cc|by|pdm|public domain/.test(spelled)) return spelled;
   return PLACES.reduce((line, [place, code]) => replaced(line, place, `@${code}`), spelled);
 }
 

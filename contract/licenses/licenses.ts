@@ -23,7 +23,8 @@ type Reading = { license: License; isKnown: boolean; warning: LicenseWarning | n
  * choice. Where name and address disagree the address decides. Never throws.
  */
 export function readLicense(license: unknown, url?: unknown, version?: unknown): ReadLicense {
-  const isText = (value: unknown) => value === undefined || (typeof value === "string" && value.length < 200);
+  const isText = (value: unknown) =>
+    value === undefined || (typeof value === "string" && value.length < 1000);
   if (![license, url, version].every(isText)) return readStatements(license, url, version);
   const key = JSON.stringify([license, url, version]);
   const known = RECENT.get(key) ?? readStatements(license, url, version);

@@ -23,7 +23,7 @@ export const CREDIT: Breaks = {
       "if (text?.name && readIdentifier(text.name).global) {",
       "if (text === undefined) {",
     ],
-    ["contract/credit/contributors.ts", 'if (isUnknownMaker(name)) return "unknown";', ""],
+    ["contract/credit/contributors.ts", "if (noName) return noName;", ""],
   ],
   "server/src/modules/attributions/write-credit.test.ts": [
     ["contract/credit/bibtex.ts", 'COMMANDS[character] ?? ""', "character"],
@@ -68,12 +68,7 @@ export const CREDIT: Breaks = {
       "metadata: row.metadata, nameRemoved: true",
       "a name is removed",
     ],
-    [
-      `${CATALOG}/suppressed-names.ts`,
-      '"copyright_notice", "copyright", "disclaimer"',
-      '"copyright_notice"',
-      "a name is removed",
-    ],
+    [`${CATALOG}/suppressed-names.ts`, "  ...NOTICE_MEMBERS,", "", "a name is removed"],
   ],
   "server/src/db/fold-name.test.ts": [
     ["contract/fold-name.ts", '.replaceAll(REMOVED_CHARACTERS, "")', ""],

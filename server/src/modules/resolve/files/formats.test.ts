@@ -244,7 +244,7 @@ const roles: Case[] = [
     "IPLS of ID3v2.3 is shown and read",
     mp3Of(3, [["IPLS", "producer\0Jeff Bhasker\0engineer\0Jo Lund"]]),
     {
-      roles: ["Jeff Bhasker, producer"],
+      roles: ["Jeff Bhasker, producer", "Jo Lund, contributor"],
       fields: { "ID3v2.3 IPLS": ["producer: Jeff Bhasker", "engineer: Jo Lund"] },
     },
   ],
