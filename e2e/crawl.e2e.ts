@@ -11,8 +11,8 @@ test.use({ trace: "off" });
 
 /** Pages that need an account, or are drawn in the browser: what they are is told elsewhere. */
 const PRIVATE = new RegExp(
-  "^/(dashboard|projects|community|developers|analytics|attribution|creators|works|claims|settings|search|" +
-    "notifications)(/|$)",
+  "^/(dashboard|projects|community|developers|explore/projects|analytics|attribution|creators|works|claims|" +
+    "settings|search|notifications)(/|$)",
 );
 
 type Crawled = { status: number; html: string; ids: Set<string>; links: string[] };

@@ -294,7 +294,7 @@ export const REVIEWED: [pattern: RegExp, why: string][] = [
     "standards and the path of the API",
   ],
   [
-    /COUNTER R?5\.1|COUNTER,.* release 5\.1|Manifest V3|Node 20|Python 3\.11|Apache License 2\.0|Apache-2\.0|CC[ -](BY[\w -]*|0) ?\d\.\d|CC0( 1\.0)?|Mark 1\.0/g,
+    /COUNTER R?5\.1|COUNTER,.* release 5\.1|Manifest V3|Node 20|Python 3\.11|Apache License 2\.0|Apache-2\.0|GPL-2\.0-or-later|CC[ -](BY[\w -]*|0) ?\d\.\d|CC0( 1\.0)?|Mark 1\.0/g,
     "versions",
   ],
   [
