@@ -141,7 +141,7 @@ const ET_AL = new Set(
 export type NoName = "unknown" | "traditional" | "others";
 
 /** Longer than any of these words, said twice. */
-const MAX_WORD = 100;
+const MAX_WORD = 64;
 
 /** Returns what a field says instead of a name, such as `:unav`, `Traditional`, or `et al.`, or null. */
 export function readNoName(name: string): NoName | null {
