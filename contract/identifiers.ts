@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimOf } from "./identifier-forms.ts";
 import { GLOBAL_SCHEMES, READERS } from "./identifier-readers.ts";
+import { rememberRecent } from "./remember.ts";
 import { canonicalAddress, readAddress } from "./web-address.ts";
 
 /** `local` is an id of the workspace's own; `name` stands for a creator who was credited by name alone. */
@@ -39,15 +40,11 @@ export type Identifier = z.infer<typeof identifier>;
  */
 export function readIdentifier(id: string): Identifier {
   if (id.length > MAX_REMEMBERED) return readAnew(id);
-  const read = RECENT.get(id) ?? readAnew(id);
-  if (RECENT.size >= MAX_RECENT && !RECENT.has(id)) RECENT.clear();
-  RECENT.set(id, read);
-  return read;
+  return recent(id, () => readAnew(id));
 }
 
-/** What was read lately, by its text: one call reads the ids of an attribution several times. */
-const RECENT = new Map<string, Identifier>();
-const MAX_RECENT = 1000;
+/** One call reads the ids of an attribution several times. */
+const recent = rememberRecent<Identifier>(1000);
 const MAX_REMEMBERED = 200;
 
 function readAnew(id: string): Identifier {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
 import { CREDIT_MEMBERS, readCredit, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
+import { rememberRecent } from "../remember.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { MAKER_MEMBERS, ROLE_MEMBERS } from "./contributors.ts";
 import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
@@ -133,19 +134,10 @@ function idWarnings(path: string, id: string | null | undefined): CreditWarning[
   return problem ? [{ path, code: "id_invalid", message: `${problem}.` }] : [];
 }
 
-const REMEMBERED = 1000;
-
-/** Keeps what was found for a word: attributions of one sender use the same few. */
+/** Attributions of one sender use the same few words. */
 function remember<T>(find: (word: string) => T): (word: string) => T {
-  const known = new Map<string, T>();
-  return (word) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    if (known.size >= REMEMBERED) known.clear();
-    const found = find(word);
-    known.set(word, found);
-    return found;
-  };
+  const recent = rememberRecent<T>(1000);
+  return (word) => recent(word, () => find(word));
 }
 
 const TYPES = Object.keys(ATTRIBUTION_TYPES);

@@ -1,3 +1,4 @@
+import { rememberRecent } from "../remember.ts";
 import { licenseAt } from "./addresses.ts";
 import { NONEXISTENT, readCreativeCommons } from "./creative-commons.ts";
 import { readExpression, readPlus } from "./expression.ts";
@@ -27,17 +28,13 @@ export function readLicense(license: unknown, url?: unknown, version?: unknown):
     value === undefined || (typeof value === "string" && value.length < 1000);
   if (![license, url, version].every(isText)) return readStatements(license, url, version);
   const key = JSON.stringify([license, url, version]);
-  const known = RECENT.get(key) ?? readStatements(license, url, version);
-  if (RECENT.size >= MAX_RECENT && !RECENT.has(key)) RECENT.clear();
-  RECENT.set(key, known);
-  return known;
+  return recent(key, () => readStatements(license, url, version));
 }
 
 type ReadLicense = { readonly license: License | null; readonly warnings: readonly LicenseWarning[] };
 
-/** What was read lately: the works of a project have few licenses. */
-const RECENT = new Map<string, ReadLicense>();
-const MAX_RECENT = 500;
+/** The works of a project have few licenses. */
+const recent = rememberRecent<ReadLicense>(500);
 
 function readStatements(license: unknown, url: unknown, version: unknown): ReadLicense {
   const items = statementsIn(license, url, version);

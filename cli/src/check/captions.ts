@@ -79,7 +79,7 @@ export function creditsOther(text: string, isNamed: (text: string) => boolean): 
   return !isNamed(text) || phrases.some(({ isSource, text }) => !isSource && TWO_NAMES.test(text));
 }
 
-/** Longest text beside a work that is taken for its caption, in characters. */
+/** Longest text next to a work that counts as its caption, in characters. */
 const MAX_CREDIT_LINE = 200;
 
 /** Whether a text without the form of a caption begins with a credit, as the line below a picture does. */
