@@ -71,7 +71,13 @@ export const MEMBERS = {
   },
   metadata: {
     sent: metadata.nullish().meta({
-      example: { platform: "web", original_url: "https://en.wikipedia.org/wiki/The_Starry_Night" },
+      example: {
+        title: "The Starry Night",
+        creator: "Vincent van Gogh",
+        license: "Public Domain Mark 1.0",
+        source_url:
+          "https://commons.wikimedia.org/wiki/File:Van_Gogh_-_Starry_Night_-_Google_Art_Project.jpg",
+      },
       description:
         "More about the content. Its credit is made from `title`, `creators` (names, or objects with " +
         "`name`, `role`, `id`, and `url`), `license`, `source_url`, `based_on`, `changes`, `credit_line`, " +

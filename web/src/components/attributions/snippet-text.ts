@@ -9,7 +9,8 @@ export const exampleAttribution = {
   metadata: {
     title: "The Starry Night",
     creator: "Vincent van Gogh",
-    original_url: "https://en.wikipedia.org/wiki/The_Starry_Night",
+    license: "Public Domain Mark 1.0",
+    source_url: "https://commons.wikimedia.org/wiki/File:Van_Gogh_-_Starry_Night_-_Google_Art_Project.jpg",
   },
 };
 
