@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
+import { addCreditFile } from "./commands/credit-file.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
@@ -48,6 +49,7 @@ export function buildProgram(): Command {
     addWhoami,
     addRecord,
     addResolve,
+    addCreditFile,
     addList,
     addProjects,
     addCheck,

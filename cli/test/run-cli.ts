@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+
+const main = path.resolve(import.meta.dirname, "../src/main.ts");
+
+export type Ran = { code: number; stdout: string; stderr: string };
+
+/** A folder that is removed after the test, and the program as it runs in it with these settings. */
+export async function startCli(settings: { BYLINE_URL: string; BYLINE_TOKEN: string }) {
+  const folder = await mkdtemp(path.join(tmpdir(), "byline-cli-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const env = { PATH: process.env.PATH, HOME: folder, ...settings };
+  const byline = (...args: string[]) =>
+    new Promise<Ran>((resolve) => {
+      execFile(process.execPath, [main, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      ).stdin?.end();
+    });
+  return { folder, byline };
+}
