@@ -1,5 +1,6 @@
 import type { CreditWarning } from "./credit/contributors.ts";
 import { MAKER_MEMBERS, readContributors } from "./credit/contributors.ts";
+import { creditLinesIn } from "./credit/credit-line.ts";
 import { aiLabelOf, readDigitalSource } from "./credit/digital-source.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
 import type { CreditLanguage } from "./credit/languages.ts";
@@ -82,7 +83,7 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     const message = "Use a code of IPTC's Digital Source Type list, such as trainedAlgorithmicMedia.";
     warnings.push({ path: "metadata.digital_source_type", code: "digital_source_type_unknown", message });
   }
-  const creditText = firstText(metadata, ["credit_line", "creditText", "credit"]);
+  const { creditText, collectionLine } = creditLinesIn(metadata, creators);
   const required = clean(creditLine) ?? creditText;
   const credit: Credit = {
     title: titleIn(metadata),
@@ -91,6 +92,7 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     isTraditional,
     hasOthers,
     requiredLine: required ? { text: required, url: creatorUrl } : null,
+    collectionLine,
     aiLabel: aiLabelOf(digitalSourceType),
     ...sourceIn(metadata, warnings),
     license,
@@ -172,7 +174,8 @@ function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[])
     const { credit, warnings: within } = readCredit({
       metadata: { ...metadata, based_on: undefined, isBasedOn: undefined },
     });
-    if (credit.title || credit.source || credit.requiredLine || credit.contributors.length > 0) {
+    const line = credit.requiredLine ?? credit.collectionLine;
+    if (credit.title || credit.source || line || credit.contributors.length > 0) {
       for (const one of within) warnings.push({ ...one, path: one.path.replace(/^metadata/, path) });
       return credit;
     }

@@ -25,11 +25,12 @@ export function noticeOf(record: Credited): string {
 }
 
 function termsOf(credit: CreditCore): string[] {
-  const { copyrightNotice, requiredLine, license, source, sourceText } = credit;
+  const { copyrightNotice, requiredLine, collectionLine, license, source, sourceText } = credit;
   const names = makersOf(credit).map(({ name }) => name);
   return [
     ...(copyrightNotice ?? "").split("\n"),
     requiredLine?.text ?? (names.length > 0 ? `By ${names.join(", ")}` : null),
+    collectionLine,
     license && `License: ${license.parts ? license.name : withAddress(license)}`,
     (source ?? sourceText) && `Source: ${source ?? sourceText}`,
   ].filter((line): line is string => Boolean(line));

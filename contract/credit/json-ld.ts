@@ -3,6 +3,7 @@ import { addressOf } from "../web-address.ts";
 import type { Contributor } from "./contributors.ts";
 import { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
 import { isOrganizationName } from "./personal-name.ts";
+import { phraseOf } from "./phrase.ts";
 import { isMaker, type Role } from "./roles.ts";
 
 /** The schema.org properties of roles that have one; other makers are a `creator`. */
@@ -39,7 +40,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     url: credit.source,
     contentUrl: addressOf(record.metadata.content_url),
     ...Object.fromEntries([...byProperty].map(([name, all]) => [name, all.length > 1 ? all : all[0]])),
-    creditText: credit.requiredLine?.text ?? (people.length > 0 ? credit.creator : null),
+    creditText: creditTextOf(credit, people.length > 0 ? credit.creator : null),
     copyrightNotice: credit.copyrightNotice,
     license: license && licenseIn(license),
     acquireLicensePage: credit.acquireUrl,
@@ -49,15 +50,22 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
   return withoutNull(members);
 }
 
-function originalOf({ title, source, contributors, requiredLine, license, copyrightNotice }: CreditCore) {
+/** The required wording, or else the names, and what a collection asks for after them. */
+const creditTextOf = ({ requiredLine, collectionLine }: CreditCore, names: string | null) =>
+  [requiredLine?.text ?? names, collectionLine].filter(Boolean).join(", ") || null;
+
+function originalOf(original: CreditCore) {
+  const { title, source, contributors, license, copyrightNotice } = original;
   const people = contributors.filter(({ name }) => name !== NAME_REMOVED);
-  const makers = people.filter(({ role }) => isMaker(role)).map((one) => agentOf(one, people));
+  const made = people.filter(({ role }) => isMaker(role));
+  const makers = made.map((one) => agentOf(one, people));
+  const names = original.collectionLine === null ? null : phraseOf(made.map(({ name }) => name));
   return withoutNull({
     "@type": "CreativeWork",
     name: title,
     url: source,
     creator: makers.length > 0 ? makers : null,
-    creditText: requiredLine?.text ?? null,
+    creditText: creditTextOf(original, names),
     copyrightNotice,
     license: license && licenseIn(license),
   });

@@ -26,6 +26,8 @@ export type CreditCore = {
   hasOthers: boolean;
   /** Wording that replaces the names: the creator's own, or else the supplier's. */
   requiredLine: { text: string; url: string | null } | null;
+  /** How a collection says that it acquired the work, such as "Rogers Fund, 1919". It follows the names. */
+  collectionLine: string | null;
   aiLabel: "generated" | "assisted" | "composite" | null;
   source: string | null;
   /** A source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */

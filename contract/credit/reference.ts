@@ -87,6 +87,7 @@ export function referenceOf(record: Credited): Reference {
   const agencies = namedAs("agency");
   const notes = [
     requiredLine?.text,
+    credit.collectionLine,
     credit.isTraditional && "Traditional",
     agencies.length > 0 && `Agency: ${agencies.join(", ")}`,
     license && `License: ${withAddress(license)}`,
@@ -141,11 +142,12 @@ function authorsOf(makers: Maker[], { leading }: Kind): Maker[] {
 
 /** `"Title" by Makers (source), license (address), copyright notice`. */
 function originalText(original: CreditCore): string {
-  const { title, source, requiredLine, license, copyrightNotice } = original;
+  const { title, source, requiredLine, collectionLine, license, copyrightNotice } = original;
   const names = makersOf(original).map(({ name }) => name);
   const work = [
     title ? `"${title}"` : UNTITLED,
     requiredLine ? `(${requiredLine.text})` : names.length > 0 && `by ${names.join(", ")}`,
+    collectionLine && `(${collectionLine})`,
     source && `(${source})`,
   ];
   const notices = copyrightNotice?.split("\n") ?? [];

@@ -80,7 +80,7 @@ type Phrase = { text: string; end: string; inSentence?: string };
 
 /** The work with its title, AI label, and makers; `isSpelled`: with its address in plain sight. */
 function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, isSpelled = false): Phrase {
-  const { title, requiredLine, source } = credit;
+  const { title, requiredLine, collectionLine, source } = credit;
   const titled = title
     ? fill(grammar.title, { title: link(withInnerQuotes(title, grammar), source) })
     : link(isAnonymous(credit) && source ? untitledFrom(source, grammar) : grammar.untitled, source);
@@ -89,10 +89,14 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, is
     : "";
   const address = isSpelled && source ? ` (${source})` : "";
   const work = titled + label + address;
+  const collection = collectionLine && text(collectionLine);
   if (requiredLine) {
-    const line = link(requiredLine.text, requiredLine.url);
+    const required = link(requiredLine.text, requiredLine.url);
+    const line = [required, collection].filter(Boolean).join(grammar.separator);
     return { text: fill(grammar.requiredLine, { work, line }), end: ")" };
   }
+  const withCollection = (phrase: string) =>
+    collection ? fill(grammar.requiredLine, { work: phrase, line: collection }) : phrase;
   const writeNames = (people: Contributor[]) => {
     const names = people.map(({ name, url }) => link(name, url));
     const goesOn = credit.hasOthers && people[0] === makers[0];
@@ -110,16 +114,17 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, is
   const roles = groups.map(([wording, all]) => fill(grammar.roles[wording], { names: writeNames(all) }));
   if (credit.isTraditional) roles.unshift(grammar.traditional);
   const last = credit.hasOthers ? grammar.etAl : ((groups.at(-1)?.[1] ?? by).at(-1)?.name ?? "");
-  if (roles.length === 0) return { text: phrase, end: grammar.stop === "。" ? "" : last };
-  const parts = { work: phrase, roles: roles.join(grammar.separator) };
+  const end = collection ? ")" : last;
+  if (roles.length === 0) return { text: withCollection(phrase), end: grammar.stop === "。" ? "" : end };
+  const parts = { work: phrase, roles: withCollection(roles.join(grammar.separator)) };
   return {
     text: fill(grammar.withRoles, parts),
     inSentence: fill(grammar.rolesInSentence, parts),
-    end: grammar.stop === "。" ? "" : last,
+    end: grammar.stop === "。" ? "" : end,
   };
 
   function isAnonymous(one: CreditCore) {
-    return one.contributors.length === 0 && !one.requiredLine;
+    return one.contributors.length === 0 && !one.requiredLine && !one.collectionLine;
   }
   function untitledFrom(address: string, words: Grammar) {
     return fill(words.from, { work: words.untitled, host: text(new URL(address).host) });

@@ -16,7 +16,7 @@ describe("metadata members", () => {
     ["auther", "author"],
     ["autor", "author"],
     ["contributer", "contributor"],
-    ["creditLine", "credit_line"],
+    ["creditsLine", "credit_line"],
     ["sourceUrl", "source_url"],
     ["lisense", "license"],
     ["digital_sourcetype", "digital_source_type"],

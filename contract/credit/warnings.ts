@@ -5,6 +5,7 @@ import { readIdentifier } from "../identifiers.ts";
 import { rememberRecent } from "../remember.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { MAKER_MEMBERS, ROLE_MEMBERS } from "./contributors.ts";
+import { CREDIT_LINE_MEMBERS } from "./credit-line.ts";
 import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { readRole } from "./roles.ts";
 import { ID_MEMBERS } from "./source.ts";
@@ -60,7 +61,7 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...Object.values(CREDIT_MEMBERS).flat(),
   ...MAKER_MEMBERS,
   ...Object.keys(ROLE_MEMBERS),
-  ...["credit_line", "creditText", "credit", ...NOTICE_MEMBERS, ...MUSIC_NOTICE_MEMBERS],
+  ...[...CREDIT_LINE_MEMBERS, ...NOTICE_MEMBERS, ...MUSIC_NOTICE_MEMBERS],
   ...["disclaimer", "changes", "modifications", "based_on", "isBasedOn"],
   ...["digital_source_type", "digitalSourceType", "ai_generated", "license_version"],
   ...ID_MEMBERS,

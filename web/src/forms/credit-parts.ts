@@ -1,3 +1,4 @@
+import { CREDIT_LINE_MEMBERS } from "@byline/contract/credit/credit-line.ts";
 import { CREDIT_MEMBERS } from "@byline/contract/credit.ts";
 import { webAddress } from "@byline/contract/text.ts";
 import { z } from "zod";
@@ -27,7 +28,7 @@ const LIST_MEMBERS = ["creators", "authors"];
 const MEMBERS: Record<Part, readonly string[]> = {
   ...CREDIT_MEMBERS,
   year: ["year"],
-  creditLine: ["credit_line", "creditText", "credit"],
+  creditLine: CREDIT_LINE_MEMBERS,
   copyrightNotice: ["copyright_notice", "copyrightNotice", "copyright"],
   digitalSource: ["digital_source_type", "digitalSourceType"],
 };

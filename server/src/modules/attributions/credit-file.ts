@@ -41,11 +41,12 @@ export function sendCreditFile(reply: FastifyReply, { type, file, parts }: Embed
 
 function embeddedOf(credit: ReturnType<typeof creditOf>): EmbeddedCredit {
   const { title, creators, requiredLine, copyrightNotice, license, digitalSourceType, acquireUrl } = credit;
+  const line = [requiredLine?.text, credit.collectionLine].filter(Boolean).join(", ");
   const isGranted = license && license.kind !== "undetermined" && license.kind !== "none";
   return {
     title,
     creators,
-    credit_line: requiredLine?.text ?? null,
+    credit_line: line || null,
     copyright_notice: copyrightNotice,
     license: isGranted
       ? { name: license.name, url: license.url, isPublicDomain: isPublicDomain(license) }

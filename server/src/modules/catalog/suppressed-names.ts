@@ -1,4 +1,5 @@
 import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/contributors.ts";
+import { CREDIT_LINE_MEMBERS } from "@byline/contract/credit/credit-line.ts";
 import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "@byline/contract/credit/notices.ts";
 import { creditOf, NAME_REMOVED } from "@byline/contract/credit.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
@@ -27,8 +28,8 @@ const ABOUT_CREATORS: readonly string[] = [
   ...MAKER_NAME_MEMBERS,
   ...NOTICE_MEMBERS,
   ...MUSIC_NOTICE_MEMBERS,
-  ...["creator_type", "creator_url", "author_url", "credit_line", "creditText", "credit", "based_on"],
-  ...["isBasedOn", "disclaimer"],
+  ...CREDIT_LINE_MEMBERS,
+  ...["creator_type", "creator_url", "author_url", "based_on", "isBasedOn", "disclaimer"],
 ];
 
 /**

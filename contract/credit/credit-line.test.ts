@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { creditOf, formatCredit } from "../credit.ts";
+import { noticeOf } from "./citation.ts";
+import { cslItem } from "./csl.ts";
+import { CREDIT_LANGUAGES } from "./languages.ts";
+
+const START = { title: "The Harvesters", license: "CC0-1.0", artist: "Pieter Bruegel the Elder" };
+const record = (metadata: Record<string, unknown>) => ({
+  ...{ contentId: "x:1", contentCreatorId: null, attributionType: "image_content", metadata },
+});
+const linesOf = (metadata: Record<string, unknown>) => {
+  const { requiredLine, collectionLine } = creditOf({ metadata });
+  return { required: requiredLine?.text ?? null, collection: collectionLine };
+};
+
+describe("CDWA Credit Line: how a collection acquired a work is no maker's name", () => {
+  test.each([
+    "Rogers Fund, 1919",
+    "Gift of Mr. and Mrs. Daniel Sachs, 1998",
+    "Bequest of Benjamin Altman, 1913",
+    "Purchase, Joseph Pulitzer Bequest, 1917",
+    "H. O. Havemeyer Collection, Bequest of Mrs. H. O. Havemeyer, 1929",
+    "Alfred Stieglitz Collection, 1949",
+    "Robert A. Waller Fund",
+    "Anonymous gift, in memory of Ana Prados",
+    "Museum purchase",
+    "Purchased with the support of the Rembrandt Association",
+    "Presented by Sir Henry Tate 1894",
+    "Given by the artist",
+    "Transferred from the Library of Congress",
+    "Schenking van de heer en mevrouw Drucker-Fraser, Montreux",
+    "Legs de Gustave Caillebotte, 1894",
+    "Don de Mme Ana Prados, 1952",
+    "Vermächtnis Jo Lund",
+    "Donación de Ana Prados, 1985",
+    "Dono di Ana Prados",
+    "Doação de Ana Prados",
+    "Zakup, 1985",
+    "松方コレクション寄贈",
+    "张先生捐赠",
+  ])("%s", (line) => {
+    for (const member of ["credit_line", "creditText", "creditLine", "creditline"])
+      expect(linesOf({ ...START, [member]: line }), member).toEqual({ required: null, collection: line });
+  });
+
+  test("IPTC Credit Line: what agencies and photographers require is shown instead of the names", () => {
+    for (const line of [
+      "ASIF HASSAN/AFP via Getty Images",
+      "Photo by Ana Prados/AFP",
+      "Granger Collection",
+      "Courtesy of The Estate of Diane Arbus",
+      "Gift Republic/Alamy",
+      "Dar Yasin/AP",
+      "Purchase College Press Office",
+    ])
+      expect(linesOf({ photographer: "Asif Hassan", credit_line: line }), line).toEqual({
+        ...{ required: line, collection: null },
+      });
+  });
+
+  test("the member of museums' APIs says it too, unless its line names the maker", () => {
+    const creditLine = "The Cleveland Museum of Art";
+    expect(linesOf({ ...START, creditLine })).toEqual({ required: null, collection: creditLine });
+    expect(linesOf({ creator: "Ana Prados", creditLine: "Photo: Ana Prados" })).toEqual({
+      ...{ required: "Photo: Ana Prados", collection: null },
+    });
+    expect(linesOf({ creditLine: "Photo: Ana Prados" }).required).toBe("Photo: Ana Prados");
+  });
+
+  test("a whole label that begins with the maker is shown as it is", () => {
+    const creditText = "Pieter Bruegel the Elder, Rogers Fund, 1919";
+    expect(linesOf({ ...START, creditText })).toEqual({ required: creditText, collection: null });
+  });
+
+  const tombstone = { ...START, credit_line: "Rogers Fund, 1919" };
+
+  test("the maker stays the maker, and the line follows", () => {
+    expect(creditOf({ metadata: tombstone })).toMatchObject({ creator: START.artist, creditText: null });
+    expect(formatCredit(record(tombstone), "text")).toMatch(
+      /^"The Harvesters" by Pieter Bruegel the Elder \(Rogers Fund, 1919\) is dedicated to the public domain/,
+    );
+    const photo = { title: "T", photographer: "A", credit_line: "Gift of B, 1949", license: "CC0-1.0" };
+    expect(formatCredit(record(photo), "text")).toMatch(/^"T", photo by A \(Gift of B, 1949\), is dedicated/);
+    const unknown = { title: "T", creator: "unknown", credit_line: "Rogers Fund, 1919" };
+    expect(formatCredit(record(unknown), "text")).toBe(
+      '"T" by an unknown creator (Rogers Fund, 1919). No license stated.',
+    );
+    expect(formatCredit(record({ title: "T", credit_line: "Rogers Fund, 1919" }), "text")).toBe(
+      '"T" (Rogers Fund, 1919). No license stated.',
+    );
+  });
+
+  test.each(CREDIT_LANGUAGES)("in %s", (language) => {
+    const line = formatCredit(record(tombstone), "text", language);
+    expect(line).toContain("Rogers Fund, 1919");
+    expect(line).toContain(START.artist);
+    expect(line).not.toMatch(/[{}]|undefined/);
+  });
+
+  test("in every format", () => {
+    const json = JSON.parse(formatCredit(record(tombstone), "json-ld"));
+    expect(json).toMatchObject({
+      creator: { name: START.artist },
+      creditText: "Pieter Bruegel the Elder, Rogers Fund, 1919",
+    });
+    expect(noticeOf(record(tombstone))).toContain("By Pieter Bruegel the Elder\nRogers Fund, 1919\n");
+    expect(cslItem(record(tombstone))).toMatchObject({
+      author: [{ literal: START.artist }],
+      note: expect.stringMatching(/^Rogers Fund, 1919\. License: CC0 1\.0/),
+    });
+    const derived = record({ title: "T", based_on: tombstone });
+    expect(formatCredit(derived, "text")).toContain("by Pieter Bruegel the Elder (Rogers Fund, 1919), used");
+    expect(cslItem(derived).note).toContain(`by ${START.artist} (Rogers Fund, 1919), CC0 1.0`);
+    expect(JSON.parse(formatCredit(derived, "json-ld")).isBasedOn.creditText).toBe(json.creditText);
+  });
+
+  test("follows the wording that the creator asks for", () => {
+    const asked = { ...record(tombstone), creditLine: "Painted by Bruegel" };
+    expect(formatCredit(asked, "text")).toContain('"The Harvesters" (Painted by Bruegel, Rogers Fund, 1919)');
+  });
+});

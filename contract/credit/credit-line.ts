@@ -1,0 +1,58 @@
+import { foldText } from "../fold-name.ts";
+import { textOf } from "./text.ts";
+
+/** The supplier's wording: IPTC Photo Metadata's Credit Line. */
+const REQUIRED_MEMBERS = ["credit_line", "creditText", "credit"];
+/** What museums' APIs call the Credit Line of CDWA: the Met, Rijksmuseum, Smithsonian, and Harvard. */
+const COLLECTION_MEMBERS = ["creditLine", "creditline"];
+export const CREDIT_LINE_MEMBERS: readonly string[] = [...REQUIRED_MEMBERS, ...COLLECTION_MEMBERS];
+
+/** `creditText` replaces the names of the makers; `collectionLine` follows them. */
+type CreditLines = { creditText: string | null; collectionLine: string | null };
+
+/**
+ * Reads the supplier's wording, and the line in which a collection says how it acquired the work, such as
+ * "Rogers Fund, 1919". Such a line names donors, so it never replaces the `makers`, unless it begins with one
+ * of them, as a whole label does.
+ */
+export function creditLinesIn(metadata: Record<string, unknown>, makers: string[]): CreditLines {
+  const required = firstText(metadata, REQUIRED_MEMBERS);
+  const ofCollection = firstText(metadata, COLLECTION_MEMBERS);
+  if (required !== null && !isAcquisition(required, makers))
+    return { creditText: required, collectionLine: ofCollection };
+  const line = required ?? ofCollection;
+  if (line === null) return { creditText: null, collectionLine: null };
+  const isWording = !isAcquisition(line, makers) && (makers.length === 0 || namesAny(line, makers));
+  return isWording ? { creditText: line, collectionLine: null } : { creditText: null, collectionLine: line };
+}
+
+const firstText = (metadata: Record<string, unknown>, members: string[]) =>
+  members.map((member) => textOf(metadata[member])).find((text) => text !== null) ?? null;
+
+/** Words with which CDWA's and CCO's examples, and museums in the languages of credits, begin such a line. */
+const BEGINNINGS = [
+  "(?:anonymous |partial |promised |museum )?(?:gifts?|bequests?) (?:of|from|by|to)\\b|anonymous gift\\b",
+  "(?:given|bequeathed|presented|donated|transferred) (?:by|from|to|in)\\b",
+  "(?:acquired|purchased) (?:by|from|for|through|with|in)\\b",
+  "(?:museum )?purchase(?:,|;|$| (?:with|from|through|fund))|exchange(?:,|$)|(?:transfer|deposit) from\\b",
+  "(?:schenking|geschenk|legaat|aankoop|bruikleen|geschonken|aangekocht)\\b",
+  "(?:schenkung|vermachtnis|ankauf|dauerleihgabe|leihgabe|erworben|angekauft)\\b",
+  "(?:don|legs|dation|achat|depot) (?:de|du|des|d')|acquis(?:ition)?\\b",
+  "(?:donacion|legado|compra|adquisicion|adquirido|doacao|aquisicao)\\b",
+  "(?:dono|lascito|legato|acquisto) (?:di|del|della|dei|degli|da)\\b|(?:zapis|zakup|depozyt)(?:,| )",
+];
+const ACQUIRED = new RegExp(`(?:^|[,;.] (?:the )?)(?:${BEGINNINGS.join("|")})`);
+/** "Rogers Fund, 1919", "Robert A. Waller Fund", and "Alfred Stieglitz Collection, 1949". */
+const FUND = /\b(?:funds?|endowment)(?:$|[,;] )|\bcollection, (?:1[6-9]|20)\d\d\b/;
+const EAST_ASIAN = /寄贈|遺贈|購入|捐赠|捐贈|遗赠|購藏|购藏/;
+
+function isAcquisition(line: string, makers: string[]): boolean {
+  const text = foldText(line);
+  if (makers.some((name) => /^[,;:/]/.test(afterStart(text, foldText(name))))) return false;
+  return ACQUIRED.test(text) || FUND.test(text) || EAST_ASIAN.test(line);
+}
+
+const afterStart = (text: string, start: string) => (text.startsWith(start) ? text.slice(start.length) : "");
+
+const namesAny = (line: string, makers: string[]) =>
+  makers.some((name) => foldText(line).includes(foldText(name)));
