@@ -7,22 +7,6 @@ import { type Credited, formatCredit } from "./credit.ts";
  */
 export const EMBED_SCRIPTS = [
   {
-    path: "/embed/byline-credit-1.js",
-    integrity: "sha384-fbT/j8MQGZokXE65/l2/bqH62VoqmgPzHEMvmdWhVpVRC0YQT7C4AFGYutTi388f",
-  },
-  {
-    path: "/embed/byline-credit-2.js",
-    integrity: "sha384-kR07v+xvHOenHtTAlmTQPfGNEE34iTTBfWWZbHFe9ZIVO5oevLHHL8Ib8jnrJcv+",
-  },
-  {
-    path: "/embed/byline-credit-3.js",
-    integrity: "sha384-xkMPQyflUsRxs/hWXQcjCXBrenYX6rHZjxjlIOcGxoF9jumxavGt9vuc5J5DXIFa",
-  },
-  {
-    path: "/embed/byline-credit-4.js",
-    integrity: "sha384-jxoo9Ta9HxFUA/KC5sFc00zoH43j2nA3+Qv6whLBbPJpzmEokd0gozZvoJPiJYIz",
-  },
-  {
     path: "/embed/byline-credit-5.js",
     integrity: "sha384-LMtcabM34Wv4U9F6Xihby/XupN2dy1tU7J5zCJinoz8U47po4ZYroo7usTn1HUG5",
   },
@@ -31,7 +15,7 @@ export const EMBED_SCRIPTS = [
     integrity: "sha384-baYDfJtAu84ivBVZdzKMira893NrgpHjlpzwV92YORKoWd5qxAHqeZnMXrHoH/f6",
   },
 ] as const;
-export const NEWEST_EMBED = EMBED_SCRIPTS[5];
+export const NEWEST_EMBED = EMBED_SCRIPTS[1];
 
 /** What an element shows: a credit by its short id, or a work by the id of its page. */
 export type Embedded = { kind: "credit" | "work"; id: string };
