@@ -103,6 +103,21 @@ test("200 an Atom feed of the newest, in which nothing that was typed is markup 
   expect(body).not.toMatch(/[\ufffe\uffff]/);
 });
 
+test("200 an Atom entry never has the project that recorded it as its author (RFC 4287 4.2.1)", async () => {
+  const authorsOf = async (metadata: object) => {
+    const unidentified = { content_creator_id: null, metadata: { title: "T", ...metadata } };
+    const made = await program.post("/v1/attributions", attributionInput(project, unidentified));
+    const { body } = await visitor.get(`/p/${project.id}/credits.atom`);
+    const entry = body.split("<entry>").find((one: string) => one.includes(made.body.url)) ?? "";
+    return [...entry.matchAll(/<author>\s*<name>(.*)<\/name>\s*<\/author>/g)].map(([, name]) => name);
+  };
+  expect(await authorsOf({})).toEqual(["Unknown creator"]);
+  expect(await authorsOf({ creator: "unknown" })).toEqual(["Unknown creator"]);
+  expect(await authorsOf({ composer: "Traditional" })).toEqual(["Traditional"]);
+  expect(await authorsOf({ credit_line: "Handout via REUTERS" })).toEqual(["Handout via REUTERS"]);
+  expect(await authorsOf({ creator: "Ana Prados" })).toEqual(["Ana Prados"]);
+});
+
 test("200 oEmbed, which the page leads to", async () => {
   const page = (await visitor.get(new URL(credit.url).pathname)).body;
   const [, address = ""] = /application\/json\+oembed"[^>]*\s+href="([^"]+)"/.exec(page) ?? [];

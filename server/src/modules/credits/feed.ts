@@ -1,4 +1,4 @@
-import { creditOf, formatCredit } from "@byline/contract/credit.ts";
+import { type Credit, creditOf, formatCredit } from "@byline/contract/credit.ts";
 import { escapeHtml } from "@byline/contract/html.ts";
 import { Feed } from "feed";
 import { validXml } from "../../kit/xml.ts";
@@ -26,17 +26,27 @@ export function creditsFeed(
   });
   for (const attribution of credits) {
     const address = siteUrl + creditPath(attribution);
-    const { creators, license } = creditOf(attribution);
+    const credit = creditOf(attribution);
+    const { license } = credit;
     feed.addItem({
       id: address,
       link: address,
-      title: escapeHtml(creditTitle(creditOf(attribution))),
+      title: escapeHtml(creditTitle(credit)),
       content: formatCredit(attribution, "html"),
       ...(license && { copyright: license.url ?? license.name }),
-      ...(creators.length > 0 && { author: creators.map((creator) => ({ name: creator })) }),
+      author: authorsOf(credit),
       date: attribution.editedAt ?? attribution.createdAt,
       published: attribution.createdAt,
     });
   }
   return validXml(feed.atom1());
+}
+
+/**
+ * Who made a work, in the words of its credit. Never no one: RFC 4287 section 4.2.1 has readers take the
+ * feed's author for that of an entry without one.
+ */
+function authorsOf({ creators, requiredLine, isTraditional }: Credit): { name: string }[] {
+  if (creators.length > 0) return creators.map((name) => ({ name }));
+  return [{ name: requiredLine?.text ?? (isTraditional ? "Traditional" : "Unknown creator") }];
 }
