@@ -19,7 +19,7 @@ import { addressOf } from "./web-address.ts";
 
 export { agentTypeOf, jsonLdOf } from "./credit/json-ld.ts";
 export { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./credit/model.ts";
-export { creditedName, MAX_NAMED_MAKERS, othersOf, phraseOf } from "./credit/phrase.ts";
+export { creditedName, labeledTitle, MAX_NAMED_MAKERS, othersOf, phraseOf } from "./credit/phrase.ts";
 export { stopAfter } from "./credit/sentence.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { bibtexOf } from "./bibtex.ts";
 import { noticeOf, providerLine, spdxOf } from "./citation.ts";
 import { cslItem } from "./csl.ts";
+import { risOf } from "./ris.ts";
 
 const record = (metadata: Record<string, unknown>, attributionType = "image_content") => ({
   ...{ contentId: "doi:10.1000/182", contentCreatorId: null, attributionType, metadata },
@@ -59,6 +61,17 @@ test("a NOTICE keeps the makers, copyright notice, license, and source of the or
   expect(noticeOf(record({ title: "T", based_on: { creator: "Jo" } }))).toBe(
     "T\nSource: https://doi.org/10.1000/182\nBased on: Untitled work\n  By Jo",
   );
+});
+
+test("IPTC Digital Source Type: entries and notices say that AI made a work, or the original", () => {
+  const made = { title: "T", digital_source_type: "trainedAlgorithmicMedia" };
+  expect(cslItem(record(made)).note).toBe("AI-generated");
+  expect(bibtexOf(record({ ...made, license: "MIT" }))).toContain("note = {AI-generated. License: MIT");
+  expect(risOf(record(made))).toContain("N1  - AI-generated");
+  expect(noticeOf(record({ ...made, based_on: made }))).toBe(
+    "T (AI-generated)\nSource: https://doi.org/10.1000/182\nBased on: T (AI-generated)",
+  );
+  expect(cslItem(record({ title: "U", based_on: made })).note).toBe('Based on: "T" (AI-generated)');
 });
 
 test("REUSE 3: each copyright notice has a tag", () => {

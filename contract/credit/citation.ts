@@ -2,6 +2,7 @@ import { schemaTypeOf } from "../attribution-types.ts";
 import { creditOf, UNTITLED } from "../credit.ts";
 import type { License } from "../licenses/licenses.ts";
 import type { CreditCore, Credited } from "./model.ts";
+import { labeledTitle } from "./phrase.ts";
 import { makersOf, withAddress } from "./reference.ts";
 
 /** Formats for reference managers, open-source notices, and providers' own wording. */
@@ -13,10 +14,10 @@ export function noticeOf(record: Credited): string {
   const credit = creditOf(record);
   const { title, changes, disclaimer, originals } = credit;
   return [
-    title ?? record.contentId,
+    labeledTitle(title ?? record.contentId, credit),
     ...termsOf(credit),
     ...originals.flatMap((original) => [
-      `Based on: ${original.title ?? original.source ?? UNTITLED}`,
+      `Based on: ${labeledTitle(original.title ?? original.source ?? UNTITLED, original)}`,
       ...termsOf(original.title ? original : { ...original, source: null }).map((line) => `  ${line}`),
     ]),
     ...(changes ? [`Changes: ${changes}`] : []),

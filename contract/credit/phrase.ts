@@ -1,6 +1,6 @@
 import { formatNumber } from "../figures.ts";
-import type { Credit } from "./model.ts";
-import { grammarOf, joinNames } from "./sentence.ts";
+import type { Credit, CreditCore } from "./model.ts";
+import { aiLabelAfter, grammarOf, joinNames } from "./sentence.ts";
 
 /** Makers that titles, cards, and badges name before "and 2 others". */
 export const MAX_NAMED_MAKERS = 3;
@@ -31,3 +31,7 @@ export const creditedName = ({
   hasOthers,
 }: Pick<Credit, "requiredLine" | "creators" | "hasOthers">) =>
   requiredLine?.text ?? phraseOf(creators, { limit: MAX_NAMED_MAKERS, hasOthers });
+
+/** Returns a title as lines without quotation marks show it: "City of glass (AI-generated)". */
+export const labeledTitle = (title: string, credit: Pick<CreditCore, "aiLabel">) =>
+  title + aiLabelAfter(credit, grammarOf("en"));

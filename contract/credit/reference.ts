@@ -6,7 +6,7 @@ import { platedOf } from "../plate.ts";
 import type { Contributor } from "./contributors.ts";
 import { type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
 import { isMaker, ROLES, type Role } from "./roles.ts";
-import { stopAfter } from "./sentence.ts";
+import { aiLabelAfter, grammarOf, stopAfter } from "./sentence.ts";
 
 /**
  * How reference managers call a kind of work: its type in CSL 1.0.2, in RIS, and in BibTeX. `leading`: the
@@ -86,6 +86,7 @@ export function referenceOf(record: Credited): Reference {
     contributors.filter(({ role, name }) => role === wanted && name !== NAME_REMOVED).map(({ name }) => name);
   const agencies = namedAs("agency");
   const notes = [
+    credit.aiLabel && grammarOf("en").ai[credit.aiLabel],
     requiredLine?.text,
     credit.collectionLine,
     credit.isTraditional && "Traditional",
@@ -145,7 +146,7 @@ function originalText(original: CreditCore): string {
   const { title, source, requiredLine, collectionLine, license, copyrightNotice } = original;
   const names = makersOf(original).map(({ name }) => name);
   const work = [
-    title ? `"${title}"` : UNTITLED,
+    (title ? `"${title}"` : UNTITLED) + aiLabelAfter(original, grammarOf("en")),
     requiredLine ? `(${requiredLine.text})` : names.length > 0 && `by ${names.join(", ")}`,
     collectionLine && `(${collectionLine})`,
     source && `(${source})`,

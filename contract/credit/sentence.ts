@@ -78,17 +78,18 @@ export function sentencesOf(credit: Credit, writer: Writer, language: CreditLang
 /** A part of a sentence, and the plain text that it ends in, which decides about the full stop. */
 type Phrase = { text: string; end: string; inSentence?: string };
 
+/** Returns " (AI-generated)" or the like, which follows the title of such a work; "" for any other. */
+export const aiLabelAfter = ({ aiLabel }: Pick<CreditCore, "aiLabel">, grammar: Grammar) =>
+  aiLabel ? fill(grammar.requiredLine, { work: "", line: grammar.ai[aiLabel] }) : "";
+
 /** The work with its title, AI label, and makers; `isSpelled`: with its address in plain sight. */
 function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, isSpelled = false): Phrase {
   const { title, requiredLine, collectionLine, source } = credit;
   const titled = title
     ? fill(grammar.title, { title: link(withInnerQuotes(title, grammar), source) })
     : link(isAnonymous(credit) && source ? untitledFrom(source, grammar) : grammar.untitled, source);
-  const label = credit.aiLabel
-    ? fill(grammar.requiredLine, { work: "", line: grammar.ai[credit.aiLabel] })
-    : "";
   const address = isSpelled && source ? ` (${source})` : "";
-  const work = titled + label + address;
+  const work = titled + aiLabelAfter(credit, grammar) + address;
   const collection = collectionLine && text(collectionLine);
   if (requiredLine) {
     const required = link(requiredLine.text, requiredLine.url);

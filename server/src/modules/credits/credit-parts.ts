@@ -1,4 +1,4 @@
-import { type Credit, type Credited, creditedName, UNTITLED } from "@byline/contract/credit.ts";
+import { type Credit, type Credited, creditedName, labeledTitle, UNTITLED } from "@byline/contract/credit.ts";
 import type { License } from "@byline/contract/licenses/licenses.ts";
 import { platedOf } from "@byline/contract/plate.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
@@ -12,24 +12,25 @@ export const projectPath = (projectId: string) => `/p/${projectId}`;
 export const workPath = (publicId: string) => WORKS.page + publicId;
 export const creatorPath = (publicId: string) => CREATORS.page + publicId;
 
-type Named = Pick<Credit, "creators" | "hasOthers" | "requiredLine" | "title">;
+type Named = Pick<Credit, "aiLabel" | "creators" | "hasOthers" | "requiredLine" | "title">;
 
 /** The brand's credit line: a red rule, who made it, what it is. */
 export function creditLine(credit: Named, rule: string): Html {
   const { title } = credit;
   const creator = creditedName(credit);
+  const label = labeledTitle("", credit);
   const untitled = html`<span class="text-ink-2">${UNTITLED}</span>`;
   const mark = html`<span aria-hidden="true"
     class="mr-3 inline-block bg-accent align-middle ${rule}"></span>`;
   if (creator === null)
-    return html`${mark}${title === null ? untitled : html`<cite dir="auto">${title}</cite>`}`;
+    return html`${mark}${title === null ? untitled : html`<cite dir="auto">${title}</cite>`}${label}`;
   const work = title === null ? untitled : html`<cite dir="auto" class="italic">${title}</cite>`;
-  return html`${mark}<bdi>${creator}</bdi>, ${work}`;
+  return html`${mark}<bdi>${creator}</bdi>, ${work}${label}`;
 }
 
 /** The same in plain text, for titles of pages. */
 export const creditTitle = (credit: Named) =>
-  [creditedName(credit), credit.title ?? UNTITLED].filter(Boolean).join(", ");
+  [creditedName(credit), labeledTitle(credit.title ?? UNTITLED, credit)].filter(Boolean).join(", ");
 
 /** The title of a work in lists. */
 export const workTitle = (title: string | null, looks: string): Html =>

@@ -118,6 +118,21 @@ test("200 an Atom entry never has the project that recorded it as its author (RF
   expect(await authorsOf({ creator: "Ana Prados" })).toEqual(["Ana Prados"]);
 });
 
+test("200 every title of a credit says that AI made the work (IPTC Digital Source Type)", async () => {
+  const digital_source_type = "compositeWithTrainedAlgorithmicMedia";
+  const { url } = await record({ title: "City of glass", creator: "Lena Okafor", digital_source_type });
+  const path = new URL(url).pathname;
+  const title = "Lena Okafor, City of glass (composite with AI elements)";
+  const { body: page } = await visitor.get(path);
+  expect(page).toContain(`<meta property="og:title" content="${title}"`);
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(page)?.[1]?.replaceAll(/<[^>]+>/g, "");
+  expect(heading?.trim()).toBe(title);
+  expect((await visitor.get(`/oembed?url=${encodeURIComponent(url)}`)).body.title).toBe(title);
+  const { body: feed } = await visitor.get(`/p/${project.id}/credits.atom`);
+  expect(feed).toContain(`<![CDATA[${title}]]></title>`);
+  expect((await visitor.get(`${path}/badge.svg`)).body).toContain(`<title>Credit: ${title}</title>`);
+});
+
 test("200 oEmbed, which the page leads to", async () => {
   const page = (await visitor.get(new URL(credit.url).pathname)).body;
   const [, address = ""] = /application\/json\+oembed"[^>]*\s+href="([^"]+)"/.exec(page) ?? [];

@@ -1,4 +1,4 @@
-import { type Credited, creditedName, creditOf, UNTITLED } from "@byline/contract/credit.ts";
+import { type Credited, creditedName, creditOf, labeledTitle, UNTITLED } from "@byline/contract/credit.ts";
 import { CARD } from "@byline/contract/pages.ts";
 import { MOST_ENLARGED } from "@byline/contract/picture-sources.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
@@ -101,8 +101,9 @@ export async function runsOf(recorded: Credited, otherwise: string): Promise<Run
     title === null
       ? { text: UNTITLED, face: "serif" }
       : await firstDrawable(creator ? [title] : [title, contentId], "italic");
-  if (creator && work) return [creator, { text: ", ", face: "serif" }, work];
-  return [creator ?? work ?? { text: otherwise, face: "serif" }];
+  const label: Run[] = credit.aiLabel ? [{ text: labeledTitle("", credit), face: "serif" }] : [];
+  if (creator && work) return [creator, { text: ", ", face: "serif" }, work, ...label];
+  return [creator ?? work ?? { text: otherwise, face: "serif" }, ...label];
 }
 
 /** The first name that our fonts can write. */

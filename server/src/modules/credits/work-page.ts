@@ -4,6 +4,7 @@ import {
   creditOf,
   jsonForScript,
   jsonLdOf,
+  labeledTitle,
   MAX_NAMED_MAKERS,
   NAME_REMOVED,
   othersOf,
@@ -109,7 +110,8 @@ function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): H
   const title = named
     ? html`<cite dir="auto" class="${makers.length > 0 && "italic"}">${name}</cite>`
     : html`<span class="text-ink-2">${UNTITLED}</span>`;
-  return html`${headlineMark}${makers}${makers.length > 0 && ", "}${title}`;
+  const label = labeledTitle("", creditOf(credited));
+  return html`${headlineMark}${makers}${makers.length > 0 && ", "}${title}${label}`;
 }
 
 /** So many projects are named with the license that they state. */
