@@ -27,6 +27,7 @@ describe("the schema.org type of contributors", () => {
     ["a rights holder called like one", { rights_holder: "City Museum" }, "copyrightHolder", "Organization"],
     ["any other rights holder", { rights_holder: "Ana Prados" }, "copyrightHolder", "Person"],
     ["a creator's kind", { creators: [{ name: "NASA", kind: "organization" }] }, "creator", "Organization"],
+    ["the agency is one", { agency: "AFP" }, "sourceOrganization", "Organization"],
     ["a creator's name says nothing", { creator: "Bill Press" }, "creator", "Person"],
     ["an editor's kind", { editors: [{ name: "AFP", kind: "group" }] }, "editor", "Organization"],
   ])("%s", (_, metadata, property, type) => {

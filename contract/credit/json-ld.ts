@@ -13,6 +13,8 @@ const PROPERTIES: Partial<Record<Role, string>> = {
   producer: "producer",
   director: "director",
   publisher: "publisher",
+  // schema.org: "The Organization on whose behalf the creator was working". `provider` offers a service.
+  agency: "sourceOrganization",
   subject: "about",
   depicted: "about",
   "rights holder": "copyrightHolder",
@@ -87,14 +89,14 @@ const agentOf = (one: Contributor, people: Contributor[]) => ({
 });
 
 /**
- * Returns the stated kind, or that of the role and the name: publishers are organizations unless they also
- * made the work, and others who didn't make it are if they are called like one.
+ * Returns the stated kind, or that of the role and the name: agencies are organizations, and publishers
+ * unless they also made the work, and others who didn't make it are if they are called like one.
  */
 function kindOf({ name, kind, role }: Contributor, people: Contributor[]): Contributor["kind"] {
   if (kind || isMaker(role)) return kind;
   const isMakerToo = people.some((one) => one.name === name && isMaker(one.role));
   const isPublisher = role === "publisher" && !isMakerToo;
-  return isPublisher || isOrganizationName(name) ? "organization" : null;
+  return isPublisher || role === "agency" || isOrganizationName(name) ? "organization" : null;
 }
 
 /** The schema.org type of a creator. Without a stated kind, a person. */
