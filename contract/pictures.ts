@@ -18,7 +18,8 @@ const plated = z
     type: z.string(),
     title: z.string().nullable(),
     creator: z.string().nullable(),
-    year: z.int().nullable(),
+    /** As it is shown: "1998", "1998–2004", or "c. 1565". */
+    year: z.string().nullable(),
   })
   .meta({ description: "What the plate of the work is drawn from" });
 

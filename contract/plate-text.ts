@@ -1,7 +1,7 @@
 import { UNTITLED } from "./credit.ts";
 import type { Shape } from "./shape.ts";
 
-type Labeled = { title: string | null; creator: string | null; year: number | null };
+type Labeled = { title: string | null; creator: string | null; year: string | null };
 
 const SERIF = { fontFamily: "var(--font-serif)" };
 const SANS_FACE = { fontFamily: "var(--font-sans)" };

@@ -6,7 +6,7 @@ const WORK: Plated = {
   type: "image_content",
   title: "The Starry Night",
   creator: "Vincent van Gogh",
-  year: 1889,
+  year: "1889",
 };
 const TYPES = [
   "image_content",
@@ -71,7 +71,7 @@ test("an attribution's plate has the year that its metadata states", () => {
     metadata,
   };
   const plated = { id: "gutenberg:84", type: "book", title: "Frankenstein", creator: "Mary Shelley" };
-  expect(platedOf(attribution)).toEqual({ ...plated, year: 1818 });
+  expect(platedOf(attribution)).toEqual({ ...plated, year: "1818" });
   expect(platedOf({ ...attribution, metadata: { date: "18181" } }).year).toBeNull();
   expect(platedOf({ ...attribution, creditLine: "By M. W. Shelley" }).creator).toBe("By M. W. Shelley");
 });

@@ -1,3 +1,6 @@
+import { schemaTypeOf } from "./attribution-types.ts";
+import { yearText } from "./credit/date-text.ts";
+import { dateOf } from "./credit/dates.ts";
 import { type Credited, creditedName, creditOf, NAME_REMOVED } from "./credit.ts";
 import { plateIcon } from "./plate-icons.ts";
 import { captionOf } from "./plate-text.ts";
@@ -13,7 +16,8 @@ export type Plated = {
   type: string;
   title: string | null;
   creator: string | null;
-  year: number | null;
+  /** As it is shown: "1998", "1998–2004", or "c. 1565". */
+  year: string | null;
 };
 
 /** An SVG of `viewBox="0 0 100 <height>"`, to be shown `width` pixels wide. */
@@ -65,16 +69,6 @@ export function platedOf(attribution: Credited): Plated {
   const { contentId: id, attributionType: type, metadata } = attribution;
   const creator = creditedName(credit);
   const named = creator === NAME_REMOVED ? null : creator;
-  return { id, type, title: credit.title, creator: named, year: yearOf(metadata) };
-}
-
-/** The members of metadata that people use for the year of a work. */
-export const YEAR_MEMBERS = ["year", "date", "date_created", "created", "date_published", "published"];
-
-function yearOf(metadata: Record<string, unknown>): number | null {
-  for (const member of YEAR_MEMBERS) {
-    const found = /^\s*(\d{4})(?!\d)/.exec(String(metadata[member] ?? ""));
-    if (found) return Number(found[1]);
-  }
-  return null;
+  const date = dateOf(metadata, schemaTypeOf(type));
+  return { id, type, title: credit.title, creator: named, year: date && yearText(date) };
 }

@@ -1,3 +1,5 @@
+import { yearText } from "./date-text.ts";
+import type { WorkDate } from "./edtf.ts";
 import type { Credited } from "./model.ts";
 import { type Maker, noteOf, type Reference, referenceOf, sortedName } from "./reference.ts";
 
@@ -7,24 +9,28 @@ const NAME_FIELDS = ["editor", "translator"];
 /** Returns a credit as an entry of BibTeX in UTF-8, with an ASCII key that is the same every time. */
 export function bibtexOf(record: Credited): string {
   const reference = referenceOf(record);
-  const { kind, title, authors, hasOthers, others, publisher, year, source, doi, isbn } = reference;
+  const { kind, title, authors, hasOthers, others, publisher, date, source, doi, isbn } = reference;
   const inFields = NAME_FIELDS.map((field): [string, string | null] => [
     field,
     namesOf(others.filter(({ variable }) => variable === field)),
   ]);
   const note = noteOf(reference, ({ variable }) => NAME_FIELDS.includes(variable ?? ""));
-  const fields: [string, string | number | null][] = [
+  const fields: [string, string | null][] = [
     ["author", namesOf(authors, hasOthers)],
     ...inFields,
     ["title", title && titleOf(title)],
-    ["year", year],
+    ["year", date && yearOf(date)],
+    ["month", date && monthOf(date)],
+    ["date", date && dateFieldOf(date)],
     ["publisher", publisher && escaped(publisher)],
     ["doi", doi && addressOf(doi)],
     ["isbn", isbn],
     ["url", source && addressOf(source)],
     ["note", note && escaped(note)],
   ];
-  const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}},\n`] : []));
+  // A month is one of BibTeX's strings, which styles write in their language.
+  const inBraces = (name: string, value: string) => (name === "month" ? value : `{${value}}`);
+  const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${inBraces(name, value)},\n`] : []));
   return `@${kind.bibtex}{${keyOf(reference)},\n${lines.join("")}}`;
 }
 
@@ -48,6 +54,17 @@ const titleOf = (title: string) =>
     .map((word, i) => ((i > 0 ? /\p{Lu}/u : /.\p{Lu}/u).test(word) ? `{${escaped(word)}}` : escaped(word)))
     .join(" ");
 
+/** BibTeX sorts by the last four digits of a year such as `c. 1565` or `1998--2004`. */
+const yearOf = (date: WorkDate) => escaped(yearText(date)).replace("–", "--");
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+const monthOf = ({ from, isInterval }: WorkDate) =>
+  (from && !isInterval && MONTHS[(from.month ?? 0) - 1]) || null;
+
+/** BibLaTeX reads EDTF where a date is more than a year and a month. */
+const dateFieldOf = ({ edtf }: WorkDate) => (/^\d{4}(?:-(?:0\d|1[0-2]))?$/.test(edtf) ? null : edtf);
+
 /** What TeX reads as commands. BibTeX counts braces even after a backslash, so they become commands too. */
 const COMMANDS: Record<string, string> = {
   ...{ "&": "\\&", "%": "\\%", $: "\\$", "#": "\\#", _: "\\_" },
@@ -60,7 +77,8 @@ const escaped = (text: string) => text.replaceAll(/[&%$#_{}\\~^]/g, (character) 
 const addressOf = (address: string) => address.replaceAll(/[{}\\]/g, encodeURIComponent);
 
 /** `Ana2019Harbor`: the first words of a name and the title, and the year, in ASCII; else the content id. */
-function keyOf({ authors, year, title, id }: Reference): string {
+function keyOf({ authors, date, title, id }: Reference): string {
+  const year = (date?.from ?? date?.to)?.year;
   const key = `${firstWord(authors[0]?.name)}${year ?? ""}${firstWord(title)}`;
   if (/[a-z]/i.test(key)) return key;
   const fromId = id.replaceAll(/[^a-z0-9]+/gi, "-").replaceAll(/^-|-$/g, "");

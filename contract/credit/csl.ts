@@ -1,3 +1,5 @@
+import { dateText } from "./date-text.ts";
+import type { CalendarDate, WorkDate } from "./edtf.ts";
 import type { Credited } from "./model.ts";
 import { type Maker, noteOf, referenceOf } from "./reference.ts";
 
@@ -12,7 +14,7 @@ type CslName = { literal: string } | Record<string, string>;
 /** Returns a credit as an item of CSL-JSON 1.0.2. */
 export function cslItem(record: Credited): CslItem {
   const reference = referenceOf(record);
-  const { id, kind, title, authors, others, publisher, year, source, doi, isbn, license } = reference;
+  const { id, kind, title, authors, others, publisher, date, source, doi, isbn, license } = reference;
   const names: Record<string, CslName[]> = {};
   const add = (variable: string, maker: Maker) => {
     names[variable] = [...(names[variable] ?? []), nameOf(maker)];
@@ -27,7 +29,7 @@ export function cslItem(record: Credited): CslItem {
     ...(title && { title }),
     ...names,
     ...(publisher && { publisher }),
-    ...(year && { issued: { "date-parts": [[year]] } }),
+    ...(date && { issued: cslDate(date) }),
     ...(source && { URL: source }),
     ...(doi && { DOI: doi }),
     ...(isbn && { ISBN: isbn }),
@@ -46,4 +48,22 @@ function nameOf({ name, parts }: Maker): CslName {
     ...(particle && { "non-dropping-particle": particle }),
     ...(suffix && { suffix }),
   };
+}
+
+/** CSL has no interval that is open: its first or last date is there, and the interval as text. */
+function cslDate(date: WorkDate): Record<string, unknown> {
+  const { from, to, isInterval } = date;
+  const known = [from, to].filter((one) => one !== null);
+  const season = known.length === 1 ? (known[0]?.month ?? 0) - 20 : 0;
+  return {
+    "date-parts": known.map(partsOf),
+    ...(season > 0 && { season }),
+    ...((date.isCirca || date.isUncertain) && { circa: true }),
+    ...(isInterval && known.length === 1 && { literal: dateText(date) }),
+  };
+}
+
+function partsOf({ year, month, day }: CalendarDate): number[] {
+  const isMonth = month !== null && month <= 12;
+  return [year, ...(isMonth ? [month] : []), ...(day === null ? [] : [day])];
 }

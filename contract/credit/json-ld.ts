@@ -1,6 +1,8 @@
 import { schemaTypeOf } from "../attribution-types.ts";
 import { addressOf } from "../web-address.ts";
 import type { Contributor } from "./contributors.ts";
+import { datesIn, type WorkDates } from "./dates.ts";
+import type { WorkDate } from "./edtf.ts";
 import { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
 import { isOrganizationName } from "./personal-name.ts";
 import { phraseOf } from "./phrase.ts";
@@ -43,6 +45,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     contentUrl: addressOf(record.metadata.content_url),
     ...Object.fromEntries([...byProperty].map(([name, all]) => [name, all.length > 1 ? all : all[0]])),
     creditText: creditTextOf(credit, people.length > 0 ? credit.creator : null),
+    ...datesOf(datesIn(record.metadata)),
     copyrightNotice: credit.copyrightNotice,
     license: license && licenseIn(license),
     acquireLicensePage: credit.acquireUrl,
@@ -72,6 +75,21 @@ function originalOf(original: CreditCore) {
     license: license && licenseIn(license),
   });
 }
+
+/** `temporal` has what schema.org has no property for, and what is no date of ISO 8601-1, in EDTF. */
+function datesOf({ published, stated, created }: WorkDates) {
+  const dated = (date: WorkDate | null) => (date && ISO_8601.test(date.edtf) ? date.edtf : null);
+  const others = [published, created].filter((date) => date && !dated(date));
+  if (!published && !created) others.push(stated);
+  const temporal = others.flatMap((date) => date?.edtf ?? []);
+  return {
+    datePublished: dated(published),
+    dateCreated: dated(created),
+    temporal: temporal.length > 1 ? temporal : (temporal[0] ?? null),
+  };
+}
+
+const ISO_8601 = /^\d{4}(?:-(?:0\d|1[0-2])(?:-\d\d)?)?$/;
 
 const withoutNull = (members: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));

@@ -2,8 +2,9 @@ import { schemaTypeOf } from "../attribution-types.ts";
 import { creditOf, UNTITLED } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
 import type { License } from "../licenses/licenses.ts";
-import { platedOf } from "../plate.ts";
 import type { Contributor } from "./contributors.ts";
+import { dateOf } from "./dates.ts";
+import type { WorkDate } from "./edtf.ts";
 import { type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
 import { isMaker, ROLES, type Role } from "./roles.ts";
 import { aiLabelAfter, grammarOf, stopAfter } from "./sentence.ts";
@@ -62,7 +63,7 @@ export type Reference = {
   /** The makers in other roles, none of whom is an author. */
   others: Maker[];
   publisher: string | null;
-  year: number | null;
+  date: WorkDate | null;
   source: string | null;
   doi: string | null;
   isbn: string | null;
@@ -105,7 +106,7 @@ export function referenceOf(record: Credited): Reference {
     hasOthers: credit.hasOthers,
     others: makers.filter(({ name }) => !authors.some((author) => author.name === name)),
     publisher: namedAs("publisher")[0] ?? null,
-    year: platedOf(record).year,
+    date: dateOf(record.metadata, schemaTypeOf(record.attributionType)),
     source: credit.source,
     doi: doi?.value.slice("doi:".length) ?? null,
     isbn: credit.isbn ?? isbnOf(record.contentId),

@@ -1,3 +1,5 @@
+import { dateText } from "./date-text.ts";
+import type { WorkDate } from "./edtf.ts";
 import type { Credited } from "./model.ts";
 import { type Maker, noteOf, referenceOf, sortedName } from "./reference.ts";
 
@@ -13,7 +15,7 @@ const TAGS: Record<string, Record<string, string>> = {
 /** Returns a credit as an entry of RIS, whose values are one line each: RIS has no continuation lines. */
 export function risOf(record: Credited): string {
   const reference = referenceOf(record);
-  const { id, kind, title, authors, others, publisher, year, source, doi, isbn } = reference;
+  const { id, kind, title, authors, others, publisher, date, source, doi, isbn } = reference;
   const tags = TAGS[kind.ris] ?? {};
   const tagOf = (variable: string | null) => (variable ? tags[variable] : undefined);
   const tagged = others.flatMap((maker): [string, string][] => {
@@ -26,7 +28,8 @@ export function risOf(record: Credited): string {
     ...authors.map((maker): [string, string] => ["AU", nameOf(maker)]),
     ...tagged.toSorted(([a], [b]) => a.localeCompare(b)),
     ["TI", title],
-    ["PY", year],
+    ["PY", date && firstYear(date)],
+    ["DA", date && dayOf(date)],
     ["PB", publisher],
     ["DO", doi],
     ["SN", isbn],
@@ -46,4 +49,22 @@ function nameOf(maker: Maker): string {
   if (!sorted) return maker.name;
   const { family, given, suffix } = sorted;
   return [family, given ?? (suffix && ""), suffix].filter((part) => part !== null).join(", ");
+}
+
+/** RIS has four digits for a year, so one before the year 1 or an interval is in DA as text. */
+function firstYear({ from, to }: WorkDate): string | null {
+  const year = (from ?? to)?.year ?? 0;
+  return year > 0 ? String(year).padStart(4, "0") : null;
+}
+
+/** `YYYY/MM/DD/other`, where it says more than the year. */
+function dayOf(date: WorkDate): string | null {
+  const { from, isInterval, isCirca, isUncertain } = date;
+  const year = firstYear(date) ?? "";
+  const isExact = !isInterval && !isCirca && !isUncertain && year !== "";
+  const month = from?.month && from.month <= 12 && !isInterval ? String(from.month).padStart(2, "0") : "";
+  const day = from?.day && !isInterval ? String(from.day).padStart(2, "0") : "";
+  const isSeason = (from?.month ?? 0) > 20;
+  if (isExact && !month && !isSeason) return null;
+  return [year, month, day, isExact && !isSeason ? "" : dateText(date)].join("/");
 }

@@ -28,7 +28,7 @@ describe("metadata members", () => {
     expect(warnings[0]?.message).toContain(meant);
   });
 
-  test.each(["page", "date", "tags", "created", "directory", "edition", "product", "game", "width", "note"])(
+  test.each(["page", "tags", "directory", "edition", "product", "game", "width", "note"])(
     "%s is a word of its own",
     (name) => expect(inMetadata({ [name]: "x" })).toEqual([]),
   );

@@ -6,6 +6,7 @@ import { rememberRecent } from "../remember.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { MAKER_MEMBERS, ROLE_MEMBERS } from "./contributors.ts";
 import { CREDIT_LINE_MEMBERS } from "./credit-line.ts";
+import { DATE_MEMBERS, datesIn } from "./dates.ts";
 import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { readRole } from "./roles.ts";
 import { ID_MEMBERS } from "./source.ts";
@@ -24,6 +25,7 @@ export const WARNING_CODES = {
   license_nonexistent: "A license that was never published, such as CC BY 5.0; the credit doesn't link to it",
   license_conflict: "A license whose name and address disagree; the address decides",
   source_unreadable: "A source that is neither an address nor an identifier, so the credit can't link to it",
+  date_unreadable: "A date that can't be read for sure, such as 03/05/2020; the credit leaves it out",
   digital_source_type_unknown: "A `digital_source_type` that isn't a code of IPTC's list",
   original_unreadable: "A `based_on` without a title, creator, or source that can be read",
 } as const;
@@ -65,6 +67,7 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...["disclaimer", "changes", "modifications", "based_on", "isBasedOn"],
   ...["digital_source_type", "digitalSourceType", "ai_generated", "license_version"],
   ...ID_MEMBERS,
+  ...DATE_MEMBERS,
   ...["acquire_license_url", "licensor_url", "content_url", "platform"],
   ...["creator_url", "author_url", "creator_type"],
 ];
@@ -97,6 +100,7 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
     ...typeWarnings(attributionType),
     ...memberWarnings(metadata),
     ...readCredit({ metadata }).warnings,
+    ...dateWarnings(metadata),
   ];
   return warnings.slice(0, MAX_WARNINGS) as AttributionWarning[];
 }
@@ -150,6 +154,12 @@ const typeMeant = remember(
         plain(known) === plain(type) || known === `${type}_content` || isClose(stemOf(type), stemOf(known)),
     ) ?? null,
 );
+
+function dateWarnings(metadata: Record<string, unknown>): CreditWarning[] {
+  const warnings: CreditWarning[] = [];
+  datesIn(metadata, warnings);
+  return warnings;
+}
 
 function typeWarnings(type: string | null | undefined): CreditWarning[] {
   if (!type || Object.hasOwn(ATTRIBUTION_TYPES, type)) return [];

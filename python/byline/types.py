@@ -505,6 +505,7 @@ class AttributionWarning(TypedDict):
         "license_nonexistent",
         "license_conflict",
         "source_unreadable",
+        "date_unreadable",
         "digital_source_type_unknown",
         "original_unreadable",
     ]
@@ -1373,6 +1374,7 @@ class ImportWarning(TypedDict):
         "license_nonexistent",
         "license_conflict",
         "source_unreadable",
+        "date_unreadable",
         "digital_source_type_unknown",
         "original_unreadable",
     ]

@@ -19,6 +19,7 @@ import {
   creditLine,
   creditPath,
   creditTitle,
+  dateLine,
   day,
   headline,
   isBare,
@@ -27,7 +28,6 @@ import {
   projectPath,
   termsOf,
   workPath,
-  yearOf,
 } from "./credit-parts.ts";
 import { searchForm } from "./found-page.ts";
 import { type Html, html } from "./html.ts";
@@ -76,7 +76,10 @@ export function creditPage({ head, config }: Site, page: CreditPage, lang?: Cred
   ${workFigure(attribution, attribution.picture)}
   <div>
     <p class="text-sm text-ink-2">${creditedIn(attribution, author)}</p>
-    ${headline(creditTitle(credit), html`${creditLine(credit, "h-[3px] w-10")}${yearOf(attribution)}`)}
+    ${headline(
+      creditTitle(credit),
+      html`${creditLine(credit, "h-[3px] w-10")}${dateLine(attribution, lang)}`,
+    )}
     ${credit.title === null && contentId(attribution)}
     <p class="mt-4 text-md text-ink-2">${termsOf(license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}

@@ -1,6 +1,16 @@
-import { type Credit, type Credited, creditedName, labeledTitle, UNTITLED } from "@byline/contract/credit.ts";
+import { schemaTypeOf } from "@byline/contract/attribution-types.ts";
+import { dateText, yearText } from "@byline/contract/credit/date-text.ts";
+import { dateOf } from "@byline/contract/credit/dates.ts";
+import type { CreditLanguage } from "@byline/contract/credit/languages.ts";
+import {
+  type Credit,
+  type Credited,
+  creditedName,
+  creditOf,
+  labeledTitle,
+  UNTITLED,
+} from "@byline/contract/credit.ts";
 import type { License } from "@byline/contract/licenses/licenses.ts";
-import { platedOf } from "@byline/contract/plate.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { CREATORS, WORKS } from "../catalog/kinds.ts";
@@ -50,11 +60,11 @@ export const headline = (text: string, line: Html): Html => html`
 const headlineSize = (length: number) =>
   length <= 90 ? "text-2xl lg:text-3xl" : length <= 180 ? "text-xl lg:text-2xl" : "text-lg lg:text-xl";
 
-/** After a credit line, unless the title says it. */
-export function yearOf(credited: Credited): Html | null {
-  const { year, title } = platedOf(credited);
-  if (year === null || title?.includes(String(year))) return null;
-  return html`<span class="text-ink-2">, ${year}</span>`;
+/** The date after a credit line, in the reader's language, unless the title states its year. */
+export function dateLine(credited: Credited, lang?: CreditLanguage): Html | null {
+  const date = dateOf(credited.metadata, schemaTypeOf(credited.attributionType));
+  if (!date || creditOf(credited).title?.includes(yearText(date))) return null;
+  return html`<span class="text-ink-2">, ${dateText(date, lang)}</span>`;
 }
 
 /** Of which nothing is stated that others could repeat. */

@@ -1,4 +1,5 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
+import { DATE_MEMBERS } from "@byline/contract/credit/dates.ts";
 import {
   CREDIT_MEMBERS,
   type Credited,
@@ -8,7 +9,6 @@ import {
 } from "@byline/contract/credit.ts";
 import type { License } from "@byline/contract/licenses/licenses.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
-import { YEAR_MEMBERS } from "@byline/contract/plate.ts";
 import type { Deps } from "../../core/deps.ts";
 import {
   listNewestOfEach,
@@ -98,7 +98,7 @@ export async function stateWork(
   const licensesDiffer = new Set(licenses.map(({ license }) => license.url ?? license.name)).size > 1;
   const members = [
     ...CREDIT_MEMBERS.source,
-    ...YEAR_MEMBERS,
+    ...DATE_MEMBERS,
     ...(licensesDiffer ? [] : LICENSE_MEMBERS),
     ...(creatorNames.length === 1 ? ["creator_type", "creator_url", "author_url"] : []),
   ];

@@ -16,6 +16,7 @@ import {
   contentId,
   creatorPath,
   creditTitle,
+  dateLine,
   headline,
   isBare,
   link,
@@ -23,7 +24,6 @@ import {
   projectPath,
   termsOf,
   workPath,
-  yearOf,
 } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { framePage, type Site } from "./page-frame.ts";
@@ -50,7 +50,7 @@ export function workPage(
   ${workFigure(credited, picture)}
   <div class="min-w-0">
     <p class="text-sm text-ink-2">${usesOf(work)}</p>
-    ${headline(title, html`${lineOf(work)}${yearOf(credited)}`)}
+    ${headline(title, html`${lineOf(work)}${dateLine(credited, lang)}`)}
     ${!work.named && contentId(credited)}
     <p class="mt-4 text-md text-ink-2">${work.licensesDiffer ? differing(work) : termsOf(credit.license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}</p>

@@ -99,7 +99,7 @@ const workOf = ({ slug, title, date }: Post): Plated => ({
   type: "text_content",
   title,
   creator: "Byline",
-  year: Number(date.slice(0, 4)),
+  year: date.slice(0, 4),
 });
 
 function Filter({ to, text, current }: { to: string; text: string; current: boolean }) {

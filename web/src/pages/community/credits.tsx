@@ -20,7 +20,7 @@ const EXAMPLE = {
   type: "image_content",
   title: "The Great Wave off Kanagawa",
   creator: "Katsushika Hokusai",
-  year: 1831,
+  year: "1831",
 };
 
 /** What was credited in public: the latest, and who and what was credited most. */

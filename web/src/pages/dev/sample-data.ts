@@ -16,7 +16,7 @@ export const WORK: Plated = {
   type: "image_content",
   title: "The Starry Night",
   creator: "Vincent van Gogh",
-  year: 1889,
+  year: "1889",
 };
 
 /** Nothing of this page comes from a server: what it shows of images are files of the app. */

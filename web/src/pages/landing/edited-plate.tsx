@@ -15,7 +15,7 @@ export function EditedPlate({ work, credit, ...shown }: Props) {
         type,
         title: title || null,
         creator: namesOf(credit).join(", ") || null,
-        year: known?.year ?? null,
+        year: known?.year?.toString() ?? null,
       }}
       {...shown}
     />

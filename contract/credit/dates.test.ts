@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { dateText, yearText } from "./date-text.ts";
+import { dateOf, datesIn } from "./dates.ts";
+import { CREDIT_LANGUAGES } from "./languages.ts";
+
+const readOne = (date: unknown) => datesIn({ date }).stated?.edtf ?? null;
+
+describe("reading a date", () => {
+  test.each([
+    ["2004", "2004"],
+    ["2004-06", "2004-06"],
+    ["2004-06-15", "2004-06-15"],
+    ["1998/2004", "1998/2004"],
+    ["1984?", "1984?"],
+    ["2004-06~", "2004-06~"],
+    ["2004-06-11%", "2004-06-11%"],
+    ["156X", "156X"],
+    ["15XX", "15XX"],
+    ["2004-XX", "2004-XX"],
+    ["2004-22", "2004-22"],
+    ["1985/..", "1985/.."],
+    ["../1985", "../1985"],
+    ["-0043", "-0043"],
+    ["2004-02-30", null],
+    ["2004-13", null],
+    ["2004/1998", null],
+    ["/", null],
+  ])("ISO 8601-2: %s is %s", (text, edtf) => {
+    expect(readOne(text)).toBe(edtf);
+  });
+
+  test.each([
+    ["RFC 3339", "2021-05-03T12:00:00Z", "2021-05-03"],
+    ["ISO 8601 basic", "20210503", "2021-05-03"],
+    ["EXIF", "2019:05:03 10:11:12", "2019-05-03"],
+    ["RIS", "2004/06//", "2004-06"],
+    ["MARC 21 field 008", "19uu", "19XX"],
+    ["RDA 1.9.2", "[1920?]", "1920?"],
+    ["AACR2 1.4F7", "156-?", "156X?"],
+    ["MARC 21 field 260", "2003, c2002", "2003"],
+    ["MARC 21 field 260", "1881 (printed 1882)", "1881"],
+    ["ISO 690", "2021a", "2021"],
+    ["ISO 690", "n.d.", null],
+  ])("%s: %s is %s", (_, text, edtf) => {
+    expect(readOne(text)).toBe(edtf);
+  });
+
+  test.each([
+    ["June 2004", "2004-06"],
+    ["June 3rd, 2004", "2004-06-03"],
+    ["3. Juni 2004", "2004-06-03"],
+    ["1er août 2004", "2004-08-01"],
+    ["3 de junio de 2004", "2004-06-03"],
+    ["3 czerwca 2004", "2004-06-03"],
+    ["2004年6月3日", "2004-06-03"],
+    ["Spring 2004", "2004-21"],
+    ["c. 1565", "1565~"],
+    ["ca. 1850", "1850~"],
+    ["© 2019", "2019"],
+    ["1560s", "156X"],
+    ["16th century", "15XX"],
+    ["44 BC", "-0043"],
+    ["1999–2003", "1999/2003"],
+    ["1998-99", "1998/1999"],
+    ["2004–06", "2004/2006"],
+    ["between 1998 and 2004", "1998/2004"],
+    ["June–July 2004", "2004-06/2004-07"],
+    ["3–5 June 2004", "2004-06-03/2004-06-05"],
+    ["before 1900", "../1900"],
+    ["1998–", "1998/.."],
+  ])("in words: %s is %s", (text, edtf) => {
+    expect(readOne(text)).toBe(edtf);
+  });
+
+  test.each([
+    [{ "date-parts": [[2021, 5, 3]] }, "2021-05-03"],
+    [{ "date-parts": [["1998"], ["2004"]] }, "1998/2004"],
+    [{ "date-parts": [[1565]], circa: true }, "1565~"],
+    [{ "date-parts": [[2004]], season: 1 }, "2004-21"],
+    [{ literal: "June 2004" }, "2004-06"],
+    [{ raw: "2004-06" }, "2004-06"],
+    [{ "date-parts": [[null]] }, null],
+  ])("CSL 1.0.2: %j is %s", (date, edtf) => {
+    expect(datesIn({ issued: date }).published?.edtf ?? null).toBe(edtf);
+  });
+
+  test.each(["03/05/2020", "2004/05", "1900s", "yesterday", "18181"])(
+    "%s isn't one date for sure, so it is reported",
+    (date) => {
+      const warnings: never[] = [];
+      expect(datesIn({ date }, warnings).stated).toBeNull();
+      expect(warnings).toMatchObject([{ path: "metadata.date", code: "date_unreadable" }]);
+    },
+  );
+
+  test.each([["n.d."], ["s.a."], [{ "date-parts": [[null]] }], [true], [null], [""]])(
+    "%j says that there is no date, which is no mistake",
+    (date) => {
+      const warnings: never[] = [];
+      expect(datesIn({ date }, warnings).stated).toBeNull();
+      expect(warnings).toEqual([]);
+    },
+  );
+});
+
+describe("the date that counts", () => {
+  test.each([
+    ["Crossref: a registration is no date of the work", { created: { "date-time": "2021-01-01" } }, null],
+    ["Crossref published-print", { "published-print": { "date-parts": [[2020, 3]] } }, "2020-03"],
+    ["DataCite 4 dateType", { dates: [{ date: "2019", dateType: "Issued" }] }, "2019"],
+    ["BibTeX month", { year: 2004, month: "jun" }, "2004-06"],
+    ["BibTeX month in digits", { year: "2004", month: "6", day: 3 }, "2004-06-03"],
+    ["CITATION.cff", { "date-released": "2021-05-03" }, "2021-05-03"],
+    ["published before created", { date_created: "1890", datePublished: "1998" }, "1998"],
+  ])("%s", (_, metadata, edtf) => {
+    expect(dateOf(metadata, "Book")?.edtf ?? null).toBe(edtf);
+  });
+
+  test("a picture counts from when it was made", () => {
+    expect(dateOf({ date_created: "1890", datePublished: "1998" }, "ImageObject")?.edtf).toBe("1890");
+  });
+});
+
+test.each([
+  [
+    "2004-06",
+    "June 2004,Juni 2004,juin 2004,junio de 2004,junho de 2004,giugno 2004,juni 2004,czerwiec 2004,2004年6月",
+  ],
+  ["1565~", "c. 1565,um 1565,vers 1565,c. 1565,c. 1565,ca. 1565,ca. 1565,ok. 1565,1565年頃,约1565"],
+  ["1998/2004", "1998–2004"],
+  ["1984?", "1984?"],
+])("CLDR: each language writes %s in its way", (date, texts) => {
+  const stated = datesIn({ date }).stated;
+  const written = CREDIT_LANGUAGES.map((language) => stated && dateText(stated, language));
+  expect([...new Set(texts.split(","))]).toEqual([...new Set(written)]);
+});
+
+test("a year never hides that it isn't certain", () => {
+  const years = ["2004-06", "1565~", "1984?", "156X", "2003-12/2004-01", "../1900"];
+  expect(years.map((date) => datesIn({ date }).stated).map((date) => date && yearText(date))).toEqual([
+    ...["2004", "c. 1565", "1984?", "1560–1569", "2003–2004", "until 1900"],
+  ]);
+});

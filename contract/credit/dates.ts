@@ -1,0 +1,137 @@
+import type { CreditWarning } from "./contributors.ts";
+import { edtfOfWords } from "./date-words.ts";
+import { readEdtf, type WorkDate } from "./edtf.ts";
+import { clean, textOf } from "./text.ts";
+
+/**
+ * The members that state when a work was published or made, or just a date, in CSL, Crossref, DataCite,
+ * schema.org, and CITATION.cff. The first one of each that can be read counts.
+ */
+const MEMBERS = {
+  published: [
+    ...["issued", "published", "date_published", "datePublished", "publication_date", "publicationDate"],
+    ...["published-print", "published-online", "date-released", "date_released"],
+    ...["publicationYear", "publication_year"],
+  ],
+  stated: ["date", "year"],
+  created: ["date_created", "dateCreated", "created"],
+} as const;
+type Meaning = keyof typeof MEMBERS;
+const MEANINGS = Object.keys(MEMBERS) as Meaning[];
+/** DataCite lists dates with their types. BibTeX has the month apart from the year. */
+export const DATE_MEMBERS: readonly string[] = [...Object.values(MEMBERS).flat(), "dates", "month", "day"];
+/** DataCite 4, appendix 1: dateType. */
+const DATE_TYPES: Record<Meaning, string> = { published: "Issued", stated: "", created: "Created" };
+
+/** What a work's dates mean; `stated` says only that there is one. */
+export type WorkDates = Record<Meaning, WorkDate | null>;
+
+/** Reads the dates of a work. One that can't be read for sure is left out, and reported in `warnings`. */
+export function datesIn(metadata: Record<string, unknown>, warnings: CreditWarning[] = []): WorkDates {
+  const read = (meaning: Meaning) => {
+    for (const member of MEMBERS[meaning]) {
+      const value = metadata[member] ?? "";
+      if (value === "" || typeof value === "boolean" || isDeposit(value)) continue;
+      const date = (member === "year" && withMonth(metadata)) || readDate(value);
+      if (date && date !== UNDATED) return date;
+      if (date === null) warnings.push(unreadable(member, value));
+    }
+    return listed(metadata.dates, DATE_TYPES[meaning]);
+  };
+  return Object.fromEntries(MEANINGS.map((meaning) => [meaning, read(meaning)])) as WorkDates;
+}
+
+/** Crossref: when a DOI was registered, which is `created` as well. */
+const isDeposit = (value: unknown) => Object(value)["date-time"] !== undefined;
+
+function unreadable(member: string, value: unknown): CreditWarning {
+  const shown = `"${(textOf(value) ?? JSON.stringify(value)).slice(0, 60)}"`;
+  const message = `${shown} can't be read as one date. Write 2004-06-15, 2004-06, 1998/2004, 1565~, or 156X.`;
+  return { path: `metadata.${member}`, code: "date_unreadable", message };
+}
+
+function listed(dates: unknown, type: string): WorkDate | null {
+  const found = Array.isArray(dates) ? dates.find((one) => type && one?.dateType === type) : null;
+  const date = found ? readDate(found.date) : null;
+  return date === UNDATED ? null : date;
+}
+
+function withMonth({ year, month, day }: Record<string, unknown>): WorkDate | null {
+  const [y, m, d] = [year, month, day].map(clean);
+  if (!y || !m) return null;
+  if (/^\d{1,2}$/.test(m)) return partsOf([y, m, d]);
+  const date = readText([d, m, y].filter(Boolean).join(" "));
+  return date === UNDATED ? null : date;
+}
+
+/** Says that there is no date, as "n.d." does. */
+const UNDATED = "undated";
+const NO_DATE = /^\[?(?:n\.? ?d|s\.? ?[ad]|o\.? ?j|undated|no date|unknown|date unknown)\.?\]?$/i;
+
+/** Reads a date as text, a year, or an object of CSL, Crossref, or JSON-LD; null if it isn't one for sure. */
+function readDate(value: unknown): WorkDate | typeof UNDATED | null {
+  if (typeof value === "number" && value < 1000) return partsOf([value]);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return readText(textOf(value) ?? "");
+  const { "date-parts": parts, literal, raw, year, month, day } = value as Record<string, unknown>;
+  if (Array.isArray(parts) && parts.flat().some((part) => part !== null)) return readParts(parts, value);
+  if (year !== undefined) return partsOf([year, month, day]);
+  const text = textOf(literal ?? raw ?? value);
+  return text === null && parts !== undefined ? UNDATED : readText(text ?? "");
+}
+
+function readParts(parts: unknown[], { circa, season }: { circa?: unknown; season?: unknown }) {
+  const dates = parts.slice(0, 2).map((one) => partsOf(one, season));
+  const about = circa && circa !== "false" ? "~" : "";
+  return dates.includes(null) ? null : readEdtf(dates.map((one) => one?.edtf + about).join("/"));
+}
+
+/** Reads `[year, month, day]`, of which CSL allows to leave out the last ones. */
+function partsOf(parts: unknown, season?: unknown): WorkDate | null {
+  const [year, month, day] = (Array.isArray(parts) ? parts : []).map((part) => Number(part ?? Number.NaN));
+  if (year === undefined || !Number.isInteger(year) || Math.abs(year) > 9999) return null;
+  const digits = `${year < 0 ? "-" : ""}${String(Math.abs(year)).padStart(4, "0")}`;
+  const inSeason = Number(season) >= 1 && Number(season) <= 4 ? 20 + Number(season) : undefined;
+  const rest = [month || inSeason, month ? day : undefined].filter((part) => part);
+  return readEdtf([digits, ...rest.map((part) => String(part).padStart(2, "0"))].join("-"));
+}
+
+/** What stands between the two dates of an interval. A hyphen in digits is one only between years. */
+const INTERVAL = /^(.+?)(?:\s*[–—]\s*|\s+(?:-|to|until|bis)\s+|(?<=^\D{0,8}\d{4}\??)-(?=\d{4}\??$))(.+)$/i;
+
+function readText(stated: string): WorkDate | typeof UNDATED | null {
+  const standard = readEdtf(stated);
+  if (standard) return standard;
+  const text = stated.replace(/[.,;]$/, "").replace(/^\[(.*)\]$/, "$1");
+  if (text === "") return null;
+  if (NO_DATE.test(stated)) return UNDATED;
+  const point = readEdtf(edtfOfWords(text) ?? "");
+  if (point) return point;
+  const [, since] = /^(?:since|after|from)\s(.+)$|^(\d{4})\s?[–-]$/i.exec(text)?.filter(Boolean) ?? [];
+  if (since) return readEdtf(`${edtfOfWords(since)}/..`);
+  const [, until] = /^(?:before|until)\s(.+)$/i.exec(text) ?? [];
+  if (until) return readEdtf(`../${edtfOfWords(until)}`);
+  return readInterval(text.replace(/^(?:from|between)\s/i, "").replace(/\sand\s/i, " to "));
+}
+
+function readInterval(text: string): WorkDate | null {
+  // "1998–99" (Chicago 9.64), and "1998/99" of an academic year; what ISO 8601-2 has a month for isn't one.
+  const [, century, year, sign, last] = /^(\d\d)(\d\d)([–/-])(\d\d)$/.exec(text) ?? [];
+  const lastMonth = sign === "–" ? 0 : sign === "/" ? 12 : 24;
+  if (century && Number(last) > Math.max(lastMonth, Number(year)))
+    return readEdtf(`${century}${year}/${century}${last}`);
+  const [, from, to] = INTERVAL.exec(text) ?? [];
+  if (!from || !to) return null;
+  const end = edtfOfWords(to);
+  // "3–5 June 2004": the first one leaves out what the second one has.
+  const words = to.split(" ");
+  const starts = [from, ...words.map((_, at) => `${from} ${words.slice(at + 1).join(" ")}`)];
+  const start = starts.map(edtfOfWords).find((one) => one !== null);
+  return start && end ? readEdtf(`${start}/${end}`) : null;
+}
+
+/** Returns when a work was published, or else made; a picture when it was made, or else published. */
+export function dateOf(metadata: Record<string, unknown>, schemaType: string): WorkDate | null {
+  const { published, stated, created } = datesIn(metadata);
+  return schemaType === "ImageObject" ? (created ?? stated ?? published) : (published ?? stated ?? created);
+}
