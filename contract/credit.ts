@@ -232,8 +232,9 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
     license?.kind === "license" && (license.spdx !== null || urls.length > 1 || urls.some(isCreativeCommons));
   if (urls.length > 0)
     lines.push(
-      (isCopy ? grammar.viewLicense : grammar.viewTerms).replace("{url}", () =>
-        isSpaced ? joinNames(urls, grammar) : urls.join(" "),
+      (isCopy ? (urls.length > 1 ? grammar.viewLicenses : grammar.viewLicense) : grammar.viewTerms).replace(
+        "{url}",
+        () => (isSpaced ? joinNames(urls, grammar) : urls.join(" ")),
       ),
     );
   if (source) lines.push(grammar.source.replace("{url}", () => source));

@@ -46,6 +46,9 @@ export const ja: Grammar = {
   ...{ undetermined: "ライセンス未確定", noneGranted: "ライセンスは付与されていません" },
   ...{ noneStated: "ライセンスの記載なし", changes: "変更点：{changes}" },
   viewLicense: "ライセンスの全文：{url}",
+  viewLicenses: "各ライセンスの全文：{url}",
+  ...{ termsAt: "{host}の利用条件", licenseIn: "{file}のライセンス" },
+  ...{ orLater: "{name}以降", withException: "{name}（{exception}付き）" },
   ...{ viewTerms: "利用条件：{url}", source: "出典：{url}", stop: "。" },
 };
 
@@ -95,5 +98,8 @@ export const zh: Grammar = {
   ...{ undetermined: "许可未确定", noneGranted: "未授予许可" },
   ...{ noneStated: "未注明许可", changes: "更改：{changes}" },
   viewLicense: "许可全文：{url}",
+  viewLicenses: "各许可全文：{url}",
+  ...{ termsAt: "{host} 上的条款", licenseIn: "{file} 中的许可" },
+  ...{ orLater: "{name} 或更新版本", withException: "{name}（附 {exception}）" },
   ...{ viewTerms: "条款：{url}", source: "来源：{url}", stop: "。" },
 };

@@ -43,6 +43,7 @@ export const es: Grammar = {
   derivative: "Esta obra, {work}, es una obra derivada de {original}",
   terms: {
     license: "{work} está bajo la licencia {terms}",
+    allLicenses: "{work} está bajo las licencias {terms}",
     dedication: "{work}: dedicación al dominio público bajo {terms}",
     mark: "{work} lleva la marca {terms}",
     "public-domain": "{work} es de {terms}",
@@ -52,6 +53,9 @@ export const es: Grammar = {
   ...{ undetermined: "Licencia no determinada", noneGranted: "Ninguna licencia concedida" },
   ...{ noneStated: "Licencia no indicada", changes: "Cambios: {changes}" },
   viewLicense: "Para ver una copia de esta licencia, visite {url}.",
+  viewLicenses: "Para ver copias de estas licencias, visite {url}.",
+  ...{ termsAt: "los términos de {host}", licenseIn: "la licencia de {file}" },
+  ...{ orLater: "{name} o posterior", withException: "{name} con {exception}" },
   ...{ viewTerms: "Para ver las condiciones, visite {url}.", source: "Fuente: {url}" },
 };
 
@@ -92,6 +96,7 @@ export const pt: Grammar = {
   derivative: "Esta obra, {work}, é uma obra derivada de {original}",
   terms: {
     license: "{work} está sob a licença {terms}",
+    allLicenses: "{work} está sob as licenças {terms}",
     dedication: "{work}: dedicação ao domínio público sob {terms}",
     mark: "{work} leva a marca {terms}",
     "public-domain": "{work} está em {terms}",
@@ -101,6 +106,9 @@ export const pt: Grammar = {
   ...{ undetermined: "Licença não determinada", noneGranted: "Nenhuma licença concedida" },
   ...{ noneStated: "Licença não indicada", changes: "Alterações: {changes}" },
   viewLicense: "Para ver uma cópia desta licença, visite {url}.",
+  viewLicenses: "Para ver cópias destas licenças, visite {url}.",
+  ...{ termsAt: "os termos em {host}", licenseIn: "a licença em {file}" },
+  ...{ orLater: "{name} ou posterior", withException: "{name} com {exception}" },
   ...{ viewTerms: "Para ver os termos, visite {url}.", source: "Fonte: {url}" },
 };
 
@@ -141,6 +149,7 @@ export const it: Grammar = {
   derivative: "Quest’opera, {work}, è un’opera derivata da {original}",
   terms: {
     license: "{work} è sotto licenza {terms}",
+    allLicenses: "{work} è sotto le licenze {terms}",
     dedication: "{work} è nel pubblico dominio secondo {terms}",
     mark: "{work} porta il contrassegno {terms}",
     "public-domain": "{work} è di {terms}",
@@ -150,6 +159,9 @@ export const it: Grammar = {
   ...{ undetermined: "Licenza non determinata", noneGranted: "Nessuna licenza concessa" },
   ...{ noneStated: "Licenza non indicata", changes: "Modifiche: {changes}" },
   viewLicense: "Per una copia di questa licenza: {url}.",
+  viewLicenses: "Per copie di queste licenze: {url}.",
+  ...{ termsAt: "i termini su {host}", licenseIn: "la licenza in {file}" },
+  ...{ orLater: "{name} o successiva", withException: "{name} con {exception}" },
   ...{ viewTerms: "Condizioni: {url}.", source: "Fonte: {url}" },
 };
 
@@ -190,6 +202,7 @@ export const nl: Grammar = {
   derivative: "Dit werk, {work}, is een bewerking van {original}",
   terms: {
     license: "{work} valt onder de licentie {terms}",
+    allLicenses: "{work} valt onder de licenties {terms}",
     dedication: "{work} is aan het publieke domein opgedragen onder {terms}",
     mark: "{work} draagt het kenmerk {terms}",
     "public-domain": "{work} behoort tot het {terms}",
@@ -199,6 +212,9 @@ export const nl: Grammar = {
   ...{ undetermined: "Licentie niet vastgesteld", noneGranted: "Geen licentie verleend" },
   ...{ noneStated: "Geen licentie vermeld", changes: "Wijzigingen: {changes}" },
   viewLicense: "Een kopie van deze licentie: {url}.",
+  viewLicenses: "Kopieën van deze licenties: {url}.",
+  ...{ termsAt: "de voorwaarden op {host}", licenseIn: "de licentie in {file}" },
+  ...{ orLater: "{name} of later", withException: "{name} met {exception}" },
   ...{ viewTerms: "De voorwaarden: {url}.", source: "Bron: {url}" },
 };
 
@@ -240,6 +256,7 @@ export const pl: Grammar = {
   derivative: "Ten utwór, {work}, jest utworem zależnym. Oryginał: {original}",
   terms: {
     license: "{work} – na licencji {terms}",
+    allLicenses: "{work} – na licencjach {terms}",
     dedication: "{work} – przekazano do domeny publicznej na zasadach {terms}",
     mark: "{work} – oznaczenie: {terms}",
     "public-domain": "{work} – {terms}",
@@ -249,5 +266,8 @@ export const pl: Grammar = {
   ...{ undetermined: "Nie ustalono licencji", noneGranted: "Nie udzielono licencji" },
   ...{ noneStated: "Nie podano licencji", changes: "Zmiany: {changes}" },
   viewLicense: "Treść licencji: {url}.",
+  viewLicenses: "Teksty licencji: {url}.",
+  ...{ termsAt: "warunki na stronie {host}", licenseIn: "licencja w pliku {file}" },
+  ...{ orLater: "{name} lub nowsza", withException: "{name} wraz z {exception}" },
   ...{ viewTerms: "Warunki: {url}.", source: "Źródło: {url}" },
 };

@@ -54,6 +54,9 @@ export const en: Grammar = {
   noneStated: "No license stated",
   changes: "Changes: {changes}",
   viewLicense: "To view a copy of this license, visit {url}.",
+  viewLicenses: "To view copies of these licenses, visit {url}.",
+  ...{ termsAt: "the terms at {host}", licenseIn: "the license in {file}" },
+  ...{ orLater: "{name} or later", withException: "{name} with {exception}" },
   viewTerms: "To view the terms, visit {url}.",
   source: "Source: {url}",
   stop: ".",
@@ -108,6 +111,9 @@ export const de: Grammar = {
   ...{ undetermined: "Lizenz nicht ermittelt", noneGranted: "Keine Lizenz erteilt" },
   ...{ noneStated: "Keine Lizenz angegeben", changes: "Änderungen: {changes}" },
   viewLicense: "Eine Kopie dieser Lizenz: {url}.",
+  viewLicenses: "Kopien dieser Lizenzen: {url}.",
+  ...{ termsAt: "den Bedingungen auf {host}", licenseIn: "der Lizenz in {file}" },
+  ...{ orLater: "{name} oder neuer", withException: "{name} mit {exception}" },
   ...{ viewTerms: "Die Bedingungen: {url}.", source: "Quelle: {url}", stop: "." },
 };
 
@@ -154,6 +160,7 @@ export const fr: Grammar = {
   derivative: "Cette œuvre, {work}, est une œuvre dérivée. Original\u00a0: {original}",
   terms: {
     license: "{work} est sous licence {terms}",
+    allLicenses: "{work} est sous licences {terms}",
     dedication: "{work} est dans le domaine public selon {terms}",
     mark: "{work} porte la marque {terms}",
     "public-domain": "{work} est dans le {terms}",
@@ -163,5 +170,8 @@ export const fr: Grammar = {
   ...{ undetermined: "Licence non déterminée", noneGranted: "Aucune licence accordée" },
   ...{ noneStated: "Aucune licence indiquée", changes: "Modifications\u00a0: {changes}" },
   viewLicense: "Texte de la licence\u00a0: {url}.",
+  viewLicenses: "Textes des licences\u00a0: {url}.",
+  ...{ termsAt: "voir {host}", licenseIn: "voir la licence dans {file}" },
+  ...{ orLater: "{name} ou ultérieure", withException: "{name} avec {exception}" },
   ...{ viewTerms: "Conditions\u00a0: {url}.", source: "Source\u00a0: {url}", stop: "." },
 };

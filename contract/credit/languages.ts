@@ -50,13 +50,24 @@ export type Grammar = {
   it: string;
   derivative: string;
   usedUnder: string;
-  terms: Record<Exclude<License["kind"], "statement" | "undetermined" | "none">, string>;
+  /** `allLicenses`: of several licenses that apply together, where a language says that in another way. */
+  terms: Record<Exclude<License["kind"], "statement" | "undetermined" | "none">, string> & {
+    allLicenses?: string;
+  };
+  /** What credits call terms that have an address or a file, but no name. */
+  termsAt: string;
+  licenseIn: string;
+  /** What follows the name of a license, where SPDX has `+` and `WITH`. */
+  orLater: string;
+  withException: string;
   publicDomain: string;
   undetermined: string;
   noneGranted: string;
   noneStated: string;
   changes: string;
   viewLicense: string;
+  /** The same for several licenses. */
+  viewLicenses: string;
   viewTerms: string;
   source: string;
   stop: string;

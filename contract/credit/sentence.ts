@@ -179,7 +179,9 @@ function termsLines(subject: Phrase, { credit, writer, language, isDerivative }:
   if (license.kind === "none") return [...alone, grammar.noneGranted + grammar.stop];
   const terms = writeLicense(license, writer, language);
   if (license.kind === "statement") return [...alone, terms + stopAfter(license.name, grammar.stop)];
-  const line = fill(grammar.terms[license.kind], { work: subject.inSentence ?? subject.text, terms });
+  const { allLicenses, ...templates } = grammar.terms;
+  const template = (license.parts?.operator === "and" && allLicenses) || templates[license.kind];
+  const line = fill(template, { work: subject.inSentence ?? subject.text, terms });
   return [line + stopAfter(license.name, grammar.stop)];
 }
 
@@ -232,7 +234,8 @@ export function writeLicense(license: License, writer: Writer, language: CreditL
   return writer.link(nameInSentence(license, grammar), url, "license");
 }
 
-function nameInSentence({ kind, name }: License, grammar: Grammar): string {
+/** The name in the words of the language. Only the names of licenses stay as they are. */
+function nameInSentence({ kind, name, spdx }: License, grammar: Grammar): string {
   if (kind === "public-domain") {
     const where = name
       .replace(/^public domain/i, "")
@@ -241,6 +244,23 @@ function nameInSentence({ kind, name }: License, grammar: Grammar): string {
     const words = grammar.list === "en-GB" && where.startsWith("in ") ? ` ${where}` : ` (${where})`;
     return grammar.publicDomain + (where ? words : "");
   }
-  const needsArticle = grammar.list === "en-GB" && kind === "custom" && /^(?!the ).* licen[cs]e$/i.test(name);
-  return needsArticle ? `the ${name}` : name;
+  if (kind === "custom") return customName(name, grammar);
+  const [, license = name, exception] = spdx?.includes(" WITH ")
+    ? (/^(.*) with (\S+)$/.exec(name) ?? [])
+    : [];
+  const version = license.replace(/ or later$/, "");
+  const isLater = version !== license && spdx?.includes("+");
+  const described = isLater ? fill(grammar.orLater, { name: version }) : license;
+  return exception ? fill(grammar.withException, { name: described, exception }) : described;
+}
+
+/** Terms without a name in the words of the language, others as named. English has an article before them. */
+function customName(name: string, grammar: Grammar): string {
+  const [, host] = /^the terms at (\S+)$/.exec(name) ?? [];
+  if (host) return fill(grammar.termsAt, { host });
+  const [, file] = /^the license in (\S+)$/.exec(name) ?? [];
+  if (file) return fill(grammar.licenseIn, { file });
+  if (!/ licen[cs]e$/i.test(name) || /^(?:an?|my|our|your|this|see) /i.test(name)) return name;
+  const withoutArticle = name.replace(/^the /i, "");
+  return grammar.list === "en-GB" ? `the ${withoutArticle}` : withoutArticle;
 }
