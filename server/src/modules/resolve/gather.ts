@@ -16,6 +16,8 @@ const MAX_FOLLOWED = 3;
  */
 export async function gather(input: Input, fetch: Fetch): Promise<Asked[]> {
   const first = await askAll(matching(input), input, fetch);
+  const landed = landing(first);
+  if (landed) return gather(landed, fetch);
   const asked = new Set(first.map(({ adapter }) => adapter.name));
   const followed = idsOf(first)
     .flatMap((next) => matching(next).map((adapter) => ({ adapter, next })))
@@ -25,6 +27,16 @@ export async function gather(input: Input, fetch: Fetch): Promise<Asked[]> {
   return [...first, ...second.filter(({ found }) => found)].toSorted(
     (a, b) => ADAPTERS.indexOf(a.adapter) - ADAPTERS.indexOf(b.adapter),
   );
+}
+
+/**
+ * Returns the page that a short link led to where a service answers for it: what the page itself states is
+ * then said of the site, such as the license of a wiki's texts on the page of a file.
+ */
+function landing(asked: Asked[]): Input | null {
+  const page = asked.find(({ adapter }) => adapter.name === "page")?.found?.url;
+  const input: Input | null = page ? { kind: "url", url: new URL(page) } : null;
+  return input && matching(input).some(({ name }) => COMPLETE.has(name)) ? input : null;
 }
 
 function matching(input: Input): Adapter[] {

@@ -11,8 +11,13 @@ export type WikiPage = { host: string } & (
 const FILE_NAMES: Record<string, string[]> = namespaces;
 const FILE_NAMES_EVERYWHERE = ["file", "image", "media"];
 
-const PROJECTS =
-  /^(?:commons\.wikimedia|(?!www\.)[\w-]+\.(?:wikipedia|wiktionary|wikibooks|wikinews|wikiquote|wikisource|wikiversity|wikivoyage))\.org$/;
+const LANGUAGE_PROJECTS =
+  "wikipedia|wiktionary|wikibooks|wikinews|wikiquote|wikisource|wikiversity|wikivoyage";
+const SHARED_WIKIS = "commons|species|meta|incubator|outreach|foundation";
+const PROJECTS = new RegExp(
+  `^(?:(?:${SHARED_WIKIS})\\.wikimedia|www\\.(?:mediawiki|wikidata)|` +
+    `(?!www\\.)[\\w-]+\\.(?:${LANGUAGE_PROJECTS}))\\.org$`,
+);
 
 /**
  * The page that an address of Wikimedia leads to: an article, a file under its local name or in the media
@@ -26,24 +31,52 @@ export function wikiPageOf(input: Input): WikiPage | null {
   if (!PROJECTS.test(host)) return null;
   const [, viewed] = /^#?\/?media(?:viewer)?\/(.+)$/.exec(hash.replace(/^#/, "")) ?? [];
   if (viewed) return titled(host, viewed);
+  const file = FILE_PARAMETERS.map(([path, name]) => path.test(pathname) && searchParams.get(name)).find(
+    Boolean,
+  );
+  if (file) return { host, title: `File:${readTitle(file)}`, isFile: true };
   const number = searchParams.get("curid") ?? mediaNumber(host, pathname);
   if (number && /^[1-9]\d{0,11}$/.test(number)) return { host, number, parameter: "pageids" };
   const [, path] = /^\/(?:wiki|zh(?:-[a-z]+)?|sr-e[cl])\/(.+)$/.exec(pathname) ?? [];
   const title = path ?? searchParams.get("title");
+  const special = title ? numbered(host, title) : null;
+  if (special) return special;
   if (title) return titled(host, title);
-  const version = searchParams.get("oldid") ?? /^\/wiki\/Special:PermanentLink\/(\d+)$/i.exec(pathname)?.[1];
+  const version = searchParams.get("oldid");
   return version && /^[1-9]\d{0,14}$/.test(version) ? { host, number: version, parameter: "revids" } : null;
+}
+
+/** Pages that show the file that a member of the query names. */
+const FILE_PARAMETERS: [path: RegExp, name: string][] = [
+  [/^\/w\/thumb\.php$/, "f"],
+  [/^\/wiki\/Special:FilePath$/i, "file"],
+];
+const NUMBERED: ["pageids" | "revids", RegExp][] = [
+  ["pageids", /^Special:Redirect\/page\/([1-9]\d{0,11})$/i],
+  ["revids", /^Special:(?:Redirect\/revision|Perma(?:nent)?Link|Diff(?:\/\d+)?)\/([1-9]\d{0,14})$/i],
+];
+
+/** `Special:Redirect/page/1`, `Special:PermanentLink/2`, `Special:Diff/1/2`: a page or version by number. */
+function numbered(host: string, title: string): WikiPage | null {
+  for (const [parameter, form] of NUMBERED) {
+    const number = form.exec(title)?.[1];
+    if (number) return { host, number, parameter };
+  }
+  return null;
 }
 
 /** `/wikipedia/commons/thumb/e/ea/X.jpg/640px-X.jpg`: a file, or a copy of another size or format. */
 function uploadOf(pathname: string): WikiPage | null {
-  const [, wiki = "", name] =
-    /^\/wikipedia\/([\w-]+)\/(?:(?:thumb|archive|transcoded|thumb\/archive)\/)?\w\/\w\w\/([^/]+)/.exec(
+  const [, project = "", wiki = "", name] =
+    /^\/(\w+)\/([\w-]+)\/(?:(?:thumb|archive|transcoded|thumb\/archive)\/)?\w\/\w\w\/([^/]+)/.exec(
       pathname,
     ) ?? [];
   if (!name) return null;
-  const host = wiki === "commons" ? "commons.wikimedia.org" : `${wiki.replaceAll("_", "-")}.wikipedia.org`;
-  return { host, title: `File:${readTitle(name).replace(/^\d{14}!/, "")}`, isFile: true };
+  const language = wiki.replaceAll("_", "-");
+  const host = [`${wiki}.wikimedia.org`, `www.${wiki}.org`, `${language}.${project}.org`].find((one) =>
+    PROJECTS.test(one),
+  );
+  return host ? { host, title: `File:${readTitle(name).replace(/^\d{14}!/, "")}`, isFile: true } : null;
 }
 
 /** `/entity/M123`: structured data about the file with this number. */
