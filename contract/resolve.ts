@@ -119,6 +119,8 @@ export const RESOLVE_WARNINGS = {
   data_unreadable: "A JSON-LD block of the page that could not be read, so what it states is missing",
   fork: "A fork: the creator is the owner of the repository it comes from",
   license_future: "A license that doesn't apply yet",
+  license_undetermined: "A license file that the service couldn't identify",
+  non_free: "A file that a wiki shows as fair use, which licenses no one else to use it",
   names_uncertain: "A text of a file that may be one name or several",
   encoding_uncertain: "A text of a file that may be in another encoding than the file says",
   field_unreadable: "A field of a file that could not be read",

@@ -146,11 +146,16 @@ const MAX_WORD = 64;
 /** Returns what a field says instead of a name, such as `:unav`, `Traditional`, or `et al.`, or null. */
 export function readNoName(name: string): NoName | null {
   if (name.length > MAX_WORD) return CODED.test(name.slice(0, MAX_WORD).toLowerCase()) ? "unknown" : null;
-  const word = foldText(name).replace(/[.]$/, "");
+  const word = foldText(withoutQualifier(name)).replace(/[.]$/, "");
   if (WORDS.has(halfOf(word)) || CODED.test(word)) return "unknown";
   if (TRADITIONAL.has(word)) return "traditional";
   return ET_AL.has(word.replace(/\.(?=\]$)/, "")) ? "others" : null;
 }
+
+/** "anonymous (Spain)" and "Unknown photographer, 19th century": what is known about who isn't. */
+const QUALIFIED =
+  /^((?:anonymous|unknown)(?: (?:artist|author|creator|maker|painter|photographer))?)(?:\s*\(|,\s).*$/i;
+const withoutQualifier = (name: string) => name.replace(QUALIFIED, "$1");
 
 /** Whether a creator field says that the creator isn't known, such as `:unav` or `[unknown]`. */
 export const isUnknownMaker = (name: string) => readNoName(name) === "unknown";

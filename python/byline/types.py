@@ -2156,6 +2156,8 @@ class ResolveWarning(TypedDict):
         "data_unreadable",
         "fork",
         "license_future",
+        "license_undetermined",
+        "non_free",
         "names_uncertain",
         "encoding_uncertain",
         "field_unreadable",

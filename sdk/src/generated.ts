@@ -1323,7 +1323,7 @@ export type ResolveRequest = {
 
 export type ResolveWarning = {
   source: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
-  code: "creators_cut" | "data_unreadable" | "fork" | "license_future" | "names_uncertain" | "encoding_uncertain" | "field_unreadable" | "field_cut" | "fields_left_out";
+  code: "creators_cut" | "data_unreadable" | "fork" | "license_future" | "license_undetermined" | "non_free" | "names_uncertain" | "encoding_uncertain" | "field_unreadable" | "field_cut" | "fields_left_out";
   /** Of a file */
   field?: string;
   message: string;

@@ -4,8 +4,8 @@ const MAX_DEPTH = 100;
 const BLOCKS = /^(?:br|p|div|ul|ol|li|dl|dt|dd|table|tr|td|th|h\d|hr|blockquote)$/;
 
 export type HtmlLink = { text: string; href: string };
-/** A line of text as a reader sees it, and the links in it. */
-export type HtmlLine = { text: string; links: HtmlLink[] };
+/** A line of text as a reader sees it, the links in it, and the language that its block states. */
+export type HtmlLine = { text: string; links: HtmlLink[]; language: string | null };
 
 /** The text of a piece of HTML as a service sends it, without what it hides, and the links in it. */
 export function readHtmlText(html: string): { text: string; links: string[] } {
@@ -18,22 +18,23 @@ export function readHtmlText(html: string): { text: string; links: string[] } {
 
 /** The lines of a piece of HTML, which blocks, list items, and line breaks part. Leaves empty ones out. */
 export function readHtmlLines(html: string): HtmlLine[] {
-  const lines: HtmlLine[] = [{ text: "", links: [] }];
-  const stack: { name: string; link: HtmlLink | null }[] = [];
+  const lines: HtmlLine[] = [{ text: "", links: [], language: null }];
+  const stack: { name: string; link: HtmlLink | null; language: string | null }[] = [];
   let hiddenAt = 0;
   const line = () => lines.at(-1) as HtmlLine;
-  const breakLine = (name: string) => {
-    if (!hiddenAt && BLOCKS.test(name)) lines.push({ text: "", links: [] });
+  const breakLine = (name: string, language: string | null) => {
+    if (!hiddenAt && BLOCKS.test(name)) lines.push({ text: "", links: [], language });
   };
   const parser = new Parser({
-    onopentag(name, { style = "", href, class: classes = "" }) {
-      breakLine(name);
+    onopentag(name, { style = "", href, class: classes = "", lang }) {
+      const language = lang || (stack.at(-1)?.language ?? null);
+      breakLine(name, language);
       const isHidden = /display:\s*none/i.test(style) || /^(?:style|script)$/.test(name);
       const link = href ? { text: "", href } : null;
-      stack.push({ name, link });
+      stack.push({ name, link, language });
       if (stack.length > MAX_DEPTH) parser.pause();
-      // The label "English:" before a text in several languages.
-      if (!hiddenAt && (isHidden || /\blanguage\b/.test(classes))) hiddenAt = stack.length;
+      // The label "English:" before a text in several languages, and numbers of footnotes.
+      if (!hiddenAt && (isHidden || /\b(?:language|reference)\b/.test(classes))) hiddenAt = stack.length;
       if (link && !hiddenAt) line().links.push(link);
     },
     ontext(part) {
@@ -44,13 +45,14 @@ export function readHtmlLines(html: string): HtmlLine[] {
     onclosetag(name) {
       if (hiddenAt === stack.length) hiddenAt = 0;
       stack.pop();
-      if (name !== "br") breakLine(name);
+      if (name !== "br") breakLine(name, stack.at(-1)?.language ?? null);
     },
   });
   parser.end(html.slice(0, 20_000));
   return lines
-    .map(({ text, links }) => ({
+    .map(({ text, links, language }) => ({
       text: oneLine(text),
+      language,
       links: links.map((link) => ({ ...link, text: oneLine(link.text) })),
     }))
     .filter(({ text }) => text !== "");

@@ -64,6 +64,8 @@ export function statements() {
     },
     /** `others`: creators in other roles, whom fields of their own name. */
     creators(values: GivenCreator[], field: string, others: FieldCreators[] = []) {
+      const various = values.map(({ name }) => cleanText(name)).find((name) => name && VARIOUS.test(name));
+      if (various) list.push({ part: "credit_line", value: various, field });
       const all = [{ creators: values, field }, ...others].map((one) => readField(one, warnings));
       const within = withoutRepeats(all).filter(({ value }) => value.length > 0);
       const [first, ...rest] = within;
@@ -176,10 +178,20 @@ function withoutRepeats([first, ...others]: CreatorsOfField[]): CreatorsOfField[
 const CODE = /^\(?:(?:una[cplsv]|unkn|none|null|tba)\b/i;
 const MAIL = /\s*[<(][^<>()\s]+@[^<>()\s]+[>)]/g;
 
+/** Words for makers whom a source doesn't list: wording for a credit, but no one's name. */
+const VARIOUS =
+  /^(?:various|various (?:artists|authors|contributors)|(?:multiple|several) authors|diverse|divers)$/i;
+
 /** A creator without a name, or who is said to be unknown, is none; nor is an address a name. */
 function readCreator({ name, ids = [], url, role }: GivenCreator): ResolvedCreator[] {
   const known = cleanText(typeof name === "string" ? name.replaceAll(MAIL, "") : name);
-  if (!known || isUnknownMaker(known) || /^(?:https?:\/\/\S+|\S+@\S+\.\S+)$/i.test(known)) return [];
+  if (
+    !known ||
+    isUnknownMaker(known) ||
+    VARIOUS.test(known) ||
+    /^(?:https?:\/\/\S+|\S+@\S+\.\S+)$/i.test(known)
+  )
+    return [];
   const unique = [...new Set(ids.filter((id) => id !== null))];
   return [{ name: known, ids: unique, url: cleanAddress(url), role: role ?? "creator" }];
 }

@@ -1,6 +1,6 @@
 import { OutboundError } from "../../../../adapters/outbound/outbound-error.ts";
 import type { Fetch, Found } from "../../adapter.ts";
-import { readHtmlText } from "../../html-text.ts";
+import { readHtmlLines, readHtmlText } from "../../html-text.ts";
 import { at, statements, textOf } from "../../statements.ts";
 import { typeOfMedia } from "../../types.ts";
 import { makersIn } from "./makers.ts";
@@ -52,9 +52,14 @@ export function fileStatements(page: unknown, signals: unknown): Found | null {
   const stated = statements();
   const meta = (name: string) => textOf(at(info, "extmetadata", name, "value"));
   const url = textOf(at(info, "descriptionurl")) || withoutQuery(textOf(at(signals, "link")));
-  stated.title(readHtmlText(meta("ObjectName")).text, "extmetadata.ObjectName");
+  stated.title(inEnglish(meta("ObjectName")), "extmetadata.ObjectName");
   if (!meta("ObjectName")) stated.title(withoutEnding(textOf(at(signals, "title"))), "Attribution API title");
 
+  function stateMakers(html: string, field: string) {
+    const { creators, creditLine } = makersIn(html);
+    stated.creators(creators, field);
+    stated.creditLine(creditLine, field);
+  }
   const credit = textOf(at(signals, "credit"));
   const author = textOf(at(signals, "author"));
   const isSame = (html: string) => readHtmlText(html).text === readHtmlText(meta("Artist")).text;
@@ -62,20 +67,36 @@ export function fileStatements(page: unknown, signals: unknown): Found | null {
     [author, "Attribution API author"],
     [credit, "Attribution API credit"],
   ] as const)
-    if (html && !isSame(html) && !isOwnWork(html) && html !== meta("Attribution"))
-      stated.creators(makersIn(html), field);
-  stated.creators(makersIn(meta("Artist")), "extmetadata.Artist");
+    if (html && !isSame(html) && !isOwnWork(html) && html !== meta("Attribution")) stateMakers(html, field);
   stated.creditLine(readHtmlText(meta("Attribution")).text, "extmetadata.Attribution");
+  stateMakers(meta("Artist"), "extmetadata.Artist");
 
   const license = at(signals, "license");
-  stated.license(at(license, "title"), at(license, "url"), "Attribution API license");
-  stated.license(meta("LicenseShortName"), meta("LicenseUrl"), "extmetadata.LicenseShortName");
+  if (isNonFree(meta("NonFree"), meta("LicenseShortName")))
+    stated.warning("non_free", "The wiki shows this file as fair use. That licenses no one else to use it.");
+  else {
+    stated.license(at(license, "title"), at(license, "url"), "Attribution API license");
+    stated.license(meta("LicenseShortName"), meta("LicenseUrl"), "extmetadata.LicenseShortName");
+  }
   stated.source(url, "descriptionurl");
   stated.identifiers([url || null], "descriptionurl");
   stated.picture(at(info, "thumburl") ?? at(info, "url"), "thumburl");
   stated.type(typeOfMedia(at(info, "mime")), "mime");
   stated.year(readHtmlText(meta("DateTimeOriginal")).text, "extmetadata.DateTimeOriginal");
   return { url, ...stated.found };
+}
+
+/** Wikipedias mark files that they may only quote. */
+const isNonFree = (flag: string, license: string) =>
+  /^(?:true|1|yes)$/i.test(flag) || /^(?:fair use|non-?free|fair dealing)\b/i.test(license);
+
+/** Of a text in several languages the English one, or the first. */
+function inEnglish(html: string): string {
+  const lines = readHtmlLines(html);
+  const [first] = lines.filter(({ language }) => language !== null);
+  const wanted = lines.find(({ language }) => /^en\b/i.test(language ?? "")) ?? first;
+  const shown = lines.filter(({ language }) => language === null || language === wanted?.language);
+  return shown.map(({ text }) => text).join(" ");
 }
 
 /** The page itself: `?wprov=` says which program asked. */

@@ -1,38 +1,72 @@
+import { isDoubtful } from "../../doubtful-makers.ts";
 import { type HtmlLine, type HtmlLink, readHtmlLines } from "../../html-text.ts";
 import { idOf } from "../../read-identifiers.ts";
 import { roleOfWords } from "../../role-words.ts";
 import type { GivenCreator } from "../../statements.ts";
+
+/** Who a field names: creators, and the whole of it as wording if it names someone who may not be one. */
+export type Makers = { creators: GivenCreator[]; creditLine: string | null };
 
 /**
  * Who a field of a file's page names, which is HTML that people wrote: each line of it, and each link of a
  * line that holds links alone. "Photographer: A" and "Retouched by B" state a role. The names of a line
  * without links are not parted: "Ben, Jerry and Partners" may be one.
  */
-export const makersIn = (html: string): GivenCreator[] => readHtmlLines(html).flatMap(makersOf);
+export function makersIn(html: string): Makers {
+  const lines = readHtmlLines(html).map((line) => ({ ...line, text: withoutTemplate(line.text) }));
+  const isSure = (line: HtmlLine) => !isDoubtful(withoutLife(line.text));
+  const creators = lines.filter(isSure).flatMap(makersOf);
+  const creditLine = lines.every(isSure) ? null : lines.map(({ text }) => withoutLife(text)).join(", ");
+  return { creators, creditLine };
+}
+
+/** Commons' words where a page names no author in a way that programs can read. */
+const withoutTemplate = (text: string) =>
+  text.replace(/^No machine-readable author provided\. (.+?)\.?$/, "$1");
 
 function makersOf(line: HtmlLine): GivenCreator[] {
+  const uploader = UPLOADER.exec(line.text)?.[1];
+  if (uploader) return [maker(uploader, line.links[0], "uploader")];
   const { text, role } = withoutLabel(line.text);
   const links = line.links.filter((link) => link.text !== "" && text.includes(link.text));
   const withoutTalk = dropTalkPages(text, links);
   const named = links.filter((link) => withoutTalk.includes(link.text));
   const rest = named.reduce((left, { text: name }) => left.replace(name, ""), withoutTalk);
-  if (named.length > 1 && /^(?:[\s,;/&+]|\band\b|\bund\b|\bet\b|\by\b)*$/i.test(rest))
-    return named.map((link) => maker(link.text, link, role));
-  const [only] = named.length === 1 ? named : [];
-  return withoutTalk
-    .split(/\s*;\s+/)
-    .map((name, _, all) => maker(name, all.length === 1 ? only : null, role));
+  const isList = /^(?:[\s,;/&+]|\band\b|\bund\b|\bet\b|\by\b)*$/i.test(
+    rest.replaceAll(IN_PARENTHESES, dropRole),
+  );
+  if (named.length > 1 && isList)
+    return named.map((link) => maker(link.text, link, roleAfter(withoutTalk, link.text) ?? role));
+  const isAtWiki = named.length === 2 && /^\s*at (?:the )?\s*$/.test(rest);
+  const only = named.length === 1 || isAtWiki ? named[0] : null;
+  return withoutTalk.split(/\s*;\s+/).map((part, at, all) => {
+    const labeled = at === 0 ? { text: part, role } : withoutLabel(part);
+    return maker(labeled.text, all.length === 1 ? only : null, labeled.role ?? role);
+  });
+}
+
+/** Template:Original uploader. */
+const UPLOADER = /^The original uploader was (.+?) at .+\.$/;
+
+const IN_PARENTHESES = /\s*\(([^()]{2,40})\)/g;
+const dropRole = (all: string, inside: string) => (roleOfWords(inside) ? "" : all);
+
+/** The role in parentheses after a name: "Ana (photographer)". */
+function roleAfter(text: string, name: string): GivenCreator["role"] {
+  const [, inside] = /^\s*\(([^()]{2,40})\)/.exec(text.slice(text.indexOf(name) + name.length)) ?? [];
+  return inside ? roleOfWords(inside) : null;
 }
 
 type Labeled = { text: string; role: GivenCreator["role"] };
 
 function withoutLabel(text: string): Labeled {
-  const [, label = "", rest = ""] = /^([^:]{2,60}):\s+(.+)$/.exec(text) ?? [];
+  const [, label = "", rest = ""] = /^([^:：]{1,60}?)(?:\s*:\s+|：\s*)(.+)$/.exec(text) ?? [];
   const role = roleOfWords(label);
   if (role) return { text: rest, role };
   // "Harbour.jpg: Ana Prados", as tools write that join two files into one
   if (/\.(?:jpe?g|png|gif|svg|tiff?|webp|webm|og[gvam]|pdf|djvu)$/i.test(label)) return withoutLabel(rest);
-  const [, verb = "", name = ""] = /^(\p{L}[\p{L} ]{1,40}? by:?)\s+(.+)$/u.exec(text) ?? [];
+  const [, verb = "", name = ""] =
+    /^(\p{L}[\p{L} ]{1,40}? (?:by|von|par|por|door|przez|de|di|da|van):?)\s+(.+)$/u.exec(text) ?? [];
   const done = roleOfWords(verb.replace(/:$/, ""));
   return done ? { text: name, role: done } : { text, role: undefined };
 }
@@ -46,16 +80,28 @@ function dropTalkPages(text: string, links: HtmlLink[]): string {
   });
 }
 
-/** The years of a life stand behind names of painters. */
-const LIFE = /\s*\((?:born |b\. |\*\s?)?\d{3,4}(?:\s?[–-]\s?(?:\d{3,4})?)?\)$/;
+/** The years of a life stand behind names of painters, with where they were from. */
+const YEAR = "(?:(?:born|b\\.|died|d\\.|active|fl\\.|ca?\\.|circa|\\*|†)\\s?)*\\d{3,4}\\??";
+const YEARS = `${YEAR}(?:\\s?[–-]\\s?(?:${YEAR})?)?`;
+const LIFE = new RegExp(
+  `\\s*\\((?:\\p{Lu}[\\p{L} -]{2,30},\\s)?${YEARS}\\)$|,\\s${YEAR}\\s?[–-](?:\\s?${YEAR})?$`,
+  "u",
+);
+const withoutLife = (text: string) => text.replace(LIFE, "");
 
-const maker = (
-  name: string,
-  link: HtmlLink | null | undefined,
-  role: GivenCreator["role"],
-): GivenCreator => ({
-  name: name.replace(LIFE, ""),
-  url: link?.href,
-  ids: [idOf("wikidata", link?.href)],
-  role,
-});
+/** That an uploader is the author is said in the field for the source too. */
+const OWN_WORK = /^(?:own work|self-?made|self)$|\s*(?:[-–,]\s*own work|\(own work\))$/i;
+const USER =
+  /^(?:user|benutzer(?:in)?|utilisat(?:eur|rice)|usuari[oa]|utente|gebruiker|wikipedysta|利用者):\s*(?=\S)/i;
+const NOTICE = /^(?:©|\(c\)|copyright)\s+(?:by\s+)?(?=\p{L})/iu;
+
+function maker(text: string, link: HtmlLink | null | undefined, stated: GivenCreator["role"]): GivenCreator {
+  const name = text.replaceAll(IN_PARENTHESES, dropRole);
+  const role = stated ?? (name === text ? stated : roleAfter(text, name));
+  return {
+    name: withoutLife(name).replace(OWN_WORK, "").replace(USER, "").replace(NOTICE, ""),
+    url: link?.href,
+    ids: [idOf("wikidata", link?.href)],
+    role,
+  };
+}
