@@ -15,8 +15,8 @@ import Ajv from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
+import { workMeanwhile } from "../cli/test/run-cli.ts";
 import { EXAMPLE_ORIGIN } from "../server/src/http/served-package.ts";
-import { runDueAttributionExports } from "../server/src/modules/attributions/run-exports.ts";
 import { attributionInput, join, startProgram, startProject } from "../server/test/cast.ts";
 import { startApp } from "../server/test/harness.ts";
 import { pictureBy } from "../server/test/picture.ts";
@@ -36,9 +36,7 @@ const program = await startProgram(app, ada);
 const { token } = program.token;
 const bin = path.join(folder, "node_modules/.bin");
 
-// What waits for a worker is done while a command waits for it.
-const working = setInterval(() => runDueAttributionExports(app.deps).catch(() => {}), 300);
-afterAll(() => clearInterval(working));
+workMeanwhile(app.deps);
 
 type Ran = { code: number; stdout: string; stderr: string };
 

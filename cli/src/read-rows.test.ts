@@ -13,5 +13,5 @@ test.each([
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, "uses.csv");
   await writeFile(file, `content_id,attribution_type,title\n${line}`);
-  await expect(readRows(file, "csv", {}).next()).rejects.toThrow(`${file}: ${mistake}`);
+  await expect(readRows({ file, format: "csv", choices: {} }).next()).rejects.toThrow(`${file}: ${mistake}`);
 });

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
   type ColumnChoices,
   csvMistake,
@@ -9,51 +10,88 @@ import {
   type ReadHeader,
   readHeader,
 } from "@byline/contract/attribution-file.ts";
-import { csvOptionsOf, encodingOf } from "@byline/contract/sheets/file-text.ts";
+import {
+  csvOptionsOf,
+  DELIMITER_WORDS,
+  ENCODING_NAMES,
+  encodingOf,
+} from "@byline/contract/sheets/file-text.ts";
+import { READ_CELLS, readFirstSheet } from "@byline/contract/sheets/workbook.ts";
 import { CsvError, parse } from "csv-parse";
+import readSheets from "read-excel-file/universal";
 import { EXIT, Failure } from "./failure.ts";
 
-/** `line` counts from 1, as an editor shows it. */
-export type Row = { line: number } & (
-  | { stated: Record<string, unknown>; mistake?: undefined }
-  | { mistake: string; stated?: undefined }
-);
+export const FORMATS = ["csv", "jsonl", "xlsx"] as const;
+export type Format = (typeof FORMATS)[number];
 
-/** The attributions of a file, as it is read: of any length. */
-export function readRows(file: string, format: "csv" | "jsonl", choices: ColumnChoices): AsyncGenerator<Row> {
-  const stream = file === "-" ? process.stdin : createReadStream(file);
-  return format === "csv" ? readCsv(file, stream, choices) : readJsonLines(stream);
+/** `line` counts from 1, as an editor or a spreadsheet shows it. `id`: of the exported attribution. */
+export type Row = { line: number } & ReturnType<typeof membersOfLine>;
+
+/** How a file was read: in a sentence, and the column that each heading means, null for those left out. */
+export type HowRead = { note: string; columns: [heading: string, column: string | null][] };
+
+export type Input = {
+  /** A path; - is standard input. */
+  file: string;
+  format: Format;
+  choices: ColumnChoices;
+  /** Called once the first line of a CSV or a workbook was read. */
+  onRead?: (how: HowRead) => void;
+};
+
+/** The attributions of a file, as it is read: of any length, but for a workbook, which is read whole. */
+export async function* readRows(input: Input): AsyncGenerator<Row> {
+  const stream = input.file === "-" ? process.stdin : createReadStream(input.file);
+  let isEmpty = true;
+  for await (const row of readAs[input.format](input, stream)) {
+    isEmpty = false;
+    yield row;
+  }
+  if (isEmpty && input.format === "jsonl") throw refused(input, "The file is empty.");
 }
 
-async function* readCsv(file: string, stream: Readable, choices: ColumnChoices): AsyncGenerator<Row> {
-  const refuse = (mistake: string) => new Failure(EXIT.usage, `${file}: ${mistake}`);
+const readAs = { csv: readCsv, jsonl: readJsonLines, xlsx: readWorkbook };
+
+const refused = ({ file }: Input, mistake: string) =>
+  new Failure(EXIT.usage, `${file === "-" ? "Standard input" : file}: ${mistake}`);
+
+/** Reads the first line. Throws a Failure where it can't be read, or where there is none. */
+function headerOf(input: Input, record: string[] | undefined, note: string): ReadHeader {
+  if (!record) throw refused(input, "The file is empty.");
+  const read = readHeader(record, input.choices);
+  if (read.mistake !== undefined) throw refused(input, read.mistake);
+  const columns = read.columns.map(
+    (column, at) => [record[at]?.trim() ?? "", column] as HowRead["columns"][0],
+  );
+  input.onRead?.({ note, columns });
+  return read;
+}
+
+async function* readCsv(input: Input, stream: Readable): AsyncGenerator<Row> {
   const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   const { value: first = Buffer.alloc(0) } = await pieces.next();
   const label = encodingOf(first, false);
   const decoder = new TextDecoder(label, { fatal: label === "utf-8" });
-  const start = new TextDecoder(label).decode(first, { stream: true });
-  const parser = parse({ ...csvOptionsOf(start), info: true });
-  const text = Readable.from(decode(decoder, first, pieces));
+  const options = csvOptionsOf(new TextDecoder(label).decode(first, { stream: true }));
+  const note = `Read as ${ENCODING_NAMES[label]}, separated by ${DELIMITER_WORDS[options.delimiter]}.`;
+  const parser = parse({ ...options, info: true });
+  const text = Readable.from(joinLineBreaks(decode(decoder, first, pieces)));
   text.once("error", (error) => parser.destroy(error));
   const records = text.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
   let header: ReadHeader | undefined;
   try {
     for await (const { record, info } of records) {
-      if (!header) {
-        const read = readHeader(record, choices);
-        if (read.mistake !== undefined) throw refuse(read.mistake);
-        header = read;
-        continue;
-      }
-      const { stated, mistake } = membersOf(header, record);
-      yield mistake ? { line: info.lines, mistake: mistake.message } : { line: info.lines, stated };
+      const line = info.lines - record.join("").split("\n").length + 1;
+      if (header) yield { line, ...membersOf(header, record) };
+      else header = headerOf(input, record, note);
     }
   } catch (error) {
-    if (error instanceof CsvError) throw refuse(csvMistake(error.code, Number(error.lines ?? 1)));
+    if (error instanceof CsvError) throw refused(input, csvMistake(error.code, Number(error.lines ?? 1)));
     if (error instanceof TypeError && label === "utf-8")
-      throw refuse("The file begins as UTF-8, but not all of it is. Save it as UTF-8.");
+      throw refused(input, "The file begins as UTF-8, but not all of it is. Save it as UTF-8.");
     throw error;
   }
+  if (!header) headerOf(input, undefined, note);
 }
 
 async function* decode(decoder: TextDecoder, first: Buffer, rest: AsyncIterator<Buffer>) {
@@ -63,7 +101,42 @@ async function* decode(decoder: TextDecoder, first: Buffer, rest: AsyncIterator<
   yield decoder.decode();
 }
 
-async function* readJsonLines(stream: Readable): AsyncGenerator<Row> {
+/** Within quotes csv-parse takes \r\n for two lines, so there is none: cells are as the API reads them. */
+async function* joinLineBreaks(pieces: AsyncIterable<string>) {
+  let held = "";
+  for await (const piece of pieces) {
+    const text = held + piece;
+    held = text.endsWith("\r") ? "\r" : "";
+    yield text.slice(0, text.length - held.length).replaceAll("\r\n", "\n");
+  }
+  yield held;
+}
+
+async function* readWorkbook(input: Input, stream: Readable): AsyncGenerator<Row> {
+  const file = await buffer(stream);
+  const sheets = await readSheets<string>(new Blob([new Uint8Array(file)]), READ_CELLS).catch(() => {
+    throw refused(input, "This Excel file can't be read. Save it as .xlsx or .csv, then try again.");
+  });
+  const { rows, note } = firstSheetOf(input, sheets);
+  let header: ReadHeader | undefined;
+  for (const [at, cells] of rows.entries()) {
+    const record = cells.map((cell) => String(cell ?? ""));
+    if (record.every((cell) => cell.trim() === "")) continue;
+    if (header) yield { line: at + 1, ...membersOf(header, record) };
+    else header = headerOf(input, record, note);
+  }
+  if (!header) headerOf(input, undefined, note);
+}
+
+function firstSheetOf(input: Input, sheets: Parameters<typeof readFirstSheet>[0]) {
+  try {
+    return readFirstSheet(sheets);
+  } catch (error) {
+    throw refused(input, (error as Error).message);
+  }
+}
+
+async function* readJsonLines(_input: Input, stream: Readable): AsyncGenerator<Row> {
   let failure: Error | undefined;
   stream.once("error", (error) => {
     failure = error;
@@ -71,9 +144,7 @@ async function* readJsonLines(stream: Readable): AsyncGenerator<Row> {
   let line = 0;
   for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
     line++;
-    if (text.trim() === "") continue;
-    const { stated, mistake } = membersOfLine(text);
-    yield mistake ? { line, mistake: mistake.message } : { line, stated };
+    if (text.trim() !== "") yield { line, ...membersOfLine(line === 1 ? text.replace(/^\uFEFF/, "") : text) };
   }
   if (failure) throw failure;
 }

@@ -2,7 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
+import type { Deps } from "../../server/src/core/deps.ts";
+import { runDueAttributionExports } from "../../server/src/modules/attributions/run-exports.ts";
+import { runDueImports } from "../../server/src/modules/attributions/run-imports.ts";
 
 const main = path.resolve(import.meta.dirname, "../src/main.ts");
 
@@ -20,4 +23,16 @@ export async function startCli(settings: { BYLINE_URL: string; BYLINE_TOKEN: str
       ).stdin?.end();
     });
   return { folder, byline };
+}
+
+/** Does what a worker does while commands wait for it, until the tests of the file are done. */
+export function workMeanwhile(deps: Deps) {
+  let working = Promise.resolve();
+  const next = setInterval(() => {
+    working = working.then(() => runDueImports(deps)).then(() => runDueAttributionExports(deps));
+  }, 200);
+  afterAll(async () => {
+    clearInterval(next);
+    await working;
+  });
 }

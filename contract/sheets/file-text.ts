@@ -27,7 +27,8 @@ export function encodingOf(
   }
 }
 
-const NAMES: Record<ReturnType<typeof encodingOf>, FileEncoding> = {
+/** The names that people know these encodings by, by their WHATWG labels. */
+export const ENCODING_NAMES: Record<ReturnType<typeof encodingOf>, FileEncoding> = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
@@ -37,7 +38,7 @@ const NAMES: Record<ReturnType<typeof encodingOf>, FileEncoding> = {
 /** Returns a file's text without its byte order mark, and the encoding that it was read in. */
 export function decodeFile(bytes: Uint8Array): { text: string; encoding: FileEncoding } {
   const label = encodingOf(bytes);
-  return { text: new TextDecoder(label).decode(bytes), encoding: NAMES[label] };
+  return { text: new TextDecoder(label).decode(bytes), encoding: ENCODING_NAMES[label] };
 }
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -74,11 +75,11 @@ export function readLayout(text: string): { delimiter: Delimiter; headerLine: nu
   return { delimiter, headerLine: 1 };
 }
 
-/** Returns how csv-parse reads a file that begins with this text. */
+/** Returns how csv-parse reads a file that begins with this text: without rows whose cells are all empty. */
 export function csvOptionsOf(text: string) {
   const { delimiter, headerLine } = readLayout(text);
-  const lines = { skip_empty_lines: true, relax_column_count: true, from_line: headerLine };
-  return { bom: true, delimiter, ...lines };
+  const lines = { skip_empty_lines: true, skip_records_with_empty_values: true, from_line: headerLine };
+  return { bom: true, delimiter, relax_column_count: true, ...lines };
 }
 
 const HEADER_CHARACTERS = 65_536;

@@ -1,38 +1,30 @@
-import { createHash } from "node:crypto";
-import type { AttributionBatchItem, Byline } from "@byline/sdk";
+import type { Byline } from "@byline/sdk";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { connect } from "../connect.ts";
 import { EXIT, Failure } from "../failure.ts";
-import { endProgress, note, printJson, showProgress, visible } from "../output.ts";
-import { type Row, readRows } from "../read-rows.ts";
+import { FileImport, type Found } from "../file-import.ts";
+import { endProgress, note, printJson, visible } from "../output.ts";
+import { FORMATS, type Format, type HowRead, readRows } from "../read-rows.ts";
 import { projectOption } from "./projects.ts";
 
 type Options = {
   project?: string;
-  format?: "csv" | "jsonl";
+  format?: Format;
   column: Record<string, string | null>;
   type?: string;
+  dryRun?: boolean;
 };
-type Sent = { line: number; item: AttributionBatchItem };
-
-const ROWS_A_CALL = 500;
-/** What no later row could get past: the month's calls are used up, or the token's hour. */
-const STOPS = ["quota_exceeded", "rate_limited"];
 
 export function addImport(program: Command) {
   program
     .command("import")
     .description("record the attributions of a file; run again, it records none twice")
-    .argument("<file>", "CSV or JSON Lines; - reads standard input")
+    .argument("<file>", "CSV, JSON Lines, or an Excel workbook; - reads standard input")
     .addOption(projectOption())
-    .addOption(new Option("--format <format>", "without it by the file's name").choices(["csv", "jsonl"]))
-    .option(
-      "--column <heading=column>",
-      "the column a CSV heading means; heading= leaves it out",
-      addColumn,
-      {},
-    )
+    .addOption(new Option("--format <format>", "without it by the file's name").choices(FORMATS))
+    .option("--column <heading=column>", "the column a heading means; heading= leaves it out", addColumn, {})
     .option("--type <type>", "the attribution type of rows that have none, such as image_content")
+    .option("--dry-run", "say what would be recorded, and record nothing")
     .action((file: string, options: Options, command: Command) => importFile(file, options, command));
 }
 
@@ -42,88 +34,82 @@ function addColumn(text: string, columns: Record<string, string | null>): Record
   return { ...columns, [text.slice(0, at).trim()]: text.slice(at + 1).trim() || null };
 }
 
-class Import {
-  recorded = 0;
-  duplicates = 0;
-  readonly errors: { line: number; message: string }[] = [];
-  readonly warnings: { line: number; message: string }[] = [];
-  readonly #byline: Byline;
-
-  constructor(byline: Byline) {
-    this.#byline = byline;
-  }
-
-  refuse(line: number, message: string) {
-    this.errors.push({ line, message });
-    endProgress();
-    note(`Line ${line}: ${visible(message)}`);
-  }
-
-  warn(line: number, message: string) {
-    this.warnings.push({ line, message });
-    endProgress();
-    note(`Line ${line}, warning: ${visible(message)}`);
-  }
-
-  async send(rows: Sent[]) {
-    if (rows.length === 0) return;
-    const result = await this.#byline.attributions.recordBatch(rows.map(({ item }) => item));
-    for (const { index, warnings } of result.accepted)
-      for (const { path, message } of warnings) this.warn((rows[index] as Sent).line, `${path}: ${message}`);
-    this.recorded += result.accepted.length;
-    this.duplicates += result.duplicates.length;
-    const stop = result.rejected.find(({ error }) => STOPS.includes(error));
-    if (stop) throw new Failure(EXIT.unavailable, stop.message);
-    for (const { index, message, errors } of result.rejected)
-      this.refuse((rows[index] as Sent).line, errors?.[0]?.message ?? message);
-    showProgress(`${this.recorded + this.duplicates + this.errors.length} rows ...`);
-  }
-}
-
 async function importFile(file: string, options: Options, command: Command) {
   const format = options.format ?? formatOf(file);
   const { byline, json } = connect(command);
-  const done = new Import(byline);
-  let waiting: Sent[] = [];
+  let how: HowRead | undefined;
+  const onRead = (read: HowRead) => {
+    how = read;
+    printHowRead(read);
+  };
+  const choices = { columns: options.column, attributionType: options.type };
+  const done = await recordRows(byline, { file, format, choices, onRead }, options);
+  const { recorded, duplicates, rejected, errors, warnings } = done;
+  if (json) {
+    const columns = how && Object.fromEntries(how.columns);
+    const counts = { recorded, duplicates, rejected };
+    printJson({ ...counts, errors, warnings, ...(how && { read_as: how.note, columns }) });
+  } else {
+    const unlisted = rejected - new Set(errors.map(({ line }) => line)).size;
+    if (unlisted > 0) note(`${unlisted} more rows were rejected.`);
+    if (done.hasMoreWarnings) note("There are more warnings than are listed.");
+    note(outcomeOf(done, options));
+  }
+  if (rejected > 0) process.exitCode = EXIT.failed;
+}
+
+async function recordRows(byline: Byline, input: Parameters<typeof readRows>[0], options: Options) {
+  const numbered = input.format === "xlsx" ? "Row" : "Line";
+  const onFound = ({ line, message }: Found, kind: "error" | "warning") => {
+    endProgress();
+    note(`${numbered} ${line}${kind === "warning" ? ", warning" : ""}: ${visible(message)}`);
+  };
+  const done = new FileImport(byline, { ...options, onFound });
   try {
-    const choices = { columns: options.column, attributionType: options.type };
-    for await (const row of readRows(file, format, choices)) {
-      const item = itemOf(row, options.project);
-      if (typeof item === "string") done.refuse(row.line, item);
-      else waiting.push({ line: row.line, item });
-      if (waiting.length < ROWS_A_CALL) continue;
-      await done.send(waiting);
-      waiting = [];
-    }
-    await done.send(waiting);
+    for await (const row of readRows(input)) await done.add(row);
+    await done.finish();
   } catch (error) {
     endProgress();
     const kept = done.recorded + done.duplicates;
-    if (kept > 0)
+    if (kept > 0 && !options.dryRun)
       note(`${kept} rows are recorded. Once it works again, run the command again: none is recorded twice.`);
     throw error;
   }
   endProgress();
-  const { recorded, duplicates, errors, warnings } = done;
-  if (json) printJson({ recorded, duplicates, rejected: errors.length, errors, warnings });
-  else note(`${recorded} recorded, ${duplicates} recorded before, ${errors.length} rejected.`);
-  if (errors.length > 0) process.exitCode = EXIT.failed;
+  return done;
 }
 
-function formatOf(file: string): "csv" | "jsonl" {
-  if (/\.csv$/i.test(file)) return "csv";
+/** Says how a file was read, where that isn't as it was written: another encoding, other headings. */
+function printHowRead({ note: sentence, columns }: HowRead) {
+  if (sentence !== "Read as UTF-8, separated by commas.") note(visible(sentence));
+  const others = columns.filter(([heading, column]) => column !== null && column !== heading);
+  if (others.length > 0)
+    note(visible(`Columns: ${others.map(([heading, column]) => `${heading} is ${column}`).join(", ")}.`));
+  const leftOut = columns.flatMap(([heading, column]) => (column === null ? [heading] : []));
+  if (leftOut.length > 0) note(visible(`Columns left out: ${leftOut.join(", ")}.`));
+}
+
+function outcomeOf({ recorded, duplicates, rejected, unseen }: FileImport, { dryRun }: Options): string {
+  if (unseen > 0)
+    return (
+      `Byline is recording ${unseen} of ${unseen + rejected} rows; ${rejected} rejected. ` +
+      "The token lacks the read scope, so their outcome can't be shown here."
+    );
+  if (dryRun)
+    return `${recorded} would be recorded, ${duplicates} recorded before, ${rejected} would be rejected.`;
+  return `${recorded} recorded, ${duplicates} recorded before, ${rejected} rejected.`;
+}
+
+function formatOf(file: string): Format {
+  if (/\.(csv|tsv|txt)$/i.test(file)) return "csv";
   if (/\.(jsonl|ndjson)$/i.test(file)) return "jsonl";
-  throw new Failure(EXIT.usage, `Is ${file} CSV or JSON Lines?`, "Pass --format csv or --format jsonl.");
-}
-
-/**
- * What is sent; text is why nothing is. A row without an external id gets one from what it states, so that
- * the file can be sent again.
- */
-function itemOf({ stated, mistake }: Row, project: string | undefined): AttributionBatchItem | string {
-  if (mistake !== undefined) return mistake;
-  const item = { ...stated, ...(project && { project_id: project }) } as AttributionBatchItem;
-  if (!item.project_id) return "No project: pass --project, or set BYLINE_PROJECT";
-  const hash = createHash("sha256").update(JSON.stringify(item)).digest("hex");
-  return { ...item, external_id: item.external_id ?? `import-${hash.slice(0, 40)}` };
+  if (/\.xlsx$/i.test(file)) return "xlsx";
+  const isSpreadsheet = /\.(xls|xlsm|xlsb|ods|numbers)$/i.test(file);
+  throw new Failure(
+    EXIT.usage,
+    `Is ${file} CSV, JSON Lines, or an Excel workbook?`,
+    isSpreadsheet
+      ? "Save the spreadsheet as .xlsx or .csv."
+      : `Pass --format ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(FORMATS)}.`,
+  );
 }

@@ -1,5 +1,5 @@
-import type { Cell } from "@byline/contract/csv-lines.ts";
 import { DELIMITER_WORDS, decodeFile, readLayout } from "@byline/contract/sheets/file-text.ts";
+import { OTHER_SPREADSHEETS, READ_CELLS, readFirstSheet } from "@byline/contract/sheets/workbook.ts";
 
 /** A file as text, and one sentence about how it was read. */
 export type ReadFile = { text: string; note: string };
@@ -10,7 +10,7 @@ export type ReadFile = { text: string; note: string };
  */
 export async function readImportFile(file: File): Promise<ReadFile> {
   if (/\.xlsx$/i.test(file.name)) return readWorkbook(file);
-  if (/\.(xls|ods|numbers)$/i.test(file.name))
+  if (OTHER_SPREADSHEETS.test(file.name))
     throw new Error("Save the spreadsheet as .xlsx or .csv, then choose it again.");
   const { text, encoding } = decodeFile(new Uint8Array(await file.arrayBuffer()));
   const { delimiter } = readLayout(text);
@@ -22,18 +22,9 @@ async function readWorkbook(file: File): Promise<ReadFile> {
     import("read-excel-file/browser"),
     import("@byline/contract/csv-lines.ts"),
   ]);
-  const sheets = await readSheets<string>(file, { parseNumber: (digits) => digits }).catch(() => {
+  const sheets = await readSheets<string>(file, READ_CELLS).catch(() => {
     throw new Error("This Excel file cannot be read. Save it as .xlsx or .csv, then choose it again.");
   });
-  const [first] = sheets;
-  if (!first?.data.length) throw new Error("The first sheet is empty.");
-  const more = sheets.length > 1 ? ` The other ${sheets.length - 1} are left out.` : "";
-  const rows = first.data.map((row) => row.map(cellOf));
-  return { text: csvLines(rows), note: `Read from the sheet “${first.sheet}”.${more}` };
-}
-
-/** A day without a time is written as a date. */
-function cellOf(value: unknown): Cell {
-  if (!(value instanceof Date)) return value as Cell;
-  return value.toISOString().replace("T00:00:00.000Z", "");
+  const { rows, note } = readFirstSheet(sheets);
+  return { text: csvLines(rows), note };
 }

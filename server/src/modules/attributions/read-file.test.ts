@@ -33,6 +33,12 @@ test("a file of more columns than anyone needs is a 400 before its rows are read
   expect([status, body.message]).toEqual([400, "A file can have up to 500 columns. Leave some out."]);
 });
 
+test("rows whose cells are all empty don't count, and the lines after them keep their numbers", async () => {
+  const csv = "content_id,attribution_type\n,\nx:1,image_content\n , \n,image_content\n,\n";
+  const { body } = await importCsv(await startProject(ada), csv, true);
+  expect(body).toMatchObject({ rowsTotal: 2, recorded: 1, errors: [{ line: 5, path: "content_id" }] });
+});
+
 test("a file as Excel saves it in Germany: semicolons, Windows-1252, headings in words", async () => {
   const project = await startProject(ada);
   const text =
