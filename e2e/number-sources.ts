@@ -190,7 +190,7 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["takes {} new attributions a month", building],
   ["{} by {} pixels", of(CARD, "width: "), of(CARD, "height: ")],
   ["{} latest credits", of("server/src/modules/credits/embed-routes.ts", "FEED = ")],
-  ["the {} latest, each", of("server/src/modules/credits/copy-credits.ts", "EMBEDDED = ")],
+  ["has the {} latest", of("server/src/modules/credits/copy-credits.ts", "EMBEDDED = ")],
   ["up to {} MiB and {} rows", of(IMPORTS, "bytes: ") / 1024 ** 2, of(IMPORTS, "rows: ")],
   [
     "can have {} files waiting",
@@ -227,8 +227,8 @@ export const SAID: [phrase: string, ...values: number[]][] = [
   ["take about {} days", Math.round(STANDARD_PAUSES.reduce((sum, ms) => sum + ms, 0) / (24 * HOUR_MS))],
   ["pauses of up to {} minutes", of(settling, "MAX_REST_MS = ")],
   ["an hour, a day and {} days", of(settling, "WARNED_AFTER_HOURS = [1, 24, ") / 24],
-  ["refused ones too, for {} days", REQUEST_LOG.days],
-  ["Attributions are deleted after {} days", TEST_DAYS],
+  ["of your workspace’s tokens for {} days", REQUEST_LOG.days],
+  ["Attributions and their history are deleted after {} days", TEST_DAYS],
   ["it's deleted after {} days", TEST_DAYS],
   ["and at most {} days after it expires", RETENTION.invitationDays],
   ["Recorded, after {} seconds", SLOW_SECONDS],
@@ -327,4 +327,8 @@ export const REVIEWED: [pattern: RegExp, why: string][] = [
   [/^\d(, and a page to try it on)?$/g, "files of each example, in the list on the page"],
   [COUNTED, "words that count what the same page shows or tells of"],
   [/\b(gutenberg|openstax|met):[\w-]+|No\. IV/g, "ids of works"],
+  [
+    /^(June (15, )?2004|1998–2004, 1998–1999|c\. 1565|1984\?|1560–1569|until 1900|44 BC)$|03\/05\/2020|ISO 8601-2/g,
+    "dates of works, and their standard",
+  ],
 ];
