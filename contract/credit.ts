@@ -1,9 +1,10 @@
 import type { CreditWarning } from "./credit/contributors.ts";
-import { MAKER_MEMBERS, readContributors } from "./credit/contributors.ts";
+import { readContributors } from "./credit/contributors.ts";
 import { creditLinesIn } from "./credit/credit-line.ts";
 import { aiLabelOf, readDigitalSource } from "./credit/digital-source.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
 import type { CreditLanguage } from "./credit/languages.ts";
+import { MAKER_MEMBERS } from "./credit/maker-members.ts";
 import type { Credit, CreditCore, Credited } from "./credit/model.ts";
 import { noticesIn } from "./credit/notices.ts";
 import { phraseOf } from "./credit/phrase.ts";
@@ -29,14 +30,15 @@ export const UNTITLED = "Untitled work";
 
 /** The members of metadata that people use for each part of a credit; the first one that is stated counts. */
 export const CREDIT_MEMBERS = {
-  title: ["title", "titles", "name"],
+  title: ["title", "titles", "name", "dc:title"],
   creators: MAKER_MEMBERS,
   source: SOURCE_MEMBERS,
   license: [
     ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
-    ...["licenseConcluded", "licenseDeclared", "rights", "rightsList"],
+    ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "dc:rights", "edm:rights"],
+    ...["usage_terms", "usageTerms", "xmpRights:UsageTerms"],
   ],
-  licenseUrl: ["license_url", "licence_url"],
+  licenseUrl: ["license_url", "licence_url", "license_ccurl"],
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
 

@@ -1,4 +1,4 @@
-import { ROLE_MEMBERS } from "./credit/contributors.ts";
+import { ROLE_MEMBERS } from "./credit/maker-members.ts";
 import { isMaker } from "./credit/roles.ts";
 import { CREDIT_MEMBERS, creditOf, LICENSE_MEMBERS } from "./credit.ts";
 

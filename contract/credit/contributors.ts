@@ -1,9 +1,10 @@
 import { readIdentifier } from "../identifiers.ts";
 import { addressOf } from "../web-address.ts";
+import { MAKER_MEMBERS, MAKER_NAME_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
 import { inSpokenOrder } from "./personal-name.ts";
 import { type Role, readRole } from "./roles.ts";
-import { clean, textOf } from "./text.ts";
+import { clean, isByLanguage, textOf } from "./text.ts";
 import { type NoName, readNoName } from "./unknown-makers.ts";
 
 /** A person or organization that a credit names. */
@@ -30,64 +31,7 @@ export type NameParts = {
 /** A statement that could not be read. `path` is that of the member, such as `metadata.creators.1`. */
 export type CreditWarning = { path: string; code: string; message: string };
 
-/** The members that name the makers. The first one with a readable name is used. */
-export const MAKER_MEMBERS = [
-  ...["creators", "authors", "creator", "creator_name", "author", "artist", "artists"],
-];
-
-/** The members that name contributors in one role, in addition to the makers. */
-export const ROLE_MEMBERS: Record<string, Role> = {
-  photographer: "photographer",
-  photographers: "photographer",
-  illustrator: "illustrator",
-  illustrators: "illustrator",
-  painter: "painter",
-  songwriter: "songwriter",
-  songwriters: "songwriter",
-  lyricist: "lyricist",
-  lyricists: "lyricist",
-  composer: "composer",
-  composers: "composer",
-  arranger: "arranger",
-  conductor: "conductor",
-  performer: "performer",
-  performers: "performer",
-  orchestra: "performer",
-  ensemble: "performer",
-  featured_artist: "featured artist",
-  featured_artists: "featured artist",
-  remixer: "remixer",
-  host: "host",
-  hosts: "host",
-  producer: "producer",
-  director: "director",
-  directors: "director",
-  narrator: "narrator",
-  developer: "developer",
-  adapter: "adapter",
-  translator: "translator",
-  translators: "translator",
-  editor: "editor",
-  editors: "editor",
-  contributor: "contributor",
-  contributors: "contributor",
-  publisher: "publisher",
-  agency: "agency",
-  uploader: "uploader",
-  depicted: "depicted",
-  rights_holder: "rights holder",
-  rightsHolder: "rights holder",
-  copyright_holder: "rights holder",
-  copyrightHolder: "rights holder",
-  funder: "funder",
-  funders: "funder",
-  sponsor: "sponsor",
-  sponsors: "sponsor",
-};
-
 const ROLE_ENTRIES = Object.entries(ROLE_MEMBERS);
-/** Every member that names people or organizations. */
-export const MAKER_NAME_MEMBERS: readonly string[] = [...MAKER_MEMBERS, ...Object.keys(ROLE_MEMBERS)];
 
 type Read = {
   contributors: Contributor[];
@@ -270,7 +214,8 @@ function nameOf(members: Record<string, unknown>): Named & { parts: NameParts | 
     return inParts ? { name: inParts, url: null, parts } : nameOf(whole as Record<string, unknown>);
   const stated = firstOf(members, ["name", "literal"]);
   if (inParts && (stated === null || stated.includes(","))) return { name: inParts, url: null, parts };
-  const { name, url } = readPerson(stated ?? firstOf(members, WHOLE) ?? "");
+  const inLanguages = isByLanguage(members) ? textOf(members) : null;
+  const { name, url } = readPerson(stated ?? firstOf(members, WHOLE) ?? inLanguages ?? "");
   // DataCite 4: the name of a person without parts is "Family, Given".
   const isPerson = [members.nameType, members.kind, members["@type"]].some(
     (kind) => kindOf(kind) === "person",

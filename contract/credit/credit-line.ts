@@ -1,8 +1,9 @@
 import { foldText } from "../fold-name.ts";
+import { MUSEUM_MAKER_MEMBERS } from "./maker-members.ts";
 import { textOf } from "./text.ts";
 
-/** The supplier's wording: IPTC Photo Metadata's Credit Line. */
-const REQUIRED_MEMBERS = ["credit_line", "creditText", "credit"];
+/** The supplier's wording: the Credit Line of IPTC Photo Metadata, and IIIF's required statement. */
+const REQUIRED_MEMBERS = ["credit_line", "creditText", "credit", "requiredStatement"];
 /** What museums' APIs call the Credit Line of CDWA: the Met, Rijksmuseum, Smithsonian, and Harvard. */
 const COLLECTION_MEMBERS = ["creditLine", "creditline"];
 export const CREDIT_LINE_MEMBERS: readonly string[] = [...REQUIRED_MEMBERS, ...COLLECTION_MEMBERS];
@@ -18,11 +19,11 @@ type CreditLines = { creditText: string | null; collectionLine: string | null };
 export function creditLinesIn(metadata: Record<string, unknown>, makers: string[]): CreditLines {
   const required = firstText(metadata, REQUIRED_MEMBERS);
   const ofCollection = firstText(metadata, COLLECTION_MEMBERS);
-  if (required !== null && !isAcquisition(required, makers))
+  const isOfMuseum = MUSEUM_MAKER_MEMBERS.some((member) => textOf(metadata[member]) !== null);
+  if (required !== null && !isOfMuseum && !isAcquisition(required, makers))
     return { creditText: required, collectionLine: ofCollection };
   const line = required ?? ofCollection;
-  if (line === null) return { creditText: null, collectionLine: null };
-  const isWording = !isAcquisition(line, makers) && (makers.length === 0 || namesAny(line, makers));
+  const isWording = line !== null && !isAcquisition(line, makers) && namesAny(line, makers);
   return isWording ? { creditText: line, collectionLine: null } : { creditText: null, collectionLine: line };
 }
 
@@ -32,7 +33,7 @@ const firstText = (metadata: Record<string, unknown>, members: string[]) =>
 /** Words with which CDWA's and CCO's examples, and museums in the languages of credits, begin such a line. */
 const BEGINNINGS = [
   "(?:anonymous |partial |promised |museum )?(?:gifts?|bequests?) (?:of|from|by|to)\\b|anonymous gift\\b",
-  "(?:given|bequeathed|presented|donated|transferred) (?:by|from|to|in)\\b",
+  "(?:given|bequeathed|presented|donated|transferred|lent|on loan) (?:by|from|to|in)\\b",
   "(?:acquired|purchased) (?:by|from|for|through|with|in)\\b",
   "(?:museum )?purchase(?:,|;|$| (?:with|from|through|fund))|exchange(?:,|$)|(?:transfer|deposit) from\\b",
   "(?:schenking|geschenk|legaat|aankoop|bruikleen|geschonken|aangekocht)\\b",

@@ -1,6 +1,7 @@
 import { CREDIT_MEMBERS, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
-import { type Contributor, MAKER_NAME_MEMBERS, readContributors } from "./contributors.ts";
+import { type Contributor, readContributors } from "./contributors.ts";
+import { MAKER_NAME_MEMBERS } from "./maker-members.ts";
 import type { Credited } from "./model.ts";
 import { isMaker } from "./roles.ts";
 import { clean } from "./text.ts";

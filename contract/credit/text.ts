@@ -7,15 +7,23 @@ export function clean(value: unknown): string | null {
   return text === "" ? null : text;
 }
 
+/** Whether an object is a text by language, as EDM writes a name: `{"def": [...], "en": [...]}`. */
+export const isByLanguage = (members: Record<string, unknown>): boolean =>
+  ["def", "en", "x-default"].some((key) => members[key] !== undefined);
+
+/** A required statement of IIIF holds texts by language, and these lists. */
+const MAX_DEPTH = 3;
+
 /**
- * Reads text as JSON-LD and CSL write it: a string, `{"@value": ...}`, `{value: ...}`, a list (its first
- * text), or texts by language (`x-default`, then English, then the first).
+ * Reads text as JSON-LD, CSL, IIIF, and EDM write it: a string, `{"@value": ...}`, `{value: ...}`, a list
+ * (its first text), or texts by language (`x-default`, then English, then the first).
  */
-export function textOf(value: unknown): string | null {
+export function textOf(value: unknown, depth = 0): string | null {
   if (typeof value !== "object" || value === null) return clean(value);
+  if (depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map(clean).find((text) => text !== null) ?? null;
   const members = value as Record<string, unknown>;
   const stated = members["@value"] ?? members.value ?? members["x-default"] ?? members.en;
   const [first] = Object.entries(members).filter(([key]) => /^[a-z]{2,3}(-[\w-]+)?$/i.test(key));
-  return clean(stated ?? first?.[1]);
+  return textOf(stated ?? first?.[1], depth + 1);
 }

@@ -20,6 +20,7 @@ const NAME_MEMBERS = [
   "name",
   "title",
   "@value",
+  "x-default",
   "value",
   "type",
   "rights",

@@ -1,5 +1,5 @@
 import { ATTRIBUTION_COLUMNS } from "../attributions.ts";
-import { ROLE_MEMBERS } from "../credit/contributors.ts";
+import { ROLE_MEMBERS } from "../credit/maker-members.ts";
 import { KNOWN_MEMBERS } from "../credit/warnings.ts";
 import { foldText } from "../fold-name.ts";
 

@@ -1,4 +1,4 @@
-import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/contributors.ts";
+import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/maker-members.ts";
 import { NAME_MEMBERS } from "@byline/contract/credit/names-given.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";

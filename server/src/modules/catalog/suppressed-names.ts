@@ -1,5 +1,5 @@
-import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/contributors.ts";
 import { CREDIT_LINE_MEMBERS } from "@byline/contract/credit/credit-line.ts";
+import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/maker-members.ts";
 import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "@byline/contract/credit/notices.ts";
 import { creditOf, NAME_REMOVED } from "@byline/contract/credit.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { creditOf, readCredit } from "../credit.ts";
+
+describe("members of the field's standards and services name the maker", () => {
+  test.each([
+    ["IPTC By-line", { byline: "Sergei Supinsky" }],
+    ["Dublin Core in XMP", { "dc:creator": ["Ana Prados"] }],
+    ["oEmbed 2.3.4", { author_name: "Harbor Channel", author_url: "https://tube.example/@harbor" }],
+    ["MusicBrainz artist-credit", { "artist-credit": [{ name: "Queen", joinphrase: "" }] }],
+    ["Jamendo", { artist_name: "Jo Lund" }],
+    ["Met Collection API", { artistDisplayName: "Claude Monet" }],
+    ["Rijksmuseum API", { principalOrFirstMaker: "Rembrandt van Rijn" }],
+    ["Art Institute of Chicago API", { artist_title: "Edward Hopper" }],
+    ["Europeana language map", { creator: { def: ["http://a.example/1"], en: ["Johannes Vermeer"] } }],
+  ])("%s", (_, metadata) => {
+    const { credit, warnings } = readCredit({ metadata });
+    expect(credit.creators).toHaveLength(1);
+    expect(
+      Object.values(metadata)
+        .flatMap((value) => JSON.stringify(value))
+        .join(),
+    ).toContain(credit.creators[0]);
+    expect(warnings).toEqual([]);
+  });
+
+  test("oEmbed's author_url leads to the author", () => {
+    const metadata = { author_name: "Harbor Channel", author_url: "https://tube.example/@harbor" };
+    expect(creditOf({ metadata }).creatorUrl).toBe(metadata.author_url);
+  });
+});
+
+test.each([
+  ["IIIF Presentation 3 and EDM", { nl: ["Meisje met de parel"], en: ["Girl with a Pearl Earring"] }],
+  ["JSON-LD 1.1 section 4.6", { "@value": "Girl with a Pearl Earring", "@language": "en" }],
+])("a title by language: %s", (_, title) => {
+  expect(creditOf({ metadata: { title } }).title).toBe("Girl with a Pearl Earring");
+});
+
+test("IIIF Presentation 3: a required statement is shown verbatim", () => {
+  const value = { en: ["Courtesy of the Bodleian Libraries, University of Oxford"] };
+  const requiredStatement = { label: { en: ["Attribution"] }, value };
+  expect(creditOf({ metadata: { requiredStatement } }).requiredLine?.text).toBe(value.en[0]);
+});
+
+test.each([
+  ["IPTC Rights Usage Terms", { usageTerms: "Editorial use only" }, "Editorial use only"],
+  ["XMP Usage Terms", { "xmpRights:UsageTerms": { "x-default": "CC BY-NC 4.0" } }, "CC BY-NC 4.0"],
+  ["Jamendo", { license_ccurl: "http://creativecommons.org/licenses/by-nc-sa/3.0/" }, "CC BY-NC-SA 3.0"],
+  ["EDM", { "edm:rights": "http://creativecommons.org/publicdomain/mark/1.0/" }, "Public Domain Mark 1.0"],
+])("terms: %s", (_, metadata, name) => {
+  expect(creditOf({ metadata }).license?.name).toBe(name);
+});
+
+test("a museum's record has a museum's credit line, in the member of another standard too", () => {
+  const line = "Friends of American Art Collection";
+  expect(creditOf({ metadata: { artist_title: "Edward Hopper", credit_line: line } })).toMatchObject({
+    ...{ creator: "Edward Hopper", requiredLine: null, collectionLine: line },
+  });
+});
