@@ -9,7 +9,8 @@ const NAME_FIELDS = ["editor", "translator"];
 /** Returns a credit as an entry of BibTeX in UTF-8, with an ASCII key that is the same every time. */
 export function bibtexOf(record: Credited): string {
   const reference = referenceOf(record);
-  const { kind, title, authors, hasOthers, others, publisher, date, source, doi, isbn } = reference;
+  const { kind, title, hasOthers, published, date, source, doi, isbn } = reference;
+  const { authors, others } = byField(reference);
   const inFields = NAME_FIELDS.map((field): [string, string | null] => [
     field,
     namesOf(others.filter(({ variable }) => variable === field)),
@@ -22,9 +23,10 @@ export function bibtexOf(record: Credited): string {
     ["year", date && yearOf(date)],
     ["month", date && monthOf(date)],
     ["date", date && dateFieldOf(date)],
-    ["publisher", publisher && escaped(publisher)],
+    ...publicationFields(reference),
     ["doi", doi && addressOf(doi)],
     ["isbn", isbn],
+    ["issn", published.issn],
     ["url", source && addressOf(source)],
     ["note", note && escaped(note)],
   ];
@@ -46,6 +48,41 @@ const namesOf = (makers: Maker[], hasOthers = false) => {
   });
   return [...names, ...(hasOthers ? ["others"] : [])].join(" and ") || null;
 };
+
+/** Entries that can do with editors instead of authors. */
+const EDITED = ["book", "proceedings", "incollection", "inproceedings"];
+
+function byField({ kind, authors, others }: Reference): Pick<Reference, "authors" | "others"> {
+  const isEdited = EDITED.includes(kind.bibtex) && authors.every(({ role }) => role === "editor");
+  return isEdited ? { authors: [], others: [...authors, ...others] } : { authors, others };
+}
+
+/** The field that has the container of an entry, and the one that has its publisher. */
+const CONTAINER_FIELDS: Record<string, string> = { article: "journal" };
+const PUBLISHER_FIELDS: Record<string, string> = {
+  ...{ phdthesis: "school", mastersthesis: "school", thesis: "institution", techreport: "institution" },
+};
+
+/** The fields of BibTeX, and of BibLaTeX, for where a work was published. */
+function publicationFields({ kind, publisher, published }: Reference): [string, string | null][] {
+  const { container, series, volume, issue, number, pages, edition, version, place, event } = published;
+  const isThesis = kind.csl === "thesis";
+  const fields: [string, string | null][] = [
+    [CONTAINER_FIELDS[kind.bibtex] ?? "booktitle", container],
+    ["series", series],
+    ["volume", volume],
+    ["number", issue ?? number],
+    ["eid", issue === null ? null : number],
+    ["pages", pages?.replaceAll("-", "--") ?? null],
+    ["edition", edition],
+    ["version", version],
+    ["type", isThesis || kind.csl === "report" ? kind.genre : null],
+    ["eventtitle", event],
+    [PUBLISHER_FIELDS[kind.bibtex] ?? "publisher", publisher ?? published.institution],
+    ["address", place],
+  ];
+  return fields.map(([name, value]) => [name, value && escaped(value)]);
+}
 
 /** Braces keep capitals, which styles would change: in each word but the first, and in one such as "iPod". */
 const titleOf = (title: string) =>

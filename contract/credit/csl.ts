@@ -1,6 +1,7 @@
 import { dateText } from "./date-text.ts";
 import type { CalendarDate, WorkDate } from "./edtf.ts";
 import type { Credited } from "./model.ts";
+import type { Publication } from "./publication.ts";
 import { type Maker, noteOf, referenceOf } from "./reference.ts";
 
 /** An item of CSL-JSON, the data that reference managers exchange. */
@@ -14,7 +15,8 @@ type CslName = { literal: string } | Record<string, string>;
 /** Returns a credit as an item of CSL-JSON 1.0.2. */
 export function cslItem(record: Credited): CslItem {
   const reference = referenceOf(record);
-  const { id, kind, title, authors, others, publisher, date, source, doi, isbn, license } = reference;
+  const { id, kind, title, authors, others, publisher, published, date, source, doi, isbn, license } =
+    reference;
   const names: Record<string, CslName[]> = {};
   const add = (variable: string, maker: Maker) => {
     names[variable] = [...(names[variable] ?? []), nameOf(maker)];
@@ -28,7 +30,9 @@ export function cslItem(record: Credited): CslItem {
     type: kind.csl,
     ...(title && { title }),
     ...names,
-    ...(publisher && { publisher }),
+    ...containerOf(published),
+    ...(kind.genre && { genre: kind.genre }),
+    ...((publisher ?? published.institution) && { publisher: publisher ?? published.institution }),
     ...(date && { issued: cslDate(date) }),
     ...(source && { URL: source }),
     ...(doi && { DOI: doi }),
@@ -48,6 +52,26 @@ function nameOf({ name, parts }: Maker): CslName {
     ...(particle && { "non-dropping-particle": particle }),
     ...(suffix && { suffix }),
   };
+}
+
+/** The variables of CSL 1.0.2 for where a work was published. */
+function containerOf(published: Publication): Record<string, string> {
+  const variables = {
+    "container-title": published.container,
+    "collection-title": published.series,
+    volume: published.volume,
+    issue: published.issue,
+    number: published.number,
+    page: published.pages,
+    edition: published.edition,
+    version: published.version,
+    "publisher-place": published.place,
+    "event-title": published.event,
+    ISSN: published.issn,
+  };
+  return Object.fromEntries(
+    Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
 }
 
 /** CSL has no interval that is open: its first or last date is there, and the interval as text. */

@@ -6,7 +6,9 @@ import type { WorkDate } from "./edtf.ts";
 import { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
 import { isOrganizationName } from "./personal-name.ts";
 import { phraseOf } from "./phrase.ts";
+import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, type Role } from "./roles.ts";
+import { type Kind, kindOf } from "./work-kinds.ts";
 
 /** The schema.org properties of roles that have one; other makers are a `creator`. */
 const PROPERTIES: Partial<Record<Role, string>> = {
@@ -36,9 +38,10 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
   }
   const { license } = credit;
   const originals = credit.originals.map(originalOf);
+  const kind = kindOf(record.attributionType, record.metadata);
   const members = {
     "@context": "https://schema.org",
-    "@type": schemaTypeOf(record.attributionType),
+    "@type": kind.schema ?? schemaTypeOf(record.attributionType),
     name: credit.title,
     identifier: record.contentId,
     url: credit.source,
@@ -46,6 +49,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     ...Object.fromEntries([...byProperty].map(([name, all]) => [name, all.length > 1 ? all : all[0]])),
     creditText: creditTextOf(credit, people.length > 0 ? credit.creator : null),
     ...datesOf(datesIn(record.metadata)),
+    ...publicationOf(publicationIn(record.metadata), kind),
     copyrightNotice: credit.copyrightNotice,
     license: license && licenseIn(license),
     acquireLicensePage: credit.acquireUrl,
@@ -89,6 +93,30 @@ function datesOf({ published, stated, created }: WorkDates) {
   };
 }
 
+/** schema.org nests an article in its issue, the issue in its volume, and the volume in its periodical. */
+function publicationOf(published: Publication, { csl, schema }: Kind) {
+  const { container, series, volume, issue, number, pages, edition, version, issn } = published;
+  const within = (type: string, members: Record<string, unknown>, isPartOf: unknown) =>
+    Object.values(members).every((value) => value === null)
+      ? isPartOf
+      : withoutNull({ "@type": type, ...members, isPartOf });
+  const isInPeriodical = issn !== null || issue !== null || /^article|^review/.test(csl);
+  const isBook = csl === "book";
+  const whole = isInPeriodical
+    ? within("Periodical", { name: container, issn }, null)
+    : within("Book", { name: container, bookEdition: isBook ? null : edition }, null);
+  const inVolume = within("PublicationVolume", { volumeNumber: volume }, whole);
+  return {
+    isPartOf: container
+      ? within("PublicationIssue", { issueNumber: issue }, inVolume)
+      : within("CreativeWorkSeries", { name: series }, null),
+    pagination: pages,
+    bookEdition: isBook ? edition : null,
+    reportNumber: schema === "Report" ? number : null,
+    version,
+  };
+}
+
 const ISO_8601 = /^\d{4}(?:-(?:0\d|1[0-2])(?:-\d\d)?)?$/;
 
 const withoutNull = (members: Record<string, unknown>) =>
@@ -101,7 +129,7 @@ function licenseIn({ url, name, kind, parts }: NonNullable<Credit["license"]>): 
 }
 
 const agentOf = (one: Contributor, people: Contributor[]) => ({
-  "@type": agentTypeOf(kindOf(one, people) ?? undefined),
+  "@type": agentTypeOf(agentKindOf(one, people) ?? undefined),
   name: one.name,
   ...(one.url && { url: one.url }),
 });
@@ -110,7 +138,7 @@ const agentOf = (one: Contributor, people: Contributor[]) => ({
  * Returns the stated kind, or that of the role and the name: agencies are organizations, and publishers
  * unless they also made the work, and others who didn't make it are if they are called like one.
  */
-function kindOf({ name, kind, role }: Contributor, people: Contributor[]): Contributor["kind"] {
+function agentKindOf({ name, kind, role }: Contributor, people: Contributor[]): Contributor["kind"] {
   if (kind || isMaker(role)) return kind;
   const isMakerToo = people.some((one) => one.name === name && isMaker(one.role));
   const isPublisher = role === "publisher" && !isMakerToo;

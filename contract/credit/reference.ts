@@ -6,32 +6,10 @@ import type { Contributor } from "./contributors.ts";
 import { dateOf } from "./dates.ts";
 import type { WorkDate } from "./edtf.ts";
 import { type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
+import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, ROLES, type Role } from "./roles.ts";
 import { aiLabelAfter, grammarOf, stopAfter } from "./sentence.ts";
-
-/**
- * How reference managers call a kind of work: its type in CSL 1.0.2, in RIS, and in BibTeX. `leading`: the
- * roles that head an entry of that kind, before its other makers.
- */
-type Kind = { csl: string; ris: string; bibtex: string; leading: readonly Role[] };
-
-const kind = (csl: string, ris: string, leading: readonly Role[] = [], bibtex = "misc"): Kind => ({
-  ...{ csl, ris, bibtex, leading },
-});
-
-/** By schema.org type. Chicago 14.263 and 14.267: music is listed by composer, a podcast by host. */
-const KINDS: Record<string, Kind> = {
-  ImageObject: kind("graphic", "ART", ["photographer", "illustrator"]),
-  VideoObject: kind("motion_picture", "MPCT", ["director"]),
-  AudioObject: kind("song", "SOUND", ["composer", "songwriter", "lyricist"]),
-  PodcastEpisode: kind("broadcast", "SOUND", ["host", "narrator"]),
-  SoftwareSourceCode: kind("software", "COMP"),
-  Dataset: kind("dataset", "DATA"),
-  Book: kind("book", "BOOK", [], "book"),
-  Article: kind("article", "JOUR", [], "article"),
-  Map: kind("map", "MAP"),
-};
-const OTHER_KIND = kind("document", "GEN");
+import { type Kind, kindOf } from "./work-kinds.ts";
 
 /** Where no maker is a "by" or leads its kind, the first of these roles that has makers heads the entry. */
 const NEXT_ROLES: Role[] = [
@@ -63,6 +41,7 @@ export type Reference = {
   /** The makers in other roles, none of whom is an author. */
   others: Maker[];
   publisher: string | null;
+  published: Publication;
   date: WorkDate | null;
   source: string | null;
   doi: string | null;
@@ -76,7 +55,7 @@ export type Reference = {
 export function referenceOf(record: Credited): Reference {
   const credit = creditOf(record);
   const { requiredLine, license, changes, copyrightNotice, disclaimer, originals, contributors } = credit;
-  const kindOfWork = KINDS[schemaTypeOf(record.attributionType)] ?? OTHER_KIND;
+  const kindOfWork = kindOf(record.attributionType, record.metadata);
   const makers = makersOf(credit).map((one) => ({ ...one, variable: CSL_VARIABLES[one.role] ?? null }));
   const authors = authorsOf(makers, kindOfWork);
   const doi = [record.contentId, credit.source ?? ""]
@@ -106,6 +85,7 @@ export function referenceOf(record: Credited): Reference {
     hasOthers: credit.hasOthers,
     others: makers.filter(({ name }) => !authors.some((author) => author.name === name)),
     publisher: namedAs("publisher")[0] ?? null,
+    published: publicationIn(record.metadata),
     date: dateOf(record.metadata, schemaTypeOf(record.attributionType)),
     source: credit.source,
     doi: doi?.value.slice("doi:".length) ?? null,

@@ -1,7 +1,8 @@
 import { dateText } from "./date-text.ts";
 import type { WorkDate } from "./edtf.ts";
 import type { Credited } from "./model.ts";
-import { type Maker, noteOf, referenceOf, sortedName } from "./reference.ts";
+import { pageRange } from "./publication.ts";
+import { type Maker, noteOf, type Reference, referenceOf, sortedName } from "./reference.ts";
 
 /** The tags that types of RIS (2011) have for makers other than their authors, by CSL's name variable. */
 const TAGS: Record<string, Record<string, string>> = {
@@ -9,13 +10,17 @@ const TAGS: Record<string, Record<string, string>> = {
   MPCT: { producer: "A3", performer: "A4" },
   BOOK: { editor: "A3", translator: "A4" },
   DATA: { producer: "A2" },
+  CHAP: { editor: "A2", translator: "A4" },
+  CPAPER: { editor: "A2" },
+  ENCYC: { editor: "A2" },
+  DICT: { editor: "A2" },
   GEN: { editor: "A2", translator: "A4" },
 };
 
 /** Returns a credit as an entry of RIS, whose values are one line each: RIS has no continuation lines. */
 export function risOf(record: Credited): string {
   const reference = referenceOf(record);
-  const { id, kind, title, authors, others, publisher, date, source, doi, isbn } = reference;
+  const { id, kind, title, authors, others, publisher, published, date, source, doi, isbn } = reference;
   const tags = TAGS[kind.ris] ?? {};
   const tagOf = (variable: string | null) => (variable ? tags[variable] : undefined);
   const tagged = others.flatMap((maker): [string, string][] => {
@@ -28,11 +33,13 @@ export function risOf(record: Credited): string {
     ...authors.map((maker): [string, string] => ["AU", nameOf(maker)]),
     ...tagged.toSorted(([a], [b]) => a.localeCompare(b)),
     ["TI", title],
+    ...containerOf(reference),
     ["PY", date && firstYear(date)],
     ["DA", date && dayOf(date)],
-    ["PB", publisher],
+    ["CY", published.place],
+    ["PB", publisher ?? published.institution],
     ["DO", doi],
-    ["SN", isbn],
+    ["SN", isbn ?? published.issn],
     ["UR", source],
     ["N1", noteOf(reference, ({ variable }) => tagOf(variable) !== undefined)],
     ["ER", ""],
@@ -41,6 +48,25 @@ export function risOf(record: Credited): string {
     .filter(([, value]) => value !== null)
     .map(([tag, value]) => `${tag}  - ${value}`)
     .join("\n");
+}
+
+/** Conference papers have the conference as T2, and their book as C3. */
+function containerOf({ kind, published }: Reference): [string, string | null][] {
+  const { container, series, volume, issue, number, pages, edition, version, event } = published;
+  const { first, last = null } = pages ? pageRange(pages) : { first: null };
+  const isPaper = ["CPAPER", "CONF"].includes(kind.ris) && event !== null;
+  return [
+    ["T2", isPaper ? event : (container ?? series)],
+    ["C3", isPaper ? container : null],
+    ["T3", container ? series : null],
+    ["VL", volume],
+    ["IS", issue],
+    [kind.ris === "JOUR" ? "C7" : "M1", number],
+    ["SP", first],
+    ["EP", last],
+    ["ET", edition ?? version],
+    ["M3", kind.genre],
+  ];
 }
 
 /** `Last, First, Suffix`, as RIS has names whose parts are known. */

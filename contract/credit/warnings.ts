@@ -8,9 +8,11 @@ import { CREDIT_LINE_MEMBERS } from "./credit-line.ts";
 import { DATE_MEMBERS, datesIn } from "./dates.ts";
 import { MAKER_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
+import { PUBLICATION_MEMBERS } from "./publication.ts";
 import { readRole } from "./roles.ts";
 import { ID_MEMBERS } from "./source.ts";
 import { textOf } from "./text.ts";
+import { TYPE_MEMBERS } from "./work-kinds.ts";
 
 /** Every code of a warning, and what it means. */
 export const WARNING_CODES = {
@@ -71,7 +73,8 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...["acquire_license_url", "licensor_url", "content_url", "platform"],
   ...["creator_url", "author_url", "creator_type"],
 ];
-const KNOWN = new Set(KNOWN_MEMBERS);
+/** Short words of where and how a work was published are too close to others to be what someone meant. */
+const KNOWN = new Set([...KNOWN_MEMBERS, ...PUBLICATION_MEMBERS, ...TYPE_MEMBERS]);
 const TITLES: readonly string[] = CREDIT_MEMBERS.title;
 const TEXTS = [
   ...TITLES,

@@ -1,5 +1,8 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
 import { DATE_MEMBERS } from "@byline/contract/credit/dates.ts";
+import { PUBLICATION_MEMBERS } from "@byline/contract/credit/publication.ts";
+import { ID_MEMBERS } from "@byline/contract/credit/source.ts";
+import { TYPE_MEMBERS } from "@byline/contract/credit/work-kinds.ts";
 import {
   CREDIT_MEMBERS,
   type Credited,
@@ -99,6 +102,9 @@ export async function stateWork(
   const members = [
     ...CREDIT_MEMBERS.source,
     ...DATE_MEMBERS,
+    ...PUBLICATION_MEMBERS,
+    ...TYPE_MEMBERS,
+    ...ID_MEMBERS,
     ...(licensesDiffer ? [] : LICENSE_MEMBERS),
     ...(creatorNames.length === 1 ? ["creator_type", "creator_url", "author_url"] : []),
   ];

@@ -1,0 +1,104 @@
+import { textOf } from "./text.ts";
+
+/** Where a work was published, as entries for reference managers have it. */
+export type Publication = {
+  /** The journal, magazine, or book that it is part of. */
+  container: string | null;
+  series: string | null;
+  volume: string | null;
+  issue: string | null;
+  /** The number of a report, standard, or patent, or of an article that has no pages. */
+  number: string | null;
+  /** `12-34`, or as it was stated. */
+  pages: string | null;
+  edition: string | null;
+  version: string | null;
+  /** The city of the publisher. */
+  place: string | null;
+  event: string | null;
+  issn: string | null;
+  /** The school of a thesis, or who issued a report. */
+  institution: string | null;
+};
+
+/** The members of CSL, Crossref, DataCite, BibTeX, and CITATION.cff that are text; the first one counts. */
+const MEMBERS: Record<keyof Publication, readonly string[]> = {
+  container: [
+    ...["container-title", "container_title", "containerTitle", "journal", "journal_title", "journaltitle"],
+    ...["booktitle", "book_title", "publicationTitle"],
+  ],
+  series: ["collection-title", "collection_title", "series"],
+  volume: ["volume", "volumeNumber"],
+  issue: ["issue", "issueNumber"],
+  number: ["number", "report-number", "report_number", "article-number", "article_number", "eid"],
+  pages: ["page", "pages", "pagination"],
+  edition: ["edition", "bookEdition", "edition-number", "edition_number"],
+  version: ["version", "softwareVersion"],
+  place: ["publisher-place", "publisher_place", "publisher-location", "publisher_location"],
+  event: ["event-title", "event_title", "event", "conference"],
+  issn: ["ISSN", "issn"],
+  institution: ["institution", "school"],
+};
+const FIRST_PAGES = ["pageStart", "firstPage", "first_page", "page-first", "start"];
+const LAST_PAGES = ["pageEnd", "lastPage", "last_page", "end"];
+
+/** Every member that says where a work was published. */
+export const PUBLICATION_MEMBERS: readonly string[] = [
+  ...Object.values(MEMBERS).flat(),
+  ...[...FIRST_PAGES, ...LAST_PAGES].filter((member) => !["start", "end"].includes(member)),
+  ...["isPartOf", "container", "relatedItems"],
+];
+
+type Members = Record<string, unknown>;
+
+/** Reads where a work was published. */
+export function publicationIn(metadata: Members): Publication {
+  const levels = [metadata, ...containersOf(metadata)];
+  const first = (names: readonly string[], from: Members[] = levels) =>
+    from.flatMap((level) => names.map((name) => nameOf(level[name]))).find((text) => text !== null) ?? null;
+  const read = (Object.keys(MEMBERS) as (keyof Publication)[]).map((part) => [part, first(MEMBERS[part])]);
+  const publication = Object.fromEntries(read) as Publication;
+  const [from, to] = [first(FIRST_PAGES), first(LAST_PAGES)];
+  const container = publication.container ?? first(["title", "titles", "name"], levels.slice(1));
+  // BibTeX: the number of a journal is its issue.
+  const isIssue = container !== null && publication.issue === null && nameOf(metadata.number) !== null;
+  return {
+    ...publication,
+    container,
+    ...(isIssue && { issue: publication.number, number: first(MEMBERS.number.slice(1)) }),
+    pages:
+      publication.pages?.replaceAll(/\s*[-–—]+\s*/g, "-") ??
+      (from && to && from !== to ? `${from}-${to}` : from),
+  };
+}
+
+/** The containers of schema.org, from the inside out, or the one of DataCite. */
+function containersOf(metadata: Members): Members[] {
+  const related = Array.isArray(metadata.relatedItems) ? metadata.relatedItems : [];
+  const published = related.find((one) => one?.relationType === "IsPublishedIn");
+  const levels: Members[] = [metadata.container, published].filter(isObject);
+  let next = metadata.isPartOf;
+  for (let depth = 0; depth < 4; depth++) {
+    const one = Array.isArray(next) ? next[0] : next;
+    if (typeof one === "string" && !/^https?:/.test(one)) levels.push({ name: one });
+    if (!isObject(one)) break;
+    const isIssue = /^Publication(?:Issue|Volume)$/.test(String(one["@type"]));
+    levels.push(isIssue ? { ...one, name: undefined } : one);
+    next = one.isPartOf;
+  }
+  return levels;
+}
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function nameOf(value: unknown): string | null {
+  const one = Array.isArray(value) ? value.find((item) => item !== null) : value;
+  return textOf(isObject(one) ? (one.name ?? one.title ?? one) : one);
+}
+
+/** Returns the first and the last page, where both are stated. */
+export function pageRange(pages: string): { first: string; last: string | null } {
+  const [, first = pages, last = null] = /^([^\s,-]+)-([^\s,-]+)$/.exec(pages) ?? [];
+  return { first, last };
+}

@@ -1,0 +1,161 @@
+import { schemaTypeOf } from "../attribution-types.ts";
+import type { Role } from "./roles.ts";
+import { clean, textOf } from "./text.ts";
+
+/**
+ * How reference managers call a kind of work: its type in CSL 1.0.2, in RIS, and in BibTeX. `leading`: the
+ * roles that head an entry of that kind, before its other makers. `schema`: its schema.org type, where
+ * metadata states the kind. `genre`: what CSL says of it besides.
+ */
+export type Kind = {
+  csl: string;
+  ris: string;
+  bibtex: string;
+  leading: readonly Role[];
+  schema: string | null;
+  genre: string | null;
+};
+
+const kind = (csl: string, ris: string, leading: readonly Role[] = [], bibtex = "misc"): Kind => ({
+  ...{ csl, ris, bibtex, leading, schema: null, genre: null },
+});
+
+/** By schema.org type. Chicago 14.263 and 14.267: music is listed by composer, a podcast by host. */
+const KINDS: Record<string, Kind> = {
+  ImageObject: kind("graphic", "ART", ["photographer", "illustrator"]),
+  VideoObject: kind("motion_picture", "MPCT", ["director"]),
+  AudioObject: kind("song", "SOUND", ["composer", "songwriter", "lyricist"]),
+  PodcastEpisode: kind("broadcast", "SOUND", ["host", "narrator"]),
+  // BibLaTeX has these types, as Zenodo and GitHub write them. Styles of BibTeX read them as misc.
+  SoftwareSourceCode: kind("software", "COMP", [], "software"),
+  Dataset: kind("dataset", "DATA", [], "dataset"),
+  Book: kind("book", "BOOK", [], "book"),
+  Article: kind("article", "JOUR", [], "article"),
+  Map: kind("map", "MAP"),
+};
+const OTHER_KIND = kind("document", "GEN");
+
+/** Types of CSL 1.0.2, and two that it has no word for: RIS, BibTeX, schema.org. */
+const TYPES: Record<string, readonly [ris: string, bibtex: string, schema: string]> = {
+  "article-journal": ["JOUR", "article", "ScholarlyArticle"],
+  "article-magazine": ["MGZN", "article", "Article"],
+  "article-newspaper": ["NEWS", "article", "NewsArticle"],
+  bill: ["BILL", "misc", "Legislation"],
+  book: ["BOOK", "book", "Book"],
+  broadcast: ["SOUND", "misc", "CreativeWork"],
+  chapter: ["CHAP", "incollection", "Chapter"],
+  collection: ["GEN", "misc", "Collection"],
+  dataset: ["DATA", "dataset", "Dataset"],
+  "entry-dictionary": ["DICT", "incollection", "CreativeWork"],
+  "entry-encyclopedia": ["ENCYC", "incollection", "CreativeWork"],
+  figure: ["FIGURE", "misc", "ImageObject"],
+  graphic: ["ART", "misc", "ImageObject"],
+  hearing: ["HEAR", "misc", "CreativeWork"],
+  legal_case: ["CASE", "misc", "CreativeWork"],
+  legislation: ["STAT", "misc", "Legislation"],
+  manuscript: ["MANSCPT", "unpublished", "Manuscript"],
+  map: ["MAP", "misc", "Map"],
+  motion_picture: ["MPCT", "misc", "VideoObject"],
+  musical_score: ["MUSIC", "misc", "SheetMusic"],
+  pamphlet: ["PAMP", "booklet", "CreativeWork"],
+  "paper-conference": ["CPAPER", "inproceedings", "ScholarlyArticle"],
+  patent: ["PAT", "misc", "CreativeWork"],
+  periodical: ["JFULL", "misc", "Periodical"],
+  "post-weblog": ["BLOG", "misc", "BlogPosting"],
+  preprint: ["UNPB", "misc", "ScholarlyArticle"],
+  proceedings: ["CONF", "proceedings", "Book"],
+  regulation: ["STAT", "misc", "Legislation"],
+  report: ["RPRT", "techreport", "Report"],
+  review: ["JOUR", "article", "Review"],
+  software: ["COMP", "software", "SoftwareSourceCode"],
+  song: ["SOUND", "misc", "AudioObject"],
+  speech: ["SLIDE", "misc", "CreativeWork"],
+  standard: ["STAND", "misc", "CreativeWork"],
+  thesis: ["THES", "thesis", "Thesis"],
+  webpage: ["ELEC", "misc", "WebPage"],
+};
+
+/** The same types in Crossref, DataCite, schema.org, BibTeX, and Zotero, without signs and spaces. */
+const WORDS: Record<string, string> = {
+  "article-journal": "journalarticle scholarlyarticle datapaper",
+  "article-magazine": "magazinearticle",
+  "article-newspaper": "newsarticle newspaperarticle",
+  book: "monograph editedbook referencebook",
+  chapter: "bookchapter booksection bookpart inbook incollection",
+  "entry-dictionary": "dictionaryentry",
+  "entry-encyclopedia": "referenceentry encyclopediaarticle",
+  graphic: "image imageobject photograph photo painting drawing visualartwork artwork",
+  motion_picture: "audiovisual film movie video videoobject",
+  "paper-conference": "proceedingsarticle conferencepaper inproceedings conference",
+  periodical: "journal journalissue journalvolume magazine newspaper publicationissue",
+  "post-weblog": "blogposting blogpost",
+  preprint: "postedcontent",
+  proceedings: "conferenceproceeding conferenceproceedings",
+  report: "techreport technicalreport reportcomponent workingpaper",
+  review: "peerreview reviewbook",
+  software: "softwaresourcecode softwareapplication computerprogram computationalnotebook workflow",
+  song: "sound audio audioobject musicrecording audiorecording",
+  speech: "presentation lecture slides",
+  thesis: "dissertation phdthesis mastersthesis doctoralthesis",
+  webpage: "website online",
+};
+
+const plain = (word: string) => word.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
+const TYPE_OF = new Map([
+  ...Object.keys(TYPES).map((type): [string, string] => [plain(type), type]),
+  ...Object.entries(WORDS).flatMap(([type, words]) =>
+    words.split(" ").map((word): [string, string] => [word, type]),
+  ),
+]);
+
+/** The members that state the kind of a work in CSL, Crossref, DataCite, Zenodo, schema.org, and Zotero. */
+export const TYPE_MEMBERS = [
+  ...["type", "itemType", "types", "resourceTypeGeneral", "resourceType", "resource_type", "@type"],
+  ...["subtype", "genre", "degree"],
+] as const;
+
+/** Returns how reference managers call a work: as its metadata states, or else by its attribution type. */
+export function kindOf(attributionType: string, metadata: Record<string, unknown>): Kind {
+  const words = typeWords(metadata);
+  const known = words.map((word) => TYPE_OF.get(plain(word))).find((type) => type !== undefined);
+  const type = known ?? typeByContainer(attributionType, metadata);
+  const [ris, bibtex, schema] = (type && TYPES[type]) || [];
+  const inWork = KINDS[schemaTypeOf(attributionType)] ?? OTHER_KIND;
+  if (!type || !ris || !bibtex || !schema) return inWork;
+  const { leading } = Object.values(KINDS).find(({ csl }) => csl === type) ?? inWork;
+  const stated = { ris, bibtex, leading, schema: known ? schema : null, genre: clean(metadata.genre) };
+  if (type === "preprint") return { ...stated, csl: "article", genre: stated.genre ?? "Preprint" };
+  if (type === "proceedings") return { ...stated, csl: "book" };
+  return { ...stated, csl: type, ...(type === "thesis" && thesisOf(words.join(" "), stated.genre)) };
+}
+
+function typeWords(metadata: Record<string, unknown>): string[] {
+  const inTypes = ["resourceTypeGeneral", "subtype", "type", "resourceType", "title"];
+  return TYPE_MEMBERS.flatMap((member) => {
+    const value = metadata[member];
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    const within = isObject ? inTypes.map((name) => (value as Record<string, unknown>)[name]) : [value];
+    return within.flatMap((one) => textOf(one) ?? []);
+  });
+}
+
+/** BibTeX tells a thesis of a doctor from that of a master; any other is one of BibLaTeX. */
+function thesisOf(words: string, genre: string | null): Partial<Kind> {
+  const [degree] = /\b(?:ph\.?d|doctor\w*|master\w*|m\.?sc)\b|phdthesis|mastersthesis/i.exec(words) ?? [];
+  if (!degree) return {};
+  const isMaster = /^m/i.test(degree);
+  return {
+    bibtex: isMaster ? "mastersthesis" : "phdthesis",
+    genre: genre ?? (isMaster ? "Master's thesis" : "PhD thesis"),
+  };
+}
+
+/** BibTeX has `journal` for articles and `booktitle` for parts of books. */
+function typeByContainer(attributionType: string, metadata: Record<string, unknown>): string | null {
+  const schema = schemaTypeOf(attributionType);
+  if (schema !== "Article" && schema !== "CreativeWork") return null;
+  if (textOf(metadata.booktitle ?? metadata.book_title)) return "chapter";
+  const isInJournal = textOf(metadata.journal ?? metadata.journal_title ?? metadata.journaltitle);
+  const isArticle = schema === "Article" && textOf(metadata["container-title"] ?? metadata.container_title);
+  return isInJournal || isArticle ? "article-journal" : null;
+}
