@@ -1,4 +1,6 @@
-import { type Role, readRole } from "@byline/contract/credit/roles.ts";
+import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
+import { ROLES, type Role, readRole } from "@byline/contract/credit/roles.ts";
+import { isDoubtful, withoutLife } from "../../maker-names.ts";
 import type { GivenCreator } from "../../statements.ts";
 import { textOf } from "../../statements.ts";
 import { type Claim, claimsAt, itemOfClaim, qualifierItems, qualifiersAt, statedIn } from "./claims.ts";
@@ -10,12 +12,17 @@ const PROPERTIES: Record<string, Role> = {
   P2093: "author", // author name string: of someone without an item
   P57: "director",
   P86: "composer",
-  P676: "author", // lyrics by
+  P676: "lyricist",
+  P58: "author", // screenwriter
+  P162: "producer",
+  P371: "host", // presenter
+  P767: "contributor", // to the creative work
   P175: "performer",
   P110: "illustrator",
   P655: "translator",
   P98: "editor",
   P178: "developer",
+  P943: "developer", // programmer
   P287: "creator", // designed by
   P84: "creator", // architect
 };
@@ -42,7 +49,10 @@ const UNSURE: Record<string, string> = {
   Q18603603: "possibly", // hypothetically
 };
 
-/** A maker by the item or the name. `wording`: "attributed to" and the like, before the name. */
+/**
+ * A maker by the item, or the name that the statement gives. `wording`: "attributed to" and the like, before
+ * the name.
+ */
 type Maker = {
   item: string | null;
   name: string | null;
@@ -59,11 +69,17 @@ export function makersOf(item: unknown): Maker[] {
   );
   const inOrder = makers.toSorted((a, b) => a.ordinal - b.ordinal);
   const seen = new Set<string>();
-  return inOrder.filter(({ item: id, name, wording }) => {
-    const key = `${id ?? name} ${wording ?? ""}`;
+  return inOrder.filter((maker) => {
+    const { item: id, name, wording, role } = maker;
+    if (!id && inOrder.some((other) => isSamePlace(maker, other))) return false;
+    const key = `${id ?? name} ${wording ?? ROLES[role].wording}`;
     return !seen.has(key) && seen.add(key);
   });
 }
+
+/** Whether another statement has an item for an author whom a name string names at the same place. */
+const isSamePlace = ({ name, role, ordinal }: Maker, other: Maker) =>
+  other.item !== null && other.name === name && other.role === role && other.ordinal === ordinal;
 
 function makersIn(claim: Claim, role: Role): Maker[] {
   const [ordinal] = qualifiersAt(claim, "P1545").map(textOf);
@@ -78,10 +94,13 @@ function makersIn(claim: Claim, role: Role): Maker[] {
   );
   if (attributed.length > 0) return attributed;
   const unsure = [...qualifierItems(claim, "P5102"), ...qualifierItems(claim, "P1480")];
-  const wording = unsure.map((item) => UNSURE[item]).find(Boolean) ?? null;
+  const doubt = unsure.map((item) => UNSURE[item]).find(Boolean) ?? null;
   const item = itemOfClaim(claim);
-  if (item) return NOBODY.has(item) ? [] : [{ ...base, item, name: null, wording }];
-  const name = textOf(statedIn(claim));
+  const [named] = [...qualifiersAt(claim, "P1932"), ...qualifiersAt(claim, "P1810")].map(textOf);
+  const name = inSpokenOrder(withoutLife(named ?? "") || textOf(statedIn(claim))) || null;
+  // A name such as "Circle of Rembrandt" has the wording in it.
+  const wording = doubt ?? (name && isDoubtful(name) ? "" : null);
+  if (item && !(NOBODY.has(item) && named)) return NOBODY.has(item) ? [] : [{ ...base, item, name, wording }];
   return name ? [{ ...base, item: null, name, wording }] : [];
 }
 
@@ -100,7 +119,7 @@ export function creditOf(
   makers: Maker[],
   names: Map<string, unknown>,
 ): { creators: GivenCreator[]; creditLine: string | null } {
-  const nameOf = ({ item, name }: Maker) => (item ? textOf(names.get(item)) : (name ?? ""));
+  const nameOf = ({ item, name }: Maker) => name ?? textOf(names.get(item ?? ""));
   const creators = makers
     .filter(({ wording }) => wording === null)
     .map((maker) => ({

@@ -1,5 +1,5 @@
-import { isDoubtful } from "../../doubtful-makers.ts";
 import { type HtmlLine, type HtmlLink, readHtmlLines } from "../../html-text.ts";
+import { isDoubtful, withoutLife } from "../../maker-names.ts";
 import { idOf } from "../../read-identifiers.ts";
 import { roleOfWords } from "../../role-words.ts";
 import type { GivenCreator } from "../../statements.ts";
@@ -79,15 +79,6 @@ function dropTalkPages(text: string, links: HtmlLink[]): string {
     return isAfterLink && rest !== inside && /^[\s|·•,/]*$/.test(rest) ? "" : all;
   });
 }
-
-/** The years of a life stand behind names of painters, with where they were from. */
-const YEAR = "(?:(?:born|b\\.|died|d\\.|active|fl\\.|ca?\\.|circa|\\*|†)\\s?)*\\d{3,4}\\??";
-const YEARS = `${YEAR}(?:\\s?[–-]\\s?(?:${YEAR})?)?`;
-const LIFE = new RegExp(
-  `\\s*\\((?:\\p{Lu}[\\p{L} -]{2,30},\\s)?${YEARS}\\)$|,\\s${YEAR}\\s?[–-](?:\\s?${YEAR})?$`,
-  "u",
-);
-const withoutLife = (text: string) => text.replace(LIFE, "");
 
 /** That an uploader is the author is said in the field for the source too. */
 const OWN_WORK = /^(?:own work|self-?made|self)$|\s*(?:[-–,]\s*own work|\(own work\))$/i;

@@ -21,3 +21,14 @@ const DOUBTFUL = new RegExp(
 
 /** Whether a text names someone a work is only attributed to, such as "Workshop of Rembrandt". */
 export const isDoubtful = (text: string): boolean => DOUBTFUL.test(text);
+
+/** The years of a life stand behind names of painters, with where they were from. */
+const YEAR = "(?:(?:born|b\\.|died|d\\.|active|fl\\.|ca?\\.|circa|\\*|†)\\s?)*\\d{3,4}\\??";
+const YEARS = `${YEAR}(?:\\s?[–-]\\s?(?:${YEAR})?)?`;
+const LIFE = new RegExp(
+  `\\s*\\((?:\\p{Lu}[\\p{L} -]{2,30},\\s)?${YEARS}\\)$|,\\s${YEAR}\\s?[–-](?:\\s?${YEAR})?$`,
+  "u",
+);
+
+/** Drops the years of a life after a name, as in "Rembrandt (Dutch, 1606–1669)". */
+export const withoutLife = (text: string): string => text.replace(LIFE, "");
