@@ -224,7 +224,7 @@ test.each<[string, object]>([
   [
     "https://soundcloud.com/forss/flickermood",
     video(
-      "Flickermood by Forss",
+      "Flickermood",
       ["Forss", "https://soundcloud.com/forss"],
       "https://soundcloud.com/forss/flickermood",
       "https://i1.sndcdn.com/artworks-000067273316-smsiqx-t500x500.jpg",

@@ -16,6 +16,17 @@ export function readHtmlText(html: string): { text: string; links: string[] } {
   };
 }
 
+/**
+ * The text of a title that may be HTML, escaped once more than it should be: "R&amp;amp;D" and
+ * "&lt;i&gt;E. coli&lt;/i&gt;" as Crossref and DataCite have them.
+ */
+export function readTitleText(title: string): string {
+  const { text } = readHtmlText(title);
+  return /&(?:#\w+|[a-z]\w+);|<\/?(?:i|b|em|strong|sub|sup|scp|jats:\w+|mml:\w+)>/i.test(text)
+    ? readHtmlText(text).text
+    : text;
+}
+
 /** The lines of a piece of HTML, which blocks, list items, and line breaks part. Leaves empty ones out. */
 export function readHtmlLines(html: string): HtmlLine[] {
   const lines: HtmlLine[] = [{ text: "", links: [], language: null }];

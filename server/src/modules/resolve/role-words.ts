@@ -126,3 +126,10 @@ export function roleOfWords(text: string): Role | null {
   if (bare === "") return null;
   return Object.hasOwn(WORDS, bare) ? (WORDS[bare] ?? null) : readRole(bare);
 }
+
+/** Each role that words such as "edited and translated by" state; none if one of them states none. */
+export function rolesOfWords(text: string): Role[] {
+  const whole = roleOfWords(text);
+  const roles = whole ? [whole] : text.split(/\s+(?:and|und|et|y|e|en|i)\s+|\s*[&,]\s*/).map(roleOfWords);
+  return roles.every((role) => role !== null) ? [...new Set(roles)] : [];
+}

@@ -131,6 +131,12 @@ export function statements() {
   return { list, found: { statements: list, warnings }, ...add };
 }
 
+/** A title with its subtitle, unless the title has it already. */
+export const withSubtitle = (title: string, subtitle: string): string =>
+  title === "" || subtitle === "" || title.toLowerCase().includes(subtitle.toLowerCase())
+    ? title
+    : `${title}: ${subtitle}`;
+
 /** Text on one line without hidden characters; null for what is none. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== "string" && typeof value !== "number") return null;
@@ -174,8 +180,8 @@ function withoutRepeats([first, ...others]: CreatorsOfField[]): CreatorsOfField[
   return first ? [first, ...kept] : [];
 }
 
-/** DataCite's codes for what is not known, such as `:tba` and `(:unav)`. */
-const CODE = /^\(?:(?:una[cplsv]|unkn|none|null|tba)\b/i;
+/** DataCite's codes for what is not known, such as `:tba` and `(:unav)`, and MusicBrainz's `[untitled]`. */
+const CODE = /^\(?:(?:una[cplsv]|unkn|none|null|tba)\b|^\[(?:untitled|unknown)\]$/i;
 const MAIL = /\s*[<(][^<>()\s]+@[^<>()\s]+[>)]/g;
 
 /** Words for makers whom a source doesn't list: wording for a credit, but no one's name. */

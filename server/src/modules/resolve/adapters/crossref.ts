@@ -1,9 +1,9 @@
 import type { Role } from "@byline/contract/credit/roles.ts";
 import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import type { Adapter } from "../adapter.ts";
-import { readHtmlText } from "../html-text.ts";
+import { decodeEntities, readTitleText } from "../html-text.ts";
 import { idOf } from "../read-identifiers.ts";
-import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
+import { at, type GivenCreator, listOf, statements, textOf, withSubtitle } from "../statements.ts";
 
 /** Publications with a DOI that Crossref registered. */
 export const crossref: Adapter = {
@@ -15,7 +15,9 @@ export const crossref: Adapter = {
     const work = at(answer, "message");
     if (!work) return null;
     const stated = statements();
-    stated.title(readHtmlText(textOf(at(work, "title", 0))).text, "title");
+    const title = readTitleText(textOf(at(work, "title", 0)));
+    const subtitle = readTitleText(textOf(at(work, "subtitle", 0)));
+    stated.title(withSubtitle(title, subtitle), "title");
     stated.creators(makersOf(work), "author, editor, and translator");
     for (const license of licensesOf(work, fetch.now(), stated.warning))
       stated.license(
@@ -54,7 +56,7 @@ function personOf(person: unknown): GivenCreator {
   const name = textOf(at(person, "name"));
   const parts = [at(person, "given"), at(person, "family"), at(person, "suffix")].map(textOf);
   const known = parts.filter((part) => part && !isUnknownMaker(part));
-  return { name: name || known.join(" "), ids: [idOf("orcid", at(person, "ORCID"))] };
+  return { name: decodeEntities(name || known.join(" ")), ids: [idOf("orcid", at(person, "ORCID"))] };
 }
 
 /** Terms for text mining, and for sharing among researchers, are not those of the work. */

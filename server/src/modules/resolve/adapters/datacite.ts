@@ -1,16 +1,19 @@
 import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
-import type { Role } from "@byline/contract/credit/roles.ts";
+import { isMaker, readRole } from "@byline/contract/credit/roles.ts";
 import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
+import { licenseOf } from "@byline/contract/licenses/licenses.ts";
 import type { WorkType } from "@byline/contract/resolve.ts";
 import type { Adapter } from "../adapter.ts";
-import { decodeEntities } from "../html-text.ts";
+import { decodeEntities, readTitleText } from "../html-text.ts";
+import { withoutLife } from "../maker-names.ts";
 import { idOf } from "../read-identifiers.ts";
-import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
+import { at, type GivenCreator, listOf, statements, textOf, withSubtitle } from "../statements.ts";
 
 const TYPES: Record<string, WorkType> = {
   ...{ Image: "image_content", Audiovisual: "video_content", Sound: "audio_content" },
   ...{ Text: "text_content", Book: "text_content", BookChapter: "text_content", Preprint: "text_content" },
   ...{ JournalArticle: "text_content", ConferencePaper: "text_content", Report: "text_content" },
+  ...{ DataPaper: "text_content", PeerReview: "text_content", BookReview: "text_content" },
   ...{ Dissertation: "text_content", Software: "code_content", ComputationalNotebook: "code_content" },
 };
 
@@ -26,18 +29,21 @@ export const datacite: Adapter = {
     const stated = statements();
     const titles = listOf(at(work, "titles"));
     const main = titles.find((title) => !at(title, "titleType")) ?? titles[0];
-    stated.title(decodeEntities(at(main, "title")), "titles");
+    const subtitle = titles.find((title) => at(title, "titleType") === "Subtitle");
+    const [title = "", rest = ""] = [main, subtitle].map((one) => readTitleText(textOf(at(one, "title"))));
+    stated.title(withSubtitle(title, rest), "titles");
     const contributors = listOf(at(work, "contributors")).flatMap((one) => {
-      const role = CREDITED[textOf(at(one, "contributorType"))];
-      return role ? [{ ...creatorOf(one), role }] : [];
+      const role = readRole(textOf(at(one, "contributorType")));
+      return role && isCredited(role) ? [{ ...creatorOf(one), role }] : [];
     });
     stated.creators([...listOf(at(work, "creators")).map(creatorOf), ...contributors], "creators");
-    for (const rights of listOf(at(work, "rightsList")).filter((one) => !isAccess(one)))
-      stated.license(
-        at(rights, "rightsIdentifier") ?? at(rights, "rights"),
-        at(rights, "rightsUri"),
-        "rightsList",
+    for (const rights of listOf(at(work, "rightsList")).filter((one) => !isAccess(one))) {
+      const [id, words, uri] = ["rightsIdentifier", "rights", "rightsUri"].map((name) =>
+        textOf(at(rights, name)),
       );
+      if (!id && !uri && isNotice(words ?? "")) stated.copyrightNotice(words, "rightsList");
+      else stated.license(id || words, uri, "rightsList");
+    }
     const url = `https://doi.org/${input.value}`;
     stated.source(url, "doi");
     stated.identifiers([`doi:${input.value}`], "doi");
@@ -47,32 +53,39 @@ export const datacite: Adapter = {
   },
 };
 
-/** Contributors who made the work, of all types of DataCite's list; the others helped or own. */
-const CREDITED: Record<string, Role> = { Editor: "editor", Producer: "producer", Translator: "translator" };
+/** Contributors who made the work, and whoever holds its rights; the others of DataCite's list helped. */
+const isCredited = (role: NonNullable<ReturnType<typeof readRole>>) =>
+  isMaker(role) || ["rights holder", "data collector"].includes(role);
+
+/** "(c) 2020 Ana Prados" is no license. */
+const isNotice = (words: string) =>
+  /^(?:©|\(c\)|copyright)/i.test(words) && licenseOf(words)?.kind !== "public-domain";
 
 /** Who may read a work is no license: "info:eu-repo/semantics/openAccess", "Open Access". */
+const ACCESS = /^(?:info:eu-repo\/semantics\/|(?:open|closed|restricted|embargoed) ?access$)/i;
 const isAccess = (rights: unknown) =>
-  [at(rights, "rightsUri"), at(rights, "rights")].some((one) =>
-    /^info:eu-repo\/semantics\/|purl\.org\/coar\/access_right|^(?:open|closed|restricted|embargoed) ?access$/i.test(
-      textOf(one).trim(),
-    ),
+  [at(rights, "rightsUri"), at(rights, "rights")].some(
+    (one) => ACCESS.test(textOf(one).trim()) || textOf(one).includes("purl.org/coar/access_right"),
   );
+
+const SCHEMES = ["orcid", "isni", "viaf", "wikidata"] as const;
 
 /** A person without parts is written family name first. A group has a name alone. */
 function creatorOf(creator: unknown): GivenCreator {
   const parts = [at(creator, "givenName"), at(creator, "familyName")].map(textOf).filter(Boolean);
-  const name = textOf(at(creator, "name"));
+  const name = withoutLife(textOf(at(creator, "name")));
   const isUnknown = isUnknownMaker(name) || (parts.length > 0 && parts.every(isUnknownMaker));
   const isPerson = textOf(at(creator, "nameType")) !== "Organizational";
   const spoken = parts.length === 2 ? parts.join(" ") : isPerson ? inSpokenOrder(name) : name;
   return {
     name: isUnknown ? null : decodeEntities(spoken || parts[0]),
     ids: listOf(at(creator, "nameIdentifiers")).flatMap((id) => {
+      const scheme = textOf(at(id, "nameIdentifierScheme")).toLowerCase();
       const stated = at(id, "nameIdentifier");
-      return [
-        idOf("orcid", stated),
-        /^isni$/i.test(textOf(at(id, "nameIdentifierScheme"))) ? idOf("isni", stated) : null,
-      ];
+      // The numbers of ORCID are some of ISNI's.
+      return SCHEMES.flatMap((one) =>
+        scheme === one || (scheme === "" && one === "orcid") ? idOf(one, stated) : null,
+      );
     }),
   };
 }

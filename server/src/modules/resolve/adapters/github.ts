@@ -38,7 +38,12 @@ export const github: Adapter = {
     const from = textOf(at(origin, "full_name"));
     if (from) stated.warning("fork", `${name} is a fork of ${from}, whose owner is credited.`);
     const spdx = textOf(at(answer, "license", "spdx_id"));
-    if (spdx !== "NOASSERTION") stated.license(spdx, null, "license");
+    if (spdx === "NOASSERTION")
+      stated.warning(
+        "license_undetermined",
+        `${name} has a license file that GitHub can't identify. Read it.`,
+      );
+    else stated.license(spdx, null, "license");
     stated.source(url, "html_url");
     stated.identifiers([`github:${name.toLowerCase()}`], "full_name");
     stated.type("code_content", "repository");

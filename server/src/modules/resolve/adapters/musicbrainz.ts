@@ -1,3 +1,4 @@
+import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import type { Adapter } from "../adapter.ts";
 import { idOf } from "../read-identifiers.ts";
 import { type Input, readId } from "../read-input.ts";
@@ -22,7 +23,9 @@ export const musicbrainz: Adapter = {
       stated.title(at(work, "title"), kind);
       const artists = listOf(at(work, "artist-credit"));
       stated.creators(artists.map(artistOf), "artist-credit");
-      if (artists.length > 1 || textOf(at(artists[0], "joinphrase")))
+      const isPhrase = artists.length > 1 || textOf(at(artists[0], "joinphrase"));
+      // "Ana & [unknown]" is no wording to print.
+      if (isPhrase && !artists.some((one) => isUnknownMaker(nameOf(one))))
         stated.creditLine(artists.map(phraseOf).join(""), "artist-credit with its join phrases");
       stated.year(at(work, "first-release-date") ?? at(work, "date"), "first-release-date");
     }
@@ -30,7 +33,7 @@ export const musicbrainz: Adapter = {
     stated.source(page, kind);
     const isrcs = listOf(at(answer, "isrc") ?? at(answer, "isrcs")).map((isrc) => idOf("isrc", isrc));
     stated.identifiers([...isrcs, page], "isrc");
-    stated.type("audio_content", kind);
+    stated.type(works.every((work) => at(work, "video") === true) ? "video_content" : "audio_content", kind);
     return { url: page, ...stated.found };
   },
 };

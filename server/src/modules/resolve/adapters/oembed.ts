@@ -13,7 +13,10 @@ const ENDPOINTS: Endpoint[] = providers.flatMap(({ provider_name: title, endpoin
   ),
 );
 
-/** Videos, photos and sounds of providers that answer by oEmbed. Only those of the registry are asked. */
+/**
+ * Videos, photos and sounds of providers that answer by oEmbed. Only those of the registry are asked. YouTube
+ * adds "- Topic" to the names of channels that it makes itself, and SoundCloud the artist to titles.
+ */
 export const oembed: Adapter = {
   name: "oembed",
   matches: (input) => endpointOf(input) !== null,
@@ -26,13 +29,19 @@ export const oembed: Adapter = {
     const answer = await fetch.json(address.href);
     if (!at(answer, "type")) return null;
     const stated = statements();
-    stated.title(decodeEntities(at(answer, "title")), "title");
-    const name = decodeEntities(at(answer, "author_name"));
+    const provider = textOf(at(answer, "provider_name"));
+    const given = textOf(decodeEntities(at(answer, "author_name")));
+    const name = provider === "YouTube" ? given.replace(/ - Topic$/, "") : given;
+    const title = textOf(decodeEntities(at(answer, "title")));
+    const ending = provider === "SoundCloud" ? ` by ${name}` : "";
+    stated.title(ending && title.endsWith(ending) ? title.slice(0, -ending.length) : title, "title");
     stated.creators([{ name, url: at(answer, "author_url") }], "author_name");
     const flickr = FLICKR[String(at(answer, "license_id"))];
-    const isFlickr = textOf(at(answer, "provider_name")) === "Flickr" || at(answer, "flickr_type");
+    const isFlickr = provider === "Flickr" || at(answer, "flickr_type");
     const stands = at(answer, "license_url") || (isFlickr && flickr) || null;
-    stated.license(at(answer, "license"), stands, "license");
+    const words =
+      at(answer, "license") || (isFlickr && FLICKR_NAMES[String(at(answer, "license_id"))]) || null;
+    stated.license(words, stands, "license");
     stated.source(input.url.href, "the address asked for");
     stated.identifiers([input.url.href], "the address asked for");
     stated.picture(at(answer, "thumbnail_url"), "thumbnail_url");
@@ -58,6 +67,13 @@ const FLICKR: Record<string, string> = {
   "14": "https://creativecommons.org/licenses/by-nc/4.0/",
   "15": "https://creativecommons.org/licenses/by-nc-sa/4.0/",
   "16": "https://creativecommons.org/licenses/by-nc-nd/4.0/",
+};
+
+/** Those of its numbers that are statements. */
+const FLICKR_NAMES: Record<string, string> = {
+  "0": "All Rights Reserved",
+  "7": "No known copyright restrictions",
+  "8": "United States Government Work",
 };
 
 const endpointOf = (input: Input): Endpoint | null =>

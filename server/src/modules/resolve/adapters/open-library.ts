@@ -1,8 +1,9 @@
 import { inSpokenOrder } from "@byline/contract/credit/personal-name.ts";
+import type { Role } from "@byline/contract/credit/roles.ts";
 import type { Adapter } from "../adapter.ts";
 import { idOf } from "../read-identifiers.ts";
 import type { Input } from "../read-input.ts";
-import { roleOfWords } from "../role-words.ts";
+import { roleOfWords, rolesOfWords } from "../role-words.ts";
 import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
 /** Books by ISBN, or by their page of Open Library. */
@@ -20,7 +21,14 @@ export const openLibrary: Adapter = {
     stated.title(title.join(": "), title.length > 1 ? "title and subtitle" : "title");
     const authors = listOf(at(book, "authors")).map(authorOf);
     const others = contributorsIn(textOf(at(book, "by_statement")));
-    stated.creators([...authors, ...(authors.length > 0 ? others.filter(hasRole) : others)], "authors");
+    const [first = ""] = textOf(at(book, "by_statement")).split(/\s*;\s*/);
+    const isNamed = authors.length > 0 || others.some(({ role }) => role === "author");
+    const alone = isNamed || others.length === 0 || ROLE_FIRST.test(first) ? [] : namesIn(first);
+    const named = alone.map((name): GivenCreator => ({ name, role: "author" }));
+    stated.creators(
+      [...authors, ...named, ...(authors.length > 0 ? others.filter(hasRole) : others)],
+      "authors",
+    );
     stated.source(at(book, "url"), "url");
     const isbns = ["isbn_13", "isbn_10"].flatMap((kind) => listOf(at(book, "identifiers", kind)));
     stated.identifiers([...new Set(isbns.map((isbn) => idOf("isbn", isbn)))], "identifiers.isbn_13");
@@ -35,7 +43,11 @@ export const openLibrary: Adapter = {
 /** A heading of a library catalog: "Prados, Ana, 1970-2040." */
 function authorOf(author: unknown): GivenCreator {
   const heading = textOf(at(author, "name"));
-  const name = heading.replace(/,?\s*\(?(?:b\. |d\. |ca\. )?\d{4}\??-?(?:\d{4}\??)?\)?\.?$/, "");
+  const name = heading
+    .replace(/,\s*(?:active|fl\.?)\s.*$/, "")
+    .replace(/,?\s*\(?(?:b\. |d\. |ca\. )?-?\d{4}\??-?(?:\d{4}\??)?\)?\.?$/, "")
+    .replace(/,\s*(?:Sir|Dame|Lord|Lady|Saint|Baron|Count|Mrs\.?|Rev\.?)$/, "")
+    .replace(/^([^,()]+, [^,()]+) \([^()]+\)$/, "$1"); // the fuller form of initials
   return { name: inSpokenOrder(withoutStop(name)), url: at(author, "url"), role: "author" };
 }
 
@@ -55,12 +67,21 @@ function contributorsIn(statement: string): GivenCreator[] {
   return statement
     .replace(/\.$/, "")
     .split(/\s*;\s*/)
+    .map((part) => part.replace(/^\[(?!by\])(.+)\]$/i, "$1"))
     .flatMap((part) => {
-      const [, verb = "", names = ""] = /^(?:(.{0,80}?)\s)?\[?by\]?:?\s+(.+)$/i.exec(part) ?? ["", "", ""];
-      const role = verb === "" && names ? "author" : roleOfWords(verb);
-      return role ? namesIn(names).map((name) => ({ name, role })) : [];
+      const [, verb = "", names = ""] = BY.exec(part) ?? ["", "", ""];
+      const [, noun = "", named = ""] = /^(\p{L}+),\s+(.+)$/u.exec(part) ?? [];
+      const roleOfNoun = roleOfWords(noun);
+      if (names === "" && roleOfNoun) return namesIn(named).map((name) => ({ name, role: roleOfNoun }));
+      const roles: Role[] = verb === "" && names ? ["author"] : rolesOfWords(verb);
+      return roles.flatMap((role) => namesIn(names).map((name) => ({ name, role })));
     });
 }
+
+/** "translated by A", "hrsg. von A", "traducción de A", and the like. */
+const BY = /^(?:(.{0,80}?)\s)?\[?(?:[Bb]y|von|par|por|door|przez|de(?= \p{Lu})|di(?= \p{Lu}))\]?:?\s+(.+)$/u;
+/** A statement that begins with what someone did. */
+const ROLE_FIRST = /\b(?:by|von|par|por|door|przez)\b|,|\[/i;
 
 /** "A, B and C": people with a given and a family name each; anything else is one name. */
 function namesIn(text: string): string[] {
