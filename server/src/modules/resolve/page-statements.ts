@@ -29,12 +29,12 @@ export async function readPageStatements(
       .map(({ name, content }) => ({ name: name.replace(DUBLIN, "dc."), content }))
       .filter(({ name }) => names.includes(name))
       .map(({ name, content }) => ({ name, content: text(content) }));
-  const absolute = (href: string) => (URL.canParse(href, address) ? new URL(href, address).href : null);
+  const absolute = (href: string) => (URL.canParse(href, page.base) ? new URL(href, page.base).href : null);
   await addLinkedData(stated, page, address);
 
-  for (const { name, content } of all("citation_title", "dc.title", "og:title")) stated.title(content, name);
+  for (const { name, content } of all(...TITLES)) stated.title(content, name);
   for (const group of AUTHORS) {
-    const isCatalog = group === "citation_author" || group === "dc.creator";
+    const isCatalog = CATALOGS.has(group);
     const authors = all(group).flatMap(({ content }) => content.split(/\s*;\s+/));
     stated.creators(
       authors.map((name) => ({ name: isCatalog ? inSpokenOrder(name) : withoutBy(name) })),
@@ -48,6 +48,12 @@ export async function readPageStatements(
       stated.copyrightNotice(content, `meta ${name}`);
     else stated.license(content, null, `meta ${name}`);
   }
+  const names = new Set(page.authors.map((name) => withoutBy(name.replaceAll(/\s+/g, " ").trim())));
+  const [author = ""] = names;
+  // Several may be those of other articles that the page lists.
+  if (names.size === 1 && isFullName(author) && !stated.list.some(({ part }) => part === "creators"))
+    stated.creators([{ name: author, role: "author" }], "rel=author");
+  for (const { name, content } of all("copyright", "rights")) stated.copyrightNotice(content, `meta ${name}`);
   const licenses = page.links.filter(({ rel }) => rel === "license").map(({ href }) => absolute(href));
   for (const license of new Set(licenses)) stated.license(null, license, "rel=license");
   const canonical = page.links.find(({ rel }) => rel === "canonical");
@@ -55,7 +61,9 @@ export async function readPageStatements(
   for (const { name, content } of all("og:url")) stated.source(content, name);
   stated.source(address, "address");
 
-  const dois = all("citation_doi", "dc.identifier").map(({ content }) => idOf("doi", content));
+  const dois = all("citation_doi", "bepress_citation_doi", "dc.identifier").map(({ content }) =>
+    idOf("doi", content),
+  );
   const isbns = all("citation_isbn").map(({ content }) => idOf("isbn", content));
   stated.identifiers([...dois, ...isbns], "meta");
   for (const { name, content } of all("og:image:secure_url", "og:image"))
@@ -67,16 +75,27 @@ export async function readPageStatements(
   return stated.found;
 }
 
-/** In the order in which they count. Catalogs and journals write the family name first. */
-const AUTHORS = [
-  "citation_author",
-  "dc.creator",
-  "author",
-  "article:author",
-  "parsely-author",
-  "sailthru.author",
+/** In the order in which they count. */
+const TITLES = [
+  ...["citation_title", "bepress_citation_title", "eprints.title", "dc.title", "og:title", "twitter:title"],
 ];
+/** Catalogs and journals write the family name first. */
+const CATALOGS = new Set([
+  ...["citation_author", "citation_authors", "bepress_citation_author", "eprints.creators_name"],
+  "dc.creator",
+]);
+/** In the order in which they count. */
+const AUTHORS = [...CATALOGS, "author", "article:author", "parsely-author", "sailthru.author"];
 const DATES = ["dc.date", "dc.created", "dc.issued", "dc.date.issued", "dc.date.created"];
+
+const PARTICLE = "(?:van|von|de|der|den|da|di|del|la|le|el|al|bin|y)";
+const FULL_NAME = new RegExp(
+  `^\\p{Lu}[\\p{L}\\p{M}.'’-]*(?: (?:\\p{Lu}[\\p{L}\\p{M}.'’-]*|${PARTICLE})){1,5}$`,
+  "u",
+);
+const WORDS_OF_LINKS = /\b(?:about|authors?|posts?|more|view|all|contact|profile|team|staff|home|read)\b/i;
+/** "Ana Prados", but not "About the author" and "All Posts". */
+const isFullName = (text: string) => FULL_NAME.test(text) && !WORDS_OF_LINKS.test(text);
 
 /** Some programs escape texts twice: "Ana&amp;#8217;s view". */
 const text = (content: string) => String(decodeEntities(content));
@@ -85,7 +104,7 @@ async function addLinkedData(stated: ReturnType<typeof statements>, page: Page, 
   const nodes: Node[] = [];
   const budget = createBudget();
   for (const script of page.data) {
-    const read = await readJsonLd(script, address, budget);
+    const read = await readJsonLd(script, page.base, budget, page.language);
     if ("nodes" in read) nodes.push(...read.nodes);
     else
       stated.warning("data_unreadable", `A JSON-LD block of this page could not be read: ${read.problem}.`);

@@ -29,7 +29,7 @@ const WORKS = new Map(CLASSES.flatMap(([type, names]) => names.split(" ").map((n
 const ROLE_MEMBERS: Record<string, Role> = {
   ...{ translator: "translator", illustrator: "illustrator", photographer: "photographer" },
   ...{ director: "director", composer: "composer", lyricist: LYRICIST, byArtist: "artist", artist: "artist" },
-  ...{ readBy: "narrator" },
+  ...{ readBy: "narrator", contributor: "contributor" },
 };
 /** Members of the composition that a recording is of. */
 const COMPOSITION_MEMBERS: Record<string, Role> = { composer: "composer", lyricist: LYRICIST };
@@ -44,7 +44,7 @@ export function addWork(stated: Stated, nodes: Node[], pageUrl: string, notation
   const byId = nodesById(nodes);
   const follow = (value: Value): Value =>
     typeof value !== "string" && value.id && isReference(value) ? (byId.get(value.id) ?? value) : value;
-  const work = workOf(nodes, pageUrl);
+  const work = mainOf(nodes, follow) ?? workOf(nodes, pageUrl);
   if (work) addNode(stated, work, { notation, follow, pageUrl, isPage: false });
 }
 
@@ -65,7 +65,7 @@ export function addNode(stated: Stated, work: Node, { notation, follow, pageUrl,
     address !== undefined && URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : null;
   const title = ["name", "headline", "title"].find((name) => texts(name).length > 0);
   if (title) stated.title(decodeEntities(texts(title)[0]), field(title));
-  addMakers(stated, { all, field });
+  addMakers(stated, { all, field }, work.types);
   const licenses = all("license").map((one) => licenseValue(one, pageUrl));
   // A page has more license links than its own: those of pictures, of comments.
   const choices = isPage ? licenses.map((one) => [one]) : licenses.length > 0 ? [licenses] : [];
@@ -92,8 +92,11 @@ export function addNode(stated: Stated, work: Node, { notation, follow, pageUrl,
 
 type Members = { all: (name: string) => Value[]; field: (name: string) => string };
 
-/** The creator and the author each with those in other roles; the editor of what names neither. */
-function addMakers(stated: Stated, { all, field }: Members) {
+/** Works that editors put together; an article's editor handled it. */
+const EDITED = ["Book", "Collection", "Dataset", "Periodical"];
+
+/** The creator and the author each with those in other roles; editors of books, and of what names neither. */
+function addMakers(stated: Stated, { all, field }: Members, types: string[]) {
   const makersIn = (name: string, role?: Role) => ({
     creators: all(name).flatMap((one) => agentsOf(one, name, role)),
     field: field(name),
@@ -108,6 +111,7 @@ function addMakers(stated: Stated, { all, field }: Members) {
       field: field(`recordingOf ${name}`),
     })),
   ];
+  if (types.some((type) => EDITED.includes(type))) others.push(makersIn("editor", "editor"));
   const named = ["creator", "author"].filter((name) => all(name).length > 0);
   for (const name of named) {
     const { creators, field: at } = makersIn(name, name === "author" ? "author" : undefined);
@@ -165,6 +169,15 @@ function nodesById(nodes: Node[]): Map<string, Node> {
   };
   nodes.forEach(visit);
   return byId;
+}
+
+/** The work that a page's own description says it is about. */
+function mainOf(nodes: Node[], follow: (value: Value) => Value): Node | undefined {
+  const mains = nodes
+    .filter((node) => !isWork(node))
+    .flatMap((node) => (node.members.mainEntity ?? []).map(follow))
+    .filter((value) => typeof value !== "string" && isWork(value)) as Node[];
+  return new Set(mains).size === 1 ? mains[0] : undefined;
 }
 
 /** The work with the page's address; else the only one that is no picture; else the only one. */

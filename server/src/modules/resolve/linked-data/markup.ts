@@ -39,7 +39,11 @@ const SCHEMA = "http://schema.org/";
  */
 export type Markup = { page: Node; things: Node[]; items: Node[] };
 
-export function createMarkupReader(address: string) {
+export function createMarkupReader(address: string, hasReferences = false) {
+  let base = address;
+  /** What elements with an id state by microdata, for items that refer to them, and those items. */
+  const parts = new Map<string, Node>();
+  const references: { item: Node; ids: string[] }[] = [];
   const page = createNode(address);
   const markup: Markup = { page, things: [], items: [] };
   const subjects = new Map<string, Node>([[bareAddress(address), page]]);
@@ -56,7 +60,7 @@ export function createMarkupReader(address: string) {
     openTexts: 0,
   };
 
-  const absolute = (value: string) => (URL.canParse(value, address) ? new URL(value, address).href : value);
+  const absolute = (value: string) => (URL.canParse(value, base) ? new URL(value, base).href : value);
 
   function subjectOf(iri: string, prefixes: Record<string, string>): Node {
     const safe = /^\[(.*)\]$/.exec(iri)?.[1] ?? iri;
@@ -86,6 +90,7 @@ export function createMarkupReader(address: string) {
     const types = (attributes.itemtype ?? "").split(/\s+/).filter(Boolean);
     const node = isItem ? createNode(attributes.itemid ?? null, types.map(classOf)) : null;
     if (node) element.item = node;
+    if (node && attributes.itemref) references.push({ item: node, ids: attributes.itemref.split(/\s+/) });
     const members = (attributes.itemprop ?? "").split(/\s+/).filter(Boolean);
     if (members.length === 0) {
       if (node) markup.items.push(node);
@@ -100,6 +105,15 @@ export function createMarkupReader(address: string) {
       else if (link !== undefined) addValue(outer, member, createNode(absolute(link)));
       else addText(element, contentOf(name, attributes), (text) => addValue(outer, member, text));
     }
+  }
+
+  /** Returns the item that an element's members belong to, or outside of items what others refer to. */
+  function outerOf({ id }: Attributes, element: Element, parent: Element): Node | null {
+    if (parent.item || !hasReferences || !id || parts.has(id) || parts.size >= MAX_NODES) return parent.item;
+    const part = createNode();
+    parts.set(id, part);
+    element.item = part;
+    return part;
   }
 
   function readRdfa(attributes: Attributes, element: Element, parent: Element) {
@@ -160,7 +174,7 @@ export function createMarkupReader(address: string) {
         openTexts: 0,
       };
       stack.push(element);
-      readMicrodata(name, attributes, element, parent.item);
+      readMicrodata(name, attributes, element, outerOf(attributes, element, parent));
       if (RDFA.some((one) => attributes[one] !== undefined)) readRdfa(attributes, element, parent);
     },
     text(part: string) {
@@ -171,6 +185,18 @@ export function createMarkupReader(address: string) {
         const one = openTexts.pop();
         one?.add(one.text.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TEXT));
       }
+    },
+    /** Sets what addresses are relative to, which RDFa takes for the page itself. */
+    setBase(href: string) {
+      base = href;
+      subjects.set(bareAddress(href), page);
+    },
+    /** Adds to items what they refer to. */
+    end() {
+      for (const { item, ids } of references)
+        for (const id of ids.slice(0, 20))
+          for (const [member, values] of Object.entries(parts.get(id)?.members ?? {}))
+            for (const value of values) addValue(item, member, value);
     },
     /** Whether what is stated at this place is stated about the page itself. */
     isAboutPage: () => (stack.at(-1) ?? root).subject === page,

@@ -22,9 +22,15 @@ export const createBudget = (): Budget => ({ values: MAX_VALUES, contextMembers:
 
 /**
  * Reads a JSON-LD script. No context is fetched: that of schema.org is known, any other is a problem. A
- * script without a context is read as schema.org. `budget`: what the scripts of the page may have left.
+ * script without a context is read as schema.org. `budget`: what the scripts of the page may have left. Of a
+ * text in several languages `language` counts, then English.
  */
-export async function readJsonLd(text: string, address: string, budget: Budget): Promise<JsonLd> {
+export async function readJsonLd(
+  text: string,
+  address: string,
+  budget: Budget,
+  language: string | null = null,
+): Promise<JsonLd> {
   const json = withoutComments(text);
   if (json.trim() === "") return { nodes: [] };
   let data: unknown;
@@ -41,7 +47,7 @@ export async function readJsonLd(text: string, address: string, budget: Budget):
       expandContext: SCHEMA_ORG,
       documentLoader: loadKnown,
     });
-    return { nodes: expanded.flatMap(nodesOf) };
+    return { nodes: expanded.flatMap((item) => nodesOf(item, language)) };
   } catch (error) {
     const [, url] =
       /^unknown (.*)$/.exec(String((error as { details?: { cause?: Error } }).details?.cause?.message)) ?? [];
@@ -95,30 +101,53 @@ const contextMembers = (context: unknown): number =>
 
 type Expanded = Record<string, unknown>;
 
-/** The nodes of a document: those at its top, and those of graphs within it. */
-function nodesOf(item: unknown): Node[] {
+/** The nodes of a document: those at its top, those of graphs within it, and those that refer to one. */
+function nodesOf(item: unknown, language: string | null): Node[] {
   if (typeof item !== "object" || item === null) return [];
-  const graph = (item as Expanded)["@graph"];
-  const members = Object.keys(item).filter((name) => !["@graph", "@id"].includes(name));
-  const own = members.length > 0 ? [nodeOf(item as Expanded)] : [];
-  return [...own, ...(Array.isArray(graph) ? graph.flatMap(nodesOf) : [])];
+  const { "@graph": graph, "@included": included, "@reverse": reverse, ...rest } = item as Expanded;
+  const members = Object.keys(rest).filter((name) => name !== "@id");
+  const own = members.length > 0 ? [nodeOf(rest, language)] : [];
+  const referring = Object.entries(Object(reverse)).flatMap(([iri, items]) =>
+    listOf(items).flatMap((one) => {
+      const [node] = nodesOf(one, language);
+      const member = memberOf(iri);
+      if (node && member) for (const object of own) addValue(node, member, object);
+      return node ?? [];
+    }),
+  );
+  const inside = [...listOf(graph), ...listOf(included)].flatMap((one) => nodesOf(one, language));
+  return [...own, ...referring, ...inside];
 }
 
-function nodeOf(item: Expanded): Node {
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function nodeOf(item: Expanded, language: string | null): Node {
   const types = [item["@type"] ?? []].flat().map((type) => classOf(String(type)));
   const node = createNode(typeof item["@id"] === "string" ? item["@id"] : null, types);
   for (const [iri, values] of Object.entries(item)) {
     const member = iri.startsWith("@") ? null : memberOf(iri);
-    if (member && Array.isArray(values))
-      for (const value of values.flatMap(valuesOf)) addValue(node, member, value);
+    if (!member || !Array.isArray(values)) continue;
+    for (const value of inLanguage(values, language).flatMap((one) => valuesOf(one, language)))
+      addValue(node, member, value);
   }
   return node;
 }
 
-function valuesOf(value: unknown): Value[] {
+/** Of texts that each state another language, the one for readers of the page. */
+function inLanguage(values: unknown[], wanted: string | null): unknown[] {
+  const languages = values.map((value) => String(Object(value)["@language"] ?? "").toLowerCase());
+  if (values.length < 2 || languages.includes("") || new Set(languages).size < values.length) return values;
+  const primary = (language: string | null) => language?.toLowerCase().split("-", 1)[0];
+  const best = [primary(wanted), "en", primary(languages[0] ?? null)]
+    .map((one) => languages.findIndex((language) => primary(language) === one))
+    .find((at) => at >= 0);
+  return [values[best ?? 0]];
+}
+
+function valuesOf(value: unknown, language: string | null): Value[] {
   if (typeof value !== "object" || value === null) return [];
   const item = value as Expanded;
   if ("@value" in item) return [String(item["@value"])];
-  if (Array.isArray(item["@list"])) return item["@list"].flatMap(valuesOf);
-  return [nodeOf(item)];
+  if (Array.isArray(item["@list"])) return item["@list"].flatMap((one) => valuesOf(one, language));
+  return [nodeOf(item, language)];
 }
