@@ -1,8 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { type Credited, creditOf } from "@byline/contract/credit.ts";
+import type { Credited } from "@byline/contract/credit.ts";
 import { WRITTEN_FORMATS, type WrittenFormat } from "@byline/contract/credits.ts";
 import type { Picture } from "@byline/contract/pictures.ts";
-import { platedOf } from "@byline/contract/plate.ts";
 import { oembedQuery } from "@byline/contract/public-credits.ts";
 import { z } from "zod";
 import type { Deps } from "../../core/deps.ts";
@@ -15,6 +14,7 @@ import { writeCredit } from "../attributions/write-credit.ts";
 import { listOpenKinds } from "../disputes/queries.ts";
 import { openPublic } from "../pictures/public-pictures.ts";
 import { drawBadge, drawNotice } from "./badge.ts";
+import { cardOf } from "./cards.ts";
 import { COPY_FORMATS, copyCredits, embedCredits } from "./copy-credits.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
 import { figuresOf } from "./credits-page.ts";
@@ -25,7 +25,7 @@ import { usesOf } from "./page-parts.ts";
 import { getCredit, noSuchCredit, readCredits, readProject } from "./read-credits.ts";
 import { getCreator, getWork } from "./read-public.ts";
 import { getSitemap } from "./sitemap.ts";
-import { createCardPrinter, drawCard, runOf, runsOf } from "./social-card.ts";
+import { createCardPrinter, drawCard } from "./social-card.ts";
 
 const FEED = 50;
 /** Credits of a project that are given as a text: the latest. */
@@ -139,50 +139,12 @@ export function embedRoutes(app: App, deps: Deps) {
     const file = picture && (await openPublic(deps, { digest: picture.digest, file: "640.webp" }));
     return print(svg, file ? { digest: picture.digest, file: await buffer(file) } : null);
   };
-  app.get("/c/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const attribution = await getCredit(deps, request.params.id);
-    const { picture } = attribution;
-    const source = await drawCard(platedOf(attribution), {
-      runs: await runsOf(attribution, `A credit of ${attribution.projectName}`),
-      note: creditOf(attribution).license?.name,
-      picture,
+  for (const kind of ["c", "p", "w", "by"] as const)
+    app.get(`/${kind}/:id/card.png`, { schema: { hide: true, params: byId } }, async (request, reply) => {
+      const card = await cardOf(deps, kind, request.params.id);
+      const make = printWith(card.picture);
+      return sendCached(request, reply, { type: "image/png", source: await drawCard(card), make });
     });
-    return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
-  });
-
-  app.get("/p/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const { project, figures, credits } = await readProject(deps, request.params.id, { limit: 1 });
-    const { id, name } = project;
-    const [newest] = credits;
-    const plated = { id, type: "text", title: name, creator: null, year: null };
-    const picture = newest?.picture ?? null;
-    const runs = await runOf([`Credits of ${name}`], "Credits of a project");
-    const source = await drawCard(newest ? platedOf(newest) : plated, {
-      runs,
-      note: figuresOf(figures),
-      picture,
-    });
-    return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
-  });
-
-  app.get("/w/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const { credited, picture } = await getWork(deps, request.params.id, NO_CREDITS);
-    const runs = await runsOf(credited, "A work credited on Byline");
-    const source = await drawCard(platedOf(credited), {
-      runs,
-      note: creditOf(credited).license?.name,
-      picture,
-    });
-    return sendCached(request, reply, { type: "image/png", source, make: printWith(picture) });
-  });
-
-  app.get("/by/:id/card.png", { schema: { hide: true, params: byId } }, async (request, reply) => {
-    const creator = await getCreator(deps, request.params.id, NO_CREDITS);
-    const { name, own } = creator;
-    const runs = await runOf(own.global ? [name, own.value] : [name], "A creator credited on Byline");
-    const source = await drawCard(platedOf(creator.newest), { runs, note: usesOf(creator) });
-    return sendCached(request, reply, { type: "image/png", source, make: printWith(null) });
-  });
 
   const script = { type: "text/javascript; charset=utf-8", source: EMBED_SOURCES.at(-1)?.source ?? "" };
   app.get("/embed/byline-credit.js", { schema: { hide: true } }, (request, reply) =>

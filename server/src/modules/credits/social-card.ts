@@ -24,11 +24,11 @@ const HEADLINES = [
 /** Of half a megabyte each where they hold a picture. */
 const CACHED = 60;
 
-/** What stands beside the plate, or in its place the picture. */
-type CardText = { runs: Run[]; note?: string | undefined; picture?: Picture | null };
+/** What a card shows: a plate or the picture instead, and the text next to it. */
+export type Card = { plated: Plated; runs: Run[]; note: string | undefined; picture: Picture | null };
 
 /** The picture that social sites show of a credit, as SVG: every letter is a path. */
-export async function drawCard(plated: Plated, { runs, note, picture = null }: CardText): Promise<string> {
+export async function drawCard({ plated, runs, note, picture }: Card): Promise<string> {
   const [left, side] = [80, 470];
   const shown = picture
     ? pictureIn({ left, side }, picture)
