@@ -235,12 +235,16 @@ const dialect = new PgDialect();
  * plan than to run. Its text must be one of few, so that connections do not keep plans without end, and what
  * it reads must not depend on its values: a plan for any project and any limit reads all of a large project.
  */
-export async function executePlanned<T extends pg.QueryResultRow>(db: Db, statement: SQL) {
+export const executePlanned = async <T extends pg.QueryResultRow>(db: Db, statement: SQL) =>
+  clientOf(db).query<T>(plannedOf(statement));
+
+/** Returns such a statement for a pool or a client. */
+export function plannedOf(statement: SQL) {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return clientOf(db).query<T>(planned(text, values));
+  return planned(text, values);
 }
 
-/** The same of a statement as text. */
+/** Returns such a statement from its text. */
 export const planned = (text: string, values: unknown[]) => ({ name: nameOf(text), text, values });
 
 const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url");

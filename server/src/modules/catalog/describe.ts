@@ -123,8 +123,8 @@ async function readWorks(
 
 function shapeWork(root: EntryOf<typeof WORKS>, scope: CatalogScope, known: KnownWorks): PublicWork {
   const metadata = withCorrectedTerms(detailsOf(root, known), {
-    license: root.correctedLicense,
-    source: root.correctedSource,
+    license: correctedIn(root, known, "correctedLicense"),
+    source: correctedIn(root, known, "correctedSource"),
   });
   const { license, source, picture } = creditOf({ metadata });
   return {
@@ -154,6 +154,16 @@ function detailsOf(root: EntryOf<typeof WORKS>, { members }: Known<typeof WORKS>
   const [first] = [root, ...(members.get(root.id) ?? [])].filter(stated);
   return first?.details ?? {};
 }
+
+/** Returns what was corrected of the root, or else of a work that was merged into it. */
+const correctedIn = (
+  root: EntryOf<typeof WORKS>,
+  { members }: Known<typeof WORKS>,
+  term: "correctedLicense" | "correctedSource",
+): string | null => {
+  const corrected = [root, ...(members.get(root.id) ?? [])].find((work) => work[term] !== null);
+  return corrected?.[term] ?? null;
+};
 
 /**
  * Returns the makers of each work, in the order of its last credit. Where it has several makers known by name

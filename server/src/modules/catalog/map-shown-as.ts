@@ -1,15 +1,18 @@
 import type { ShownAs } from "@byline/contract/pictures.ts";
 import { type Plated, platedOf } from "@byline/contract/plate.ts";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client.ts";
+import { clientOf, type Db } from "../../db/client.ts";
 import { ATTRIBUTIONS } from "../attributions/keep-names.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import { mapPictures } from "../pictures/queries.ts";
+import { withCorrections } from "./corrected-credits.ts";
 import type { Kind } from "./kinds.ts";
 import type { Entry } from "./queries.ts";
 
 type Latest = {
   rootId: string;
+  workspaceId: string;
+  projectId: string;
   contentId: string;
   contentCreatorId: string | null;
   attributionType: string;
@@ -31,7 +34,8 @@ export async function mapShownAs(
 ): Promise<Map<string, ShownAs>> {
   const rootIds = roots.map(({ id }) => id);
   const { rows } = await db.execute<Latest>(sql`
-    select distinct on (m.root_id) m.root_id as "rootId", a.content_id as "contentId",
+    select distinct on (m.root_id) m.root_id as "rootId", a.workspace_id as "workspaceId",
+           a.project_id as "projectId", a.content_id as "contentId",
            a.content_creator_id as "contentCreatorId", a.attribution_type as "attributionType", a.metadata
     from ${kind.entries} m
     join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id and ${kind.byId}
@@ -44,14 +48,15 @@ export async function mapShownAs(
     where m.workspace_id = ${workspaceId} and m.root_id = any(${sql.param(rootIds)}::uuid[])
       and i.workspace_id = ${workspaceId} and i.project_id = any(${sql.param(projectIds)}::uuid[])
     order by m.root_id, a.id desc`);
-  const latest = new Map(rows.map((row) => [row.rootId, row]));
+  const credited = await withCorrections(clientOf(db), rows);
+  const latest = new Map(credited.map((row) => [row.rootId, row]));
   const contentIds = rows.map(({ contentId }) => contentId);
   const pictures = await mapPictures(db, workspaceId, contentIds);
   return new Map(
     roots.map((root) => {
-      const credited = latest.get(root.id);
-      const picture = credited ? pictures.get(credited.contentId) : undefined;
-      return [root.id, { plate: plateOf(kind, root, credited), picture: picture ?? null }];
+      const newest = latest.get(root.id);
+      const picture = newest ? pictures.get(newest.contentId) : undefined;
+      return [root.id, { plate: plateOf(kind, root, newest), picture: picture ?? null }];
     }),
   );
 }

@@ -22,18 +22,21 @@ const isRemoved = (kind: Kind, name: SQL) =>
     : sql`false`;
 
 /**
- * SQL for what public credits named a root `r` last, by its own ids before those merged into it, and of
- * several names of one day the longest; no row where none credits it.
+ * Returns SQL for the name that public credits gave a root `r` last, or that was corrected: by its own ids
+ * before those merged into it, and of several names of one day the longest. It has no row if no public credit
+ * is of it. `merged` is the column of the root that entries are merged into: in public, a global identifier
+ * keeps a page of its own.
  */
-const namedLast = (kind: Kind) => sql`
-  select coalesce(n.name, m.label) as name, n.name is not null or m.scheme = 'name' as named
+export const namedLast = (kind: Kind, merged: "root_id" | "public_root_id") => sql`
+  select coalesce(m.corrected_name, n.name, m.label) as name,
+         m.corrected_name is not null or n.name is not null or m.scheme = 'name' as named
   from ${kind.entries} m
   join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id ${IN_PUBLIC}
   left join ${NAMES} n
     on n.project_id = i.project_id and n.kind = ${kind.namedAs} and n.value = i.value and ${kind.byId}
     and (n.workspace_id = i.workspace_id) is true
-  where m.workspace_id = r.workspace_id and m.public_root_id = r.id
-  order by n.name is null, m.id = r.id desc, n.last_day desc, length(n.name) desc, m.label limit 1`;
+  where m.workspace_id = r.workspace_id and m.${sql.raw(merged)} = r.id
+  order by named desc, m.id = r.id desc, n.last_day desc nulls last, length(n.name) desc, m.label limit 1`;
 
 /** What roots are called, by their ids: as corrected, else as public credits named them last. */
 export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<string, Known>> {
@@ -48,7 +51,7 @@ export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<s
     from ${refsOf(refs)}
     cross join lateral (
       select * from ${kind.entries} r where r.workspace_id = t.workspace_id and r.id = t.id limit 1) r
-    left join lateral (${namedLast(kind)}) known on true`,
+    left join lateral (${namedLast(kind, "public_root_id")}) known on true`,
   );
   return new Map(rows.map(({ id, ...known }) => [id, known.removed ? REMOVED : known]));
 }
@@ -95,7 +98,7 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
              ${isRemoved(kind, sql`coalesce(r.corrected_name, known.name)`)} as removed
       from (select * from ${kind.entries} e where e.public_id = asked.id and e.public_root_id = e.id
             order by e.first_day nulls last, e.id) r
-      cross join lateral (${namedLast(kind)}) known
+      cross join lateral (${namedLast(kind, "public_root_id")}) known
       limit ${ASKED_FOR_NAMES}) known
     order by asked.place,
              case when count(*) over (partition by asked.place) > 1 then (${firstPublic(kind)}) end,
