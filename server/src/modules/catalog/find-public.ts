@@ -11,8 +11,7 @@ import {
   searchNames,
 } from "../attributions/find-names.ts";
 import type { CreditedBy } from "../attributions/shown-attributions.ts";
-import { CREATORS, type Kind, WORKS } from "./kinds.ts";
-import { IN_PUBLIC } from "./public-entries.ts";
+import { CREATORS, IN_PUBLIC, type Kind, WORKS } from "./kinds.ts";
 import { type Asked, findRoots } from "./public-names.ts";
 
 /** A creator or work by the id of its page, and the ids that public credits hold of what was found. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { creatorIds, creatorMerges, creators, workIds, workMerges, works } from "../../db/tables/catalog.ts";
+import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 
 /** What creators and works differ in; everything else about listing and merging them is the same. */
 export const CREATORS = {
@@ -59,3 +60,12 @@ export type Ref = { workspace_id: string; id: string };
 /** SQL for keys of creators or works. */
 export const refsOf = (refs: Ref[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(refs)}::jsonb) as t (workspace_id uuid, id uuid)`;
+
+/** Returns the refs without duplicates. */
+export const distinctRefs = <T extends Ref>(refs: T[]): T[] => [
+  ...new Map(refs.map((ref) => [`${ref.workspace_id} ${ref.id}`, ref])).values(),
+];
+
+/** SQL that joins ids `i` to the projects whose credits are public. */
+export const IN_PUBLIC = sql.raw(`join ${PUBLIC_CREDIT_PROJECTS} p
+  on p.id = i.project_id and p.workspace_id = i.workspace_id`);

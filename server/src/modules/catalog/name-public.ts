@@ -2,8 +2,7 @@ import { NAME_REMOVED } from "@byline/contract/credit.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
 import { ATTRIBUTIONS, NAMES, statedSince } from "../attributions/keep-names.ts";
-import { CREATORS, type Kind, type Ref, refsOf } from "./kinds.ts";
-import { distinct, IN_PUBLIC } from "./public-entries.ts";
+import { CREATORS, distinctRefs, IN_PUBLIC, type Kind, type Ref, refsOf } from "./kinds.ts";
 import { isSuppressed } from "./suppressed-names.ts";
 
 /**
@@ -40,7 +39,7 @@ export const namedLast = (kind: Kind, merged: "root_id" | "public_root_id") => s
 
 /** What roots are called, by their ids: as corrected, else as public credits named them last. */
 export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<string, Known>> {
-  const refs = distinct(roots.map(({ workspace_id, id }) => ({ workspace_id, id })));
+  const refs = distinctRefs(roots.map(({ workspace_id, id }) => ({ workspace_id, id })));
   if (refs.length === 0) return new Map();
   const { rows } = await executePlanned<Known & { id: string }>(
     db,

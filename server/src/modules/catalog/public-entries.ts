@@ -3,17 +3,12 @@ import type { Identifier } from "@byline/contract/identifiers.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
 import type { CreditedBy } from "../attributions/shown-attributions.ts";
-import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import { identifierOf } from "./describe.ts";
 import { countAttributions, listNamedWorks, type RecordedId, totalOf } from "./figures.ts";
-import { CREATORS, type Kind, type Ref } from "./kinds.ts";
+import { CREATORS, distinctRefs, IN_PUBLIC, type Kind, type Ref } from "./kinds.ts";
 
 /** Ids that a page is made from, the latest ones: of more than these its figures are a lower bound. */
 const MOST_IDS = 300;
-
-/** Joined to ids `i`: those that projects with public credits record. */
-export const IN_PUBLIC = sql.raw(`join ${PUBLIC_CREDIT_PROJECTS} p
-  on p.id = i.project_id and p.workspace_id = i.workspace_id`);
 
 /** What stands for a creator or work in a workspace. */
 type PublicRoot = Ref & Named & { kind: CreatorKind };
@@ -70,7 +65,7 @@ export async function findPublicEntry<K extends Kind>(
   if (!first) return null;
   if (first.publicId !== publicId) return { movedTo: first.publicId };
   const ids = rows.filter((row) => row.publicId === publicId).slice(0, MOST_IDS);
-  const roots = distinct(ids.map(({ root }) => root));
+  const roots = distinctRefs(ids.map(({ root }) => root));
   const namedWorks = await listNamedWorks(db, ids, MOST_IDS + 1);
   return {
     publicId,
@@ -88,11 +83,6 @@ function identifiersOf(entries: Named[]): Identifier[] {
   const global = entries.map(identifierOf).filter((one) => one.global);
   return [...new Map(global.map((one) => [one.value, one])).values()];
 }
-
-/** Each once. */
-export const distinct = <T extends Ref>(refs: T[]): T[] => [
-  ...new Map(refs.map((ref) => [`${ref.workspace_id} ${ref.id}`, ref])).values(),
-];
 
 /** The ids of a public entry, as attributions hold them. */
 export const creditedBy = ({

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
 import type { Asked } from "../attributions/count-each.ts";
-import { CREATORS, refsOf, WORKS } from "./kinds.ts";
+import { CREATORS, IN_PUBLIC, refsOf, WORKS } from "./kinds.ts";
 import { namePublic, UNKNOWN } from "./name-public.ts";
-import { IN_PUBLIC, type PublicEntry } from "./public-entries.ts";
+import type { PublicEntry } from "./public-entries.ts";
 import type { PublicName } from "./public-names.ts";
 
 /** Where a work that many projects credit is looked for: the projects that credited it last. */
