@@ -1,5 +1,6 @@
 import { readIdentifier } from "../identifiers.ts";
 import { addressOf } from "../web-address.ts";
+import { readByLine } from "./by-line.ts";
 import { MAKER_MEMBERS, MAKER_NAME_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
 import { inSpokenOrder } from "./personal-name.ts";
@@ -82,9 +83,13 @@ function withSingleUrl(contributors: Contributor[], metadata: Record<string, unk
 type Place = { role: Role; path: string; warnings: CreditWarning[] };
 
 function readNames(value: unknown, place: Place): Read {
-  const read = itemsOf(value).map((item, at) =>
-    readOne(item, { ...place, path: Array.isArray(value) ? `${place.path}.${at}` : place.path }),
-  );
+  let role = place.role;
+  const read = itemsOf(value).map((item, at) => {
+    const path = Array.isArray(value) ? `${place.path}.${at}` : place.path;
+    const one = readOne(item, { ...place, role, path });
+    if (role === "creator" && introducesFeatured(item)) role = "featured artist";
+    return one;
+  });
   return {
     contributors: read.flatMap((one) => (one && typeof one === "object" ? [one] : [])),
     isUnknown: read.includes("unknown"),
@@ -92,6 +97,11 @@ function readNames(value: unknown, place: Place): Read {
     hasOthers: read.includes("others"),
   };
 }
+
+/** Whether MusicBrainz's join phrase, or Discogs' join, says that the artists after this one are featured. */
+const introducesFeatured = (item: unknown): boolean =>
+  typeof item === "object" &&
+  /\b(?:feat|ft|featuring)\b/i.test(textOf(Object(item).joinphrase ?? Object(item).join) ?? "");
 
 /** RFC 5322 section 3.4: `Ana Prados <ana@example.com>, Jo Lund <jo@example.com>`. */
 const MAILBOXES = /^[^<>,]+<[^<>\s]+@[^<>\s]+>(?:\s*,\s*[^<>,]+<[^<>\s]+@[^<>\s]+>)+$/;
@@ -139,7 +149,9 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     return null;
   }
   const named = text ? { ...text, parts: null } : nameOf(members ?? {});
-  const { name, parts } = named;
+  const { parts } = named;
+  const byLine = named.name && !parts ? readByLine(named.name) : { name: named.name, role: null };
+  const { name } = byLine;
   if (!name) {
     const message = "No name could be read. Send a name, or an object with `name`.";
     warnings.push({ path, code: "creator_unreadable", message });
@@ -148,14 +160,15 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const noName = readNoName(name);
   if (noName) return noName;
   if (isProgram(name, place)) return null;
-  if (!members) return { name, role, id: null, url: named.url, kind: null, parts: null };
+  const roleInWords = role === "creator" ? (byLine.role ?? role) : role;
+  if (!members) return { name, role: roleInWords, id: null, url: named.url, kind: null, parts: null };
   const id = clean(members.id ?? members.orcid ?? members.ORCID ?? members["@id"] ?? members.identifier);
   const identifier = id ? readIdentifier(id) : null;
   if (identifier?.problem)
     warnings.push({ path: `${path}.id`, code: "id_invalid", message: `${identifier.problem}.` });
   return {
     name,
-    role: roleOf(members, place),
+    role: roleOf(members, { ...place, role: roleInWords }),
     id,
     url:
       addressOf(members.url) ??
@@ -212,7 +225,7 @@ function nameOf(members: Record<string, unknown>): Named & { parts: NameParts | 
   const whole = members.name;
   if (typeof whole === "object" && whole !== null && !Array.isArray(whole))
     return inParts ? { name: inParts, url: null, parts } : nameOf(whole as Record<string, unknown>);
-  const stated = firstOf(members, ["name", "literal"]);
+  const stated = creditedOnDiscogs(members) ?? firstOf(members, ["name", "literal"]);
   if (inParts && (stated === null || stated.includes(","))) return { name: inParts, url: null, parts };
   const inLanguages = isByLanguage(members) ? textOf(members) : null;
   const { name, url } = readPerson(stated ?? firstOf(members, WHOLE) ?? inLanguages ?? "");
@@ -222,6 +235,10 @@ function nameOf(members: Record<string, unknown>): Named & { parts: NameParts | 
   );
   return { name: name && isPerson && !inParts ? inSpokenOrder(name) : name, url, parts };
 }
+
+/** Discogs: "anv" is the variation of the name on the release; a number tells artists of one name apart. */
+const creditedOnDiscogs = ({ anv, name }: Record<string, unknown>): string | null =>
+  anv === undefined ? null : (clean(anv) ?? clean(name)?.replace(/ \(\d+\)$/, "") ?? null);
 
 /** `Ana Prados <ana@example.com> (https://ana.example)`, as npm writes people. A mail address is never shown. */
 function readPerson(text: string): Named {

@@ -8,7 +8,7 @@ export const MUSIC_NOTICE_MEMBERS = ["p_line", "c_line"];
 export function noticesIn(metadata: Record<string, unknown>): string | null {
   const stated = [
     NOTICE_MEMBERS.map((name) => metadata[name] ?? "").find((value) => value !== ""),
-    ...MUSIC_NOTICE_MEMBERS.map((name) => metadata[name]),
+    ...MUSIC_NOTICE_MEMBERS.map((name) => signed(metadata[name], name === "p_line" ? "℗" : "©")),
   ];
   if (!stated.some(Boolean)) return null;
   const texts = stated.flatMap((value) => (Array.isArray(value) ? value : [value]));
@@ -17,3 +17,9 @@ export function noticesIn(metadata: Record<string, unknown>): string | null {
     .map((text) => textOf(text)?.replace(/^SPDX-FileCopyrightText:\s*/i, "") || null);
   return [...new Set(notices.filter((text) => text !== null))].join("\n") || null;
 }
+
+/** DDEX: the line of a recording is shown with ℗, and that of its artwork and text with ©. */
+const signed = (line: unknown, sign: string): unknown =>
+  typeof line === "string" && line.trim() && !/[℗©]|\([cp]\)|copyright/i.test(line)
+    ? `${sign} ${line}`
+    : line;

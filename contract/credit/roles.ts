@@ -111,7 +111,14 @@ const SYNONYMS: Record<string, Role> = {
   ...codes("performer", "associated performer", "orchestra", "ensemble", "choir", "band", "soloist"),
   ...codes("performer", "pianist", "violinist", "cellist", "guitarist", "bassist", "drummer", "vocals"),
   ...codes("performer", "vocalist", "instrumentalist", "itr", "voc"),
-  ...codes("contributor", "engineer", "mixer", "mastering engineer", "guest"),
+  ...codes("contributor", "engineer", "mixer", "mastering engineer", "mixing engineer", "guest"),
+  ...codes("contributor", "recording engineer", "sound engineer", "programming engineer"),
+  ...codes("publisher", "music publisher", "original publisher", "sub publisher", "record label"),
+  // Discogs
+  ...codes("contributor", "mastered by", "mixed by", "recorded by", "engineered by"),
+  ...{ "written by": "songwriter", "lyrics by": "lyricist", "composed by": "composer" },
+  ...{ "music by": "composer", "arranged by": "arranger", "produced by": "producer" },
+  ...{ "conducted by": "conductor", "performed by": "performer" },
   // DataCite 4, appendix 1: contributorType
   ...codes("contributor", "other", "project member", "research group", "work package leader"),
   ...codes("associated name", "contact person", "data curator", "data manager", "supervisor"),

@@ -54,6 +54,10 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
     ],
   },
   {
+    source: "French press practice: the author isn't known, and their rights are reserved",
+    words: ["droits réservés", "tous droits réservés", "d.r", "© d.r"],
+  },
+  {
     source: "npm, package.json: words that lead to a file of names",
     words: [
       ...["see authors", "see authors file", "see authors.md", "see authors.txt", "see contributors"],

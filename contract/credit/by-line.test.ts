@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { creditOf } from "../credit.ts";
+
+const made = (metadata: Record<string, unknown>) =>
+  creditOf({ metadata }).contributors.map(({ name, role }) => `${name}: ${role}`);
+
+describe("IPTC Creator: a name without the words that introduce it", () => {
+  test.each([
+    ["by Ana Prados", "Ana Prados: creator"],
+    ["By: Ana Prados", "Ana Prados: creator"],
+    ["Photo by Ana Prados", "Ana Prados: photographer"],
+    ["Photo: Ana Prados", "Ana Prados: photographer"],
+    ["PHOTO CREDIT: Ana Prados", "Ana Prados: photographer"],
+    ["Foto: Jürgen Müller", "Jürgen Müller: photographer"],
+    ["Foto von Jürgen Müller", "Jürgen Müller: photographer"],
+    ["Photographie par Ana Prados", "Ana Prados: photographer"],
+    ["写真：山田太郎", "山田太郎: photographer"],
+    ["Foto de Ana Prados", "Ana Prados: photographer"],
+    ["© Ana Prados", "Ana Prados: creator"],
+    ["© 2021 Ana Prados", "Ana Prados: creator"],
+    ["(c) Ana Prados", "Ana Prados: creator"],
+    ["Copyright 2020 Ana Prados", "Ana Prados: creator"],
+    ["© Foto: Ana Prados", "Ana Prados: photographer"],
+    ["Prados, Ana (photographer)", "Ana Prados: photographer"],
+    ["Jo Lund (translator)", "Jo Lund: translator"],
+    // Names of their own
+    ["By Divine Right", "By Divine Right: creator"],
+    ["Byron Katie", "Byron Katie: creator"],
+    ["Photographers for Peace", "Photographers for Peace: creator"],
+    ["Fotografiska", "Fotografiska: creator"],
+    ["Copyright Agency", "Copyright Agency: creator"],
+    ["Kevin MacLeod (incompetech.com)", "Kevin MacLeod (incompetech.com): creator"],
+    ["Photo Courtesy", "Photo Courtesy: creator"],
+    ["AC/DC", "AC/DC: creator"],
+    ["Prince (2)", "Prince (2): creator"],
+  ])("%s", (creator, contributor) => {
+    expect(made({ creator })).toEqual([contributor]);
+    expect(made({ creators: [{ name: creator }] })).toEqual([contributor]);
+  });
+
+  test("a stated role counts more than the words", () => {
+    expect(made({ illustrator: "© Ana Prados" })).toEqual(["Ana Prados: illustrator"]);
+    expect(made({ creators: [{ name: "Photo: Ana", role: "painter" }] })).toEqual(["Ana: painter"]);
+  });
+});
+
+describe("lists of music services", () => {
+  test("MusicBrainz join phrases and Discogs joins say who is featured", () => {
+    const artists = (member: string) => ({
+      artists: [
+        { name: "Ana", [member]: " feat. " },
+        { name: "Jo", [member]: " & " },
+        { name: "Bo", [member]: "" },
+      ],
+    });
+    const expected = ["Ana: creator", "Jo: featured artist", "Bo: featured artist"];
+    for (const member of ["joinphrase", "join"]) expect(made(artists(member))).toEqual(expected);
+    expect(made({ artists: [{ name: "Queen", joinphrase: " & " }, { name: "David Bowie" }] })).toEqual([
+      ...["Queen: creator", "David Bowie: creator"],
+    ]);
+  });
+
+  test("Discogs: the variation of the name that was credited, and no number that tells artists apart", () => {
+    expect(made({ artists: [{ name: "New Order (2)", anv: "", join: "", role: "" }] })).toEqual([
+      ...["New Order: creator"],
+    ]);
+    expect(made({ artists: [{ name: "Prince (2)", anv: "Prince and the Band" }] })).toEqual([
+      ...["Prince and the Band: creator"],
+    ]);
+  });
+
+  test.each([
+    ["DDEX MusicPublisher", "MusicPublisher", "publisher"],
+    ["DDEX MixingEngineer", "MixingEngineer", "contributor"],
+    ["Discogs", "Mastered By", "contributor"],
+    ["Discogs", "Written-By", "songwriter"],
+    ["Discogs", "Lyrics By", "lyricist"],
+  ])("%s: %s", (_, role, read) => {
+    expect(made({ creators: [{ name: "Ana", role }] })).toEqual([`Ana: ${read}`]);
+  });
+
+  test("DDEX PLine and CLine without their signs", () => {
+    const { copyrightNotice } = creditOf({ metadata: { p_line: "2015 Label", c_line: "(C) 2015 Label" } });
+    expect(copyrightNotice).toBe("℗ 2015 Label\n(C) 2015 Label");
+  });
+});
+
+test.each(["Droits réservés", "D.R."])("French press practice: %s names no one", (photographer) => {
+  expect(creditOf({ metadata: { creator: photographer } })).toMatchObject({
+    ...{ creators: [], isMakerUnknown: true },
+  });
+});
