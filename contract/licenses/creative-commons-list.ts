@@ -213,6 +213,7 @@ export const CC_WORDS: Record<string, string[]> = {
     "相同方式分享",
   ],
   devnations: ["developing nations"],
+  "sampling+": ["sampling plus"],
   "": [
     "international",
     "internacional",

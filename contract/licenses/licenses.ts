@@ -4,7 +4,7 @@ import { NONEXISTENT, readCreativeCommons } from "./creative-commons.ts";
 import { readExpression, readPlus } from "./expression.ts";
 import { isPublicDomain, joinLicenses, type License, type LicenseWarning, licenseFrom } from "./license.ts";
 import { otherByName } from "./other-licenses.ts";
-import { isAccessLevel, isSentence, readPhrase, readReference } from "./phrases.ts";
+import { afterSomeRights, isAccessLevel, isSentence, readPhrase, readReference } from "./phrases.ts";
 import { dualLicenses, registryName, withoutShorthand } from "./registries.ts";
 import { idByName, listed, listedId } from "./spdx.ts";
 import { type Statement, statementsIn } from "./statements.ts";
@@ -91,6 +91,7 @@ export function deedIn(url: string, language: string): string {
 /** Reads one statement: a name, an address, or both. */
 function readStatement({ name, url, version, isText }: Statement): Reading {
   const text = name === null ? null : withScheme(tidy(name));
+  if (text !== null && url === null && /^\d{1,3}$/.test(text)) return numbered(text);
   if (text !== null && isText) return readText(text);
   const within = text === null || isAddress(text) ? null : addressIn(text);
   const address = url ?? (text !== null && isAddress(text) ? text : (within?.address ?? null));
@@ -168,11 +169,16 @@ function knownName(text: string, version: string | null): License | typeof NONEX
   const simple = simpleName(text, youtube ? "3.0" : version);
   if (simple) return simple;
   const plain = withoutShorthand(text);
-  if (plain !== text) return knownName(plain, version);
+  const meaning = plain === text ? null : knownName(plain, version);
+  // A statement is shown as it was written.
+  if (meaning !== null && (meaning === NONEXISTENT || meaning.kind !== "statement")) return meaning;
   const expression = text.length <= MAX_EXPRESSION_LENGTH && readExpression(text, existing);
   if (expression) return expression;
   const choice = dualLicenses(text)?.map(existing);
   if (choice) return choice.includes(null) ? null : joinLicenses("or", choice as License[]);
+  const reserved = afterSomeRights(text);
+  const granted = reserved && knownName(reserved, version);
+  if (granted && granted !== NONEXISTENT && granted.kind === "license") return granted;
   const inSentence = afterUnder(text);
   if (inSentence) return knownName(inSentence, version);
   return readPhrase(text);
@@ -264,6 +270,13 @@ const unrecognized = (text: string): Reading => ({
     message: `The license "${text.slice(0, 200)}" isn't one we know. It's shown as you wrote it.`,
   },
 });
+
+/** Services such as Flickr number their licenses, each in its own way. */
+function numbered(text: string): Reading {
+  const message = `The license "${text}" is a number. Send the license's name or address.`;
+  const license = licenseFrom("License not determined", "undetermined");
+  return { license, isKnown: false, warning: { code: "license_unrecognized", message } };
+}
 
 const nonexistent = (text: string): LicenseWarning => ({
   code: "license_nonexistent",

@@ -9,6 +9,10 @@ const STATEMENT = new RegExp(
     "^(?:proprietary|commercial|private|restricted|editorial|standard license|extended license)",
     "^(?:not for|(?:free |only )?for (?:editorial|personal|private|home|educational|internal|commercial)) ",
     "^free (?:for|to) |^(?:non-?commercial|no commercial|personal|educational|editorial) use\\b",
+    "\\b(?:terms|conditions|restrictions) apply\\b",
+    "^alle rechte(?:n)? (?:vorbehalten|voorbehouden)|^(?:tous )?droits réservés",
+    "^(?:todos )?(?:los derechos|os direitos) reservados|^tutti i diritti riservati",
+    "^wszelkie prawa zastrzeżone|^(?:版权所有|版權所有|保留所有权利|無断転載|禁無断転載|全著作権所有)",
     "^(?:freeware|freely distributable|open.source|(?:dfsg|osi).approved|unrestricted|unlimited)$",
   ].join("|"),
   "i",
@@ -22,6 +26,10 @@ const ACCESS_LEVEL =
   /^(?:info:eu-repo\/semantics\/\w+access|https?:\/\/purl\.org\/coar\/access_right\/\w+\/?|open ?access|embargoed ?access|metadata.only access)$/i;
 
 export const isAccessLevel = (text: string) => ACCESS_LEVEL.test(text);
+
+/** Returns the license after Flickr's "Some rights reserved", or null. */
+export const afterSomeRights = (text: string): string | null =>
+  /^some rights reserved\s*[(:,-]\s*(.+?)\)?$/i.exec(text)?.[1] ?? null;
 
 /** A sentence that names terms which aren't known: nothing is used under "Licensed under the house rules". */
 const SENTENCE =

@@ -1,6 +1,9 @@
 const PERL = "Artistic-1.0-Perl OR GPL-1.0-or-later";
 
-/** Words of CPAN::Meta::Spec 2 and Debian's copyright format 1.0 that are no names of licenses elsewhere. */
+/**
+ * Words of CPAN::Meta::Spec 2, Debian's copyright format 1.0, and the YouTube Data API that are no names of
+ * licenses elsewhere.
+ */
 const WORDS = new Map([
   ["perl", PERL],
   ["perl_5", PERL],
@@ -23,6 +26,8 @@ const WORDS = new Map([
   ["ssleay", "SSLeay-standalone"],
   ["sun", "SISSL"],
   ["open_source", "Open source"],
+  ["creativecommon", "Creative Commons Attribution license (reuse allowed)"],
+  ["youtube", "Standard YouTube License"],
 ]);
 
 /** Returns what a word of a package registry, or a trove classifier of PyPI, means; null for other text. */
