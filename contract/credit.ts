@@ -179,6 +179,7 @@ function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[])
     const line = credit.requiredLine ?? credit.collectionLine;
     if (credit.title || credit.source || line || credit.contributors.length > 0) {
       for (const one of within) warnings.push({ ...one, path: one.path.replace(/^metadata/, path) });
+      if (metadata?.based_on ?? metadata?.isBasedOn) warnings.push(furtherOriginal(path));
       return credit;
     }
     const message =
@@ -187,6 +188,12 @@ function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[])
     return [];
   });
 }
+
+const furtherOriginal = (path: string): CreditWarning => ({
+  path: `${path}.based_on`,
+  code: "original_unreadable",
+  message: "An original's own original isn't credited. Add it to the list in based_on.",
+});
 
 /** A remix of more originals is a collection, and credits each work by itself. */
 const MAX_ORIGINALS = 50;

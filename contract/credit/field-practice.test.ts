@@ -160,6 +160,26 @@ describe("sentences", () => {
     );
   });
 
+  test.each([
+    ["en", "This work, an untitled work by C, is a derivative of an untitled work from b.example"],
+    [
+      "de",
+      "Dieses Werk, ein Werk ohne Titel von C, ist eine Bearbeitung von ein Werk ohne Titel von b.example",
+    ],
+    ["fr", "Original\u00a0: une œuvre sans titre, b.example"],
+  ] as const)("an untitled work within a sentence has no capital letter: %s", (language, text) => {
+    expect(write({ creator: "C", based_on: "https://b.example/" }, language)).toContain(text);
+  });
+
+  test("CC BY 4.0 section 3(a)(1)(A): what an original is based on is never dropped in silence", () => {
+    const based_on = { title: "B", creator: "Bo", based_on: { title: "A", creator: "Al" } };
+    expect(readCredit({ metadata: { title: "C", based_on } }).warnings).toMatchObject([
+      { path: "metadata.based_on.based_on", code: "original_unreadable" },
+    ]);
+    const all = [{ title: "B", creator: "Bo" }, { title: "A" }];
+    expect(readCredit({ metadata: { title: "C", based_on: all } }).warnings).toEqual([]);
+  });
+
   test("Chicago 13.30: quotation marks within a title are the inner ones of the language", () => {
     const title = 'Symphony No. 9 "Choral"';
     expect(write({ title })).toMatch(/^"Symphony No\. 9 'Choral'"\./);

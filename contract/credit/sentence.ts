@@ -58,8 +58,8 @@ export function sentencesOf(credit: Credit, writer: Writer, language: CreditLang
   const { changes, copyrightNotice, disclaimer, originals, license } = credit;
   const ended = (text: string) => writer.text(text) + stopAfter(text, grammar.stop);
   const endedLines = (text: string | null) => text?.split("\n").map(ended) ?? [];
-  const work = workOf(credit, writer, grammar);
   const isDerivative = originals.length > 0;
+  const work = workOf(credit, writer, isDerivative ? withinSentence(grammar) : grammar);
   const lines: string[] = [];
   if (isDerivative) lines.push(derivativeLine(work, originals, writer, language));
   for (const original of originals) lines.push(...endedLines(original.copyrightNotice));
@@ -131,6 +131,12 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, is
     return fill(words.from, { work: words.untitled, host: text(new URL(address).host) });
   }
 }
+
+/** A grammar in which a work without a title isn't the beginning of a sentence. */
+const withinSentence = (grammar: Grammar): Grammar => ({
+  ...grammar,
+  untitled: grammar.untitled.charAt(0).toLowerCase() + grammar.untitled.slice(1),
+});
 
 /** Quotation marks in pairs; a single one, as of inches, stands after a figure. */
 const QUOTED = /(?<![\p{L}\d])(?:"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«\s?([^«»]+?)\s?»)/gu;
@@ -206,7 +212,7 @@ function originalOf(original: CreditCore, writer: Writer, language: CreditLangua
   const grammar = GRAMMARS[language];
   const { license } = original;
   const spelled = { ...writer, link: writer.spell ?? writer.link };
-  const work = workOf(original, writer, grammar, writer.spell !== undefined);
+  const work = workOf(original, writer, withinSentence(grammar), writer.spell !== undefined);
   const terms = license && writeLicense(license, spelled, language);
   const isUsedUnder = license && ["license", "dedication", "mark", "custom"].includes(license.kind);
   const condition = terms && (isUsedUnder ? fill(grammar.usedUnder, { terms }) : terms);

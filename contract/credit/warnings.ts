@@ -29,7 +29,8 @@ export const WARNING_CODES = {
   source_unreadable: "A source that is neither an address nor an identifier, so the credit can't link to it",
   date_unreadable: "A date that can't be read for sure, such as 03/05/2020; the credit leaves it out",
   digital_source_type_unknown: "A `digital_source_type` that isn't a code of IPTC's list",
-  original_unreadable: "A `based_on` without a title, creator, or source that can be read",
+  original_unreadable:
+    "A `based_on` without a title, creator, or source that can be read, or with a `based_on` of its own",
 } as const;
 export type WarningCode = keyof typeof WARNING_CODES;
 const codes = Object.keys(WARNING_CODES) as [WarningCode, ...WarningCode[]];
