@@ -35,8 +35,8 @@ export const CREDIT_MEMBERS = {
   source: SOURCE_MEMBERS,
   license: [
     ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
-    ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "dc:rights", "edm:rights"],
-    ...["usage_terms", "usageTerms", "xmpRights:UsageTerms"],
+    ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "edm:rights"],
+    ...["usage_terms", "usageTerms", "xmpRights:UsageTerms", "dc:rights"],
   ],
   licenseUrl: ["license_url", "licence_url", "license_ccurl"],
   picture: ["picture_url", "thumbnail_url", "image_url"],

@@ -51,6 +51,18 @@ test.each([
   expect(creditOf({ metadata }).license?.name).toBe(name);
 });
 
+test("IPTC in XMP: dc:rights is the copyright notice, and Usage Terms are the terms", () => {
+  const metadata = {
+    "dc:rights": { "x-default": "© Ana Prados 2021" },
+    "xmpRights:UsageTerms": { "x-default": "CC BY-NC 4.0" },
+  };
+  expect(creditOf({ metadata })).toMatchObject({
+    ...{ license: { name: "CC BY-NC 4.0" }, copyrightNotice: "© Ana Prados 2021" },
+  });
+  const alone = { metadata: { "dc:rights": "http://creativecommons.org/licenses/by/4.0/" } };
+  expect(creditOf(alone)).toMatchObject({ license: { name: "CC BY 4.0" }, copyrightNotice: null });
+});
+
 test("a museum's record has a museum's credit line, in the member of another standard too", () => {
   const line = "Friends of American Art Collection";
   expect(creditOf({ metadata: { artist_title: "Edward Hopper", credit_line: line } })).toMatchObject({

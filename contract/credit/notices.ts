@@ -4,10 +4,14 @@ import { textOf } from "./text.ts";
 export const NOTICE_MEMBERS = ["copyright_notice", "copyrightNotice", "copyright", "copyrightText"];
 export const MUSIC_NOTICE_MEMBERS = ["p_line", "c_line"];
 
-/** Every notice that is stated, one per line (REUSE, Apache-2.0 section 4(c)). */
+/**
+ * Every notice that is stated, one per line (REUSE, Apache-2.0 section 4(c)). Dublin Core's `rights` may be
+ * one, as it is in XMP, or the terms.
+ */
 export function noticesIn(metadata: Record<string, unknown>): string | null {
   const stated = [
     NOTICE_MEMBERS.map((name) => metadata[name] ?? "").find((value) => value !== ""),
+    /^(?:©|\(c\)|copyright)/i.test(textOf(metadata["dc:rights"]) ?? "") ? metadata["dc:rights"] : null,
     ...MUSIC_NOTICE_MEMBERS.map((name) => signed(metadata[name], name === "p_line" ? "℗" : "©")),
   ];
   if (!stated.some(Boolean)) return null;
