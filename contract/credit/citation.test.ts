@@ -63,6 +63,17 @@ test("a NOTICE keeps the makers, copyright notice, license, and source of the or
   );
 });
 
+test.each([
+  ["Editorial use only", "Editorial use only"],
+  ["All rights reserved", "All rights reserved"],
+  ["NOASSERTION", "License not determined"],
+  ["NONE", "No license granted"],
+  ["MIT", "License: MIT (https://spdx.org/licenses/MIT.html)"],
+])("a statement of rights is called no license: %s", (license, note) => {
+  expect(cslItem(record({ license })).note).toBe(note);
+  expect(noticeOf(record({ title: "T", license })).split("\n")[1]).toBe(note);
+});
+
 test("IPTC Digital Source Type: entries and notices say that AI made a work, or the original", () => {
   const made = { title: "T", digital_source_type: "trainedAlgorithmicMedia" };
   expect(cslItem(record(made)).note).toBe("AI-generated");

@@ -3,7 +3,7 @@ import { creditOf, UNTITLED } from "../credit.ts";
 import type { License } from "../licenses/licenses.ts";
 import type { CreditCore, Credited } from "./model.ts";
 import { labeledTitle } from "./phrase.ts";
-import { makersOf, withAddress } from "./reference.ts";
+import { licenseNote, makersOf } from "./reference.ts";
 
 /** Formats for reference managers, open-source notices, and providers' own wording. */
 export const CITATION_FORMATS = ["bibtex", "csl-json", "ris", "notice", "spdx", "provider"] as const;
@@ -32,7 +32,7 @@ function termsOf(credit: CreditCore): string[] {
     ...(copyrightNotice ?? "").split("\n"),
     requiredLine?.text ?? (names.length > 0 ? `By ${names.join(", ")}` : null),
     collectionLine,
-    license && `License: ${license.parts ? license.name : withAddress(license)}`,
+    license && licenseNote(license),
     (source ?? sourceText) && `Source: ${source ?? sourceText}`,
   ].filter((line): line is string => Boolean(line));
 }

@@ -71,7 +71,7 @@ export function referenceOf(record: Credited): Reference {
     credit.collectionLine,
     credit.isTraditional && "Traditional",
     agencies.length > 0 && `Agency: ${agencies.join(", ")}`,
-    license && `License: ${withAddress(license)}`,
+    license && licenseNote(license),
     changes && `Changes: ${changes}`,
     ...(isNoticeInTerms ? [] : (copyrightNotice ?? "").split("\n")),
     disclaimer,
@@ -112,7 +112,13 @@ export const makersOf = ({ contributors }: Pick<CreditCore, "contributors">) =>
   contributors.filter(({ name, role }) => isMaker(role) && name !== NAME_REMOVED);
 
 /** Returns `CC BY 4.0 (https://...)`, or the name alone without an address. */
-export const withAddress = ({ name, url }: License) => (url ? `${name} (${url})` : name);
+const withAddress = ({ name, url }: License) => (url ? `${name} (${url})` : name);
+
+/** Returns `License: CC BY 4.0 (https://...)`. A statement, such as "All rights reserved", is no license. */
+export const licenseNote = (license: License) =>
+  ["statement", "undetermined", "none"].includes(license.kind)
+    ? withAddress(license)
+    : `License: ${license.parts ? license.name : withAddress(license)}`;
 
 function authorsOf(makers: Maker[], { leading }: Kind): Maker[] {
   const named = (role: Role) => makers.filter((one) => one.role === role);

@@ -262,7 +262,7 @@ describe("required wording, notices, disclaimer, and the original (CC BY 4.0 sec
 
   test("a notice that is the terms is there once", async () => {
     const metadata = { title: "T", license: "© 2026 Ana Prados", copyright_notice: "© 2026 Ana Prados" };
-    expect((await itemOf({ metadata })).note).toBe("License: © 2026 Ana Prados");
+    expect((await itemOf({ metadata })).note).toBe("© 2026 Ana Prados");
   });
 
   test.each([
