@@ -96,10 +96,14 @@ function partsOf(parts: unknown, season?: unknown): WorkDate | null {
   return readEdtf([digits, ...rest.map((part) => String(part).padStart(2, "0"))].join("-"));
 }
 
+/** Longest text that is read as a date, in characters. */
+const MAX_LENGTH = 100;
+
 /** What stands between the two dates of an interval. A hyphen in digits is one only between years. */
 const INTERVAL = /^(.+?)(?:\s*[–—]\s*|\s+(?:-|to|until|bis)\s+|(?<=^\D{0,8}\d{4}\??)-(?=\d{4}\??$))(.+)$/i;
 
 function readText(stated: string): WorkDate | typeof UNDATED | null {
+  if (stated.length > MAX_LENGTH) return null;
   const standard = readEdtf(stated);
   if (standard) return standard;
   const text = stated.replace(/[.,;]$/, "").replace(/^\[(.*)\]$/, "$1");

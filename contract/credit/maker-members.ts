@@ -42,6 +42,7 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   directors: "director",
   narrator: "narrator",
   developer: "developer",
+  developers: "developer",
   adapter: "adapter",
   translator: "translator",
   translators: "translator",

@@ -24,22 +24,31 @@ const CONJUNCTION = /^(?:and|und|et|y|e|&)$/;
 const GIVEN = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
 const FAMILY = /^\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
 
+/** A name as catalogs write it, in parts. */
+type CatalogParts = { family: string; given: string; suffix?: string };
+
 /**
  * Turns "Prados, Ana" into "Ana Prados", and "King, Martin Luther, Jr." into "Martin Luther King Jr.". For
  * fields of catalogs, which write the family name first. Returns any other text as it is, such as
  * "Example Holdings, Inc." and "Ana Prados, PhD".
  */
 export function inSpokenOrder(name: string): string {
+  const parts = catalogParts(name);
+  return parts ? [parts.given, parts.family, parts.suffix].filter(Boolean).join(" ") : name;
+}
+
+/** Returns the parts of a name that has its family name first; null for any other. */
+export function catalogParts(name: string): CatalogParts | null {
   const parts = name.split(",").map((part) => part.trim());
   const [family = "", given = "", suffix] = parts;
-  if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given)) return name;
-  if (isSuffix(given, family) || (suffix !== undefined && !isSuffix(suffix, given))) return name;
+  if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given)) return null;
+  if (isSuffix(given, family) || (suffix !== undefined && !isSuffix(suffix, given))) return null;
   // "Ana Prados, Jo Lund" may be two people.
   const isWhole = (part: string) => /^\p{Lu}\S*[^.\s] \p{Lu}\S*[^.\s]$/u.test(part);
-  if (isWhole(family) && isWhole(given)) return name;
+  if (isWhole(family) && isWhole(given)) return null;
   const words = `${family} ${given}`;
-  if (isOrganizationName(words) || wordsOf(words).some((word) => CONJUNCTION.test(word))) return name;
-  return [given, family, suffix].filter(Boolean).join(" ");
+  if (isOrganizationName(words) || wordsOf(words).some((word) => CONJUNCTION.test(word))) return null;
+  return { family, given, ...(suffix && { suffix }) };
 }
 
 const wordsOf = (name: string) => name.toLowerCase().split(" ");

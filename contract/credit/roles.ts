@@ -100,10 +100,26 @@ const SYNONYMS: Record<string, Role> = {
   // MARC relators
   ...codes("author", "aus", "lbt", "ctg", "screenwriter", "librettist", "cartographer"),
   ...codes("artist", "scl", "egr", "chr", "sculptor", "engraver", "choreographer"),
-  ...codes("editor", "com", "compiler"),
+  ...codes("editor", "com", "compiler", "edc", "editor of compilation", "volume editor", "vte"),
+  ...codes(
+    "contributor",
+    "aui",
+    "author of introduction, etc",
+    "author of introduction",
+    "writer of introduction",
+  ),
+  ...codes("contributor", "win", "wpr", "writer of preface", "aft", "author of afterword, colophon, etc"),
+  ...codes("contributor", "wac", "writer of added commentary", "ann", "annotator", "wst"),
   ...codes("contributor", "res", "dsr", "cng", "vdg", "ivr", "ive", "rth", "designer", "researcher"),
   ...codes("contributor", "cinematographer", "videographer", "interviewer", "interviewee"),
   ...codes("associated name", "dtm", "ths", "pdr", "pma", "own", "rps", "owner", "repository"),
+  // Catalogs in German, French, Spanish, Portuguese, Italian, Dutch, and Polish
+  ...codes("author", "verfasser", "verfasserin", "autor", "autorin", "auteur", "autora", "autore"),
+  ...codes("editor", "hrsg", "hg", "herausgeber", "herausgeberin", "éditeur scientifique", "redactie"),
+  ...codes("translator", "übers", "übersetzer", "übersetzerin", "traducteur", "traductrice", "traductor"),
+  ...codes("translator", "traductora", "tradutor", "tradutora", "traduttore", "vertaler", "tłumacz"),
+  ...codes("illustrator", "ill", "illus", "illustratorin", "illustrateur", "ilustrador", "illustratore"),
+  ...codes("contributor", "mitwirkender", "mitwirkende", "collaborateur", "colaborador"),
   // DDEX: ArtistRole, CreativeContributorRole
   ...codes("artist", "main artist", "primary artist"),
   ...codes("songwriter", "composer lyricist", "author composer", "song writer"),

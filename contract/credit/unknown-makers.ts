@@ -147,10 +147,14 @@ export type NoName = "unknown" | "traditional" | "others";
 /** Longer than any of these words, said twice. */
 const MAX_WORD = 64;
 
+/** What shortens a list of names: an ellipsis, or the number of the others. */
+const MORE = /^(?:\.{3}|…|(?:and |& ?|\+ ?|plus )?\d+ (?:more|others?)(?: (?:authors?|people))?)$/i;
+
 /** Returns what a field says instead of a name, such as `:unav`, `Traditional`, or `et al.`, or null. */
 export function readNoName(name: string): NoName | null {
   if (name.length > MAX_WORD) return CODED.test(name.slice(0, MAX_WORD).toLowerCase()) ? "unknown" : null;
   const word = foldText(withoutQualifier(name)).replace(/[.]$/, "");
+  if (MORE.test(name.trim())) return "others";
   if (WORDS.has(halfOf(word)) || CODED.test(word)) return "unknown";
   if (TRADITIONAL.has(word)) return "traditional";
   return ET_AL.has(word.replace(/\.(?=\]$)/, "")) ? "others" : null;

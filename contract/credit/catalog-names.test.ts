@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { creditOf, readCredit } from "../credit.ts";
+import { bibtexOf } from "./bibtex.ts";
+
+const ORCID = "0000-0002-1825-0097";
+const namesIn = (metadata: Record<string, unknown>) =>
+  creditOf({ metadata }).contributors.map(({ name }) => name);
+
+describe("names as catalogs and standards write them", () => {
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ["JATS 1.3 surname", { authors: [{ surname: "Prados", "given-names": "Ana" }] }, ["Ana Prados"]],
+    ["a list in the order of catalogs", { creators: ["Berg, Jan", "Cruz, Juan"] }, ["Jan Berg", "Juan Cruz"]],
+    [
+      "a list with a group",
+      { creators: ["Prados, Ana", "Lund, Jo", "ATLAS Collaboration"] },
+      ["Ana Prados", "Jo Lund", "ATLAS Collaboration"],
+    ],
+    [
+      "a list of companies and degrees stays",
+      { creators: ["Example Holdings, Inc.", "Ana Prados, PhD"] },
+      ["Example Holdings, Inc.", "Ana Prados, PhD"],
+    ],
+    ["one name may be anything", { creators: ["Paris, France"] }, ["Paris, France"]],
+    [
+      "BibTeX name lists",
+      { author: "Knuth, Donald E. and {The TeX Users Group} and others" },
+      ["Donald E. Knuth", "The TeX Users Group"],
+    ],
+    ["a company with an and", { author: "Barnes and Noble, Inc." }, ["Barnes and Noble, Inc."]],
+    ["MARC 21 field 100 $d", { creator: "Shakespeare, William, 1564-1616." }, ["William Shakespeare"]],
+    ["MARC 21 field 100 $d of a living person", { creator: "Lund, Jo, 1970-" }, ["Jo Lund"]],
+    ["dates in parentheses", { creator: "Jane Austen (1775–1817)" }, ["Jane Austen"]],
+    [
+      "Zenodo: an ORCID iD makes a person",
+      { creators: [{ name: "Prados, Ana", orcid: ORCID }] },
+      ["Ana Prados"],
+    ],
+  ])("%s", (_, metadata, names) => {
+    expect(namesIn(metadata)).toEqual(names);
+  });
+
+  test("a catalog's name keeps its parts for reference managers", () => {
+    const metadata = { title: "T", creators: ["King, Martin Luther, Jr.", "Beethoven, Ludwig van"] };
+    const record = { contentId: "x:1", contentCreatorId: null, attributionType: "book", metadata };
+    expect(bibtexOf(record)).toContain("{{King}, {Jr.}, {Martin Luther} and {Beethoven}, {Ludwig van}}");
+  });
+
+  test.each(["...", "…", "and 12 others", "3 more authors"])("ISO 690: %s shortens a list", (others) => {
+    expect(creditOf({ metadata: { creators: ["Ana Prados", others] } })).toMatchObject({
+      ...{ creators: ["Ana Prados"], hasOthers: true },
+    });
+  });
+});
+
+describe("ids of people", () => {
+  test.each<[string, Record<string, unknown>]>([
+    [
+      "schema.org PropertyValue",
+      { identifier: { "@type": "PropertyValue", propertyID: "ORCID", value: ORCID } },
+    ],
+    [
+      "DataCite 4 nameIdentifiers",
+      { nameIdentifiers: [{ nameIdentifier: ORCID, nameIdentifierScheme: "ORCID" }] },
+    ],
+    ["figshare", { orcid_id: ORCID }],
+    ["CodeMeta 3", { "@id": `https://orcid.org/${ORCID}` }],
+  ])("%s", (_, members) => {
+    const [one] = creditOf({
+      metadata: { creators: [{ name: "Josiah Carberry", ...members }] },
+    }).contributors;
+    expect(one?.url).toBe(`https://orcid.org/${ORCID}`);
+  });
+
+  test("ISO 7064: an id with a wrong check digit is reported and not linked", () => {
+    const id = "https://orcid.org/0000-0002-1825-0098";
+    const { credit, warnings } = readCredit({ metadata: { creators: [{ name: "Ana", id }] } });
+    expect(credit.contributors).toMatchObject([{ name: "Ana", url: null }]);
+    expect(warnings).toMatchObject([{ path: "metadata.creators.0.id", code: "id_invalid" }]);
+  });
+});
+
+test.each([
+  ["MARC", "author of introduction, etc.", "contributor"],
+  ["MARC", "editor of compilation", "editor"],
+  ["a German catalog", "Hrsg.", "editor"],
+  ["a German catalog", "Übers.", "translator"],
+  ["a French catalog", "traducteur", "translator"],
+  ["Maven", "developer", "developer"],
+])("%s: %s is a role", (_, role, meant) => {
+  const { credit, warnings } = readCredit({ metadata: { creators: ["Ana", { name: "Bo", role }] } });
+  expect(credit.contributors.map((one) => one.role)).toEqual(["creator", meant]);
+  expect(warnings).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { catalogParts } from "./personal-name.ts";
+
+/** RFC 5322 section 3.4: `Ana Prados <ana@example.com>, Jo Lund <jo@example.com>`. */
+const MAILBOXES = /^[^<>,]+<[^<>\s]+@[^<>\s]+>(?:\s*,\s*[^<>,]+<[^<>\s]+@[^<>\s]+>)+$/;
+
+/**
+ * Splits what spreadsheets put into one cell: `A; B`, or a JSON list. Never at commas, which names have. In a
+ * list like `Prados, Ana; Lund, Jo`, the family names come first, as in the catalogs that write it.
+ */
+export function itemsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return isCatalogList(value) ? value.map(inParts) : value;
+  if (typeof value !== "string") return [value];
+  const text = value.trim();
+  if (text.startsWith("[") && text.endsWith("]")) {
+    try {
+      const list: unknown = JSON.parse(text);
+      if (Array.isArray(list)) return list;
+    } catch {
+      // `[unknown]` and names in brackets are text
+    }
+  }
+  if (MAILBOXES.test(text)) return text.split(/(?<=>)\s*,\s*/);
+  const inBibtex = bibtexNames(text);
+  if (inBibtex) return inBibtex;
+  const items = text
+    .split(/(?<!&#?\w{1,20});/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return items.length > 1 ? items.map(inParts) : items;
+}
+
+const inParts = (item: unknown) => (typeof item === "string" ? (catalogParts(item) ?? item) : item);
+
+/** Whether two or more names, and all that have a comma, have the family name first. */
+function isCatalogList(list: unknown[]): boolean {
+  const names = list.filter((item) => typeof item === "string" && item.includes(","));
+  return names.length > 1 && names.every((name) => catalogParts(name as string) !== null);
+}
+
+/** BibTeX: `Knuth, Donald E. and {The TeX Users Group} and others`. Any other "and" may be within a name. */
+function bibtexNames(text: string): unknown[] | null {
+  const names = text.split(" and ").map((name) => name.trim());
+  const isBraced = (name: string) => /^\{.+\}$/.test(name);
+  const areNames = names.every((name) => isBraced(name) || name === "others" || catalogParts(name) !== null);
+  if (names.length < 2 || !areNames || names.every((name) => name === "others")) return null;
+  return names.map((name) =>
+    isBraced(name) ? name.slice(1, -1) : name === "others" ? "et al." : inParts(name),
+  );
+}

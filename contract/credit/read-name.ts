@@ -1,0 +1,91 @@
+import { addressOf } from "../web-address.ts";
+import { catalogParts } from "./personal-name.ts";
+import { clean, isByLanguage, textOf } from "./text.ts";
+
+/** CSL 1.0.2, name variables. */
+export type NameParts = {
+  family: string;
+  given: string | null;
+  particle: string | null;
+  suffix: string | null;
+};
+
+/** The members in which formats keep a whole name, and its parts in the order in which they are written. */
+const WHOLE = ["name", "literal", "display_name", "displayName", "full_name", "@value", "alias", "login"];
+const GIVEN = ["given", "givenName", "given-names", "given_names", "given_name", "first_name", "firstName"];
+const PARTICLE = ["non-dropping-particle", "dropping-particle", "name-particle"];
+const FAMILY = ["family", "familyName", "family-names", "family_name", "last_name", "lastName", "surname"];
+const SUFFIX = ["suffix", "name-suffix"];
+
+function firstOf(members: Record<string, unknown>, names: string[]): string | null {
+  for (const name of names) {
+    const text = members[name] === undefined ? null : clean(members[name]);
+    if (text) return text;
+  }
+  return null;
+}
+
+/** Names in these scripts are written family name first, without a space. */
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー・]+$/u;
+
+type Named = { name: string | null; url: string | null; parts: NameParts | null };
+
+export function nameOf(members: Record<string, unknown>): Named {
+  const [given, particle, family, suffix] = [
+    firstOf(members, GIVEN),
+    firstOf(members, PARTICLE),
+    firstOf(members, FAMILY),
+    firstOf(members, SUFFIX),
+  ];
+  const parts = family ? { family, given, particle, suffix } : null;
+  const isFamilyFirst = given && family && FAMILY_FIRST.test(given) && FAMILY_FIRST.test(family);
+  const spoken = isFamilyFirst ? family + given : [given, particle, family, suffix].filter(Boolean).join(" ");
+  const inParts = given || family ? spoken : null;
+  const whole = members.name;
+  if (typeof whole === "object" && whole !== null && !Array.isArray(whole))
+    return inParts ? { name: inParts, url: null, parts } : nameOf(whole as Record<string, unknown>);
+  const stated = creditedOnDiscogs(members) ?? firstOf(members, ["name", "literal"]);
+  if (inParts && (stated === null || stated.includes(","))) return { name: inParts, url: null, parts };
+  const inLanguages = isByLanguage(members) ? textOf(members) : null;
+  const read = readPerson(stated ?? firstOf(members, WHOLE) ?? inLanguages ?? "");
+  // DataCite 4: the name of a person without parts is "Family, Given".
+  const inverted = read.name && !inParts && kindOf(members) === "person" ? catalogParts(read.name) : null;
+  return inverted ? { ...nameOf(inverted), url: read.url } : { ...read, parts: parts ?? read.parts };
+}
+
+/** Discogs: "anv" is the variation of the name on the release; a number tells artists of one name apart. */
+const creditedOnDiscogs = ({ anv, name }: Record<string, unknown>): string | null =>
+  anv === undefined ? null : (clean(anv) ?? clean(name)?.replace(/ \(\d+\)$/, "") ?? null);
+
+/** `Ana Prados <ana@example.com> (https://ana.example)`, as npm writes people. A mail address is never shown. */
+export function readPerson(text: string): Named {
+  const heading = headingOf(text);
+  if (heading) return heading;
+  if (!/[<(]/.test(text)) return { name: clean(text), url: null, parts: null };
+  const [inBrackets = "", url = ""] = /\s\((https?:\/\/[^()\s]+)\)\s*$/.exec(text) ?? [];
+  const withoutUrl = text.slice(0, text.length - inBrackets.length);
+  const name = clean(withoutUrl.replace(/\s*<(?:mailto:)?[^<>\s]+@[^<>\s]+>\s*$/, ""));
+  return { name, url: addressOf(url), parts: null };
+}
+
+/** MARC 21 field 100: the dates of a person tell headings of catalogs apart, and are no part of the name. */
+const LIFE_DATES = /(?:, ?| ?\()(?:(?:b|d|fl|ca|active)\.? )*\d{3,4}\?? ?[-–] ?(?:\d{3,4}\??)?\)?\.?$/;
+
+function headingOf(text: string): Named | null {
+  const stated = clean(text) ?? "";
+  const name = stated.replace(LIFE_DATES, "");
+  if (name === "" || name === stated) return null;
+  const parts = catalogParts(name);
+  return parts ? nameOf(parts) : { name, url: null, parts: null };
+}
+
+const ORGANIZATIONS = ["organization", "organisation", "organizational", "corporation", "group", "entity"];
+
+/** Returns the stated kind. An ORCID iD always belongs to a person. */
+export function kindOf(members: Record<string, unknown>): "person" | "organization" | null {
+  const stated = members.kind ?? members["@type"] ?? members.type ?? members.nameType;
+  const kind = stated === undefined ? "" : (clean(stated) ?? "").toLowerCase();
+  if (ORGANIZATIONS.includes(kind)) return "organization";
+  const isPerson = ["person", "personal", "individual"].includes(kind);
+  return isPerson || (members.orcid ?? members.ORCID ?? members.orcid_id) ? "person" : null;
+}
