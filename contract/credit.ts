@@ -74,7 +74,8 @@ export function readCredit(stated: Stated): Read {
 
 function readMetadata({ metadata, creditLine }: Stated): Read {
   const warnings: CreditWarning[] = [];
-  const { contributors, isUnknown, isTraditional, hasOthers } = readContributors(metadata, warnings);
+  const named = readContributors(metadata, warnings);
+  const { contributors, isUnknown, isTraditional, hasOthers } = named;
   const { license, warnings: ofLicense } = licenseIn(metadata);
   warnings.push(...ofLicense);
   const makers = contributors.filter(({ role }) => isMaker(role));
@@ -85,7 +86,8 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     const message = "Use a code of IPTC's Digital Source Type list, such as trainedAlgorithmicMedia.";
     warnings.push({ path: "metadata.digital_source_type", code: "digital_source_type_unknown", message });
   }
-  const { creditText, collectionLine } = creditLinesIn(metadata, creators);
+  const { creditText: supplied, collectionLine } = creditLinesIn(metadata, creators);
+  const creditText = supplied ?? named.attribution;
   const required = clean(creditLine) ?? creditText;
   const credit: Credit = {
     title: titleIn(metadata),

@@ -44,6 +44,38 @@ describe("IPTC Creator: a name without the words that introduce it", () => {
   });
 });
 
+describe("CCO 2.1.2.5: someone a work is only attributed to is no creator", () => {
+  test.each([
+    "attributed to Rembrandt",
+    "Attributed to Rembrandt",
+    "ascribed to Rembrandt",
+    "Rembrandt (attributed to)",
+    "zugeschrieben Rembrandt",
+    "attribué à Rembrandt",
+    "atribuido a Rembrandt",
+    "attribuito a Rembrandt",
+    "toegeschreven aan Rembrandt",
+    "atribuído a Rembrandt",
+    "przypisywany Rembrandt",
+    "copy after Rembrandt",
+    "in the style of Rembrandt",
+  ])("%s", (artist) => {
+    const credit = creditOf({ metadata: { title: "Study", artist } });
+    expect(credit).toMatchObject({ creators: [], contributors: [], isMakerUnknown: false });
+    expect(credit.requiredLine?.text).toBe(artist);
+  });
+
+  test("a credit line of a museum follows it, and one of a supplier replaces it", () => {
+    const metadata = { artist: "attributed to Rembrandt", credit_line: "Rogers Fund, 1919" };
+    expect(creditOf({ metadata })).toMatchObject({
+      ...{ requiredLine: { text: metadata.artist }, collectionLine: metadata.credit_line },
+    });
+    expect(creditOf({ metadata: { ...metadata, credit_line: "Photo: A" } }).requiredLine?.text).toBe(
+      "Photo: A",
+    );
+  });
+});
+
 describe("lists of music services", () => {
   test("MusicBrainz join phrases and Discogs joins say who is featured", () => {
     const artists = (member: string) => ({

@@ -1,11 +1,11 @@
 import { readIdentifier } from "../identifiers.ts";
 import { addressOf } from "../web-address.ts";
-import { readByLine } from "./by-line.ts";
+import { isAttribution, readByLine } from "./by-line.ts";
 import { MAKER_MEMBERS, MAKER_NAME_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
 import { itemsOf } from "./name-lists.ts";
 import { kindOf, type NameParts, nameOf, readPerson } from "./read-name.ts";
-import { type Role, readRole } from "./roles.ts";
+import { isMaker, type Role, readRole } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
 import { type NoName, readNoName } from "./unknown-makers.ts";
 
@@ -32,6 +32,8 @@ type Read = {
   isUnknown: boolean;
   isTraditional: boolean;
   hasOthers: boolean;
+  /** The makers in one phrase, if the work is only attributed to one of them. */
+  attribution: string | null;
 };
 
 /**
@@ -41,7 +43,7 @@ type Read = {
  */
 export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
   const metadata = withPlainNames(stated, MAKER_NAME_MEMBERS, warnings);
-  const ofMember = (member: string, role: Role): Read =>
+  const ofMember = (member: string, role: Role) =>
     readNames(metadata[member], { role, path: `metadata.${member}`, warnings });
   const inMakers = MAKER_MEMBERS.filter((member) => isStated(metadata[member])).map((member) =>
     ofMember(member, "creator"),
@@ -55,8 +57,13 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   for (const one of others)
     if (!contributors.some(({ name, role }) => name === one.name && [one.role, "creator"].includes(role)))
       contributors.push(one);
+  const isOnlyAttributed = ({ name, role }: Contributor) => isMaker(role) && isAttribution(name);
+  const isAttributed = contributors.some(isOnlyAttributed);
+  const named = contributors.filter(({ role }) => isMaker(role)).map(({ name }) => name);
+  const sure = isAttributed ? contributors.filter((one) => !isOnlyAttributed(one)) : contributors;
   return {
-    contributors: withSingleUrl(contributors, metadata),
+    contributors: withSingleUrl(sure, metadata),
+    attribution: isAttributed ? named.join(", ") : null,
     isUnknown: makers.length === 0 && inMakers.some((read) => read.isUnknown),
     isTraditional: [...inMakers, ...inRoles].some((read) => read.isTraditional),
     hasOthers: makers.length > 0 && inMakers.some((read) => read.hasOthers),
@@ -75,7 +82,7 @@ function withSingleUrl(contributors: Contributor[], metadata: Record<string, unk
 
 type Place = { role: Role; path: string; warnings: CreditWarning[] };
 
-function readNames(value: unknown, place: Place): Read {
+function readNames(value: unknown, place: Place): Omit<Read, "attribution"> {
   let role = place.role;
   const read = itemsOf(value).map((item, at) => {
     const path = Array.isArray(value) ? `${place.path}.${at}` : place.path;
