@@ -11,6 +11,8 @@ describe("metadata members", () => {
   test.each([
     ["label", "publisher"],
     ["catalog_number", "credit_line"],
+    ["ownername", "creator"],
+    ["extraartists", "creators"],
     ["titel", "title"],
     ["Title", "title"],
     ["auther", "author"],

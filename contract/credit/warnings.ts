@@ -201,9 +201,12 @@ const memberMeant = remember((name): string | null => {
 
 const AS_PUBLISHER = "Send publisher to credit a record label.";
 const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
-/** Members that catalogs of music have, and what to send in their place. */
+const AS_CREATOR = "Send creator if they made the work, or uploader if they didn't.";
+/** Members of music catalogs and of Flickr's API, and what to send in their place. */
 const UNUSED: Record<string, string> = {
   ...{ label: AS_PUBLISHER, record_label: AS_PUBLISHER, recordLabel: AS_PUBLISHER },
+  ...{ ownername: AS_CREATOR, owner_name: AS_CREATOR },
+  extraartists: "Send everyone in creators, with their roles.",
   ...{ catalog_number: IN_CREDIT_LINE, catalogNumber: IN_CREDIT_LINE },
 };
 
