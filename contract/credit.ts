@@ -35,10 +35,10 @@ export const CREDIT_MEMBERS = {
   source: SOURCE_MEMBERS,
   license: [
     ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
-    ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "edm:rights"],
-    ...["usage_terms", "usageTerms", "xmpRights:UsageTerms", "dc:rights"],
+    ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "license-file", "license_file"],
+    ...["edm:rights", "usage_terms", "usageTerms", "xmpRights:UsageTerms", "dc:rights"],
   ],
-  licenseUrl: ["license_url", "licence_url", "license_ccurl"],
+  licenseUrl: ["license_url", "licence_url", "licenseUrl", "license_ccurl"],
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
 
@@ -150,7 +150,8 @@ function licenseIn(metadata: Record<string, unknown>) {
   const warnings: CreditWarning[] = [];
   let undetermined: License | null = null;
   for (const name of named.length > 0 ? named : CREDIT_MEMBERS.licenseUrl.filter(isStated).slice(0, 1)) {
-    const stated = named.length > 0 ? metadata[name] : undefined;
+    const isFile = /^license.file$/.test(name);
+    const stated = isFile ? { file: metadata[name] } : named.length > 0 ? metadata[name] : undefined;
     const read = readLicense(stated, url, metadata.license_version);
     for (const one of read.warnings) warnings.push({ path: `metadata.${name}`, ...one });
     if (read.license && read.license.kind !== "undetermined") return { license: read.license, warnings };

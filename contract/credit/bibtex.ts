@@ -9,7 +9,7 @@ const NAME_FIELDS = ["editor", "translator"];
 /** Returns a credit as an entry of BibTeX in UTF-8, with an ASCII key that is the same every time. */
 export function bibtexOf(record: Credited): string {
   const reference = referenceOf(record);
-  const { kind, title, hasOthers, published, date, source, doi, isbn } = reference;
+  const { kind, title, hasOthers, published, date, source, doi, isbn, arxiv } = reference;
   const { authors, others } = byField(reference);
   const inFields = NAME_FIELDS.map((field): [string, string | null] => [
     field,
@@ -25,6 +25,8 @@ export function bibtexOf(record: Credited): string {
     ["date", date && dateFieldOf(date)],
     ...publicationFields(reference),
     ["doi", doi && addressOf(doi)],
+    ["eprint", arxiv],
+    ["archiveprefix", arxiv && "arXiv"],
     ["isbn", isbn],
     ["issn", published.issn],
     ["url", source && addressOf(source)],

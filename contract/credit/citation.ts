@@ -55,6 +55,11 @@ export function spdxOf(record: Credited): string {
 function spdxIdOf(license: License | null): string {
   if (!license || license.kind === "undetermined") return "NOASSERTION";
   if (license.kind === "none") return "NONE";
+  // SPDX 2.3, annex D: a license that isn't listed leaves the ids of the others as they are.
+  if (license.parts && license.spdx === null)
+    return license.parts.licenses
+      .map((one) => (one.parts ? `(${spdxIdOf(one)})` : spdxIdOf(one)))
+      .join(` ${license.parts.operator.toUpperCase()} `);
   const name = license.name.normalize("NFKD").replaceAll(/[^a-zA-Z0-9.]+/g, "-");
   return license.spdx ?? `LicenseRef-${name.replaceAll(/^-+|-+$/g, "") || "Terms"}`;
 }

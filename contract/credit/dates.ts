@@ -10,6 +10,7 @@ import { clean, textOf } from "./text.ts";
 const MEMBERS = {
   published: [
     ...["issued", "published", "date_published", "datePublished", "publication_date", "publicationDate"],
+    "published_date",
     ...["published-print", "published-online", "date-released", "date_released"],
     ...["publicationYear", "publication_year"],
   ],

@@ -38,7 +38,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
   }
   const { license } = credit;
   const originals = credit.originals.map(originalOf);
-  const kind = kindOf(record.attributionType, record.metadata);
+  const kind = kindOf(record);
   const members = {
     "@context": "https://schema.org",
     "@type": kind.schema ?? schemaTypeOf(record.attributionType),

@@ -1,7 +1,7 @@
 import { textOf } from "./text.ts";
 
 /** The members that state copyright notices: the first one that is stated, and DDEX's lines for music. */
-export const NOTICE_MEMBERS = ["copyright_notice", "copyrightNotice", "copyright", "copyrightText"];
+export const NOTICE_MEMBERS = ["copyright_notice", "copyrightNotice", "copyright", "copyrightText", "notice"];
 export const MUSIC_NOTICE_MEMBERS = ["p_line", "c_line"];
 
 /**

@@ -188,3 +188,28 @@ describe("kinds of works", () => {
     expect(jsonLd(record({ type: "report", number: "TR-12" })).reportNumber).toBe("TR-12");
   });
 });
+
+test("CITATION.cff: a DOI is kept next to the address of the project", () => {
+  const metadata = { doi: "10.5281/zenodo.1234567", url: "https://tide.example", codeRepository: "x" };
+  expect(fieldsOf(metadata)).toMatchObject({ doi: "10.5281/zenodo.1234567", url: "https://tide.example/" });
+});
+
+test("arXiv: a paper without a journal is a preprint with its id", () => {
+  const metadata = { title: "T", author: "Ana" };
+  const one = { ...record(metadata, "article_content"), contentId: "arXiv:1706.03762v7" };
+  expect(bibtexOf(one)).toMatch(/^@misc\{[\s\S]*eprint = \{1706\.03762v7\},\n {2}archiveprefix = \{arXiv\}/);
+  expect(bibtexOf({ ...one, metadata: { ...metadata, journal: "J" } })).toMatch(/^@article\{/);
+});
+
+test("CodeMeta 3: the code repository is the source", () => {
+  expect(creditOf(record({ codeRepository: "https://github.com/h/tide" })).source).toBe(
+    "https://github.com/h/tide",
+  );
+});
+
+test("Dublin Core terms with a prefix are not read, and reported", () => {
+  expect(warningsOf({ metadata: { "dcterms:title": "T", "dcterms:license": "MIT" } })).toMatchObject([
+    { path: "metadata.dcterms:title", message: expect.stringContaining("title") },
+    { path: "metadata.dcterms:license", message: expect.stringContaining("license") },
+  ]);
+});

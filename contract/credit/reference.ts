@@ -9,6 +9,7 @@ import { type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
 import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, ROLES, type Role } from "./roles.ts";
 import { aiLabelAfter, grammarOf, stopAfter } from "./sentence.ts";
+import { identifierIn } from "./source.ts";
 import { type Kind, kindOf } from "./work-kinds.ts";
 
 /** Where no maker is a "by" or leads its kind, the first of these roles that has makers heads the entry. */
@@ -45,6 +46,8 @@ export type Reference = {
   date: WorkDate | null;
   source: string | null;
   doi: string | null;
+  /** An id of arXiv, such as `2101.00001`. */
+  arxiv: string | null;
   isbn: string | null;
   license: License | null;
   /** Texts that entries have no field for, such as the license and the original of a derivative. */
@@ -55,12 +58,12 @@ export type Reference = {
 export function referenceOf(record: Credited): Reference {
   const credit = creditOf(record);
   const { requiredLine, license, changes, copyrightNotice, disclaimer, originals, contributors } = credit;
-  const kindOfWork = kindOf(record.attributionType, record.metadata);
+  const kindOfWork = kindOf(record);
   const makers = makersOf(credit).map((one) => ({ ...one, variable: CSL_VARIABLES[one.role] ?? null }));
   const authors = authorsOf(makers, kindOfWork);
-  const doi = [record.contentId, credit.source ?? ""]
-    .map(readIdentifier)
-    .find(({ scheme }) => scheme === "doi");
+  const ids = [record.contentId, credit.source ?? ""].map(readIdentifier);
+  const doi = [identifierIn(record.metadata, "doi"), ...ids].find((one) => one?.scheme === "doi");
+  const arxiv = ids.find(({ scheme }) => scheme === "arxiv");
   const isNoticeInTerms = license?.kind === "statement" && license.name === copyrightNotice;
   const namedAs = (wanted: Role) =>
     contributors.filter(({ role, name }) => role === wanted && name !== NAME_REMOVED).map(({ name }) => name);
@@ -89,6 +92,7 @@ export function referenceOf(record: Credited): Reference {
     date: dateOf(record.metadata, schemaTypeOf(record.attributionType)),
     source: credit.source,
     doi: doi?.value.slice("doi:".length) ?? null,
+    arxiv: arxiv?.value.slice("arxiv:".length) ?? null,
     isbn: credit.isbn ?? isbnOf(record.contentId),
     license,
     notes: notes.filter((note): note is string => Boolean(note)),

@@ -264,7 +264,7 @@ function nameInSentence({ kind, name, spdx }: License, grammar: Grammar): string
 function customName(name: string, grammar: Grammar): string {
   const [, host] = /^the terms at (\S+)$/.exec(name) ?? [];
   if (host) return fill(grammar.termsAt, { host });
-  const [, file] = /^the license in (\S+)$/.exec(name) ?? [];
+  const [, file] = /^the license in (.*[./].*)$/.exec(name) ?? [];
   if (file) return fill(grammar.licenseIn, { file });
   if (!/ licen[cs]e$/i.test(name) || /^(?:an?|my|our|your|this|see) /i.test(name)) return name;
   const withoutArticle = name.replace(/^the /i, "");

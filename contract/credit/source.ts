@@ -6,7 +6,7 @@ import { textOf } from "./text.ts";
 /** The members that state a source. */
 const STATED = ["source_url", "original_url", "source", "url"] as const;
 /** The members of package.json and CITATION.cff that link to a project. Other texts in them are no source. */
-const PROJECT = ["repository-code", "repository", "homepage"] as const;
+const PROJECT = ["repository-code", "repository", "codeRepository", "homepage"] as const;
 export const SOURCE_MEMBERS = [...STATED, ...PROJECT] as const;
 /** The members that hold identifiers of the work in CSL, Crossref, and CITATION.cff. */
 export const ID_MEMBERS = ["DOI", "doi", "ISBN", "isbn"] as const;
@@ -34,11 +34,28 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
     warnings.push({ path: "metadata.source_url", code: "source_unreadable", message });
   }
   const sourceText = isRead || !URI.test(stated) ? stated : null;
-  const doi = textOf(metadata.DOI ?? metadata.doi);
-  return { source: doi && persistentAddressOf(isBareDoi(doi) ? `doi:${doi}` : doi), sourceText };
+  const doi = identifierIn(metadata, "doi");
+  if (doi?.problem) warnings.push(invalid(doi));
+  const isbn = identifierIn(metadata, "isbn");
+  if (isbn?.problem) warnings.push(invalid(isbn));
+  return { source: doi?.problem ? null : (doi?.url ?? null), sourceText };
 }
 
-const isBareDoi = (text: string) => /^10\./.test(text);
+const invalid = ({ member, problem }: { member: string; problem?: string | null }): CreditWarning => ({
+  path: `metadata.${member}`,
+  code: "id_invalid",
+  message: `${problem}.`,
+});
+
+/** Reads the DOI or ISBN that metadata states, bare or with its scheme. */
+export function identifierIn(metadata: Record<string, unknown>, scheme: "doi" | "isbn") {
+  const member = metadata[scheme.toUpperCase()] === undefined ? scheme : scheme.toUpperCase();
+  const stated = textOf(metadata[member]);
+  if (stated === null) return null;
+  const bare = stated.replace(new RegExp(`^${scheme}(?:-1[03])?[:\\s]*`, "i"), "");
+  const read = readIdentifier(/^https?:/i.test(bare) ? bare : `${scheme}:${bare}`);
+  return { ...read, member };
+}
 
 /** Returns the address of an id that is a DOI or another persistent identifier, or null. */
 export function persistentAddressOf(id: string): string | null {
@@ -48,8 +65,7 @@ export function persistentAddressOf(id: string): string | null {
 
 /** Returns the ISBN that metadata states, with hyphens, or null. */
 export function isbnIn(metadata: Record<string, unknown>): string | null {
-  const stated = textOf(metadata.ISBN ?? metadata.isbn);
-  const read = stated === null ? null : readIdentifier(`isbn:${stated.replace(/^isbn[:\s]*/i, "")}`);
+  const read = identifierIn(metadata, "isbn");
   return read?.scheme === "isbn" ? read.label.slice("ISBN ".length) : null;
 }
 

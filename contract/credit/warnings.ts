@@ -190,7 +190,7 @@ function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
 const memberMeant = remember((name): string | null => {
   if (Object.hasOwn(UNUSED, name)) return UNUSED[name] ?? null;
   if (WORDS.has(name)) return null;
-  const form = plain(name);
+  const form = plain(name.replace(/^(?:dc|dcterms|schema|codemeta):/, ""));
   const known = KNOWN_FORMS.find((one) => one.form === form || isClose(name, one.name));
   if (known) return `Did you mean ${known.name}?`;
   const role = readRole(name.replace(/s$/, ""));

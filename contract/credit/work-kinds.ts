@@ -1,4 +1,6 @@
 import { schemaTypeOf } from "../attribution-types.ts";
+import { readIdentifier } from "../identifiers.ts";
+import type { Credited } from "./model.ts";
 import type { Role } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
 
@@ -115,10 +117,12 @@ export const TYPE_MEMBERS = [
 ] as const;
 
 /** Returns how reference managers call a work: as its metadata states, or else by its attribution type. */
-export function kindOf(attributionType: string, metadata: Record<string, unknown>): Kind {
+export function kindOf({ contentId, attributionType, metadata }: Credited): Kind {
   const words = typeWords(metadata);
   const known = words.map((word) => TYPE_OF.get(plain(word))).find((type) => type !== undefined);
-  const type = known ?? typeByContainer(attributionType, metadata);
+  const byContainer = known ? null : typeByContainer(attributionType, metadata);
+  const isPreprint = /^(?:Article|CreativeWork)$/.test(schemaTypeOf(attributionType)) && isArxiv(contentId);
+  const type = known ?? byContainer ?? (isPreprint ? "preprint" : null);
   const [ris, bibtex, schema] = (type && TYPES[type]) || [];
   const inWork = KINDS[schemaTypeOf(attributionType)] ?? OTHER_KIND;
   if (!type || !ris || !bibtex || !schema) return inWork;
@@ -128,6 +132,8 @@ export function kindOf(attributionType: string, metadata: Record<string, unknown
   if (type === "proceedings") return { ...stated, csl: "book" };
   return { ...stated, csl: type, ...(type === "thesis" && thesisOf(words.join(" "), stated.genre)) };
 }
+
+const isArxiv = (contentId: string) => readIdentifier(contentId).scheme === "arxiv";
 
 function typeWords(metadata: Record<string, unknown>): string[] {
   const inTypes = ["resourceTypeGeneral", "subtype", "type", "resourceType", "title"];

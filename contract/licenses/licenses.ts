@@ -1,4 +1,5 @@
 import { rememberRecent } from "../remember.ts";
+import { addressIn, nugetExpression } from "./address-words.ts";
 import { licenseAt } from "./addresses.ts";
 import { NONEXISTENT, readCreativeCommons } from "./creative-commons.ts";
 import { readExpression, readPlus } from "./expression.ts";
@@ -89,7 +90,8 @@ export function deedIn(url: string, language: string): string {
 }
 
 /** Reads one statement: a name, an address, or both. */
-function readStatement({ name, url, version, isText }: Statement): Reading {
+function readStatement({ name: stated, url, version, isText }: Statement): Reading {
+  const name = stated ?? nugetExpression(url);
   const text = name === null ? null : withScheme(tidy(name));
   if (text !== null && url === null && /^\d{1,3}$/.test(text)) return numbered(text);
   if (text !== null && isText) return readText(text);
@@ -162,7 +164,8 @@ function readName(text: string, version: string | null): Reading {
   return known ? { license: known, isKnown: true, warning: null } : unrecognized(bare);
 }
 
-function knownName(text: string, version: string | null): License | typeof NONEXISTENT | null {
+function knownName(stated: string, version: string | null): License | typeof NONEXISTENT | null {
+  const text = stated.replace(LIMIT_AT_END, "").replace(GNU_DATE, "");
   const youtube = /^creative commons(?: -)? attribution licen[cs]e \(reuse allowed\)$/i.test(text);
   const meant = registryName(text);
   if (meant) return knownName(meant, null);
@@ -233,6 +236,10 @@ const LIMITED = /\b(?:not|never|except|excluding|previously|formerly|longer|now|
 /** What Creative Commons recommends for sites, and what changes nothing about the license. */
 const USUAL_LIMIT = /\b(?:except where|unless) otherwise (?:noted|stated|specified|indicated),?/gi;
 
+const LIMIT_AT_END = /,? (?:except where|unless) otherwise (?:noted|stated|specified|indicated)$/i;
+/** The first line of a GNU license: "GNU GENERAL PUBLIC LICENSE Version 3, 29 June 2007". */
+const GNU_DATE = /(?<=^gnu .{1,60}), \d{1,2} [a-z]{3,9} \d{4}$/i;
+
 /** Sentences of Creative Commons' license chooser that follow the name of the license. */
 const HARMLESS =
   /^(?:to view a copy|to see|see |visit |for (?:more|details|further)|based on a work at|permissions beyond|additional terms may apply|unless otherwise|$)/i;
@@ -251,15 +258,6 @@ function afterUnder(text: string): string | null {
     .replace(/^(?:an? |the )/i, "")
     .replace(/\.$/, "")
     .trim();
-}
-
-/** The first web address in words, and the words without it. */
-function addressIn(text: string): { address: string; rest: string } | null {
-  const [found] = /https?:\/\/[^\s<>"]+/i.exec(text) ?? [];
-  if (!found) return null;
-  const address = found.replace(/[).,;\]]+$/, "");
-  const rest = text.replace(found, "").replace(/\s*[([<]\s*[)\]>]?\s*[.,;]?\s*$/, "");
-  return { address, rest: rest.replace(/[\s:,;-]+$/, "").trim() };
 }
 
 const unrecognized = (text: string): Reading => ({

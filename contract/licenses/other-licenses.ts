@@ -63,6 +63,13 @@ const GOVERNMENTS: Row[] = [
 
 /** Terms of picture, sound and video platforms, from their own pages. */
 const PLATFORMS: Row[] = [
+  [
+    "arXiv.org perpetual, non-exclusive license",
+    "custom",
+    "https://arxiv.org/licenses/nonexclusive-distrib/1.0/",
+    ["arXiv.org perpetual, non-exclusive license 1.0", "arXiv.org - Non-exclusive license to distribute"],
+    ["arxiv.org/licenses/nonexclusive-distrib/1.0"],
+  ],
   ["Unsplash License", "custom", "https://unsplash.com/license", ["Unsplash", "Unsplash License"]],
   [
     "Pexels License",

@@ -4,7 +4,7 @@ import { type License, licenseFrom } from "./license.ts";
 const STATEMENT = new RegExp(
   [
     "rights reserved|no known copyright|no known restrictions",
-    "^(?:©|℗|\\(c\\)|\\(p\\)|copyright|in copyright|rights status|rights.managed|royalty.free)",
+    "^(?:©|℗|\\(c\\)|\\(p\\)|(?:crown )?copyright|in copyright|rights status|rights.managed|royalty.free)",
     "^(?:courtesy|handout\\b|mandatory credit|used |reproduced |with permission|by permission|fair use)",
     "^(?:proprietary|commercial|private|restricted|editorial|standard license|extended license)",
     "^(?:not for|(?:free |only )?for (?:editorial|personal|private|home|educational|internal|commercial)) ",

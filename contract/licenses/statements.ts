@@ -11,6 +11,7 @@ const MAX_NAME_LENGTH = 300;
 const MAX_LINE_LENGTH = 100;
 
 const NAME_MEMBERS = [
+  "#text",
   "expression",
   "spdx-id",
   "spdx_id",
@@ -59,6 +60,9 @@ function inObject(object: Record<string, unknown>, depth: number): (Statement | 
   const first = (members: string[]) =>
     members.map((member) => textOf(object[member])).find((one) => one !== null);
   const name = first(NAME_MEMBERS);
+  // NuGet: <license type="file">LICENSE.txt</license>
+  if (object["#text"] && (object["@type"] ?? object.type) === "file")
+    return [statement(`SEE LICENSE IN ${name}`)];
   const at = first(ADDRESS_MEMBERS);
   const stated = [name, at].filter((text) => text !== undefined);
   if (stated.length === 0) return within(object, depth);

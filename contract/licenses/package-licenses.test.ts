@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { spdxOf } from "../credit/citation.ts";
+import { formatCredit, readCredit } from "../credit.ts";
+
+const record = (metadata: Record<string, unknown>) => ({
+  ...{ contentId: "x:1", contentCreatorId: null, attributionType: "code_content" },
+  metadata: { title: "T", ...metadata },
+});
+const text = (metadata: Record<string, unknown>) => formatCredit(record(metadata), "text");
+const idOf = (metadata: Record<string, unknown>) =>
+  spdxOf(record(metadata)).replace(/^.*SPDX-License-Identifier: /s, "");
+
+describe("licenses as packages state them", () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ["NuGet <license>", { license: { "@type": "expression", "#text": "MIT" } }, "MIT"],
+    [
+      "NuGet licenseUrl",
+      { licenseUrl: "https://licenses.nuget.org/MIT%20OR%20Apache-2.0" },
+      "MIT OR Apache-2.0",
+    ],
+    ["GNU", { license: "GNU AFFERO GENERAL PUBLIC LICENSE Version 3, 19 November 2007" }, "AGPL-3.0-only"],
+    [
+      "Creative Commons, marking your work",
+      { license: "Creative Commons Attribution 4.0 International (CC BY 4.0) unless otherwise stated." },
+      "CC-BY-4.0",
+    ],
+    [
+      "CycloneDX 1.6 with a license outside the SPDX list",
+      { licenses: [{ license: { id: "Apache-2.0" } }, { license: { name: "Acme Proprietary" } }] },
+      "Apache-2.0 OR LicenseRef-Acme-Proprietary",
+    ],
+    [
+      "SPDX 2.3 annex D: a part without an id keeps its place",
+      { licenses: ["MIT AND Apache-2.0", "Acme"] },
+      "(MIT AND Apache-2.0) OR LicenseRef-Acme",
+    ],
+  ])("%s", (_, metadata, id) => {
+    expect(idOf(metadata)).toBe(id);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["Cargo license-file", { "license-file": "LICENSE.txt" }, "is used under the license in LICENSE.txt."],
+    [
+      "NuGet file",
+      { license: { "@type": "file", "#text": "EULA.md" } },
+      "is used under the license in EULA.md.",
+    ],
+    [
+      "npm SEE LICENSE IN <address>",
+      { license: "SEE LICENSE IN <https://a.example/eula>" },
+      "is used under the terms at a.example. To view the terms, visit https://a.example/eula.",
+    ],
+    ["UK government", { license: "Crown copyright" }, '"T". Crown copyright.'],
+    [
+      "arXiv",
+      { license: "http://arxiv.org/licenses/nonexclusive-distrib/1.0/" },
+      "is used under the arXiv.org perpetual, non-exclusive license.",
+    ],
+  ])("%s", (_, metadata, words) => {
+    expect(text(metadata)).toContain(words);
+  });
+
+  test("Cargo: a license counts before the file that holds it", () => {
+    expect(idOf({ license: "MIT", "license-file": "LICENSE" })).toBe("MIT");
+  });
+});
+
+test("Apache-2.0 section 4(d): a NOTICE is kept, and that of the original", () => {
+  const based_on = { title: "Foo", license: "Apache-2.0", notice: "Foo\nCopyright 2019 ASF" };
+  expect(text({ license: "Apache-2.0", notice: "Copyright 2026 Vogel", based_on })).toMatch(
+    /Foo\. Copyright 2019 ASF\. It is licensed under Apache-2\.0\. Copyright 2026 Vogel\./,
+  );
+});
+
+test.each([
+  ["ISBN", "0-8052-0998-X"],
+  ["isbn", "978-0-306-40615-8"],
+  ["DOI", "12.1000/182"],
+])("%s %s has a mistake, which is reported", (member, value) => {
+  expect(readCredit({ metadata: { title: "T", [member]: value } }).warnings).toMatchObject([
+    { path: `metadata.${member}`, code: "id_invalid" },
+  ]);
+});
