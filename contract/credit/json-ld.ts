@@ -125,7 +125,7 @@ const withoutNull = (members: Record<string, unknown>) =>
 /** Null where no license was granted, or none determined: schema.org has no word for that. */
 function licenseIn({ url, name, kind, parts }: NonNullable<Credit["license"]>): unknown {
   if (kind === "undetermined" || kind === "none") return null;
-  return parts ? parts.licenses.map((one) => one.url ?? one.name) : (url ?? name);
+  return parts ? [...new Set(parts.licenses.flatMap((one) => licenseIn(one) ?? []))] : (url ?? name);
 }
 
 const agentOf = (one: Contributor, people: Contributor[]) => ({

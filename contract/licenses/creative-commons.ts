@@ -112,7 +112,7 @@ function coded(text: string): string {
  */
 export function readCreativeCommons(text: string, statedVersion: string | null): Reading {
   if (text.length > 300) return null;
-  const words = coded(text).split(" ").filter(Boolean);
+  const words = coded(text.replaceAll("’", "'")).split(" ").filter(Boolean);
   const license = /licen[cs]e/i.test(text);
   const joined = words.join(" ");
   const zero =

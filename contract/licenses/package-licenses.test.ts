@@ -34,6 +34,11 @@ describe("licenses as packages state them", () => {
       { licenses: ["MIT AND Apache-2.0", "Acme"] },
       "(MIT AND Apache-2.0) OR LicenseRef-Acme",
     ],
+    [
+      "Creative Commons, a deed in French",
+      { license: "Attribution - Pas d’Utilisation Commerciale 4.0 International" },
+      "CC-BY-NC-4.0",
+    ],
   ])("%s", (_, metadata, id) => {
     expect(idOf(metadata)).toBe(id);
   });
@@ -79,5 +84,13 @@ test.each([
 ])("%s %s has a mistake, which is reported", (member, value) => {
   expect(readCredit({ metadata: { title: "T", [member]: value } }).warnings).toMatchObject([
     { path: `metadata.${member}`, code: "id_invalid" },
+  ]);
+});
+
+test("schema.org: each license of a nested choice has its address", () => {
+  const license = "(MIT OR Apache-2.0) AND CC-BY-4.0";
+  expect(JSON.parse(formatCredit(record({ license }), "json-ld")).license).toEqual([
+    ...["https://spdx.org/licenses/MIT.html", "https://spdx.org/licenses/Apache-2.0.html"],
+    "https://creativecommons.org/licenses/by/4.0/",
   ]);
 });
