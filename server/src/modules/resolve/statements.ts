@@ -46,6 +46,8 @@ export type FieldCreators = { creators: GivenCreator[]; field: string };
 
 export type Warning = { code: ResolveWarning; message: string; field?: string };
 
+/** What cameras and programs write where no one is set. */
+const EMPTY_NOTICE = /^(?:©|\(c\)|copyright|[\s.])+$/i;
 const MAX_TEXT = 500;
 /** Large collaborations have 3,000 authors; metadata holds the names of 300. */
 const MAX_CREATORS = 1000;
@@ -92,7 +94,7 @@ export function statements() {
     },
     copyrightNotice(value: unknown, field: string) {
       const notice = cleanText(value);
-      if (notice) list.push({ part: "copyright_notice", value: notice, field });
+      if (notice && !EMPTY_NOTICE.test(notice)) list.push({ part: "copyright_notice", value: notice, field });
     },
     warning(code: ResolveWarning, message: string) {
       warnings.push({ code, message });

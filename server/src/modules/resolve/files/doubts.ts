@@ -1,3 +1,4 @@
+import { bytesOfWindows1252, likelyEncoding } from "@byline/contract/sheets/likely-encoding.ts";
 import type { Reading } from "./field.ts";
 
 /** Two words or more: a full name, where a single word may be half of one, as in "AC/DC". */
@@ -25,15 +26,18 @@ export function doubtSemicolons(names: string[], field: string, { warn }: Readin
   if (joined) warn("names_uncertain", field, `"${joined}" is one name in this field. It may be several.`);
 }
 
-/** Warns about a text whose letters are nearly all accented: text of another alphabet, read as Latin-1. */
+/**
+ * Warns about a text of a field without a stated encoding that may be in another one, and says what it reads
+ * there.
+ */
 export function doubtLatin1(text: string, field: string, { warn }: Reading) {
-  const letters = [...text].filter((character) => /\p{L}/u.test(character));
-  const accented = letters.filter((letter) => letter >= "\u00c0" && letter <= "\u00ff").length;
-  if (letters.length < 3 || accented < letters.length * 0.7) return;
-  const guess = new TextDecoder("windows-1251").decode(Buffer.from(text, "latin1"));
+  const other = likelyEncoding(text);
+  const bytes = other && bytesOfWindows1252(text);
+  if (!bytes) return;
+  const guess = new TextDecoder(other).decode(bytes);
   warn(
     "encoding_uncertain",
     field,
-    `"${text}" is what the encoding says. It may be another one: in Windows-1251, it says "${guess}".`,
+    `"${text}" is what the encoding says. It may be another one: in ${other}, it says "${guess}".`,
   );
 }

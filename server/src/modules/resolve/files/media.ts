@@ -1,7 +1,7 @@
 import { type Role, readRole } from "@byline/contract/credit/roles.ts";
 import { idOf } from "../read-identifiers.ts";
 import type { FieldCreators } from "../statements.ts";
-import { doubtLatin1, namesBySlash } from "./doubts.ts";
+import { doubtLatin1, doubtSemicolons, namesBySlash } from "./doubts.ts";
 import { type FileReading, fileReading, type Reading } from "./field.ts";
 import { licenseWithin } from "./license-within.ts";
 
@@ -22,7 +22,7 @@ type Part =
 const TAGS: Record<Part, string[]> = {
   title: ["tit2", "tt2", "title", "©nam", "inam", "name"],
   artists: ["artists"],
-  artist: ["tpe1", "tp1", "artist", "©art", "iart", "author"],
+  artist: ["tpe1", "tp1", "artist", "©art", "iart", "author", "auth"],
   artistPage: ["woar", "war", "wm/authorurl"],
   notice: ["tcop", "tcr", "copyright", "cprt", "icop", "(c)"],
   license: ["license", "licence", "wcop", "wcp", "wm/copyrighturl"],
@@ -38,7 +38,7 @@ const PART_OF = new Map(Object.entries(TAGS).flatMap(([part, ids]) => ids.map((i
 const ROLE_TAGS: Record<string, string[]> = {
   composer: ["tcom", "tcm", "composer", "©wrt", "wm/composer", "imus"],
   lyricist: ["text", "txt", "lyricist", "wm/writer"],
-  author: ["writer"],
+  author: ["writer", "iwri"],
   conductor: ["tpe3", "tp3", "conductor", "wm/conductor", "©con"],
   arranger: ["arranger", "©arg"],
   performer: ["performer", "ensemble", "orchestra", "©prf"],
@@ -46,6 +46,8 @@ const ROLE_TAGS: Record<string, string[]> = {
   producer: ["producer", "wm/producer", "©prd"],
   publisher: ["tpub", "tpb", "publisher", "label", "organization", "wm/publisher", "©pub"],
 };
+/** Who made the album, read of a track that names no artist. */
+const ALBUM_ARTISTS = ["tpe2", "tp2", "albumartist", "album artist", "aart", "wm/albumartist"];
 /** Lists of functions and names, in ID3; `TMCL` has an instrument in place of the function. */
 const PEOPLE_LISTS = ["TIPL", "TMCL", "IPLS"];
 
@@ -80,7 +82,8 @@ export async function readMedia(bytes: Uint8Array): Promise<FileReading | null> 
   for (const { field, values, type, id } of tags) {
     if (TECHNICAL.test(id)) continue;
     reading.show(field, values);
-    if (type.startsWith("ID3")) for (const value of values) doubtLatin1(value, field, reading);
+    if (type !== "vorbis" && type !== "iTunes")
+      for (const value of values) doubtLatin1(value, field, reading);
   }
   for (const problem of problems)
     if (/invalid|corrupt|unexpected/i.test(problem)) reading.warn("field_unreadable", "tags", problem);
@@ -95,7 +98,8 @@ export async function readMedia(bytes: Uint8Array): Promise<FileReading | null> 
  */
 function tagsOf(type: string, all: { id: string; value: unknown }[], problems: string[]): Tag[] {
   const tags = new Map<string, Tag>();
-  for (const { id, value } of all) {
+  for (const { id: frameId, value } of all) {
+    const id = frameId === "WXXX" ? linkId(value) : frameId;
     const people = PEOPLE_LISTS.includes(id) ? peopleOf(value) : [];
     const texts = [...people.map((one) => one.join(": ")), ...valuesOf(value)];
     const tag = tags.get(id) ?? { field: `${type} ${id}`, type, id, values: [], isSplit: false, people: [] };
@@ -108,6 +112,12 @@ function tagsOf(type: string, all: { id: string; value: unknown }[], problems: s
     if (!isOld || hasList || !tag.id.startsWith("T")) return { ...tag, isSplit: true };
     return { ...tag, values: tag.values.length > 0 ? [tag.values.join("/")] : [] };
   });
+}
+
+/** A link of a user's own has a description, such as "license". */
+function linkId(value: unknown): string {
+  const { description } = Object(value) as { description?: unknown };
+  return typeof description === "string" && description ? `WXXX:${description}` : "WXXX";
 }
 
 function valuesOf(value: unknown): string[] {
@@ -139,7 +149,7 @@ const MAX_PEOPLE = 100;
 
 /** An album has a title and makers of its own. */
 const isOfAlbum = ({ type, id }: Tag) => type === "matroska" && id.startsWith("album:");
-const nameOf = ({ id }: Tag) => (id.split(":").at(-1) as string).toLowerCase();
+const nameOf = ({ id }: Tag) => (id.split(":").at(-1) as string).toLowerCase().trim();
 
 const partOf = (tag: Tag): Part | undefined => (isOfAlbum(tag) ? undefined : PART_OF.get(nameOf(tag)));
 
@@ -191,11 +201,19 @@ function state(tags: Tag[], reading: Reading) {
   const artists = (["artists", "artist"] as const).flatMap((part) => of(part).map((tag) => ({ part, tag })));
   for (const { part, tag } of artists) {
     const names = namesIn(tag, part);
+    doubtSemicolons(names, tag.field, reading);
     const creators = names.map((name) => ({ name, url: names.length === 1 ? page : null }));
     stated.creators(creators, tag.field, others);
   }
   const [first, ...rest] = others;
-  if (artists.length === 0 && first) stated.creators(first.creators, first.field, rest);
+  const [ofAlbum] = artists.length === 0 ? tags.filter((tag) => ALBUM_ARTISTS.includes(nameOf(tag))) : [];
+  if (ofAlbum)
+    stated.creators(
+      namesIn(ofAlbum).map((name) => ({ name })),
+      ofAlbum.field,
+      others,
+    );
+  else if (artists.length === 0 && first) stated.creators(first.creators, first.field, rest);
   for (const { values, field } of of("license"))
     for (const value of values) stated.license(value, null, field);
   for (const tag of of("notice")) {

@@ -3,8 +3,9 @@ import { isIptcNewer } from "../iptc-digest.ts";
 import { idOf } from "../read-identifiers.ts";
 import { at, listOf, textOf } from "../statements.ts";
 import { createXmpParser } from "../xmp-parser.ts";
-import { doubtSemicolons } from "./doubts.ts";
+import { doubtLatin1, doubtSemicolons } from "./doubts.ts";
 import { type FileReading, fileReading, type Reading } from "./field.ts";
+import { isGif, readGif } from "./gif.ts";
 import { defaultText } from "./language.ts";
 import { isKnown, licenseWithin } from "./license-within.ts";
 import { isPng, type PngText, readPngTexts } from "./png-text.ts";
@@ -34,10 +35,12 @@ export function readPicture(bytes: Uint8Array): FileReading | null {
   const reading = fileReading();
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const png = isPng(file) ? readPngTexts(file, reading) : null;
-  const tags = readTags(bytes, png?.xmp ?? [], reading);
+  const gif = isGif(file) ? readGif(file) : null;
+  const tags = readTags(bytes, [...(png?.xmp ?? []), ...(gif?.xmp ?? [])], reading);
   if (!tags) return null;
   const { xmp, iptc, exif } = tags;
   showFields(tags, png?.texts ?? [], reading);
+  for (const comment of gif?.comments ?? []) reading.show("GIF comment", [comment]);
 
   const { stated } = reading;
   const inXmp = (path: string) => (xmp.get(path) ?? []).map(({ text }) => text);
@@ -62,11 +65,14 @@ export function readPicture(bytes: Uint8Array): FileReading | null {
   const xmpHasAll = artists[0].length > 0 && artists[0].every((artist) => creators[0].includes(artist));
   const lists = xmpHasAll ? [creators, artists, byLines] : [artists, ...inOrder([creators, byLines])];
   const contact = oneOf("Iptc4xmpCore:CreatorContactInfo/Iptc4xmpCore:CiUrlWork");
+  const contributors = inXmp("dc:contributor").map((name) => ({ name, role: "contributor" as const }));
   for (const [names, field] of lists)
     stated.creators(
       names.map((name) => ({ name, url: names.length === 1 ? contact : null })),
       field,
+      names.length > 0 ? [{ creators: contributors, field: "XMP dc:contributor" }] : [],
     );
+  if (lists.every(([names]) => names.length === 0)) stated.creators(contributors, "XMP dc:contributor");
   stated.creators(
     inXmp("cc:attributionName").map((name) => ({ name, url: oneOf("cc:attributionURL") })),
     "XMP cc:attributionName",
@@ -87,6 +93,8 @@ export function readPicture(bytes: Uint8Array): FileReading | null {
     [[textsOf(exif, "Copyright").join("; ")], "EXIF Copyright"],
     ...both("dc:rights", "Copyright Notice"),
   ];
+  for (const comment of gif?.comments ?? [])
+    if (/^(?:©|\(c\)|copyright)/i.test(comment)) notices.push([[comment], "GIF comment"]);
   for (const [[notice], field] of notices) stated.copyrightNotice(notice, field);
   for (const [[notice = ""], field] of notices) stated.license(licenseWithin(notice), null, field);
   for (const [[line], field] of both("photoshop:Credit", "Credit")) stated.creditLine(line, field);
@@ -127,11 +135,13 @@ function statePngTexts(texts: PngText[], { stated }: Reading) {
       return text ? [[text, fieldOf(same.find((one) => one.text === text) as PngText)]] : [];
     });
   for (const [text, field] of of("title")) stated.title(text, field);
-  for (const [text, field] of of("author", "artist", "creator"))
-    stated.creators(
-      text.split(/;\s*/).map((name) => ({ name })),
-      field,
-    );
+  for (const keyword of ["author", "artist", "creator"]) {
+    const same = texts.filter((one) => one.keyword.toLowerCase() === keyword);
+    const areTranslations = new Set(same.map(({ language }) => language)).size > 1;
+    const authors = areTranslations ? of(keyword).map(([text]) => text) : same.map(({ text }) => text);
+    const names = authors.flatMap((text) => text.split(/;\s*/)).map((name) => ({ name }));
+    if (same[0]) stated.creators(names, fieldOf(same[0]));
+  }
   for (const [text, field] of of("license", "licence")) stated.license(text, null, field);
   for (const [text, field] of of("copyright")) {
     stated.copyrightNotice(text, field);
@@ -145,7 +155,8 @@ const fieldOf = ({ chunk, keyword }: PngText) => `PNG ${chunk} ${keyword}`;
 
 type Tags = { xmp: XmpFields; iptc: unknown; exif: unknown };
 
-function showFields({ xmp, iptc, exif }: Tags, png: PngText[], { show }: Reading) {
+function showFields({ xmp, iptc, exif }: Tags, png: PngText[], reading: Reading) {
+  const { show } = reading;
   for (const [path, texts] of xmp) {
     const languages = [...new Set(texts.map(({ language }) => language))];
     for (const language of languages)
@@ -158,6 +169,13 @@ function showFields({ xmp, iptc, exif }: Tags, png: PngText[], { show }: Reading
   for (const name of Object.keys(Object(iptc)))
     if (!IPTC_ENCODING.test(name)) show(`IPTC ${name}`, textsOf(iptc, name));
   for (const name of EXIF_FIELDS) show(`EXIF ${name}`, textsOf(exif, name));
+  const doubted: [group: unknown, kind: string, names: string[]][] = [
+    [iptc, "IPTC", ["By-line", "Credit", "Copyright Notice", "Object Name"]],
+    [exif, "EXIF", ["Artist", "Copyright"]],
+  ];
+  for (const [group, kind, names] of doubted)
+    for (const name of names)
+      for (const text of textsOf(group, name)) doubtLatin1(text, `${kind} ${name}`, reading);
   for (const one of png) show(fieldOf(one), [one.text], one.language);
 }
 

@@ -10,7 +10,7 @@ export type PngText = { chunk: string; keyword: string; language: string | null;
 
 export const isPng = (file: Buffer) => file.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n";
 
-/** Reads the text chunks of a PNG: `tEXt`, `zTXt`, and `iTXt`. `xmp`: compressed packets. */
+/** Reads the text chunks of a PNG: `tEXt`, `zTXt`, `iTXt`. `xmp`: packets that ExifReader doesn't find. */
 export function readPngTexts(file: Buffer, reading: Reading): { texts: PngText[]; xmp: string[] } {
   const texts: PngText[] = [];
   const xmp: string[] = [];
@@ -31,15 +31,24 @@ export function readPngTexts(file: Buffer, reading: Reading): { texts: PngText[]
     const field = `PNG ${chunk} ${keyword}`;
     try {
       const read = textIn(chunk, data, inflate);
-      if (read.isAssumed)
+      if (read.isAssumed && keyword !== XMP_KEYWORD)
         reading.warn("encoding_uncertain", field, "This text is UTF-8, where PNG asks for Latin-1.");
-      if (keyword !== XMP_KEYWORD) texts.push({ chunk, keyword, language: read.language, text: read.text });
-      else if (read.isCompressed) xmp.push(read.text);
+      const profile = keyword === "Raw profile type xmp" ? rawProfile(read.text) : null;
+      if (profile) xmp.push(profile);
+      else if (keyword !== XMP_KEYWORD)
+        texts.push({ chunk, keyword, language: read.language, text: read.text });
+      else if (read.isCompressed || chunk !== "iTXt") xmp.push(read.text);
     } catch {
       reading.warn("field_unreadable", field, "This text is compressed and can't be decompressed.");
     }
   }
   return { texts, xmp };
+}
+
+/** ImageMagick writes a profile as its name, its length, and its bytes in hexadecimal. */
+function rawProfile(text: string): string | null {
+  const [, hex] = /^\s*\w+\s+\d+\s+([\da-f\s]+)$/i.exec(text) ?? [];
+  return hex ? Buffer.from(hex.replaceAll(/\s/g, ""), "hex").toString("utf8") : null;
 }
 
 /** Returns the position of the zero byte that ends a text. */

@@ -12,12 +12,13 @@ const MAX_UNZIPPED_BYTES = 10 * 1_048_576;
 /** Of the entities that a drawing declares; Illustrator declares the namespaces so. */
 const MAX_ENTITIES = 50;
 const MAX_METADATA = 5;
+const MAX_COMMENTS = 5;
 /** Of the metadata; what is longer isn't parsed. */
 const MAX_CHARACTERS = 2_000_000;
 
 /** What a drawing states about itself by its metadata and title; null for what is no SVG. */
 export function readSvg(bytes: Uint8Array): FileReading | null {
-  const text = textOf(bytes);
+  const text = sourceOf(bytes);
   if (!text || !/<(?:\w+:)?svg[\s>]/.test(text.slice(0, 10_000))) return null;
   const reading = fileReading();
   const parser = createXmpParser();
@@ -43,16 +44,24 @@ function readDocument(document: Document, reading: Reading) {
 
   const [title, titleField] = first("dc:title", "dcterms:title");
   stated.title(title, titleField);
-  const own = titlesOf(document);
+  const own = textsOf(document, "title");
   for (const { text, language } of own) show("SVG title", [text], language);
   stated.title(defaultText(own), "SVG title");
 
+  for (const comment of commentsOf(document)) show("SVG comment", [comment]);
+  for (const { text, language } of textsOf(document, "desc")) show("SVG desc", [text], language);
+
+  const contributors = agentPaths("dc:contributor").flatMap((path) =>
+    (properties.get(path) ?? []).map(({ text }) => ({ name: text, role: "contributor" as const })),
+  );
+  const others = [{ creators: contributors, field: "SVG dc:contributor" }];
   const name = cleanAddress(first("cc:attributionURL")[0]);
   for (const path of [...agentPaths("dc:creator"), ...agentPaths("dcterms:creator"), "cc:attributionName"]) {
     const names = (properties.get(path) ?? []).map(({ text }) => text);
     stated.creators(
       names.map((one) => ({ name: one, url: path === "cc:attributionName" ? name : null })),
       `SVG ${path}`,
+      names.length > 0 ? others : [],
     );
   }
   for (const path of ["cc:license", "dcterms:license", "xmpRights:WebStatement"])
@@ -74,17 +83,24 @@ function firstOf(properties: XmpFields, paths: string[]): [text: string | undefi
   return [defaultText(properties.get(path as string) ?? []), `SVG ${path}`];
 }
 
-/** The titles of the whole drawing; those of its shapes are tooltips. */
-function titlesOf(document: Document): LanguageText[] {
+/** Comments within the drawing, where icon sets name their license. */
+const commentsOf = (document: Document): string[] =>
+  [...(document.documentElement?.childNodes ?? [])]
+    .filter((node) => node.nodeType === 8)
+    .slice(0, MAX_COMMENTS)
+    .map((node) => (node.textContent ?? "").replace(/^!/, ""));
+
+/** The titles or descriptions of the whole drawing; those of its shapes are tooltips. */
+function textsOf(document: Document, name: "title" | "desc"): LanguageText[] {
   const root = document.documentElement;
   return [...(root?.childNodes ?? [])]
-    .filter((node): node is Element => node.namespaceURI === SVG && node.localName === "title")
+    .filter((node): node is Element => node.namespaceURI === SVG && node.localName === name)
     .map((node) => ({ text: node.textContent ?? "", language: node.getAttribute("lang") || null }))
     .filter(({ text }) => text.trim());
 }
 
 /** The text of an SVG, or of a compressed one; null for other files. */
-function textOf(bytes: Uint8Array): string | null {
+function sourceOf(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file[0] === 0x1f && file[1] === 0x8b)
     try {
