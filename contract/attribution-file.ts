@@ -21,6 +21,8 @@ export type ColumnChoices = {
 export type Header =
   | {
       columns: (string | null)[];
+      /** The positions of headings that are empty: no cell may be below them. */
+      unnamed: number[];
       attributionType: string | undefined;
       /** Whether the file was exported, so that its names count only where metadata has none. */
       isExport: boolean;
@@ -56,7 +58,8 @@ export function readHeader(
   for (const needed of ["content_id", "attribution_type"])
     if (!headingOf.has(needed) && !(needed === "attribution_type" && attributionType))
       return { mistake: `The file needs a column ${needed} in its first line` };
-  return { columns, attributionType, isExport };
+  const unnamed = names.flatMap((name, at) => (name === "" ? [at] : []));
+  return { columns, unnamed, attributionType, isExport };
 }
 
 const MAX_MISTAKES = 10;
@@ -119,7 +122,10 @@ export function membersOfLine(text: string): Row {
 }
 
 /** What a line of CSV states of its attribution, unchecked: all members but the project. */
-export function membersOf({ columns, attributionType, isExport }: ReadHeader, record: string[]): Row {
+export function membersOf(
+  { columns, unnamed, attributionType, isExport }: ReadHeader,
+  record: string[],
+): Row {
   if (record.length > columns.length) {
     const message = `This line has ${record.length} cells, but the first line has ${columns.length}`;
     return { mistake: { path: "", message } };
@@ -127,6 +133,10 @@ export function membersOf({ columns, attributionType, isExport }: ReadHeader, re
   const cells = new Map<string, string>();
   for (const [i, cell] of record.entries()) {
     const column = columns[i];
+    if (unnamed.includes(i) && cell.trim() !== "") {
+      const place = `Cell ${i + 1} of this line is under an empty heading`;
+      return { mistake: { path: "", message: `${place}. Name its column, or empty the cell` } };
+    }
     if (column) cells.set(column, withoutGuard(cell).trim());
   }
   if (cells.get("withdrawn_at")) return { mistake: WITHDRAWN };

@@ -14,6 +14,7 @@ import {
   csvOptionsOf,
   DELIMITER_WORDS,
   ENCODING_NAMES,
+  encodingMistake,
   encodingOf,
 } from "@byline/contract/sheets/file-text.ts";
 import { READ_CELLS, readFirstSheet } from "@byline/contract/sheets/workbook.ts";
@@ -75,7 +76,14 @@ async function* readCsv(input: Input, stream: Readable): AsyncGenerator<Row> {
   const options = csvOptionsOf(new TextDecoder(label).decode(first, { stream: true }));
   const note = `Read as ${ENCODING_NAMES[label]}, separated by ${DELIMITER_WORDS[options.delimiter]}.`;
   const parser = parse({ ...options, info: true });
-  const text = Readable.from(joinLineBreaks(decode(decoder, first, pieces)));
+  const decoded = async function* () {
+    for await (const piece of decode(decoder, first, pieces)) {
+      const mistake = encodingMistake(label, piece);
+      if (mistake) throw refused(input, mistake);
+      yield piece;
+    }
+  };
+  const text = Readable.from(joinLineBreaks(decoded()));
   text.once("error", (error) => parser.destroy(error));
   const records = text.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
   let header: ReadHeader | undefined;

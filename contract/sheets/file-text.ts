@@ -1,3 +1,5 @@
+import { likelyEncoding, type OtherEncoding } from "./likely-encoding.ts";
+
 export type FileEncoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
 /** The bytes that are looked at to find UTF-16 without a byte order mark. */
@@ -35,11 +37,31 @@ export const ENCODING_NAMES: Record<ReturnType<typeof encodingOf>, FileEncoding>
   "windows-1252": "Windows-1252",
 };
 
-/** Returns a file's text without its byte order mark, and the encoding that it was read in. */
-export function decodeFile(bytes: Uint8Array): { text: string; encoding: FileEncoding } {
+/**
+ * Returns a file's text without its byte order mark, and the encoding that it was read in. `mistake`: why its
+ * encoding isn't clear.
+ */
+export function decodeFile(bytes: Uint8Array): { text: string; encoding: FileEncoding; mistake?: string } {
   const label = encodingOf(bytes);
-  return { text: new TextDecoder(label).decode(bytes), encoding: ENCODING_NAMES[label] };
+  const text = new TextDecoder(label).decode(bytes);
+  const mistake = encodingMistake(label, text);
+  return { text, encoding: ENCODING_NAMES[label], ...(mistake && { mistake }) };
 }
+
+/** Returns why text that was decoded as Windows-1252 most likely is in another encoding, or null. */
+export function encodingMistake(label: ReturnType<typeof encodingOf>, text: string): string | null {
+  const other = label === "windows-1252" ? likelyEncoding(text) : null;
+  return other && MISTAKES[other];
+}
+
+const savedAs = (encoding: string) =>
+  `The file isn't in UTF-8, and reads like ${encoding}. Save it as UTF-8, then send it again.`;
+const MISTAKES: Record<OtherEncoding, string> = {
+  "Windows-1251": savedAs("Windows-1251"),
+  "Windows-1250": savedAs("Windows-1250"),
+  Macintosh: savedAs("Macintosh's encoding"),
+  "UTF-8": "Only part of the file is in UTF-8. Save all of it as UTF-8, then send it again.",
+};
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -53,7 +75,7 @@ export const DELIMITER_WORDS: Record<Delimiter, string> = {
 };
 
 /** Excel's own line in front of the header: it names the delimiter. */
-const SEPARATOR_LINE = /^\uFEFF?sep=([,;\t|])\r?(?:\n|$)/i;
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n?|\n|$)/i;
 
 /**
  * Returns how a CSV file is laid out: its delimiter, and the number of the line with the column names, from

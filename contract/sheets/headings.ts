@@ -26,22 +26,33 @@ export const COLUMN_MEMBERS = {
  * folded. The first language is English; the others are those that a credit can be written in.
  */
 const SYNONYMS: Record<string, string> = {
-  content_id: "contentid,content identifier,identifier,dc identifier,asset id,work id,image id,doi,isbn,isrc",
+  content_id:
+    "contentid,content identifier,identifier,dc identifier,asset id,work id,image id,accession number,doi," +
+    "isbn,isbn 13,isrc,isrc code",
   attribution_type: "attributiontype,type,content type,media type,kind,dc type",
   content_creator_id: "contentcreatorid,creator id,author id,artist id,orcid",
   external_id: "externalid,reference,row id",
   title:
-    "work title,name of work,dc title,headline,object name,titel,titre,título,titolo,tytuł,タイトル,标题",
-  creator: "author,artist,by,by line,dc creator,made by,urheber,autor,autora,autore,auteur,maker,twórca,作者",
+    "work title,name of work,dc title,headline,object name,track title,song title,bildtitel,titel,titre," +
+    "título,titolo,tytuł,タイトル,标题",
+  creator:
+    "author,artist,by,by line,dc creator,made by,author s,creator s,author name,artist name,creator name," +
+    "urheber,autor,autora,autore,auteur,nom de l auteur,maker,twórca,作者",
+  "metadata.photographer":
+    "fotograf,fotografin,photographe,fotógrafo,fotógrafa,fotografo,fotografa,fotograaf,撮影者,摄影师",
   "metadata.creators": "creators,authors,artists,makers,autoren,autores,autori,auteurs",
   "metadata.license":
     "license,licence,license name,licence name,rights,usage rights,dc rights,lizenz,licencia," +
     "licença,licenza,licentie,licencja,ライセンス,许可证",
   "metadata.license_url":
-    "license url,licence url,license link,license address,web statement of rights,lizenz url",
+    "license url,licence url,license link,license address,licence uri,rights uri,web statement of rights," +
+    "lizenz url,url der lizenz,url de la licence,url de la licencia,url da licença",
   "metadata.source_url":
-    "source url,source address,original url,url,link,address,web page,dc source,quelle,fuente,fonte,bron",
-  "metadata.credit_line": "credit line,creditline,credit,required credit,attribution text",
+    "source url,source address,original url,url,link,address,web page,permalink,page url,dc source,quelle," +
+    "quelle url,fuente,fonte,bron",
+  "metadata.credit_line":
+    "credit line,creditline,credit,credits,photo credit,image credit,required credit,attribution text," +
+    "bildnachweis,crédit,crédito",
   "metadata.copyright_notice": "copyright notice,copyright,copyrightnotice,notice",
   "metadata.changes": "changes,modifications,changes made",
   "metadata.platform": "platform",
@@ -86,9 +97,11 @@ export function columnsOf(
   choices: Record<string, string | null> = {},
 ): (string | null | undefined)[] {
   const isExport = isExportOf(headings);
-  return headings.map((heading) =>
-    Object.hasOwn(choices, heading) ? choices[heading] : meaningOf(heading, isExport),
-  );
+  // Spreadsheets write columns that were used once, and merged cells, without a heading.
+  return headings.map((heading) => {
+    if (Object.hasOwn(choices, heading)) return choices[heading];
+    return heading === "" ? null : meaningOf(heading, isExport);
+  });
 }
 
 function meaningOf(heading: string, isExport: boolean): string | undefined {

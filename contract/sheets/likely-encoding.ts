@@ -4,9 +4,9 @@ export type OtherEncoding = "Windows-1251" | "Windows-1250" | "Macintosh" | "UTF
 /** Letters that accented ones of Western languages never follow each other in. */
 const ALL_ACCENTED = /[À-ÖØ-öø-ÿ]{4,}/u;
 /** Where Macintosh has accented letters, Windows-1252 has these, which come within no word. */
-const WITHIN_WORD = /\p{L}[\u0080-\u009f€‚ƒ„…†‡ˆ‰Š‹ŒŽ•˜™›œžŸ§](?=\p{Ll})|\p{Ll}[ŠŽŸŒ](?!\p{Lu})/u;
+const WITHIN_WORD = /\p{L}[\u0080-\u009f€‚ƒ„†‡ˆ‰‹˜›§](?=\p{Ll})|\p{L}[ŠŽŸŒ](?=\p{Ll})|\p{Ll}[ŠŽŸŒ]$/u;
 /** Where Windows-1250 has letters of Central Europe, Windows-1252 has these signs. */
-const SIGN_WITHIN_WORD = /\p{L}[¡¢£¥¦¨©¬®¯±²³¶¸¹¼½¾¿](?=\p{Ll})/u;
+const SIGN_WITHIN_WORD = /\p{L}[¡¢£¥¦¨¬¯±³¶¸¹¼¾¿](?=\p{Ll})/u;
 const UTF8 = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 
 /**

@@ -29,7 +29,29 @@ describe("a file's encoding (WHATWG Encoding Standard)", () => {
   });
 });
 
+describe("a file that most likely is in another encoding than Windows-1252 is refused", () => {
+  test.each([
+    ["Windows-1251", "416e61;cff0e0e4eef1", "reads like Windows-1251"],
+    ["Windows-1250", "4d69636861b3;57613b;5761b3ea7361", "reads like Windows-1250"],
+    ["Macintosh", "4a9f7267656e", "reads like Macintosh's encoding"],
+    ["partly UTF-8", "4ac3bc7267656e3bfc3b", "Only part of the file is in UTF-8"],
+  ])("%s", (_, hex, mistake) => {
+    expect(decodeFile(Buffer.from(hex.replaceAll(";", "3b"), "hex")).mistake).toContain(mistake);
+  });
+  test.each([
+    ...["Zoë Ångström", "cœur, façade, naïveté", "Señor Núñez", "ÄÖÜ Straße", "“Ana” – 2019 … ®"],
+    ...["Šárka Žák", "20 m², 5€", "wait…what"],
+  ])("but %s is not", (text) => {
+    const decoder = new TextDecoder("windows-1252");
+    const all = [...Array(256).keys()].map((byte) => decoder.decode(Uint8Array.of(byte)));
+    const file = Uint8Array.from([...text].map((one) => all.indexOf(one)));
+    expect(decodeFile(file)).toEqual({ text, encoding: "Windows-1252" });
+  });
+});
+
 test.each([
+  ['"sep=;"\r\na;b\r\n', ";", 2],
+  ["sep=;\ra;b\r", ";", 2],
   ["a,b;c,d\n1;2", ",", 1],
   ["content_id;attribution_type\nx;y", ";", 1],
   ['"a,b,c";d;e\n', ";", 1],
@@ -135,6 +157,29 @@ describe("headings", () => {
     expect(columnsOf(["content_id", "type", "Author", "Artist", "Label"])).toMatch(
       /no column "Label".*"Author" and "Artist" both mean creator/,
     );
+  });
+
+  test("an empty heading is left out, unless there is a cell below it", () => {
+    const header = readHeader(["content_id", "type", "", "Title", ""]) as ReadHeader;
+    expect(header.columns).toEqual(["content_id", "attribution_type", null, "title", null]);
+    const { stated } = membersOf(header, ["a:1", "image_content", "", "Harbour", " "]);
+    expect(stated).toMatchObject({ content_id: "a:1", metadata: { title: "Harbour" } });
+    const { mistake } = membersOf(header, ["a:1", "image_content", "Ana", "Harbour", ""]);
+    expect(mistake?.message).toContain("Cell 3 of this line is under an empty heading");
+  });
+
+  test.each([
+    ["Fotograf", "metadata.photographer"],
+    ["Fotógrafa", "metadata.photographer"],
+    ["BILDNACHWEIS", "metadata.credit_line"],
+    ["Photo Credit", "metadata.credit_line"],
+    ["Author(s)", "creator"],
+    ["Nom de l’auteur", "creator"],
+    ["Track Title", "title"],
+    ["URL der Lizenz", "metadata.license_url"],
+    ["Permalink", "metadata.source_url"],
+  ])("as tables in several languages have them: %s", (heading, column) => {
+    expect(columnsOf(["content_id", "type", heading])).toEqual(["content_id", "attribution_type", column]);
   });
 
   test("two of one meaning are refused by their names", () => {

@@ -12,7 +12,8 @@ export async function readImportFile(file: File): Promise<ReadFile> {
   if (/\.xlsx$/i.test(file.name)) return readWorkbook(file);
   if (OTHER_SPREADSHEETS.test(file.name))
     throw new Error("Save the spreadsheet as .xlsx or .csv, then choose it again.");
-  const { text, encoding } = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  const { text, encoding, mistake } = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (mistake) throw new Error(mistake.replace("send it", "choose it"));
   const { delimiter } = readLayout(text);
   return { text, note: `Read as ${encoding}, separated by ${DELIMITER_WORDS[delimiter]}.` };
 }

@@ -4,7 +4,7 @@ import { IMPORT_BODY_LIMIT } from "@byline/contract/imports.ts";
 import { snakeCased } from "@byline/contract/names.ts";
 import { decodeFile } from "@byline/contract/sheets/file-text.ts";
 import type { Deps } from "../../core/deps.ts";
-import { AppError } from "../../core/errors.ts";
+import { AppError, invalid } from "../../core/errors.ts";
 import { userCaller, userOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { sendCsv } from "../../http/csv.ts";
@@ -116,9 +116,10 @@ export function attributionRoutes(app: App, deps: Deps) {
   });
 
   app.addContentTypeParser("text/csv", { parseAs: "buffer" }, (request, body, done) => {
-    if (request.routeOptions.url?.endsWith("/attributions/import"))
-      done(null, decodeFile(body as Buffer).text);
-    else done(new AppError("unsupported_media_type", "Send the body as application/json"));
+    if (request.routeOptions.url?.endsWith("/attributions/import")) {
+      const { text, mistake } = decodeFile(body as Buffer);
+      done(mistake ? invalid("csv", mistake) : null, text);
+    } else done(new AppError("unsupported_media_type", "Send the body as application/json"));
   });
 
   const asFile: RouteOptions = {
