@@ -1,3 +1,4 @@
+import { rememberRecent } from "../remember.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { edtfOfWords } from "./date-words.ts";
 import { readEdtf, type WorkDate } from "./edtf.ts";
@@ -103,9 +104,15 @@ const MAX_LENGTH = 100;
 /** What stands between the two dates of an interval. A hyphen in digits is one only between years. */
 const INTERVAL = /^(.+?)(?:\s*[–—]\s*|\s+(?:-|to|until|bis)\s+|(?<=^\D{0,8}\d{4}\??)-(?=\d{4}\??$))(.+)$/i;
 
+/** The works of a project have few dates. */
+const recent = rememberRecent<WorkDate | typeof UNDATED | null>(500);
+
 function readText(stated: string): WorkDate | typeof UNDATED | null {
-  if (stated.length > MAX_LENGTH) return null;
-  const standard = readEdtf(stated);
+  return stated.length > MAX_LENGTH ? null : recent(stated, () => readWords(stated));
+}
+
+function readWords(stated: string): WorkDate | typeof UNDATED | null {
+  const standard = /[\dX]/.test(stated) ? readEdtf(stated) : null;
   if (standard) return standard;
   const text = stated.replace(/[.,;]$/, "").replace(/^\[(.*)\]$/, "$1");
   if (text === "") return null;

@@ -39,6 +39,7 @@ function isCatalogList(list: unknown[]): boolean {
 
 /** BibTeX: `Knuth, Donald E. and {The TeX Users Group} and others`. Any other "and" may be within a name. */
 function bibtexNames(text: string): unknown[] | null {
+  if (!text.includes(" and ")) return null;
   const names = text.split(" and ").map((name) => name.trim());
   const isBraced = (name: string) => /^\{.+\}$/.test(name);
   const areNames = names.every((name) => isBraced(name) || name === "others" || catalogParts(name) !== null);

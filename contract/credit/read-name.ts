@@ -72,6 +72,7 @@ export function readPerson(text: string): Named {
 const LIFE_DATES = /(?:, ?| ?\()(?:(?:b|d|fl|ca|active)\.? )*\d{3,4}\?? ?[-–] ?(?:\d{3,4}\??)?\)?\.?$/;
 
 function headingOf(text: string): Named | null {
+  if (!/\d{3}/.test(text)) return null;
   const stated = clean(text) ?? "";
   const name = stated.replace(LIFE_DATES, "");
   if (name === "" || name === stated) return null;

@@ -154,7 +154,7 @@ const MORE = /^(?:\.{3}|…|(?:and |& ?|\+ ?|plus )?\d+ (?:more|others?)(?: (?:a
 export function readNoName(name: string): NoName | null {
   if (name.length > MAX_WORD) return CODED.test(name.slice(0, MAX_WORD).toLowerCase()) ? "unknown" : null;
   const word = foldText(withoutQualifier(name)).replace(/[.]$/, "");
-  if (MORE.test(name.trim())) return "others";
+  if (/^[.…\d&+ap]/i.test(name) && MORE.test(name.trim())) return "others";
   if (WORDS.has(halfOf(word)) || CODED.test(word)) return "unknown";
   if (TRADITIONAL.has(word)) return "traditional";
   return ET_AL.has(word.replace(/\.(?=\]$)/, "")) ? "others" : null;
