@@ -3,7 +3,7 @@ import { foldText } from "@byline/contract/fold-name.ts";
 /** Words before a maker's name, by language; without a colon where they end in a period. */
 const MAKER_WORDS = [
   ...["photo(?:s|graph|graphs|graphy|grapher)?", "pictures?", "images?", "illustrat(?:ion|or)s?", "artwork"],
-  ...["(?:photo |image |picture )?credits?", "©", "\\(c\\)"],
+  ...["(?:photo |image |picture )?credits?", "©", "\\(c\\)", "copyright", "📷", "📸"],
   ...[
     "fotos?",
     "fotograf(?:in|ie)?",
@@ -38,8 +38,12 @@ const WORD = new RegExp(
 
 const MARK = /^(?: (?:by|von|par|de|por|di|da|van|door|przez))?\s*[:：/|｜=＝]\s*/iu;
 /** "Photo by Jo" credits someone; "Foto von Jo Lund" most likely, "Foto von Berlin" does not. */
-const BY_SOMEONE = /^ (?:(?:by|par|por|door|przez) (?=\p{Lu})|(?:von|de|di|da|van) (?=\p{Lu}\S+ \p{Lu}))/u;
-const BEFORE_NAME = /^\s*(?=\p{Lu})/u;
+const BY_SOMEONE =
+  /^ (?:(?:by|par|por|door|przez) (?=\p{Lu})|(?:(?:von|de|di|da|van) |d['’])(?=\p{Lu}\S+ \p{Lu}))/u;
+/** After "©" and "Fot.", also with a year between. */
+const BEFORE_NAME = /^\s*(?:\d{4}(?:\s?[-–]\s?\d{2,4})?,?\s+)?(?=\p{Lu})/u;
+/** After "Copyright", which may also begin a sentence. */
+const BEFORE_WHOLE_NAME = /^\s+(?:(?:©|\(c\))\s*)?(?:\d{4}(?:\s?[-–]\s?\d{2,4})?,?\s+)?(?=\p{Lu}\S+ \p{Lu})/u;
 
 /** Where a text credits someone: what follows the words that introduce a maker or a source. */
 type Phrase = { at: number; text: string; isSource: boolean };
@@ -51,11 +55,12 @@ function creditsIn(written: string): Phrase[] {
     const [word] = match;
     const rest = text.slice(match.index + word.length);
     const { maker, source, origin, unspaced } = match.groups ?? {};
-    const endsItself = /[.©)]$/u.test(word) || /^(?:by|courtesy of)$/iu.test(word);
+    const endsItself = /(?:[.©)]|📷|📸)$/u.test(word) || /^(?:by|courtesy of)$/iu.test(word);
     const after =
       MARK.exec(rest)?.[0] ??
       (maker && BY_SOMEONE.exec(rest)?.[0]) ??
       (unspaced && /^(?:\s+|by\s*)(?=\S)/u.exec(rest)?.[0]) ??
+      (/^copyright$/iu.test(word) ? BEFORE_WHOLE_NAME.exec(rest)?.[0] : undefined) ??
       (endsItself ? BEFORE_NAME.exec(rest)?.[0] : undefined);
     const start = match.index + word.length + (after?.length ?? 0);
     return after === undefined
@@ -91,14 +96,43 @@ const UNSPACED = "\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Han
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}]`;
 const isUnspaced = new RegExp(`^[${UNSPACED}]`, "u");
 
-/** Whether a text has a name as whole words, in any case, accents, and apostrophes. */
+/**
+ * Whether a text has a name as whole words, in any case, accents, and apostrophes: as it is, with umlauts
+ * written out, with the family name first, with given names as initials, or with another initial between.
+ */
 export function hasName(text: string, name: string): boolean {
   const folded = fold(name);
   if (folded === "") return false;
+  const within = fold(text);
+  return [name, withoutUmlauts(name)].flatMap((one) => formsOf(fold(one))).some((form) => form.test(within));
+}
+
+function formsOf(folded: string): RegExp[] {
   const before = isUnspaced.test(folded) ? "" : `(?<!${LETTER}-?)`;
   const after = isUnspaced.test(folded.slice(-1)) ? "" : `(?!-?${LETTER})`;
-  return new RegExp(before + folded.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&") + after, "u").test(fold(text));
+  const whole = (pattern: string) => new RegExp(before + pattern + after, "u");
+  const forms = [whole(literal(folded))];
+  const words = folded.split(" ");
+  // Names of people have two to four words; "AC/DC" and "Ben & Jerry" have signs.
+  if (words.length < 2 || words.length > 4 || !words.every((word) => PART_OF_NAME.test(word))) return forms;
+  const family = literal(words.at(-1) as string);
+  const given = words.slice(0, -1).map(literal);
+  const initials = words.slice(0, -1).map((word) => `${literal(word[0] as string)}\\.?`);
+  for (const first of [given.join(" "), initials.join(" ?")])
+    forms.push(whole(`${first} (?:\\p{L}\\.? ){0,2}${family}`), whole(`${family},? ${first}`));
+  return forms;
 }
+
+const PART_OF_NAME = /^\p{L}[\p{L}\p{M}.'-]*$/u;
+const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+const UMLAUTS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
+/** "Juergen Mueller", as German is written without umlauts. */
+const withoutUmlauts = (name: string) =>
+  name
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
 
 /** As names are compared, with an acute accent that stands alone read as an apostrophe. */
 export const fold = (text: string) => foldText(text.replaceAll("\u00b4", "'"));

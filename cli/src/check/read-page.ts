@@ -9,6 +9,10 @@ export type Shown = { address: string; line: number; caption: string | null; bes
 /** What a page shows and says. `credits`: those that it embeds, by id or address, or links to, by address. */
 export type PageText = { shown: Shown[]; text: string; credits: Set<string> };
 
+const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+/** Whether readers don't see an element and what is in it. */
+const isHidden = (name: string, { hidden, style = "" }: Record<string, string>) =>
+  SILENT.has(name) || hidden !== undefined || HIDDEN_STYLE.test(style);
 const SILENT = new Set(["script", "style", "template", "noscript"]);
 /** Elements that don't end a line of text. */
 const INLINE = new Set([
@@ -39,8 +43,8 @@ const CREDIT_LINK = /^https?:\/\/[^/]+\/c\/[\w-]+$/;
 
 export function readHtml(html: string): PageText {
   const page: PageText = { shown: [], text: "", credits: new Set() };
-  const open: string[] = [];
-  const figures: { first: number; caption: string | null }[] = [];
+  const open: { name: string; silent: boolean }[] = [];
+  const figures: { first: number; hasCaption: boolean; text: string }[] = [];
   const lineAt = lineCounter(html);
   let silent = 0;
   let waiting: Shown[] = [];
@@ -52,41 +56,44 @@ export function readHtml(html: string): PageText {
     }
     block = "";
   };
+  /** All text of a figure with a caption is its caption: credits also follow in other elements. */
+  const addText = (text: string) => {
+    page.text += text;
+    block += text;
+    for (const figure of figures.slice(-1)) figure.text += text;
+  };
   const parser = new Parser({
     onopentag(name, attributes) {
-      page.text += " ";
-      if (SILENT.has(name)) silent++;
+      const isSilent = isHidden(name, attributes);
+      if (isSilent) silent++;
+      if (!INLINE.has(name) || name === "br" || name === "img") addText(" ");
       if (!INLINE.has(name) || name === "img") endBlock();
-      if (HEADING.test(name)) waiting = [];
-      if (name === "figure") figures.push({ first: page.shown.length, caption: null });
+      // The text of a heading, or of another figure, is not about what comes before it.
+      if (HEADING.test(name) || name === "figure") waiting = [];
+      if (name === "figure") figures.push({ first: page.shown.length, hasCaption: false, text: "" });
       const figure = figures.at(-1);
-      if (name === "figcaption" && figure) figure.caption ??= "";
+      if (name === "figcaption" && figure) figure.hasCaption = true;
       const credit =
         name === "byline-credit" ? attributes.credit : CREDIT_LINK.exec(attributes.href ?? "")?.[0];
       if (credit) page.credits.add(credit);
       if (!(IGNORED in attributes))
-        for (const address of addressesIn(name, attributes, open.at(-1))) {
+        for (const address of addressesIn(name, attributes, open.at(-1)?.name)) {
           const work = { address, line: lineAt(parser.startIndex), caption: null, beside: null };
           page.shown.push(work);
           waiting.push(work);
         }
-      open.push(name);
+      open.push({ name, silent: isSilent });
     },
     ontext(text) {
-      if (silent > 0) return;
-      page.text += text;
-      block += text;
-      const figure = figures.at(-1);
-      if (figure && open.includes("figcaption")) figure.caption += text;
+      if (silent === 0) addText(text);
     },
     onclosetag(name) {
-      open.pop();
-      page.text += " ";
+      if (!INLINE.has(name)) addText(" ");
       if (!INLINE.has(name)) endBlock();
-      if (SILENT.has(name)) silent--;
+      if (open.pop()?.silent) silent--;
       const figure = name === "figure" ? figures.pop() : undefined;
       for (const work of page.shown.slice(figure?.first ?? page.shown.length))
-        work.caption ??= figure?.caption ?? null;
+        work.caption ??= figure?.hasCaption ? figure.text.trim() : null;
     },
   });
   parser.end(html);
