@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DISPUTE_KINDS, DISPUTE_SIDES } from "./disputes.ts";
+import { DISPUTE_DECISIONS, DISPUTE_KINDS, DISPUTE_SIDES } from "./disputes.ts";
 import { type DomainEventType, REPORT_SUBJECTS } from "./domain-events.ts";
 import { REPORT_DECISIONS } from "./operators.ts";
 import { planIds } from "./plans.ts";
@@ -96,6 +96,16 @@ export const WEBHOOK_EVENTS = {
     "The creator or your team wrote a message in a dispute",
     z.object({ ...dispute, side: z.enum(DISPUTE_SIDES).meta({ example: "creator" }) }),
     (event) => ({ ...ofDispute(event), side: event.data.side }),
+  ),
+  "dispute.decided": message("dispute.decided")(
+    "Your team accepted or declined a dispute, or withdrew the disputed credit",
+    z.object({ ...dispute, decision: z.enum(DISPUTE_DECISIONS).meta({ example: "accepted" }) }),
+    (event) => ({ ...ofDispute(event), decision: event.data.decision as (typeof DISPUTE_DECISIONS)[number] }),
+  ),
+  "dispute.withdrawn": message("dispute.withdrawn")(
+    "The creator withdrew their dispute",
+    z.object(dispute),
+    ofDispute,
   ),
   "import.finished": message("import.finished")(
     "A file was imported",

@@ -82,8 +82,12 @@ __all__ = [
     "CurrentTokenWorkspace",
     "DisputeAnsweredEvent",
     "DisputeAnsweredEventData",
+    "DisputeDecidedEvent",
+    "DisputeDecidedEventData",
     "DisputeOpenedEvent",
     "DisputeOpenedEventData",
+    "DisputeWithdrawnEvent",
+    "DisputeWithdrawnEventData",
     "Event",
     "EventsResult",
     "EventsResultRejectedItem",
@@ -827,6 +831,8 @@ class CreateWebhook(TypedDict):
         "claim.proved",
         "dispute.opened",
         "dispute.answered",
+        "dispute.decided",
+        "dispute.withdrawn",
         "import.finished",
         "export.finished",
         "comment.added",
@@ -2312,6 +2318,8 @@ class TestWebhook(TypedDict):
         "claim.proved",
         "dispute.opened",
         "dispute.answered",
+        "dispute.decided",
+        "dispute.withdrawn",
         "import.finished",
         "export.finished",
         "comment.added",
@@ -2444,6 +2452,8 @@ class UpdateWebhook(TypedDict):
         "claim.proved",
         "dispute.opened",
         "dispute.answered",
+        "dispute.decided",
+        "dispute.withdrawn",
         "import.finished",
         "export.finished",
         "comment.added",
@@ -2766,6 +2776,8 @@ class WorkspaceEvent(TypedDict):
         "claim.proved",
         "dispute.opened",
         "dispute.answered",
+        "dispute.decided",
+        "dispute.withdrawn",
         "import.finished",
         "export.finished",
         "comment.added",
@@ -3163,6 +3175,8 @@ class ListWebhookDeliveriesQuery(TypedDict):
         "claim.proved",
         "dispute.opened",
         "dispute.answered",
+        "dispute.decided",
+        "dispute.withdrawn",
         "import.finished",
         "export.finished",
         "comment.added",
@@ -3370,6 +3384,33 @@ class DisputeAnsweredEventData(TypedDict):
     attribution_id: str
     dispute_id: str
     side: Literal["creator", "project"]
+
+
+class DisputeDecidedEvent(TypedDict):
+    """Your team accepted or declined a dispute, or withdrew the disputed credit."""
+    type: Literal["dispute.decided"]
+    timestamp: str
+    data: DisputeDecidedEventData
+
+
+class DisputeDecidedEventData(TypedDict):
+    project_id: str
+    attribution_id: str
+    dispute_id: str
+    decision: Literal["accepted", "declined", "credit-withdrawn"]
+
+
+class DisputeWithdrawnEvent(TypedDict):
+    """The creator withdrew their dispute."""
+    type: Literal["dispute.withdrawn"]
+    timestamp: str
+    data: DisputeWithdrawnEventData
+
+
+class DisputeWithdrawnEventData(TypedDict):
+    project_id: str
+    attribution_id: str
+    dispute_id: str
 
 
 class ImportFinishedEvent(TypedDict):
@@ -3695,6 +3736,8 @@ WebhookEvent: TypeAlias = Union[
     "ClaimProvedEvent",
     "DisputeOpenedEvent",
     "DisputeAnsweredEvent",
+    "DisputeDecidedEvent",
+    "DisputeWithdrawnEvent",
     "ImportFinishedEvent",
     "ExportFinishedEvent",
     "CommentAddedEvent",

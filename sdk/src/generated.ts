@@ -412,7 +412,7 @@ export type CreateWebhook = {
   /** A note for your team */
   description?: string;
   /** The events to send; none: all of them */
-  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
+  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
   /** The projects whose events to send; none: all events */
   project_ids?: string[];
 };
@@ -1425,7 +1425,7 @@ export type StatementPage = {
 
 export type TestWebhook = {
   /** The event whose sample is sent */
-  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
 };
 
 export type Token = {
@@ -1506,7 +1506,7 @@ export type UpdateWebhook = {
   /** A note for your team */
   description?: string;
   /** The events to send; none: all of them */
-  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
+  types?: ("attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed")[];
   /** The projects whose events to send; none: all events */
   project_ids?: string[];
   /** false pauses it; true sends what was waiting, and forgets earlier failures */
@@ -1762,7 +1762,7 @@ export type WorkPage = {
 export type WorkspaceEvent = {
   /** Also the cursor of what follows it */
   id: string;
-  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+  type: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
   /** When it happened */
   timestamp: string;
   /** As the webhook of this type has it */
@@ -2366,7 +2366,7 @@ export type Operations = {
       /** Only those in this state */
       state?: "pending" | "delivered" | "failed";
       /** Only those of this event */
-      type?: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
+      type?: "attribution.recorded" | "attribution.edited" | "attribution.withdrawn" | "attribution.sync_changed" | "credit.corrected" | "claim.proved" | "dispute.opened" | "dispute.answered" | "dispute.decided" | "dispute.withdrawn" | "import.finished" | "export.finished" | "comment.added" | "report.decided" | "project.created" | "project.updated" | "project.status_changed" | "project.archived" | "project.restored" | "project.milestone_reached" | "creator.corrected" | "creator.merged" | "creator.unmerged" | "work.corrected" | "work.merged" | "work.unmerged" | "token.created" | "token.rotated" | "token.expiring" | "token.revoked" | "limit.reached" | "plan.changed" | "revenue.reported" | "statement.closed";
       /** Maximum number of items on a page */
       limit?: number;
       /** `next_cursor` of the previous page. Reaches any depth, each page as fast as the first */
@@ -2782,6 +2782,19 @@ export type WebhookEvents = {
     attribution_id: string;
     dispute_id: string;
     side: "creator" | "project";
+  };
+  /** Your team accepted or declined a dispute, or withdrew the disputed credit */
+  "dispute.decided": {
+    project_id: string;
+    attribution_id: string;
+    dispute_id: string;
+    decision: "accepted" | "declined" | "credit-withdrawn";
+  };
+  /** The creator withdrew their dispute */
+  "dispute.withdrawn": {
+    project_id: string;
+    attribution_id: string;
+    dispute_id: string;
   };
   /** A file was imported */
   "import.finished": {

@@ -1,3 +1,4 @@
+import type { DISPUTE_DECISIONS } from "@byline/contract/disputes.ts";
 import { showIdentifier } from "@byline/contract/identifiers.ts";
 import type { Tx } from "../../db/client.ts";
 import { listClaimsOf } from "../claims/queries.ts";
@@ -21,14 +22,16 @@ export const disputeNotices: Notices = {
       ? toProject(tx, subjects, words("Its creator"))
       : toCreator(tx, subjects, { title: (project) => `${project} answered your dispute`, body: ANSWER });
   },
-  "dispute.decided": (tx, { subjects, data: { decision } }) =>
-    toCreator(tx, subjects, {
+  "dispute.decided": async (tx, { subjects, userId, data: { decision } }) => [
+    ...(await toCreator(tx, subjects, {
       title: (project) =>
         decision === "credit-withdrawn"
           ? `${project} withdrew the credit that you dispute`
           : `${project} ${decision} your dispute`,
       body: "Read what they say in the thread of your claim.",
-    }),
+    })),
+    ...(await toTeam(tx, subjects, { decision, decidedBy: userId })),
+  ],
   "dispute.withdrawn": (tx, { subjects }) =>
     toProject(tx, subjects, {
       title: ({ creator, project }) => `${creator} no longer disputes a credit of ${project}`,
@@ -50,6 +53,22 @@ async function toProject(
   const userIds = (await listMembers(tx, dispute.workspaceId)).map(({ userId }) => userId);
   const link = `/attribution/${dispute.attributionId}`;
   return [{ userIds, kind: "credits", title: title({ creator, project }), body, link, urgent: true }];
+}
+
+/** To the members who did not decide it. */
+async function toTeam(
+  tx: Tx,
+  subjects: string[],
+  { decision, decidedBy }: { decision: (typeof DISPUTE_DECISIONS)[number]; decidedBy: string | null },
+): Promise<Notice[]> {
+  const how = decision === "credit-withdrawn" ? "ended: the credit was withdrawn" : `was ${decision}`;
+  const notices = await toProject(tx, subjects, {
+    title: ({ creator, project }) => `A dispute of ${creator} in ${project} ${how}`,
+    body: "Read the thread on the page of the credit.",
+  });
+  return notices.map(({ urgent: _, userIds, ...notice }) => {
+    return { ...notice, userIds: userIds.filter((id) => id !== decidedBy) };
+  });
 }
 
 async function toCreator(
