@@ -26,6 +26,8 @@ export type Credited = {
   project: { id: string; name: string };
   recorded: { id: string; url: string; metadata: { image_url: string } };
   statementId?: string | undefined;
+  /** The claim of its creator, who disputes it. */
+  claim?: { by: Person; id: string };
   /** The last paths of the pages of its work and creator. A removed name has no page any more. */
   linked: { w: string; by: string };
 };
@@ -146,6 +148,12 @@ const ofStatement = (name: string, read: (from: Reading, id: string) => Promise<
   (from) => read(from, from.statementId ?? ""),
 ];
 
+const ofClaim = (name: string, path: string): Place => [
+  `the claim's ${name}`,
+  ALL,
+  async ({ claim }) => textOf((await claim?.by.get(`/api/claims/${claim.id}/${path}`)) as Answer),
+];
+
 /** What only the workspace sees, so also a name that was removed from everything public. */
 const OWN: Place[] = [
   ...FORMATS.map(
@@ -170,6 +178,11 @@ const OWN: Place[] = [
   ["the export as jsonl", ALL, exported("jsonl")],
   ["the file", DATA, writtenIntoFile],
   ["byline check", ALL, checked],
+  [
+    "the claim's disputes in the app",
+    ALL,
+    own(({ recorded }) => `/api/attributions/${recorded.id}/disputes`),
+  ],
   ofStatement("in the app", async ({ ada }, id) => textOf(await ada.get(`/api/statements/${id}`))),
   ofStatement("in /v1", async ({ program }, id) => textOf(await program.get(`/v1/statements/${id}/lines`))),
   ofStatement("as csv", async ({ ada }, id) => textOf(await ada.get(`/api/statements/${id}/csv`))),
@@ -181,6 +194,8 @@ const OWN: Place[] = [
 
 /** What everyone sees. */
 const PUBLIC: Place[] = [
+  ofClaim("credits", "credits"),
+  ofClaim("disputes", "disputes"),
   ["the page", ALL, shown(({ page }) => page)],
   ["the public API", ALL, shown(({ shortId }) => `/v1/public/credits/${shortId}`)],
   ["oEmbed", ALL, shown(({ recorded }) => `/oembed?url=${encodeURIComponent(recorded.url)}`)],
@@ -231,6 +246,7 @@ export async function readPlaces(credited: Credited) {
     Promise.all(
       places
         .filter(([name]) => credited.statementId || !name.startsWith("the statement"))
+        .filter(([name]) => credited.claim || !name.startsWith("the claim"))
         .map(async ([name, parts, read]) => ({ name, parts, text: await read(from) })),
     );
   return { own: await read(OWN), public: await read(PUBLIC) };

@@ -58,7 +58,8 @@ async function done(call: ReturnType<Person["post"]>) {
 }
 
 /** Asks for the removal of a name from a public page, which an operator grants. */
-async function removeName(page: string, named: string) {
+async function removeName(recorded: Credited["recorded"], named: string) {
+  const page = new URL(recorded.url).pathname;
   const { body } = await visitor.get(`/report?page=${encodeURIComponent(page)}`);
   const token = /name="token" value="([^"]*)"/.exec(body)?.[1] ?? "";
   app.advance(4000);
@@ -66,6 +67,7 @@ async function removeName(page: string, named: string) {
   const fields = new URLSearchParams({ ...form, details: `I am ${named}`, email: "" }).toString();
   await done(visitor.post("/report", fields, { "content-type": "application/x-www-form-urlencoded" }));
   const [asked] = (await olga.get("/api/operator/reports")).body;
+  expect(asked.subject.text, "the operators' queue").toBe(await creditText(recorded));
   const decision = { decision: "remove-name", note: "They proved who they are" };
   await done(olga.post(`/api/operator/reports/${asked.id}/decision`, decision));
 }
@@ -161,11 +163,14 @@ test("linked, claimed, and removed: every place says the same", SLOW, async () =
   await done(noor.post(`/api/claims/${claim.id}/check`, { method: "well-known" }));
   await done(noor.call("PATCH", `/api/claims/${claim.id}`, { creditLine: "Art: Noor H." }));
   const CLAIMED = { ...NAMED, name: /Noor H/, line: /Art: Noor H\./ };
+  credited.claim = { by: noor, id: claim.id };
+  const objection = { credit: recorded.url.split("/").at(-1), kind: "not-mine", text: "See my site." };
+  await done(noor.post(`/api/claims/${claim.id}/disputes`, objection));
   const claimed = await readPlaces(credited);
   expectSame([...claimed.own, ...claimed.public], CLAIMED, former);
 
   // Once the name is removed, nothing public has it. The workspace keeps its own record.
-  await removeName(new URL(recorded.url).pathname, "Noor Haddad");
+  await removeName(recorded, "Noor Haddad");
   const removed = await readPlaces(credited);
   expectSame(removed.own, CLAIMED, former);
   expectSame(removed.public, {}, [...former, /Noor/]);

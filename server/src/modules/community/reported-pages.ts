@@ -3,6 +3,7 @@ import type { ReportedItem } from "@byline/contract/operators.ts";
 import type { Deps } from "../../core/deps.ts";
 import { findShownAttribution, shownAs } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, WORKS } from "../catalog/kinds.ts";
+import { withCreditLines } from "../claims/credit-lines.ts";
 import { showPages } from "./search-credited.ts";
 
 type Subject = NonNullable<ReportedItem["subject"]>;
@@ -16,9 +17,10 @@ export async function mapReportedPages(deps: Deps, pages: string[]): Promise<Map
   return new Map([...credits, ...entries].flat());
 }
 
-async function showCredit({ pool }: Deps, page: string): Promise<[string, Subject][]> {
-  const attribution = await findShownAttribution(pool, page.slice("/c/".length));
-  if (!attribution || attribution.withdrawnAt) return [];
+async function showCredit({ db, pool }: Deps, page: string): Promise<[string, Subject][]> {
+  const found = await findShownAttribution(pool, page.slice("/c/".length));
+  const [attribution] = found && !found.withdrawnAt ? await withCreditLines(db, [found]) : [];
+  if (!attribution) return [];
   const license = creditOf(attribution).license?.name ?? null;
   return [[page, { text: formatCredit(attribution, "text"), license, ...shownAs(attribution) }]];
 }

@@ -9,6 +9,7 @@ import type { Db } from "../../db/client.ts";
 import { shortIdOf } from "../attributions/credit-address.ts";
 import { findByKeys } from "../attributions/find-by-keys.ts";
 import type { StoredAttribution } from "../attributions/queries.ts";
+import { asCredited, withCorrections } from "../catalog/corrected-credits.ts";
 import { withCreditLines } from "../claims/credit-lines.ts";
 import { listClaimsOf } from "../claims/queries.ts";
 import { mapPublicPictures } from "../pictures/public-pictures.ts";
@@ -19,15 +20,16 @@ import { isClaimOf, listMessages, type StoredDispute } from "./queries.ts";
 
 /** Disputes as one of their sides sees them: the creator knows of the credit only what is public. */
 export async function describeDisputes(
-  { db, config }: Deps,
+  deps: Deps,
   actor: UserActor,
   all: StoredDispute[],
 ): Promise<Dispute[]> {
+  const { db, config } = deps;
   if (all.length === 0) return [];
   const [messages, claimed, credits, projects] = await Promise.all([
     listMessages(db, all),
     listClaimsOf(db, all),
-    findByKeys(db, all).then((rows) => withCreditLines(db, rows)),
+    listCredited(deps, actor, all),
     listProjectsById(
       db,
       all.map(({ projectId }) => projectId),
@@ -75,6 +77,23 @@ export async function describeDisputes(
         })),
     };
   });
+}
+
+/** Returns the disputed credits as the workspace sees its own, and as everyone sees those of others. */
+async function listCredited(
+  { db, pool }: Deps,
+  actor: UserActor,
+  all: StoredDispute[],
+): Promise<StoredAttribution[]> {
+  const isOwn = (dispute: StoredDispute) => sideOf(actor, dispute) === "project";
+  const [own, others] = await Promise.all([
+    findByKeys(db, all.filter(isOwn)).then((rows) => withCorrections(pool, rows)),
+    findByKeys(
+      db,
+      all.filter((dispute) => !isOwn(dispute)),
+    ).then((rows) => asCredited(pool, rows)),
+  ]);
+  return withCreditLines(db, [...own, ...others]);
 }
 
 /** Those that everybody may see, by attribution. */
