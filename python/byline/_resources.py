@@ -742,8 +742,8 @@ class Statements:
         statement_id: str,
         /,
     ) -> types.Statement:
-        """Read one royalty statement. A closed month does not change: a later correction is in a later
-        statement."""
+        """Read one royalty statement. The amounts of a closed month don't change: later corrections are
+        in a later statement."""
         return self._connection.call(
             types.Statement,
             "GET",
@@ -758,7 +758,7 @@ class Statements:
         **query: Unpack[types.ListStatementLinesQuery],
     ) -> Listing[types.StatementLinePage, types.StatementLine]:
         """List what a royalty statement gives to each creator. Newest month first, then the largest
-        amount."""
+        amount. Each line has the creator's current name, as corrected."""
         return Listing(
             self._connection,
             types.StatementLinePage,

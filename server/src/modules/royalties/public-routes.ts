@@ -82,7 +82,8 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "getStatement",
         summary: "Read one royalty statement",
-        description: "A closed month does not change: a later correction is in a later statement.",
+        description:
+          "The amounts of a closed month don't change: later corrections are in a later statement.",
         tags,
         params,
         response: { 200: publicStatement, ...problems(401, 403, 404, 429) },
@@ -98,7 +99,8 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
       schema: {
         operationId: "listStatementLines",
         summary: "List what a royalty statement gives to each creator",
-        description: "Newest month first, then the largest amount.",
+        description:
+          "Newest month first, then the largest amount. Each line has the creator's current name, as corrected.",
         tags,
         params,
         querystring: publicLineQuery,
