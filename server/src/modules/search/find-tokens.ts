@@ -1,3 +1,4 @@
+import { foldText } from "@byline/contract/fold-name.ts";
 import type { FoundToken } from "@byline/contract/search.ts";
 import { isTokenText, tokenHints } from "@byline/contract/token-format.ts";
 import type { UserActor } from "../../core/access.ts";
@@ -14,12 +15,12 @@ export async function findTokens(
   limit: number,
 ): Promise<FoundToken[]> {
   const { prefix, lastFour } = isTokenText(text) ? tokenHints(text) : { prefix: text, lastFour: "" };
-  const name = text.toLowerCase();
+  const name = foldText(text);
   const tokens = (await listTokens(db, actor.workspaceId)).filter(
     (token) =>
       (prefix.startsWith("byl_") && token.prefix.startsWith(prefix) && token.lastFour.endsWith(lastFour)) ||
       token.lastFour === text ||
-      token.name.toLowerCase().includes(name),
+      foldText(token.name).includes(name),
   );
   return tokens.slice(0, limit).map((token) => ({
     id: token.id,

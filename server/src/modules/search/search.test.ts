@@ -129,6 +129,12 @@ describe("GET /api/search", () => {
     }
   });
 
+  test("200 finds own tokens by their names in any case and accent", async () => {
+    await startProgram(app, ada, { name: "Łódź ΟΔΟΣ" });
+    for (const q of ["lodz", "ŁÓDŹ", "οδος"])
+      expect(names((await search(q)).tokens), q).toEqual(["Łódź ΟΔΟΣ"]);
+  });
+
   test("200 finds pages of the documentation by title and by what people call it", async () => {
     expect(names((await search("getting")).docs)).toEqual(["Getting started"]);
     expect(names((await search("quickstart")).docs)).toEqual(["Getting started"]);
