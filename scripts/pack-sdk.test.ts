@@ -183,15 +183,17 @@ async function runStarter(
 }
 
 test("the starter of an API integration records what it delivered, at the latest when it ends", async () => {
-  const { url, recorded, stop } = await runStarter("api");
+  const { url, program, recorded, stop } = await runStarter("api");
   const work = async (slug: string) => (await fetch(`${url}/works/${slug}`)).json();
-  expect(await work("the-great-wave")).toMatchObject({ credit: expect.stringContaining("Hokusai") });
+  const [wave, night] = ["wikidata:Q252485", "wikidata:Q45585"];
+  const ofWorks: { id: string; content_id: string }[] = await recorded();
+  expect(ofWorks.map(({ content_id }) => content_id)).toEqual([wave, night]);
+  const { credit } = (await program.get(`/v1/attributions/${ofWorks[0]?.id}/credit`)).body;
+  expect(await work("the-great-wave")).toMatchObject({ credit });
   await work("the-starry-night");
   await stop();
-  expect((await recorded()).map((one: { content_id: string }) => one.content_id)).toEqual([
-    "wikidata:Q45585",
-    "wikidata:Q252485",
-  ]);
+  const uses = (await recorded()).slice(0, 2);
+  expect(uses.map((one: { content_id: string }) => one.content_id)).toEqual([night, wave]);
 });
 
 /** Lets create-byline, run from the instance, write what the project's page gives as an archive. */

@@ -1,12 +1,17 @@
 import { createServer, type Server } from "node:http";
 import type { AttributionQueue } from "@byline/sdk";
-import { creditLine, useOf } from "./credit.ts";
-import { works } from "./works.ts";
+import { useOf } from "./credit.ts";
+import { type Work, works } from "./works.ts";
 
-type Options = { uses: Pick<AttributionQueue, "add">; projectId: string };
+type Options = {
+  uses: Pick<AttributionQueue, "add">;
+  projectId: string;
+  /** The credit line of a work, or null if Byline refused it. */
+  creditOf: (work: Work) => string | null;
+};
 
 /** Delivers each work with its credit, and records that it did. */
-export function createApp({ uses, projectId }: Options): Server {
+export function createApp({ uses, projectId, creditOf }: Options): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const work = works.find(({ slug }) => pathname === `/works/${slug}`);
@@ -15,7 +20,7 @@ export function createApp({ uses, projectId }: Options): Server {
       response.writeHead(404).end(JSON.stringify({ message: "There is no such work" }));
       return;
     }
-    response.end(JSON.stringify({ ...work, credit: creditLine(work) }));
+    response.end(JSON.stringify({ ...work, credit: creditOf(work) }));
     // Returns at once. The queue names each use, so that one it sends again is recorded once.
     uses.add(useOf(work, projectId));
   });
