@@ -1,5 +1,6 @@
-import { and, gt, lte } from "drizzle-orm";
+import { and, gt, lt, lte } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { DAY_MS } from "../kit/days.ts";
 
 /** Clock corrections up to this size keep what was just issued valid. Milliseconds. */
 const MAX_CORRECTION_MS = 5 * 60_000;
@@ -10,3 +11,16 @@ const MAX_CORRECTION_MS = 5 * 60_000;
  */
 export const livesAt = (expiresAt: PgColumn, now: number, lifetimeMs: number) =>
   and(gt(expiresAt, new Date(now)), lte(expiresAt, new Date(now + lifetimeMs + MAX_CORRECTION_MS)));
+
+/** The same of a row that was read. */
+export function isLiveAt(expiresAt: Date, now: number, lifetimeMs: number): boolean {
+  const left = expiresAt.getTime() - now;
+  return left > 0 && left <= lifetimeMs + MAX_CORRECTION_MS;
+}
+
+/** How long what expired is kept: a clock that is ahead for less deletes nothing that is still good. */
+const KEPT_EXPIRED_MS = DAY_MS;
+
+/** Matches rows that expired so long before `now` that they can be deleted. */
+export const deletableAt = (expiresAt: PgColumn, now: number) =>
+  lt(expiresAt, new Date(now - KEPT_EXPIRED_MS));

@@ -1,9 +1,9 @@
-import { and, eq, lt, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import type { Db, Tx } from "../../db/client.ts";
-import { livesAt } from "../../db/lifetimes.ts";
+import { deletableAt, livesAt } from "../../db/lifetimes.ts";
 import { accountTokens, users } from "../../db/tables/accounts.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
@@ -84,7 +84,7 @@ export const sweepAccountTokens = write<SystemActor, void, void>(
   "sweepAccountTokens",
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
-    await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(deps.clock())));
+    await tx.delete(accountTokens).where(deletableAt(accountTokens.expiresAt, deps.clock()));
   },
 );
 

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS, type Invitation, type InviteMember } from "@byline/contract/team.ts";
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { type WriteContext, write } from "../../core/write.ts";
@@ -18,7 +18,7 @@ import { canManageTeam } from "../workspaces/policy.ts";
 import { getWorkspaceName } from "../workspaces/queries.ts";
 import { invitationMail } from "./mails.ts";
 import { canGive } from "./policy.ts";
-import { type InvitationRow, shapeInvitation } from "./queries.ts";
+import { type InvitationRow, isOpenAt, openAt, shapeInvitation } from "./queries.ts";
 
 type Context = WriteContext<UserActor>;
 
@@ -41,14 +41,15 @@ export const inviteMember = write<UserActor, InviteMember, Invitation>(
       eq(workspaceInvitations.workspaceId, workspaceId),
       eq(workspaceInvitations.email, email),
     );
-    const expired = lte(workspaceInvitations.expiresAt, new Date(deps.clock()));
-    await tx.delete(workspaceInvitations).where(and(same, expired));
-    const [waiting] = await tx.select({ id: workspaceInvitations.id }).from(workspaceInvitations).where(same);
+    const open = openAt(deps.clock());
+    const { id } = workspaceInvitations;
+    const [waiting] = await tx.select({ id }).from(workspaceInvitations).where(and(same, open));
     if (waiting)
       throw new AppError(
         "conflict",
         "This address has already been invited. Resend the invitation from the list, or revoke it first.",
       );
+    await tx.delete(workspaceInvitations).where(same); // no longer open
     await reserveSeat(ctx, workspaceId);
     const { secret, ...link } = newLink(deps.clock());
     const values = { workspaceId, email, role, invitedBy: actor.userId, ...link };
@@ -74,7 +75,7 @@ export const resendInvitation = write<UserActor, { id: string }, Invitation>(
     const sender = await getConfirmed(tx, actor.userId);
     const known = await findPersonByEmail(tx, before.email);
     await refuseMember(tx, workspaceId, known);
-    if (before.expiresAt.getTime() <= deps.clock()) await reserveSeat(ctx, workspaceId);
+    if (!isOpenAt(before, deps.clock())) await reserveSeat(ctx, workspaceId);
     const { secret, ...link } = newLink(deps.clock());
     const [row] = await tx
       .update(workspaceInvitations)

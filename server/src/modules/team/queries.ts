@@ -1,11 +1,13 @@
 import { rolesToGive } from "@byline/contract/roles.ts";
-import type { Invitation, OpenedInvitation, Team } from "@byline/contract/team.ts";
-import { and, asc, count, eq, gt } from "drizzle-orm";
+import { INVITATION_DAYS, type Invitation, type OpenedInvitation, type Team } from "@byline/contract/team.ts";
+import { and, asc, count, eq } from "drizzle-orm";
 import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { invalid } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
+import { isLiveAt, livesAt } from "../../db/lifetimes.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
+import { DAY_MS } from "../../kit/days.ts";
 import { fullName } from "../../kit/full-name.ts";
 import { hashSecret } from "../../kit/secrets.ts";
 import { findPerson, hasActiveOwner, listPeople, type Person } from "../accounts/people.ts";
@@ -59,11 +61,10 @@ async function listInvitations(db: Db, actor: UserActor, now: number): Promise<I
 
 /** Those that reserve a seat: sent, and neither accepted nor expired at `now` (milliseconds since 1970). */
 export async function countOpenInvitations(db: Db, workspaceId: string, now: number): Promise<number> {
-  const { workspaceId: workspace, expiresAt } = workspaceInvitations;
   const [row] = await db
     .select({ n: count() })
     .from(workspaceInvitations)
-    .where(and(eq(workspace, workspaceId), gt(expiresAt, new Date(now))));
+    .where(and(eq(workspaceInvitations.workspaceId, workspaceId), openAt(now)));
   return row?.n ?? 0;
 }
 
@@ -97,11 +98,17 @@ export async function mayBeAccepted(
 
 const nameOf = (person: Person | undefined) => (person ? fullName(person) : "");
 
+const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
+
+/** Matches invitations that can be accepted at `now`: sent within their lifetime, by the right time. */
+export const openAt = (now: number) => livesAt(workspaceInvitations.expiresAt, now, LIFETIME_MS);
+
+/** The same of one that was read. */
+export const isOpenAt = ({ expiresAt }: Pick<InvitationRow, "expiresAt">, now: number) =>
+  isLiveAt(expiresAt, now, LIFETIME_MS);
+
 export function openWith(token: string, now: number) {
-  return and(
-    eq(workspaceInvitations.secretHash, hashSecret(token)),
-    gt(workspaceInvitations.expiresAt, new Date(now)),
-  );
+  return and(eq(workspaceInvitations.secretHash, hashSecret(token)), openAt(now));
 }
 
 export const noLongerValid = () =>
@@ -112,7 +119,6 @@ export const noLongerValid = () =>
 
 export function shapeInvitation(row: InvitationRow, invitedBy: string, now: number): Invitation {
   const { id, email, role, sentAt, expiresAt } = row;
-  const expired = expiresAt.getTime() <= now;
   return {
     id,
     email,
@@ -120,6 +126,6 @@ export function shapeInvitation(row: InvitationRow, invitedBy: string, now: numb
     invitedBy,
     sentAt: sentAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    expired,
+    expired: !isOpenAt(row, now),
   };
 }

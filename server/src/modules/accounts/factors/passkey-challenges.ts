@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type AnyActor, anyCaller, type SystemActor } from "../../../core/access.ts";
 import { write } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
-import { livesAt } from "../../../db/lifetimes.ts";
+import { deletableAt, livesAt } from "../../../db/lifetimes.ts";
 import { passkeyChallenges } from "../../../db/tables/factors.ts";
 import { newSecret } from "../../../kit/secrets.ts";
 
@@ -51,6 +51,6 @@ export const sweepChallenges = write<SystemActor, void, void>(
   "sweepChallenges",
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
-    await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, new Date(deps.clock())));
+    await tx.delete(passkeyChallenges).where(deletableAt(passkeyChallenges.expiresAt, deps.clock()));
   },
 );

@@ -1,10 +1,10 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { anyCaller, type SystemActor, type VisitorActor } from "../../../core/access.ts";
 import type { Deps } from "../../../core/deps.ts";
 import { AppError } from "../../../core/errors.ts";
 import { write } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
-import { livesAt } from "../../../db/lifetimes.ts";
+import { deletableAt, livesAt } from "../../../db/lifetimes.ts";
 import { pendingSignIns } from "../../../db/tables/factors.ts";
 import { hashSecret, newSecret } from "../../../kit/secrets.ts";
 
@@ -58,7 +58,7 @@ export const sweepPendingSignIns = write<SystemActor, void, void>(
   "sweepPendingSignIns",
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
-    await tx.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, new Date(deps.clock())));
+    await tx.delete(pendingSignIns).where(deletableAt(pendingSignIns.expiresAt, deps.clock()));
   },
 );
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { VISIT_MINUTES } from "@byline/contract/cookies.ts";
 import type { ProviderKey } from "@byline/contract/identities.ts";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Checks, IdentityProvider } from "../../../adapters/identity/provider.ts";
 import { type AnyActor, anyCaller, type SystemActor, type VisitorActor } from "../../../core/access.ts";
 import type { Services } from "../../../core/deps.ts";
@@ -9,7 +9,7 @@ import { AppError, notFound } from "../../../core/errors.ts";
 import { rootMessage } from "../../../core/log.ts";
 import { type Caller, write } from "../../../core/write.ts";
 import type { Tx } from "../../../db/client.ts";
-import { livesAt } from "../../../db/lifetimes.ts";
+import { deletableAt, livesAt } from "../../../db/lifetimes.ts";
 import { providerVisits, waitingIdentities } from "../../../db/tables/identities.ts";
 import { hashSecret, newSecret } from "../../../kit/secrets.ts";
 
@@ -76,9 +76,9 @@ export const sweepVisits = write<SystemActor, void, void>(
   "sweepVisits",
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }) => {
-    const now = new Date(deps.clock());
-    await tx.delete(providerVisits).where(lt(providerVisits.expiresAt, now));
-    await tx.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now));
+    const now = deps.clock();
+    await tx.delete(providerVisits).where(deletableAt(providerVisits.expiresAt, now));
+    await tx.delete(waitingIdentities).where(deletableAt(waitingIdentities.expiresAt, now));
   },
 );
 
