@@ -758,7 +758,7 @@ class Statements:
         **query: Unpack[types.ListStatementLinesQuery],
     ) -> Listing[types.StatementLinePage, types.StatementLine]:
         """List what a royalty statement gives to each creator. Newest month first, then the largest
-        amount. Each line has the creator's current name, as corrected."""
+        amount. Each line has the creator's name as corrected."""
         return Listing(
             self._connection,
             types.StatementLinePage,

@@ -100,7 +100,7 @@ export function publicRoyaltyRoutes(app: App, deps: Deps) {
         operationId: "listStatementLines",
         summary: "List what a royalty statement gives to each creator",
         description:
-          "Newest month first, then the largest amount. Each line has the creator's current name, as corrected.",
+          "Newest month first, then the largest amount. Each line has the creator's name as corrected.",
         tags,
         params,
         querystring: publicLineQuery,
