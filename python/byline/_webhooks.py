@@ -7,16 +7,20 @@ import hmac
 import json
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from byline._errors import BylineWebhookError, invalid_options
 from byline.types import WebhookEvent
 
 
+HeaderPairs = Iterable[tuple[str, str]] | Iterable[tuple[bytes, bytes]]
+Headers = Mapping[str, str] | Mapping[str, Sequence[str]] | HeaderPairs
+
+
 def verify_webhook(
     body: bytes | str,
-    headers: Mapping[str, str],
+    headers: Headers,
     secret: str | Sequence[str],
     *,
     tolerance: float = 300,
@@ -29,7 +33,7 @@ def verify_webhook(
     signature. `tolerance` is in seconds between the signing and `now`, before or after."""
     content = _bytes_of_body(body)
     keys = [_key_of(each) for each in ([secret] if isinstance(secret, str) else secret)]
-    given = {name.lower(): value for name, value in headers.items()}
+    given = _names_and_values(headers)
     message_id, timestamp, signatures = (
         _header_of(given, f"webhook-{name}") for name in ("id", "timestamp", "signature")
     )
@@ -57,6 +61,32 @@ def _bytes_of_body(body: object) -> bytes:
         return bytes(cast(bytes, body))
     problem = "is missing" if body is None else "is not text or bytes"
     raise _refused(f"The body {problem}. Pass the raw body, before any parsing.")
+
+
+def _names_and_values(headers: object) -> dict[str, str]:
+    """Returns headers by their names in lower case: of a mapping, or of pairs, also in bytes, as ASGI has
+    them. A value may be in a list of one; signatures are a list themselves."""
+    if not isinstance(headers, Iterable):
+        return {}
+    given: dict[str, str] = {}
+    mapping = cast("Mapping[object, object]", headers) if isinstance(headers, Mapping) else None
+    pairs = mapping.items() if mapping is not None else cast("Iterable[tuple[object, object]]", headers)
+    for name, value in pairs:
+        key = _text_of(name).lower()
+        texts = [_text_of(each) for each in _list_of(value)]
+        if len(texts) == 1 or key == "webhook-signature":
+            given[key] = " ".join(texts).strip()
+    return given
+
+
+def _list_of(value: object) -> Sequence[object]:
+    if isinstance(value, (str, bytes)) or not isinstance(value, Sequence):
+        return (value,)
+    return cast("Sequence[object]", value)
+
+
+def _text_of(value: object) -> str:
+    return value.decode("latin-1") if isinstance(value, bytes) else str(value)
 
 
 def _header_of(headers: Mapping[str, str], name: str) -> str:

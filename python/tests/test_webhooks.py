@@ -32,6 +32,25 @@ class Webhooks(unittest.TestCase):
             event = verify_webhook(body, headers, secret, now=NOW)
             self.assertEqual(event, json.loads(BODY))
 
+    def test_accepts_headers_as_servers_have_them(self) -> None:
+        pairs = list(HEADERS.items())
+        signature = HEADERS["webhook-signature"]
+        for headers in (
+            pairs,
+            [(name.encode(), value.encode()) for name, value in pairs],
+            {name: [value] for name, value in pairs},
+            {**{name: [value] for name, value in pairs}, "webhook-signature": ["v1,AAAA", signature]},
+            {name: f" {value} " for name, value in pairs},
+        ):
+            self.assertEqual(verify_webhook(BODY, headers, SECRET, now=NOW), json.loads(BODY))
+
+    def test_refuses_missing_and_repeated_headers(self) -> None:
+        repeated = {**{name: [value] for name, value in HEADERS.items()}, "webhook-id": ["a", "b"]}
+        missing: list[Any] = [None, {}, [], repeated]
+        for headers in missing:
+            with self.assertRaisesRegex(BylineWebhookError, "has no header webhook-id"):
+                verify_webhook(BODY, headers, SECRET, now=NOW)
+
     def test_refuses_everything_else(self) -> None:
         def without(name: str) -> dict[str, str]:
             return {each: value for each, value in HEADERS.items() if each != name}

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { runInNewContext } from "node:vm";
 import { sampleMessage } from "@byline/contract/webhook-events.ts";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -31,6 +32,19 @@ const capitalized = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => [name.replace(/\b[a-z]/g, (a) => a.toUpperCase()), value]),
   );
 
+const changed = <T>(headers: Record<string, string>, change: (value: string) => T) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(value)]));
+const listed = (headers: Record<string, string>) => changed(headers, (value) => [value]);
+const padded = (headers: Record<string, string>) => changed(headers, (value) => ` ${value} `);
+/** As node-fetch and Deno's older versions have them: with `get`, but of another class. */
+const otherHeaders = (headers: Record<string, string>) => ({
+  get: (name: string) => new Headers(headers).get(name),
+});
+const bufferOf = (text: string) => new TextEncoder().encode(text).buffer;
+/** As test runners have them, whose globals aren't those of Node. */
+const ofAnotherRealm = (text: string) =>
+  runInNewContext("Uint8Array.from(bytes)", { bytes: [...new TextEncoder().encode(text)] }) as Uint8Array;
+
 const verify = (request: WebhookRequest, secret: string | string[] = SECRET, tolerance?: number) =>
   verifyWebhook(request, secret, { now: NOW, ...(tolerance !== undefined && { tolerance }) });
 
@@ -47,6 +61,17 @@ describe("accepts", () => {
     ["capitalized headers", { ...request, headers: capitalized(request.headers) }],
     ["a secret between spaces", request, ` ${SECRET}\r\n`],
     ["bytes", { ...request, body: new TextEncoder().encode(request.body) }],
+    ["a Buffer", { ...request, body: Buffer.from(request.body) }],
+    ["an ArrayBuffer, as Request.arrayBuffer() has it", { ...request, body: bufferOf(request.body) }],
+    ["bytes of another realm", { ...request, body: ofAnotherRealm(request.body) }],
+    ["headers in lists of one, as gateways send them", { ...request, headers: listed(request.headers) }],
+    ["the headers of another fetch", { ...request, headers: otherHeaders(request.headers) }],
+    ["header entries", { ...request, headers: Object.entries(request.headers) }],
+    ["spaces around the headers", { ...request, headers: padded(request.headers) }],
+    [
+      "signatures in a list",
+      { ...request, headers: { ...request.headers, "webhook-signature": ["v1,AAAA", signature] } },
+    ],
     ["a secret without its prefix", request, SECRET.slice(6)],
     ["one of several secrets", request, [OTHER, SECRET]],
     ["one of several signatures", withSignature(`v1,AAAA v1a,xyz ${signature}`)],

@@ -12,9 +12,12 @@ export class BylineWebhookError extends BylineError {}
 /** A request as it arrived. */
 export type WebhookRequest = {
   /** Before any parsing: a body that was parsed and written again has another signature. */
-  body: string | Uint8Array;
-  /** A `Headers`, or the `headers` of a request of Node. */
-  headers: Headers | Record<string, string | string[] | undefined>;
+  body: string | Uint8Array | ArrayBuffer;
+  /** A `Headers`, the `headers` of a request of Node or a gateway, or a list of names and values. */
+  headers:
+    | Pick<Headers, "get">
+    | Record<string, string | string[] | undefined>
+    | Iterable<readonly [string, string | string[]]>;
 };
 
 export type VerifyOptions = {
@@ -54,20 +57,39 @@ const refused = (message: string) => new BylineWebhookError("invalid_webhook", m
 /** Returns the body's bytes. Throws if it was parsed or never read. */
 function bytesOfBody(body: unknown): Uint8Array {
   if (typeof body === "string") return new TextEncoder().encode(body);
-  if (body instanceof Uint8Array) return body;
+  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  // also bytes of another realm, as in test runners
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   const problem = body === undefined || body === null ? "is missing" : "is not text or bytes";
   throw refused(`The body ${problem}. Pass the raw body, before any parsing.`);
 }
 
 function headerOf(headers: WebhookRequest["headers"], name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : namedValue(headers, name);
-  if (typeof value !== "string" || value === "") throw refused(`The request has no header ${name}`);
+  const given = hasGet(headers) ? headers.get(name) : namedValue(headers, name);
+  // One value in a list is that value; signatures are a list themselves.
+  const values = name === "webhook-signature" || [given].flat().length === 1 ? [given].flat() : [];
+  const value = values
+    .filter((one) => typeof one === "string")
+    .join(" ")
+    .trim();
+  if (value === "") throw refused(`The request has no header ${name}`);
   return value;
 }
 
+/** Also a `Headers` of another library. */
+const hasGet = (headers: WebhookRequest["headers"]): headers is Pick<Headers, "get"> =>
+  typeof (headers as Headers | undefined)?.get === "function";
+
 /** Header names have any case: gateways and test clients send `Webhook-Id`. */
-const namedValue = (headers: Record<string, unknown>, name: string) =>
-  Object.entries(headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
+const namedValue = (
+  headers: Exclude<WebhookRequest["headers"], Pick<Headers, "get">>,
+  name: string,
+): unknown => entriesOf(headers).find(([given]) => String(given).toLowerCase() === name)?.[1];
+
+const entriesOf = (headers: object): [unknown, unknown][] =>
+  Symbol.iterator in Object(headers)
+    ? [...(headers as Iterable<[unknown, unknown]>)]
+    : Object.entries(headers ?? {});
 
 function refuseOld(timestamp: string, tolerance: number, now: number): void {
   if (!/^\d{1,12}$/.test(timestamp)) throw refused("The header webhook-timestamp is no time");
