@@ -78,7 +78,7 @@ export const CREDIT: Breaks = {
     ["contract/credit/personal-name.ts", "if (isSuffix(given, family) || ", "if ("],
   ],
   "server/src/modules/resolve/page-rules.test.ts": [
-    ["server/src/modules/resolve/read-page.ts", "isAboutPage && !relations", "!relations"],
+    ["server/src/modules/resolve/read-page.ts", "isOfPage && !relations", "!relations"],
   ],
   "server/src/modules/resolve/wiki-rules.test.ts": [
     ["server/src/modules/resolve/adapters/wikidata/makers.ts", "a.ordinal - b.ordinal", "0"],
