@@ -44,7 +44,7 @@ export const CREDIT: Breaks = {
   [`${CATALOG}/corrected-credits.test.ts`]: [
     [
       `${CATALOG}/corrected-credits.ts`,
-      'const corrected = await withCorrections(pool, rows, "public");',
+      "const corrected = rows.map((row, place) => correct(row, found.get(place)));",
       "const corrected = rows;",
     ],
     ["contract/restate-credit.ts", "...(isTitleUsed && { title: title?.name })", "...{}"],
@@ -52,7 +52,7 @@ export const CREDIT: Breaks = {
   "server/src/modules/credits/report.test.ts": [
     [
       `${CATALOG}/corrected-credits.ts`,
-      "return recorded.nameRemoved ? recorded : (correction ?? recorded);",
+      "return recorded.nameRemoved ? correct(recorded, found.get(place)) : (correction ?? recorded);",
       "return correction ?? recorded;",
       "a correction",
     ],

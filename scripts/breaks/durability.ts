@@ -8,13 +8,13 @@ export const DURABILITY: Breaks = {
   "server/src/sweeps.test.ts": [
     [
       `${ACCOUNTS}/identities/visits.ts`,
-      "await tx.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now));",
+      "await tx.delete(waitingIdentities).where(deletableAt(waitingIdentities.expiresAt, now));",
       "",
       "sweepVisits",
     ],
     [
       `${ACCOUNTS}/identities/visits.ts`,
-      "await tx.delete(providerVisits).where(lt(providerVisits.expiresAt, now));",
+      "await tx.delete(providerVisits).where(deletableAt(providerVisits.expiresAt, now));",
       "",
       "sweepVisits",
     ],
@@ -32,7 +32,7 @@ export const DURABILITY: Breaks = {
     ],
     [
       `${ACCOUNTS}/factors/pending-sign-in.ts`,
-      "await tx.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, new Date(deps.clock())));",
+      "await tx.delete(pendingSignIns).where(deletableAt(pendingSignIns.expiresAt, deps.clock()));",
       "",
       "sweepPendingSignIns",
     ],
