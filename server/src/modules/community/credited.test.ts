@@ -39,7 +39,7 @@ test("200 the latest, at most two of a project, and who and what was credited mo
   expect(latest[0]).toMatchObject({
     creator: "Katsushika Hokusai",
     project: { id: label.id, name: "Wall label" },
-    plate: { type: "image_content", title: "Four", year: 1831 },
+    plate: { type: "image_content", title: "Four", year: "1831" },
   });
   expect(creators).toMatchObject([{ name: "Katsushika Hokusai", count: 5 }]);
   expect(works[0]).toMatchObject({ name: "One", creator: "Katsushika Hokusai", count: 2 });
