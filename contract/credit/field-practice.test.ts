@@ -162,10 +162,7 @@ describe("sentences", () => {
 
   test.each([
     ["en", "This work, an untitled work by C, is a derivative of an untitled work from b.example"],
-    [
-      "de",
-      "Dieses Werk, ein Werk ohne Titel von C, ist eine Bearbeitung von ein Werk ohne Titel von b.example",
-    ],
+    ["de", "Dieses Werk, ein Werk ohne Titel von C, ist eine Bearbeitung. Original: ein Werk ohne Titel"],
     ["fr", "Original\u00a0: une œuvre sans titre, b.example"],
   ] as const)("an untitled work within a sentence has no capital letter: %s", (language, text) => {
     expect(write({ creator: "C", based_on: "https://b.example/" }, language)).toContain(text);

@@ -99,7 +99,7 @@ export const de: Grammar = {
   ...{ withRoles: "{work}, {roles}", rolesInSentence: "{work}, {roles},", requiredLine: "{work} ({line})" },
   ai: { generated: "KI-generiert", assisted: "KI-unterstützt", composite: "Komposition mit KI-Elementen" },
   ...{ others: "{count} weitere", it: "Es", usedUnder: "verwendet unter {terms}" },
-  derivative: "Dieses Werk, {work}, ist eine Bearbeitung von {original}",
+  derivative: "Dieses Werk, {work}, ist eine Bearbeitung. Original: {original}",
   terms: {
     license: "{work} ist lizenziert unter {terms}",
     dedication: "{work} ist unter {terms} gemeinfrei gestellt",
