@@ -25,7 +25,7 @@ export function queueLargeBodies(app: FastifyInstance, turns: FairTurns) {
   app.addHook("onRequest", (request, reply, done) => {
     responses.set(request, reply.raw);
     if (!(Number(request.headers["content-length"] ?? 0) >= LARGE_BODY_CHARACTERS))
-      finished(reply.raw, turns.startCall().end);
+      reply.raw.once("close", turns.startCall().end);
     done();
   });
 
