@@ -1,6 +1,7 @@
 import { withoutHidden } from "./hidden-characters.ts";
 import type { GlobalScheme } from "./identifier-readers.ts";
 import { isGlobalScheme, READERS } from "./identifier-readers.ts";
+import { rememberRecent } from "./remember.ts";
 import { decoded, readAddress } from "./web-address.ts";
 
 /** An id that a text claims to be: of which scheme, and the part after its prefix or address. */
@@ -93,6 +94,7 @@ const GITHUB_OWN = new Set(
 );
 
 function pageClaim(given: string, typed: string): Claim | null {
+  if (!typed.includes(".")) return null;
   const remote = typed
     .replace(/^git\+/i, "")
     .replace(/^(ssh:\/\/)?git@github\.com[:/]/i, "https://github.com/")
@@ -145,9 +147,16 @@ function prefixClaim(typed: string): Claim | null {
   return { scheme: spaced, rest: number, named: /\d{4}/.test(number) };
 }
 
+/** Ids of one sender have the same few prefixes. */
+const recentPrefixes = rememberRecent<GlobalScheme | null>(1000);
+const MAX_PREFIX = 20;
+
 function schemeOf(prefix: string): GlobalScheme | null {
-  const found = PREFIXES.find(([names]) => names.test(prefix))?.[1] ?? prefix.toLowerCase();
-  return isGlobalScheme(found) ? found : null;
+  if (prefix.length > MAX_PREFIX) return null;
+  return recentPrefixes(prefix, () => {
+    const found = PREFIXES.find(([names]) => names.test(prefix))?.[1] ?? prefix.toLowerCase();
+    return isGlobalScheme(found) ? found : null;
+  });
 }
 
 /**

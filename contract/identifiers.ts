@@ -44,7 +44,7 @@ export function readIdentifier(id: string): Identifier {
 }
 
 /** One call reads the ids of an attribution several times. */
-const recent = rememberRecent<Identifier>(1000);
+const recent = rememberRecent<Identifier>(100);
 const MAX_REMEMBERED = 200;
 
 function readAnew(id: string): Identifier {

@@ -42,6 +42,7 @@ type Read = {
  * `isTraditional`: that tradition made the work; `hasOthers`: that the list of makers continues.
  */
 export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
+  if (!Object.keys(stated).some((member) => NAME_MEMBERS.has(member))) return NO_ONE;
   const metadata = withPlainNames(stated, MAKER_NAME_MEMBERS, warnings);
   const ofMember = (member: string, role: Role) =>
     readNames(metadata[member], { role, path: `metadata.${member}`, warnings });
@@ -69,6 +70,15 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
     hasOthers: makers.length > 0 && inMakers.some((read) => read.hasOthers),
   };
 }
+
+const NAME_MEMBERS = new Set(MAKER_NAME_MEMBERS);
+const NO_ONE: Read = {
+  contributors: [],
+  isUnknown: false,
+  isTraditional: false,
+  hasOthers: false,
+  attribution: null,
+};
 
 const isStated = (value: unknown) => value !== undefined && value !== null && value !== "";
 

@@ -81,11 +81,14 @@ function linkOf(value: unknown, member: string): string | null {
 function workAddressOf(text: string): string | null {
   const address = addressOf(text);
   const isPlain = address !== null && /^https:\/\/doi\.org\/10\.\S*[^\s.,;:]$/.test(address);
-  if (isPlain) return address;
+  if (isPlain || (address && !MAY_BE_DOI.test(address))) return address;
   const identifier = readIdentifier(text);
   if (address) return identifier.scheme === "doi" ? identifier.url : address;
   return identifier.global ? identifier.url : null;
 }
+
+/** Most addresses are none. */
+const MAY_BE_DOI = /doi|hdl\.handle/i;
 
 const SHORTHANDS: Record<string, string> = {
   gitlab: "https://gitlab.com/",
@@ -95,6 +98,7 @@ const SHORTHANDS: Record<string, string> = {
 
 /** The page of a git remote as npm writes it: `git+https://host/owner/name.git#v1.3.1`, at its tag. */
 function gitAddressOf(text: string): string | null {
+  if (!MAY_BE_REMOTE.test(text)) return null;
   const [, before = text, tag] = /^([^#]*)#(?:semver:)?([\w./-]+)$/.exec(text) ?? [];
   const [, service = "", path = ""] = /^(gitlab|bitbucket|gist):([\w./-]+)$/.exec(before) ?? [];
   if (service) return `${SHORTHANDS[service]}${path}`;
@@ -108,4 +112,5 @@ function gitAddressOf(text: string): string | null {
   return isTagged ? `${page}/tree/${tag}` : page;
 }
 
+const MAY_BE_REMOTE = /^(?:git|ssh|bitbucket|gist)/i;
 const isRemote = (text: string) => /^git[+:@]|^ssh:|^github:/i.test(text);
