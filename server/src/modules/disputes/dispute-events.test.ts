@@ -7,6 +7,7 @@ import {
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
+import { proveClaim } from "../../../test/claims.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { confirmAddress, joinTeam } from "../../../test/team.ts";
 
@@ -20,10 +21,7 @@ const project = await startProject(ada, { name: "Wall Label" });
 await ada.post(`/api/projects/${project.id}/status`, { status: "live" });
 const program = await startProgram(app, ada, { scopes: ["read", "write", "webhooks:read"] });
 const { body: claim } = await maud.post("/api/claims", { identifier: IDENTIFIER });
-await app.deps.pool.query(
-  "update claims set proven_at = now(), method = 'dns', checked_at = now() where id = $1",
-  [claim.id],
-);
+await proveClaim(app, claim.id);
 
 /** Runs a call that must succeed. */
 async function done(call: ReturnType<Person["post"]>) {

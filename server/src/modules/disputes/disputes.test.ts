@@ -11,6 +11,7 @@ import {
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
+import { proveClaim } from "../../../test/claims.ts";
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { mailsTo } from "../../../test/mailbox.ts";
 import { confirmAddress, joinTeam } from "../../../test/team.ts";
@@ -29,10 +30,7 @@ async function joinCreator(identifier = IDENTIFIER): Promise<Person & { claimId:
   await confirmAddress(app, maud);
   const { body } = await maud.post("/api/claims", { identifier });
   await app.deps.pool.query("update claims set proven_at = null where identifier = $1", [identifier]);
-  await app.deps.pool.query(
-    "update claims set proven_at = now(), method = 'dns', checked_at = now() where id = $1",
-    [body.id],
-  );
+  await proveClaim(app, body.id);
   return { ...maud, claimId: body.id };
 }
 
