@@ -42,7 +42,7 @@ type Read = {
  * `isTraditional`: that tradition made the work; `hasOthers`: that the list of makers continues.
  */
 export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
-  if (!Object.keys(stated).some((member) => NAME_MEMBERS.has(member))) return NO_ONE;
+  if (!Object.keys(stated).some((member) => NAME_MEMBERS.has(member))) return noOne();
   const metadata = withPlainNames(stated, MAKER_NAME_MEMBERS, warnings);
   const ofMember = (member: string, role: Role) =>
     readNames(metadata[member], { role, path: `metadata.${member}`, warnings });
@@ -72,13 +72,13 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
 }
 
 const NAME_MEMBERS = new Set(MAKER_NAME_MEMBERS);
-const NO_ONE: Read = {
+const noOne = (): Read => ({
   contributors: [],
   isUnknown: false,
   isTraditional: false,
   hasOthers: false,
   attribution: null,
-};
+});
 
 const isStated = (value: unknown) => value !== undefined && value !== null && value !== "";
 

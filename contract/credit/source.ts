@@ -80,15 +80,15 @@ function linkOf(value: unknown, member: string): string | null {
 /** The address as it was stated; a DOI through a proxy, or with the full stop of its sentence, is a DOI. */
 function workAddressOf(text: string): string | null {
   const address = addressOf(text);
-  const isPlain = address !== null && /^https:\/\/doi\.org\/10\.\S*[^\s.,;:]$/.test(address);
-  if (isPlain || (address && !MAY_BE_DOI.test(address))) return address;
+  if (address && (!MAY_BE_DOI.test(address) || PLAIN_DOI.test(address))) return address;
   const identifier = readIdentifier(text);
   if (address) return identifier.scheme === "doi" ? identifier.url : address;
   return identifier.global ? identifier.url : null;
 }
 
-/** Most addresses are none. */
+/** Skips the identifier readers for addresses that can't be a DOI. */
 const MAY_BE_DOI = /doi|hdl\.handle/i;
+const PLAIN_DOI = /^https:\/\/doi\.org\/10\.\S*[^\s.,;:]$/;
 
 const SHORTHANDS: Record<string, string> = {
   gitlab: "https://gitlab.com/",
