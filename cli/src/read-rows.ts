@@ -56,7 +56,7 @@ const readAs = { csv: readCsv, jsonl: readJsonLines, xlsx: readWorkbook };
 const refused = ({ file }: Input, mistake: string) =>
   new Failure(EXIT.usage, `${file === "-" ? "Standard input" : file}: ${mistake}`);
 
-/** Reads the first line. Throws a Failure where it can't be read, or where there is none. */
+/** Reads the first line. Throws a Failure if it is missing or can't be read. */
 function headerOf(input: Input, record: string[] | undefined, note: string): ReadHeader {
   if (!record) throw refused(input, "The file is empty.");
   const read = readHeader(record, input.choices);
@@ -109,7 +109,7 @@ async function* decode(decoder: TextDecoder, first: Buffer, rest: AsyncIterator<
   yield decoder.decode();
 }
 
-/** Within quotes csv-parse takes \r\n for two lines, so there is none: cells are as the API reads them. */
+/** Turns \r\n into \n, as the API does: within quotes, csv-parse counts \r\n as two lines. */
 async function* joinLineBreaks(pieces: AsyncIterable<string>) {
   let held = "";
   for await (const piece of pieces) {

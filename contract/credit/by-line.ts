@@ -31,7 +31,7 @@ export function readByLine(text: string): { name: string; role: Role | null } {
   return { name, role: photographed === bare ? null : "photographer" };
 }
 
-/** Most names have none of these. */
+/** Skips the patterns above for most names. */
 const INTRODUCED = /[(:：/©]|^by|^phot|^fot|^zdj|^copyright/i;
 
 /** CCO's qualifiers, in the languages of credits. "Workshop of" and "follower of" name a maker. */

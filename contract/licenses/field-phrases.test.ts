@@ -38,7 +38,7 @@ test("Some rights reserved by someone names no license", () => {
   expect(readLicense("Some rights reserved by Jo Lund").license?.kind).toBe("statement");
 });
 
-test("Flickr API: the number of a license is none", () => {
+test("Flickr API: a license's number isn't a license", () => {
   expect(readLicense("4")).toMatchObject({
     license: { kind: "undetermined" },
     warnings: [{ code: "license_unrecognized" }],

@@ -61,7 +61,7 @@ function refuseNoPlace(output: string) {
     throw new Failure(EXIT.usage, `There is no folder ${folder}.`);
 }
 
-/** Writes the file beside its place first, so an interrupted call leaves what was there. */
+/** Writes a temporary file first, so an interrupted call leaves an existing file unchanged. */
 async function writeWhole(output: string, data: ReadableStream<Uint8Array>, mode: number) {
   const partial = `${output}.${process.pid}.part`;
   try {

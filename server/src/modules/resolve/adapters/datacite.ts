@@ -53,7 +53,7 @@ export const datacite: Adapter = {
   },
 };
 
-/** Contributors who made the work, and whoever holds its rights; the others of DataCite's list helped. */
+/** Whether a contributor made the work, collected its data, or holds its rights. DataCite's others helped. */
 const isCredited = (role: NonNullable<ReturnType<typeof readRole>>) =>
   isMaker(role) || ["rights holder", "data collector"].includes(role);
 

@@ -77,7 +77,7 @@ export function makersOf(item: unknown): Maker[] {
   });
 }
 
-/** Whether another statement has an item for an author whom a name string names at the same place. */
+/** Whether another statement links the author at the same position to an item. */
 const isSamePlace = ({ name, role, ordinal }: Maker, other: Maker) =>
   other.item !== null && other.name === name && other.role === role && other.ordinal === ordinal;
 
