@@ -1,7 +1,7 @@
 import type { CreditWarning } from "./credit/contributors.ts";
 import { readContributors } from "./credit/contributors.ts";
 import { creditLinesIn } from "./credit/credit-line.ts";
-import { aiLabelOf, readDigitalSource } from "./credit/digital-source.ts";
+import { aiLabelOf, digitalSourceIn } from "./credit/digital-source.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
 import type { CreditLanguage } from "./credit/languages.ts";
 import { MAKER_MEMBERS } from "./credit/maker-members.ts";
@@ -12,16 +12,18 @@ import { plainTitle } from "./credit/plain-title.ts";
 import { isMaker } from "./credit/roles.ts";
 import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentence.ts";
 import { isbnIn, persistentAddressOf, SOURCE_MEMBERS, sourceIn } from "./credit/source.ts";
+import { LICENSE_NAME_MEMBERS, LICENSE_URL_MEMBERS, licenseIn } from "./credit/stated-license.ts";
 import { clean, textOf } from "./credit/text.ts";
 import { escapeHtml } from "./html.ts";
 import { isPublicDomain } from "./licenses/license.ts";
-import { type License, readLicense } from "./licenses/licenses.ts";
+import type { License } from "./licenses/licenses.ts";
 import { addressOf } from "./web-address.ts";
 
 export { agentTypeOf, jsonLdOf } from "./credit/json-ld.ts";
 export { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./credit/model.ts";
 export { creditedName, labeledTitle, MAX_NAMED_MAKERS, othersOf, phraseOf } from "./credit/phrase.ts";
 export { stopAfter } from "./credit/sentence.ts";
+export { LICENSE_MEMBERS } from "./credit/stated-license.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
@@ -33,21 +35,14 @@ export const CREDIT_MEMBERS = {
   title: ["title", "titles", "name", "dc:title"],
   creators: MAKER_MEMBERS,
   source: SOURCE_MEMBERS,
-  license: [
-    ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
-    ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "license-file", "license_file"],
-    ...["edm:rights", "usage_terms", "usageTerms", "xmpRights:UsageTerms", "dc:rights"],
-  ],
-  licenseUrl: ["license_url", "licence_url", "licenseUrl", "license_ccurl"],
+  license: LICENSE_NAME_MEMBERS,
+  licenseUrl: LICENSE_URL_MEMBERS,
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
 
-/** The members of metadata that state the license of a work. */
-export const LICENSE_MEMBERS = [...CREDIT_MEMBERS.license, ...CREDIT_MEMBERS.licenseUrl, "license_version"];
-
 /** Whether metadata puts its work in the public domain. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {
-  const license = licenseIn(metadata).license;
+  const license = licenseIn(metadata, []);
   return license !== null && isPublicDomain(license);
 }
 
@@ -72,20 +67,29 @@ export function readCredit(stated: Stated): Read {
   return source === read.credit.source ? read : { ...read, credit: { ...read.credit, source } };
 }
 
-function readMetadata({ metadata, creditLine }: Stated): Read {
+/** Returns what metadata states that its credit can't use, without making the credit. */
+export const creditWarnings = (metadata: Record<string, unknown>): CreditWarning[] =>
+  readStated(metadata).warnings;
+
+/** Reads the parts of a credit that may be stated wrongly. */
+function readStated(metadata: Record<string, unknown>) {
   const warnings: CreditWarning[] = [];
-  const named = readContributors(metadata, warnings);
+  return {
+    named: readContributors(metadata, warnings),
+    license: licenseIn(metadata, warnings),
+    digitalSourceType: digitalSourceIn(metadata, warnings),
+    source: sourceIn(metadata, warnings),
+    originals: originalsIn(metadata, warnings),
+    warnings,
+  };
+}
+
+function readMetadata({ metadata, creditLine }: Stated): Read {
+  const { named, license, digitalSourceType, source, originals, warnings } = readStated(metadata);
   const { contributors, isUnknown, isTraditional, hasOthers } = named;
-  const { license, warnings: ofLicense } = licenseIn(metadata);
-  warnings.push(...ofLicense);
   const makers = contributors.filter(({ role }) => isMaker(role));
   const creators = [...new Set(makers.map(({ name }) => name))];
   const creatorUrl = makers.length === 1 ? (makers[0]?.url ?? null) : null;
-  const digitalSourceType = readDigitalSource(metadata);
-  if (digitalSourceType === null && clean(metadata.digital_source_type) !== null) {
-    const message = "Use a code of IPTC's Digital Source Type list, such as trainedAlgorithmicMedia.";
-    warnings.push({ path: "metadata.digital_source_type", code: "digital_source_type_unknown", message });
-  }
   const { creditText: supplied, collectionLine } = creditLinesIn(metadata, creators);
   const creditText = supplied ?? named.attribution;
   const required = clean(creditLine) ?? creditText;
@@ -98,7 +102,7 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     requiredLine: required ? { text: required, url: creatorUrl } : null,
     collectionLine,
     aiLabel: aiLabelOf(digitalSourceType),
-    ...sourceIn(metadata, warnings),
+    ...source,
     license,
     creators,
     creator: phraseOf(creators, { hasOthers }),
@@ -108,7 +112,7 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     changes: changesIn(metadata),
     copyrightNotice: noticesIn(metadata),
     disclaimer: firstText(metadata, ["disclaimer"]),
-    originals: originalsIn(metadata, warnings),
+    originals,
     digitalSourceType,
     acquireUrl: firstAddress(metadata, ["acquire_license_url", "licensor_url"]),
     isbn: isbnIn(metadata),
@@ -136,29 +140,6 @@ const firstText = (metadata: Record<string, unknown>, members: readonly string[]
   members.map((member) => textOf(metadata[member])).find((text) => text !== null) ?? null;
 const firstAddress = (metadata: Record<string, unknown>, members: readonly string[]) =>
   members.map((member) => addressOf(metadata[member])).find((address) => address !== null) ?? null;
-const firstStated = (metadata: Record<string, unknown>, members: readonly string[]) =>
-  members.map((member) => metadata[member] ?? "").find((value) => value !== "");
-
-/** An expression says more than the words that it replaces (PEP 639). */
-const LICENSE_ORDER = ["license_expression", "licenseExpression", ...CREDIT_MEMBERS.license];
-
-/** Reads the first member that determines a license. Members before it that can't be read get a warning. */
-function licenseIn(metadata: Record<string, unknown>) {
-  const isStated = (name: string) => (metadata[name] ?? "") !== "";
-  const url = firstStated(metadata, CREDIT_MEMBERS.licenseUrl);
-  const named = LICENSE_ORDER.filter(isStated);
-  const warnings: CreditWarning[] = [];
-  let undetermined: License | null = null;
-  for (const name of named.length > 0 ? named : CREDIT_MEMBERS.licenseUrl.filter(isStated).slice(0, 1)) {
-    const isFile = /^license.file$/.test(name);
-    const stated = isFile ? { file: metadata[name] } : named.length > 0 ? metadata[name] : undefined;
-    const read = readLicense(stated, url, metadata.license_version);
-    for (const one of read.warnings) warnings.push({ path: `metadata.${name}`, ...one });
-    if (read.license && read.license.kind !== "undetermined") return { license: read.license, warnings };
-    undetermined ??= read.license;
-  }
-  return { license: undetermined, warnings };
-}
 
 /** CC BY 4.0 section 3(a)(1)(B): each change of a list is kept. */
 function changesIn(metadata: Record<string, unknown>): string | null {

@@ -139,6 +139,7 @@ function prefixClaim(typed: string): Claim | null {
   const scheme = schemeOf(prefix.trim());
   const isPath = /^[a-z]+\//i.test(typed) || /^info:(?!(?:doi|hdl|pmid|arxiv|ark|oclcnum)\/)/i.test(typed);
   if (scheme && !isPath) return { scheme, rest, named: true };
+  if (!/\s/.test(typed)) return null;
   const [, word = "", number = ""] =
     /^((?:[ep]-?)?[a-z]+(?:[ -](?:id|l|1[03]))?)\s+(T?-?[\d(Q].*|[A-Z]{2}.*)$/i.exec(typed) ?? [];
   const spaced = schemeOf(word);
@@ -159,11 +160,15 @@ function schemeOf(prefix: string): GlobalScheme | null {
   });
 }
 
+/** How the forms of ids without a prefix begin. Most ids that are recorded don't. */
+const BEGINS_BARE = /^(?:[\d(Tt]|[A-Z]{2})/;
+
 /**
  * Only what cannot be anything else: a number has its check digit and the length and grouping of one kind
  * of id. What a reader may take for another number is local to its workspace.
  */
 function bareClaim(typed: string): Claim | null {
+  if (!BEGINS_BARE.test(typed)) return null;
   const bare = withoutQualifier(typed);
   const as = (scheme: GlobalScheme, named: boolean): Claim => ({ scheme, rest: typed, named });
   const [, oclc] = /^\(OCoLC\)((?:oc[mn]|on)?\d+)$/i.exec(typed) ?? [];

@@ -24,6 +24,7 @@ const SHARED_BY: [RegExp, RegExp][] = [
  * removes invisible characters.
  */
 export function readAddress(text: string): URL | null {
+  if (!text.includes("/")) return null;
   const typed = withoutHidden(text).trim().normalize("NFC");
   const bare = /^<(?:url:)?\s*(.+?)\s*>$/i.exec(typed)?.[1] ?? typed;
   if (!/^https?:\/\/[^\s/]/i.test(bare) || /[\t\n\r]/.test(bare)) return null;

@@ -6,6 +6,7 @@ import { withPlainNames } from "./markup.ts";
 import { itemsOf } from "./name-lists.ts";
 import { kindOf, type NameParts, nameOf, readPerson } from "./read-name.ts";
 import { isMaker, type Role, readRole } from "./roles.ts";
+import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 import { type NoName, readNoName } from "./unknown-makers.ts";
 
@@ -42,7 +43,7 @@ type Read = {
  * `isTraditional`: that tradition made the work; `hasOthers`: that the list of makers continues.
  */
 export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
-  if (!Object.keys(stated).some((member) => NAME_MEMBERS.has(member))) return noOne();
+  if (!statesAny(stated, NAME_MEMBERS)) return noOne();
   const metadata = withPlainNames(stated, MAKER_NAME_MEMBERS, warnings);
   const ofMember = (member: string, role: Role) =>
     readNames(metadata[member], { role, path: `metadata.${member}`, warnings });

@@ -2,6 +2,7 @@ import { rememberRecent } from "../remember.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { edtfOfWords } from "./date-words.ts";
 import { readEdtf, type WorkDate } from "./edtf.ts";
+import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 
 /**
@@ -22,6 +23,7 @@ type Meaning = keyof typeof MEMBERS;
 const MEANINGS = Object.keys(MEMBERS) as Meaning[];
 /** DataCite lists dates with their types. BibTeX has the month apart from the year. */
 export const DATE_MEMBERS: readonly string[] = [...Object.values(MEMBERS).flat(), "dates", "month", "day"];
+const NAMES: ReadonlySet<string> = new Set(DATE_MEMBERS);
 /** DataCite 4, appendix 1: dateType. */
 const DATE_TYPES: Record<Meaning, string> = { published: "Issued", stated: "", created: "Created" };
 
@@ -30,6 +32,7 @@ export type WorkDates = Record<Meaning, WorkDate | null>;
 
 /** Reads the dates of a work. One that can't be read for sure is left out, and reported in `warnings`. */
 export function datesIn(metadata: Record<string, unknown>, warnings: CreditWarning[] = []): WorkDates {
+  if (!statesAny(metadata, NAMES)) return { published: null, stated: null, created: null };
   const read = (meaning: Meaning) => {
     for (const member of MEMBERS[meaning]) {
       const value = metadata[member] ?? "";

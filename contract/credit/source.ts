@@ -1,6 +1,7 @@
 import { type Identifier, readIdentifier } from "../identifiers.ts";
 import { addressOf, readAddress } from "../web-address.ts";
 import type { CreditWarning } from "./contributors.ts";
+import { statesAny } from "./stated.ts";
 import { textOf } from "./text.ts";
 
 /** The members that state a source. */
@@ -20,8 +21,11 @@ const URI = /^[a-z][a-z\d+.-]*:\S+$/i;
 /** `sourceText`: a source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
 type Source = { source: string | null; sourceText: string | null };
 
+const MEMBERS = new Set<string>([...SOURCE_MEMBERS, ...ID_MEMBERS]);
+
 /** Reads the address of the source: an address, a git remote, or an identifier, such as a DOI. */
 export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): Source {
+  if (!statesAny(metadata, MEMBERS)) return { source: null, sourceText: null };
   for (const member of SOURCE_MEMBERS) {
     const source = linkOf(metadata[member], member);
     if (source) return { source, sourceText: null };

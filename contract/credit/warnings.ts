@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
-import { CREDIT_MEMBERS, readCredit, titleIn } from "../credit.ts";
+import { CREDIT_MEMBERS, creditWarnings, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
 import { rememberRecent } from "../remember.ts";
 import type { CreditWarning } from "./contributors.ts";
@@ -77,10 +77,10 @@ export const KNOWN_MEMBERS: readonly string[] = [
 /** Short words of where and how a work was published are too close to others to be what someone meant. */
 const KNOWN = new Set([...KNOWN_MEMBERS, ...PUBLICATION_MEMBERS, ...TYPE_MEMBERS]);
 const TITLES: readonly string[] = CREDIT_MEMBERS.title;
-const TEXTS = [
+const TEXTS = new Set([
   ...TITLES,
   ...["credit_line", "creditText", "copyright_notice", "copyrightNotice", "disclaimer"],
-];
+]);
 
 type Stated = {
   contentId?: string | null | undefined;
@@ -103,16 +103,16 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
     ...(isDamaged(externalId) ? [damaged("external_id", externalId)] : []),
     ...typeWarnings(attributionType),
     ...memberWarnings(metadata),
-    ...readCredit({ metadata }).warnings,
-    ...dateWarnings(metadata),
+    ...creditWarnings(metadata),
   ];
+  datesIn(metadata, warnings);
   return warnings.slice(0, MAX_WARNINGS) as AttributionWarning[];
 }
 
 /** Returns what a correction of a creator or work states that credits can't use. */
 export function correctionWarnings({ name, license }: Correction): AttributionWarning[] {
   const metadata = license ? { license } : {};
-  const warnings = readCredit({ metadata }).warnings.map((one) => ({
+  const warnings = creditWarnings(metadata).map((one) => ({
     ...one,
     path: one.path.replace("metadata.", ""),
   }));
@@ -159,12 +159,6 @@ const typeMeant = remember(
     ) ?? null,
 );
 
-function dateWarnings(metadata: Record<string, unknown>): CreditWarning[] {
-  const warnings: CreditWarning[] = [];
-  datesIn(metadata, warnings);
-  return warnings;
-}
-
 function typeWarnings(type: string | null | undefined): CreditWarning[] {
   if (!type || Object.hasOwn(ATTRIBUTION_TYPES, type)) return [];
   const meant = typeMeant(type);
@@ -174,17 +168,27 @@ function typeWarnings(type: string | null | undefined): CreditWarning[] {
 const stemOf = (type: string) => type.replace(/[._-]?contents?$/, "");
 
 function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
-  return Object.entries(metadata).flatMap(([name, value]) => {
-    const path = `metadata.${name.slice(0, 100)}`;
-    if (value === null || value === "") return [];
-    const isUnreadable = textOf(value) === null && !(TITLES.includes(name) && titleIn({ title: value }));
-    if (TEXTS.includes(name) && isUnreadable)
-      return [{ path, code: "member_unreadable", message: "No text could be read. Send a string." }];
-    if (KNOWN.has(name)) return [];
-    const meant = memberMeant(name);
-    return meant ? [{ path, code: "member_unknown", message: `Credits don't use it. ${meant}` }] : [];
-  });
+  const warnings: CreditWarning[] = [];
+  for (const [name, value] of Object.entries(metadata)) {
+    if (value === null || value === "") continue;
+    if (TEXTS.has(name) && !isText(name, value))
+      warnings.push(about(name, "member_unreadable", "No text could be read. Send a string."));
+    else if (!KNOWN.has(name)) {
+      const meant = memberMeant(name);
+      if (meant) warnings.push(about(name, "member_unknown", `Credits don't use it. ${meant}`));
+    }
+  }
+  return warnings;
 }
+
+const isText = (name: string, value: unknown) =>
+  textOf(value) !== null || (TITLES.includes(name) && titleIn({ title: value }) !== null);
+
+const about = (name: string, code: WarningCode, message: string): CreditWarning => ({
+  path: `metadata.${name.slice(0, 100)}`,
+  code,
+  message,
+});
 
 /** What to send instead of a member that is misspelled, or that is called like a role. */
 const memberMeant = remember((name): string | null => {
