@@ -40,12 +40,13 @@ export function foldName(name: string): string {
 
 /** Returns a text of any length, folded as names are. */
 export const foldText = (text: string): string =>
-  (PRINTABLE_ASCII.test(text) ? text.toLowerCase().replaceAll("`", "'") : foldLetters(text))
-    .replaceAll(/[\t-\r \u0085\u1680\u2028\u2029]+/g, " ")
-    .replaceAll(/^ | $/g, "");
+  PLAIN.test(text) ? text.toLowerCase() : withSingleSpaces(foldLetters(text));
 
-/** Most names in a batch are ASCII, whose letters have nothing to fold but their case. */
-const PRINTABLE_ASCII = /^[ -~]*$/;
+/** Words in ASCII with single spaces, as most names are: only their case folds. */
+const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
+
+const withSingleSpaces = (text: string): string =>
+  text.replaceAll(/[\t-\r \u0085\u1680\u2028\u2029]+/g, " ").replaceAll(/^ | $/g, "");
 
 const foldLetters = (text: string): string =>
   text

@@ -137,8 +137,7 @@ function prefixClaim(typed: string): Claim | null {
   const [, prefix = "", rest = ""] =
     /^(?:urn:|info:)?([a-z][a-z _-]*(?:1[03])?)\s*[:/=]\s*(.*)$/is.exec(typed) ?? [];
   const scheme = schemeOf(prefix.trim());
-  const isPath = /^[a-z]+\//i.test(typed) || /^info:(?!(?:doi|hdl|pmid|arxiv|ark|oclcnum)\/)/i.test(typed);
-  if (scheme && !isPath) return { scheme, rest, named: true };
+  if (scheme && !isPath(typed)) return { scheme, rest, named: true };
   if (!/\s/.test(typed)) return null;
   const [, word = "", number = ""] =
     /^((?:[ep]-?)?[a-z]+(?:[ -](?:id|l|1[03]))?)\s+(T?-?[\d(Q].*|[A-Z]{2}.*)$/i.exec(typed) ?? [];
@@ -147,6 +146,9 @@ function prefixClaim(typed: string): Claim | null {
   if (!spaced || spaced === "github") return null;
   return { scheme: spaced, rest: number, named: /\d{4}/.test(number) };
 }
+
+const isPath = (typed: string) =>
+  /^[a-z]+\//i.test(typed) || /^info:(?!(?:doi|hdl|pmid|arxiv|ark|oclcnum)\/)/i.test(typed);
 
 /** Ids of one sender have the same few prefixes. */
 const recentPrefixes = rememberRecent<GlobalScheme | null>(1000);

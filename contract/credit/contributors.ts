@@ -1,12 +1,11 @@
 import { readIdentifier } from "../identifiers.ts";
 import { addressOf } from "../web-address.ts";
 import { isAttribution, readByLine } from "./by-line.ts";
-import { MAKER_MEMBERS, MAKER_NAME_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
+import { MAKER_NAME_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
 import { itemsOf } from "./name-lists.ts";
 import { kindOf, type NameParts, nameOf, readPerson } from "./read-name.ts";
 import { isMaker, type Role, readRole } from "./roles.ts";
-import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 import { type NoName, readNoName } from "./unknown-makers.ts";
 
@@ -26,8 +25,6 @@ export type Contributor = {
 /** A statement that could not be read. `path` is that of the member, such as `metadata.creators.1`. */
 export type CreditWarning = { path: string; code: string; message: string };
 
-const ROLE_ENTRIES = Object.entries(ROLE_MEMBERS);
-
 type Read = {
   contributors: Contributor[];
   isUnknown: boolean;
@@ -43,17 +40,16 @@ type Read = {
  * `isTraditional`: that tradition made the work; `hasOthers`: that the list of makers continues.
  */
 export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
-  if (!statesAny(stated, NAME_MEMBERS)) return noOne();
-  const metadata = withPlainNames(stated, MAKER_NAME_MEMBERS, warnings);
-  const ofMember = (member: string, role: Role) =>
-    readNames(metadata[member], { role, path: `metadata.${member}`, warnings });
-  const inMakers = MAKER_MEMBERS.filter((member) => isStated(metadata[member])).map((member) =>
-    ofMember(member, "creator"),
-  );
+  const members = statedMembers(stated);
+  if (members.length === 0) return noOne();
+  const metadata = withPlainNames(stated, members, warnings);
+  const read = members.map((member) => {
+    const role = Object.hasOwn(ROLE_MEMBERS, member) ? ROLE_MEMBERS[member] : undefined;
+    const place = { role: role ?? "creator", path: `metadata.${member}`, warnings };
+    return { isMaker: role === undefined, ...readNames(metadata[member], place) };
+  });
+  const [inMakers, inRoles] = [read.filter((one) => one.isMaker), read.filter((one) => !one.isMaker)];
   const makers = inMakers.find(({ contributors }) => contributors.length > 0)?.contributors ?? [];
-  const inRoles = ROLE_ENTRIES.filter(([member]) => isStated(metadata[member])).map(([member, role]) =>
-    ofMember(member, role),
-  );
   const others = inRoles.flatMap((read) => read.contributors);
   const contributors = [...makers];
   for (const one of others)
@@ -66,13 +62,21 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   return {
     contributors: withSingleUrl(sure, metadata),
     attribution: isAttributed ? named.join(", ") : null,
-    isUnknown: makers.length === 0 && inMakers.some((read) => read.isUnknown),
-    isTraditional: [...inMakers, ...inRoles].some((read) => read.isTraditional),
-    hasOthers: makers.length > 0 && inMakers.some((read) => read.hasOthers),
+    isUnknown: makers.length === 0 && inMakers.some((one) => one.isUnknown),
+    isTraditional: read.some((one) => one.isTraditional),
+    hasOthers: makers.length > 0 && inMakers.some((one) => one.hasOthers),
   };
 }
 
-const NAME_MEMBERS = new Set(MAKER_NAME_MEMBERS);
+const ORDER = new Map(MAKER_NAME_MEMBERS.map((member, at) => [member, at]));
+
+/** The members that name anyone, in the order in which they count. */
+function statedMembers(metadata: Record<string, unknown>): string[] {
+  const members: string[] = [];
+  for (const member in metadata) if (ORDER.has(member) && isStated(metadata[member])) members.push(member);
+  return members.sort((a, b) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0));
+}
+
 const noOne = (): Read => ({
   contributors: [],
   isUnknown: false,

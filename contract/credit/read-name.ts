@@ -1,5 +1,6 @@
 import { addressOf } from "../web-address.ts";
 import { catalogParts } from "./personal-name.ts";
+import { statesAny } from "./stated.ts";
 import { clean, isByLanguage, textOf } from "./text.ts";
 
 /** CSL 1.0.2, name variables. */
@@ -16,6 +17,7 @@ const GIVEN = ["given", "givenName", "given-names", "given_names", "given_name",
 const PARTICLE = ["non-dropping-particle", "dropping-particle", "name-particle"];
 const FAMILY = ["family", "familyName", "family-names", "family_name", "last_name", "lastName", "surname"];
 const SUFFIX = ["suffix", "name-suffix"];
+const IN_PARTS = new Set([...GIVEN, ...PARTICLE, ...FAMILY, ...SUFFIX]);
 
 function firstOf(members: Record<string, unknown>, names: string[]): string | null {
   for (const name of names) {
@@ -31,12 +33,9 @@ const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 type Named = { name: string | null; url: string | null; parts: NameParts | null };
 
 export function nameOf(members: Record<string, unknown>): Named {
-  const [given, particle, family, suffix] = [
-    firstOf(members, GIVEN),
-    firstOf(members, PARTICLE),
-    firstOf(members, FAMILY),
-    firstOf(members, SUFFIX),
-  ];
+  const [given = null, particle = null, family = null, suffix = null] = statesAny(members, IN_PARTS)
+    ? [GIVEN, PARTICLE, FAMILY, SUFFIX].map((names) => firstOf(members, names))
+    : [];
   const parts = family ? { family, given, particle, suffix } : null;
   const isFamilyFirst = given && family && FAMILY_FIRST.test(given) && FAMILY_FIRST.test(family);
   const spoken = isFamilyFirst ? family + given : [given, particle, family, suffix].filter(Boolean).join(" ");

@@ -3,9 +3,13 @@ import { withoutHidden } from "../hidden-characters.ts";
 /** Returns text on one line without hidden characters, or null if nothing is left. Numbers count as text. */
 export function clean(value: unknown): string | null {
   const raw = typeof value === "number" ? String(value) : value;
+  if (typeof raw === "string" && PLAIN.test(raw)) return raw;
   const text = typeof raw === "string" ? withoutHidden(raw).replaceAll(/\s+/g, " ").trim() : "";
   return text === "" ? null : text;
 }
+
+/** Words in ASCII with single spaces, as most texts are. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Whether an object is a text by language, as EDM writes a name: `{"def": [...], "en": [...]}`. */
 export const isByLanguage = (members: Record<string, unknown>): boolean =>

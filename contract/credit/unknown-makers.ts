@@ -1,4 +1,5 @@
 import { foldText } from "../fold-name.ts";
+import { rememberRecent } from "../remember.ts";
 
 /**
  * What fields for a creator hold when no creator is known, in lower case, each group with its source.
@@ -151,8 +152,17 @@ const MAX_WORD = 64;
 const MORE = /^(?:\.{3}|…|(?:and |& ?|\+ ?|plus )?\d+ (?:more|others?)(?: (?:authors?|people))?)$/i;
 
 /** Returns what a field says instead of a name, such as `:unav`, `Traditional`, or `et al.`, or null. */
-export function readNoName(name: string): NoName | null {
-  if (name.length > MAX_WORD) return CODED.test(name.slice(0, MAX_WORD).toLowerCase()) ? "unknown" : null;
+export const readNoName = (name: string): NoName | null =>
+  name.length > MAX_WORD
+    ? CODED.test(name.slice(0, MAX_WORD).toLowerCase())
+      ? "unknown"
+      : null
+    : recent(name, () => readWord(name));
+
+/** Attributions of one sender credit the same few names. */
+const recent = rememberRecent<NoName | null>(1000);
+
+function readWord(name: string): NoName | null {
   const word = foldText(withoutQualifier(name)).replace(/[.]$/, "");
   if (/^[.…\d&+ap]/i.test(name) && MORE.test(name.trim())) return "others";
   if (WORDS.has(halfOf(word)) || CODED.test(word)) return "unknown";
