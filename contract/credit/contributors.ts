@@ -1,4 +1,5 @@
 import { readIdentifier } from "../identifiers.ts";
+import { rememberRecent } from "../remember.ts";
 import { addressOf } from "../web-address.ts";
 import { isAttribution, readByLine } from "./by-line.ts";
 import { MAKER_NAME_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
@@ -158,7 +159,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     name,
     role: roleOf(members, { ...place, role: roleInWords }),
     id,
-    url: addressOf(members.url) ?? addressOf(members.website ?? members.homepage) ?? linkOf(id) ?? named.url,
+    url: pageAt(members.url) ?? pageAt(members.website ?? members.homepage) ?? linkOf(id) ?? named.url,
     kind: kindOf(members),
     parts,
   };
@@ -181,8 +182,13 @@ function idOf(members: Record<string, unknown>): string | null {
 /** The page that an id leads to; null for one with a mistake, which leads to someone else. */
 function linkOf(id: string | null): string | null {
   const identifier = id === null ? null : readIdentifier(id);
-  return id === null || identifier?.problem ? null : (addressOf(id) ?? identifier?.url ?? null);
+  return id === null || identifier?.problem ? null : (pageAt(id) ?? identifier?.url ?? null);
 }
+
+/** Attributions of one sender link to the same few pages. */
+const recent = rememberRecent<string | null>(1000);
+const pageAt = (value: unknown): string | null =>
+  typeof value === "string" && value.length < 200 ? recent(value, () => addressOf(value)) : addressOf(value);
 
 function roleOf(members: Record<string, unknown>, { role, path, warnings }: Place): Role {
   const stated = textOf(members.role ?? members.roleName ?? members.roles ?? members.contributorType);

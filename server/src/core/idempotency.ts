@@ -54,11 +54,13 @@ function jsonOf(body: unknown, prepare: (value: unknown) => unknown = (value) =>
 function inOrder(value: unknown): unknown {
   if (typeof value !== "object" || value === null || typeof (value as Date).toJSON === "function")
     return value;
-  if (Array.isArray(value)) return value.map(inOrder);
+  if (Array.isArray(value)) return value.some(isObject) ? value.map(inOrder) : value;
   const members = value as Record<string, unknown>;
   const names = Object.keys(members).sort();
   return Object.fromEntries(names.map((name) => [name, inOrder(members[name])]));
 }
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
 export const keyReused = () =>
   new AppError(

@@ -30,7 +30,7 @@ test.each([
   ["Authorization: Bearer abc", "Authorization: Bearer [masked]"],
 ])("credentials in values are masked: %s", (text, masked) => {
   expect(maskText(text)).toBe(masked);
-  expect(JSON.parse(maskJson({ note: text }))).toEqual({ note: masked });
+  expect(JSON.parse(maskJson({ note: text }).start)).toEqual({ note: masked });
 });
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   ...["jwt", "idJwt", "cookie", "Set-Cookie", "cookies", "signature", "sig", "webhookSig"],
   ...["apikey", "apiKey", "api_key", "API key", "private-key", "access_key"],
 ])("the member %s is masked", (name) => {
-  expect(JSON.parse(maskJson({ [name]: { a: 1 } }))).toEqual({ [name]: "[masked]" });
-  expect(maskAnswer(`{"${name}":"x"}`)).toBe(`{"${name}":"[masked]"}`);
+  expect(JSON.parse(maskJson({ [name]: { a: 1 } }).start)).toEqual({ [name]: "[masked]" });
+  expect(maskAnswer(`{"${name}":"x"}`).start).toBe(`{"${name}":"[masked]"}`);
 });
 
 test.each([
@@ -67,25 +67,28 @@ test.each([
   ...["passage", "passages", "compass", "bypass", "passenger", "passive", "encompass", "design", "signed_at"],
   ...["token_id", "token_name", "former_secret_until", "content_credentials", "idempotency_key", "keyword"],
 ])("the member %s stays", (name) => {
-  expect(JSON.parse(maskJson({ [name]: { a: 1 }, token: null }))).toEqual({ [name]: { a: 1 }, token: null });
+  expect(JSON.parse(maskJson({ [name]: { a: 1 }, token: null }).start)).toEqual({
+    [name]: { a: 1 },
+    token: null,
+  });
 });
 
 test("a list of tokens shows them without their texts", () => {
-  expect(maskAnswer('{"tokens":[{"id":"a","token":"x"}]}')).toBe(
+  expect(maskAnswer('{"tokens":[{"id":"a","token":"x"}]}').start).toBe(
     '{"tokens":[{"id":"a","token":"[masked]"}]}',
   );
-  expect(maskAnswer('{"tokens":["x"]}')).toBe('{"tokens":"[masked]"}');
+  expect(maskAnswer('{"tokens":["x"]}').start).toBe('{"tokens":"[masked]"}');
 });
 
 test("names in code, and JSON that was cut off, are masked too", () => {
-  expect(maskAnswer('{"p\\u0061ss":"x"}')).toBe('{"pass":"[masked]"}');
-  expect(maskAnswer('{"note":"a","password": "x\\"y","author":"b')).toBe(
+  expect(maskAnswer('{"p\\u0061ss":"x"}').start).toBe('{"pass":"[masked]"}');
+  expect(maskAnswer('{"note":"a","password": "x\\"y","author":"b').start).toBe(
     '{"note":"a","password": "[masked]","author":"b',
   );
 });
 
 test("a card's number stays valid JSON when it is a number", () => {
-  expect(maskAnswer('{"card":4242424242424242,"n":12}')).toBe('{"card":"[masked]","n":12}');
+  expect(maskAnswer('{"card":4242424242424242,"n":12}').start).toBe('{"card":"[masked]","n":12}');
 });
 
 test("short names of query parameters are masked", () => {
@@ -103,4 +106,31 @@ test.each([
   maskJson({ note: text });
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(1000);
+});
+
+test("a long body is masked as far as it is kept, and no secret is cut before it is seen", () => {
+  const item = { note: "a".repeat(80), password: "x", nested: { token: "x".repeat(20) } };
+  const body = { items: Array(1000).fill(item), last: "b" };
+  const { start, length } = maskJson(body, 8192);
+  expect(maskJson(body).start.startsWith(start)).toBe(true);
+  expect(start.length).toBeGreaterThan(4096);
+  expect(length).toBe(JSON.stringify(body).length);
+  for (let at = 8000; at < 8210; at += 3) {
+    const cut = {
+      pad: "p".repeat(at),
+      card: "4242 4242 4242 4242",
+      pass: { secret: "x" },
+      rest: "r".repeat(500),
+    };
+    expect(maskJson(cut, 8192).start).toBe(maskJson(cut).start.slice(0, 8192));
+    const text = `${"p".repeat(at)} 4242 4242 4242 4242 ${"r".repeat(9000)}`;
+    expect(maskAnswer(text, 8192).start).toBe(maskText(text).slice(0, 8192));
+  }
+});
+
+test("a short body says how long it is once it is masked", () => {
+  expect(maskJson({ password: "0123456789" }, 8192)).toEqual({
+    start: '{"password":"[masked]"}',
+    length: 23,
+  });
 });

@@ -103,14 +103,38 @@ const PLAIN = /[\w.~-]/;
 
 const TOO_DEEP = "[nested too deeply to be kept]";
 
-/** A body as JSON, with the values of members that are named like secrets replaced. */
-export function maskJson(body: unknown): string {
+/** The first characters of a text, and how many it had; a text that is shorter is whole. */
+type Start = { start: string; length: number };
+
+/**
+ * A body as JSON, with the values of members that are named like secrets replaced. Masks no more of it than
+ * `most` characters need.
+ */
+export function maskJson(body: unknown, most = Number.POSITIVE_INFINITY): Start {
+  const room = { left: most };
   try {
-    return maskMembers(body);
+    const masked = maskMembers(startOf(body, room));
+    if (room.left > 0) return { start: masked.slice(0, most), length: masked.length };
+    const start = masked.replace(/[\]}]+$/, "").slice(0, most); // it goes on
+    return { start, length: JSON.stringify(body).length };
   } catch (error) {
-    if (error instanceof RangeError) return TOO_DEEP; // the stack was used up
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    return { start: TOO_DEEP, length: TOO_DEEP.length }; // the stack was used up
   }
+}
+
+/** The first members and items, until `room` is used up. Texts stay whole, since a part hides less well. */
+function startOf(value: unknown, room: { left: number }): unknown {
+  if (typeof value === "string") room.left -= value.length;
+  if (typeof value !== "object" || value === null || typeof (value as Date).toJSON === "function")
+    return value;
+  const start: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    if (room.left <= 0) break;
+    room.left -= Array.isArray(value) ? 1 : name.length;
+    start.push([name, startOf(member, room)]);
+  }
+  return Array.isArray(value) ? start.map(([, item]) => item) : Object.fromEntries(start);
 }
 
 /** A number in JSON that may be a card's. */
@@ -138,16 +162,23 @@ const isTokenPage = (name: string, value: unknown) =>
 const MEMBER = /"([\w-]{1,60})"(\s{0,3}:\s{0,3})"(?:[^"\\]+|\\.)*"?/g;
 
 /** The same of a body that is text already; in one that is no JSON, what looks like a secret is masked. */
-export function maskAnswer(answer: string): string {
-  if (!HINT.test(answer) && !CARD_NUMBER.test(answer)) return maskText(answer);
+export function maskAnswer(answer: string, most = Number.POSITIVE_INFINITY): Start {
+  const masked = (text: string): Start => {
+    const start = maskText(text);
+    return { start: start.slice(0, most), length: text === answer ? start.length : answer.length };
+  };
+  if (!HINT.test(answer) && !CARD_NUMBER.test(answer)) return masked(answer.slice(0, most + MARGIN));
   try {
-    return maskJson(JSON.parse(answer));
+    return maskJson(JSON.parse(answer), most);
   } catch {
-    return maskText(
+    return masked(
       answer.replace(MEMBER, (whole, name, colon) => (isSecret(name) ? `"${name}"${colon}"${MASK}"` : whole)),
     );
   }
 }
+
+/** Characters past the kept ones: what begins within those is seen as what it is. */
+const MARGIN = 1000;
 
 /** A query with the values of parameters that are named like secrets replaced. */
 export const maskQuery = (query: string) =>

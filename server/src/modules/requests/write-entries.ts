@@ -8,6 +8,7 @@ import { identifyTokens } from "../tokens/queries.ts";
 import { maskAnswer, maskJson, maskQuery, maskText, maskUrl } from "./mask.ts";
 
 /** Characters that are kept. */
+const KEPT = REQUEST_LOG.body;
 const MAX = { path: 1000, query: 2000, client: 200, key: 255 };
 
 /** Masked in one turn, so that others are served meanwhile. A body has up to a million. */
@@ -60,7 +61,7 @@ export async function writeEntries(
     }
     const row = rowOf(entry, token);
     rows.push(row);
-    masked += (row.request?.length ?? 0) + (row.answer?.length ?? 0);
+    masked += (row.request?.start.length ?? 0) + (row.answer?.start.length ?? 0);
   }
   if (rows.length > 0) await insertRows(db, rows);
   if (dropped.size > 0)
@@ -91,8 +92,8 @@ function rowOf(entry: Entry, token: { id: string; workspaceId: string; name: str
     error: status >= 400 && answer ? (/"error":"(\w+)"/.exec(answer)?.[1] ?? null) : null,
     client: entry.client ? maskText(entry.client).slice(0, MAX.client) : null,
     idempotencyKey: entry.idempotencyKey ? maskText(entry.idempotencyKey).slice(0, MAX.key) : null,
-    request: entry.body === undefined || entry.body === null ? null : maskJson(entry.body),
-    answer: answer ? maskAnswer(answer) : null,
+    request: entry.body === undefined || entry.body === null ? null : maskJson(entry.body, KEPT),
+    answer: answer ? maskAnswer(answer, KEPT) : null,
     recordIds: recorded ? idsIn(answer) : [],
   };
 }
@@ -105,7 +106,6 @@ function idsIn(answer: string): string[] {
 
 async function insertRows(db: Db, rows: Row[]): Promise<void> {
   const column = (of: (row: Row) => unknown) => sql.param(rows.map(of));
-  const start = (text: string | null) => text?.slice(0, REQUEST_LOG.body) ?? null;
   await db.execute(sql`
     insert into api_requests (
       workspace_id, id, at, token_id, token_name, method, route, path, query, status, error, duration_ms,
@@ -131,9 +131,9 @@ async function insertRows(db: Db, rows: Row[]): Promise<void> {
       ${column(({ address }) => address)}::text[],
       ${column(({ client }) => client)}::text[],
       ${column(({ idempotencyKey }) => idempotencyKey)}::text[],
-      ${column(({ request }) => start(request))}::text[],
+      ${column(({ request }) => request?.start ?? null)}::text[],
       ${column(({ request }) => request?.length ?? null)}::int[],
-      ${column(({ answer }) => start(answer))}::text[],
+      ${column(({ answer }) => answer?.start ?? null)}::text[],
       ${column(({ answer }) => answer?.length ?? null)}::int[],
       ${column(({ recordIds }) => recordIds.join())}::text[]
     ) with ordinality as u (

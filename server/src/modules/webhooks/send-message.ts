@@ -60,7 +60,7 @@ export async function sendMessage(deps: Services, { endpoint, secrets, id, body 
 }
 
 /** PostgreSQL stores no NUL. A receiver may repeat what it was sent, or show its own secrets in an error. */
-const readable = (answer: Buffer) => maskAnswer(answer.toString("utf8")).replaceAll("\u0000", "\ufffd");
+const readable = (answer: Buffer) => maskAnswer(answer.toString("utf8")).start.replaceAll("\u0000", "\ufffd");
 
 /** Seconds or a date, by RFC 9110; 0 for anything else. */
 function pauseOf(retryAfter: string | null, now: number): number {
