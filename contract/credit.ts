@@ -1,7 +1,7 @@
 import type { CreditWarning } from "./credit/contributors.ts";
 import { readContributors } from "./credit/contributors.ts";
 import { creditLinesIn } from "./credit/credit-line.ts";
-import { aiLabelOf, digitalSourceIn } from "./credit/digital-source.ts";
+import { digitalSourceIn } from "./credit/digital-source.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
 import type { CreditLanguage } from "./credit/languages.ts";
 import { MAKER_MEMBERS } from "./credit/maker-members.ts";
@@ -74,10 +74,11 @@ export const creditWarnings = (metadata: Record<string, unknown>): CreditWarning
 /** Reads the parts of a credit that may be stated wrongly. */
 function readStated(metadata: Record<string, unknown>) {
   const warnings: CreditWarning[] = [];
+  const named = readContributors(metadata, warnings);
   return {
-    named: readContributors(metadata, warnings),
+    named,
     license: licenseIn(metadata, warnings),
-    digitalSourceType: digitalSourceIn(metadata, warnings),
+    digitalSource: digitalSourceIn(metadata, named.generator, warnings),
     source: sourceIn(metadata, warnings),
     originals: originalsIn(metadata, warnings),
     warnings,
@@ -85,8 +86,8 @@ function readStated(metadata: Record<string, unknown>) {
 }
 
 function readMetadata({ metadata, creditLine }: Stated): Read {
-  const { named, license, digitalSourceType, source, originals, warnings } = readStated(metadata);
-  const { contributors, isUnknown, isTraditional, hasOthers } = named;
+  const { named, license, digitalSource, source, originals, warnings } = readStated(metadata);
+  const { contributors, isUnknown, isTraditional, hasOthers, makerQualifier } = named;
   const makers = contributors.filter(({ role }) => isMaker(role));
   const creators = [...new Set(makers.map(({ name }) => name))];
   const creatorUrl = makers.length === 1 ? (makers[0]?.url ?? null) : null;
@@ -97,11 +98,12 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     title: titleIn(metadata),
     contributors,
     isMakerUnknown: isUnknown,
+    makerQualifier,
     isTraditional,
     hasOthers,
     requiredLine: required ? { text: required, url: creatorUrl } : null,
     collectionLine,
-    aiLabel: aiLabelOf(digitalSourceType),
+    ...digitalSource,
     ...source,
     license,
     creators,
@@ -113,7 +115,6 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     copyrightNotice: noticesIn(metadata),
     disclaimer: firstText(metadata, ["disclaimer"]),
     originals,
-    digitalSourceType,
     acquireUrl: firstAddress(metadata, ["acquire_license_url", "licensor_url"]),
     isbn: isbnIn(metadata),
     picture: firstAddress(metadata, CREDIT_MEMBERS.picture),

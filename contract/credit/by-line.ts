@@ -33,13 +33,3 @@ export function readByLine(text: string): { name: string; role: Role | null } {
 
 /** Skips the patterns above for most names. */
 const INTRODUCED = /[(:：/©]|^by|^phot|^fot|^zdj|^copyright/i;
-
-/** CCO's qualifiers, in the languages of credits. "Workshop of" and "follower of" name a maker. */
-const QUALIFIERS = [
-  "(?:attributed|ascribed) to |copy (?:after|of) |(?:in the )?(?:style|manner) of |zugeschrieben ",
-  "attribué à |atribuido a |atribuído a |attribuito a |toegeschreven aan |przypisywan[ye] ",
-];
-const QUALIFIED = new RegExp(`^(?:${QUALIFIERS.join("|")})|\\((?:attributed|ascribed)(?: to)?\\)$`, "i");
-
-/** Whether a name says that the work is only attributed to someone, as "attributed to Rembrandt" does. */
-export const isAttribution = (name: string) => QUALIFIED.test(name);

@@ -1,14 +1,16 @@
 import { readIdentifier } from "../identifiers.ts";
 import { rememberRecent } from "../remember.ts";
 import { addressOf } from "../web-address.ts";
-import { isAttribution, readByLine } from "./by-line.ts";
+import { readByLine } from "./by-line.ts";
 import { MAKER_NAME_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
 import { itemsOf } from "./name-lists.ts";
+import { isProgramKind, readProgram } from "./programs.ts";
+import { readQualified, withQualifier } from "./qualifiers.ts";
 import { kindOf, type NameParts, nameOf, readPerson } from "./read-name.ts";
 import { isMaker, type Role, readRole } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
-import { type NoName, readNoName } from "./unknown-makers.ts";
+import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
 
 /** A person or organization that a credit names. */
 export type Contributor = {
@@ -29,8 +31,11 @@ export type CreditWarning = { path: string; code: string; message: string };
 type Read = {
   contributors: Contributor[];
   isUnknown: boolean;
+  makerQualifier: string | null;
   isTraditional: boolean;
   hasOthers: boolean;
+  /** What a program did that generates works and is named as a maker. */
+  generator: "generated" | "assisted" | null;
   /** The makers in one phrase, if the work is only attributed to one of them. */
   attribution: string | null;
 };
@@ -44,9 +49,10 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   const members = statedMembers(stated);
   if (members.length === 0) return noOne();
   const metadata = withPlainNames(stated, members, warnings);
+  const found: Found = { verbatim: new Set(), qualifier: null, isGenerated: false };
   const read = members.map((member) => {
     const role = Object.hasOwn(ROLE_MEMBERS, member) ? ROLE_MEMBERS[member] : undefined;
-    const place = { role: role ?? "creator", path: `metadata.${member}`, warnings };
+    const place = { role: role ?? "creator", path: `metadata.${member}`, warnings, found };
     return { isMaker: role === undefined, ...readNames(metadata[member], place) };
   });
   const [inMakers, inRoles] = [read.filter((one) => one.isMaker), read.filter((one) => !one.isMaker)];
@@ -56,14 +62,17 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   for (const one of others)
     if (!contributors.some(({ name, role }) => name === one.name && [one.role, "creator"].includes(role)))
       contributors.push(one);
-  const isOnlyAttributed = ({ name, role }: Contributor) => isMaker(role) && isAttribution(name);
+  const isOnlyAttributed = ({ name, role }: Contributor) => isMaker(role) && found.verbatim.has(name);
   const isAttributed = contributors.some(isOnlyAttributed);
   const named = contributors.filter(({ role }) => isMaker(role)).map(({ name }) => name);
   const sure = isAttributed ? contributors.filter((one) => !isOnlyAttributed(one)) : contributors;
+  const isUnknown = makers.length === 0 && inMakers.some((one) => one.isUnknown);
   return {
     contributors: withSingleUrl(sure, metadata),
+    generator: found.isGenerated ? (named.length > 0 ? "assisted" : "generated") : null,
     attribution: isAttributed ? named.join(", ") : null,
-    isUnknown: makers.length === 0 && inMakers.some((one) => one.isUnknown),
+    isUnknown,
+    makerQualifier: isUnknown ? found.qualifier : null,
     isTraditional: read.some((one) => one.isTraditional),
     hasOthers: makers.length > 0 && inMakers.some((one) => one.hasOthers),
   };
@@ -81,8 +90,10 @@ function statedMembers(metadata: Record<string, unknown>): string[] {
 const noOne = (): Read => ({
   contributors: [],
   isUnknown: false,
+  makerQualifier: null,
   isTraditional: false,
   hasOthers: false,
+  generator: null,
   attribution: null,
 });
 
@@ -96,9 +107,14 @@ function withSingleUrl(contributors: Contributor[], metadata: Record<string, unk
   return [{ ...only, url, kind: only.kind ?? kindOf({ kind: metadata.creator_type }) }, ...rest];
 }
 
-type Place = { role: Role; path: string; warnings: CreditWarning[] };
+/** What else the texts for names say. `verbatim`: those with an attribution qualifier, which are no names. */
+type Found = { verbatim: Set<string>; qualifier: string | null; isGenerated: boolean };
 
-function readNames(value: unknown, place: Place): Omit<Read, "attribution"> {
+type Place = { role: Role; path: string; warnings: CreditWarning[]; found: Found };
+
+type Names = Pick<Read, "contributors" | "isUnknown" | "isTraditional" | "hasOthers">;
+
+function readNames(value: unknown, place: Place): Names {
   let role = place.role;
   const read = itemsOf(value).map((item, at) => {
     const path = Array.isArray(value) ? `${place.path}.${at}` : place.path;
@@ -119,12 +135,29 @@ const introducesFeatured = (item: unknown): boolean =>
   typeof item === "object" &&
   /\b(?:feat|ft|featuring)\b/i.test(textOf(Object(item).joinphrase ?? Object(item).join) ?? "");
 
-/** Whether a name is that of a program. It is reported, since a program is no author. */
-function isProgram(name: string, { path, warnings }: Place): boolean {
-  if (!name.endsWith("[bot]")) return false;
-  const message = `"${name.slice(0, 60)}" is a program, so it isn't credited.`;
-  warnings.push({ path, code: "creator_unreadable", message });
-  return true;
+/** Returns a name without the program next to it, and null for a program, which is no author. */
+function withoutProgram(name: string, members: Record<string, unknown> | null, place: Place): string | null {
+  const isKind = members !== null && isProgramKind(members);
+  const program = readProgram(name);
+  if (!program && !isKind) return name;
+  place.found.isGenerated ||= program?.isGenerator ?? false;
+  const message = `"${name.slice(0, 60)}" names a program, which isn't credited.`;
+  place.warnings.push({ path: place.path, code: "creator_unreadable", message });
+  return isKind ? null : (program?.name ?? null);
+}
+
+/** Music services list names, and a name with a stated kind is one, however it begins. */
+const isNameForSure = (members: Record<string, unknown>) =>
+  kindOf(members) !== null || members.joinphrase !== undefined || members.join !== undefined;
+
+function noteQualified(name: string, { path, warnings, found }: Place) {
+  const qualified = readQualified(name);
+  if (qualified === null) return;
+  found.verbatim.add(name);
+  if (qualified === "sure") return;
+  const message = `"${name.slice(0, 60)}" says that the work is only attributed to someone, so no creator is \
+credited. If it's a name, send creators with its kind.`;
+  warnings.push({ path, code: "creator_ambiguous", message });
 }
 
 function readOne(item: unknown, place: Place): Contributor | NoName | null {
@@ -140,16 +173,19 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const named = text ?? nameOf(members ?? {});
   const { parts } = named;
   const byLine = named.name && !parts ? readByLine(named.name) : { name: named.name, role: null };
-  const { name } = byLine;
-  if (!name) {
+  const stated = (members && byLine.name && withQualifier(byLine.name, members)) ?? byLine.name;
+  if (!stated) {
     const message = "No name could be read. Send a name, or an object with `name`.";
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
+  const name = withoutProgram(stated, members, place);
+  if (!name) return null;
   const noName = readNoName(name);
+  if (noName === "unknown") place.found.qualifier ??= unknownQualifier(name);
   if (noName) return noName;
-  if (isProgram(name, place)) return null;
   const roleInWords = role === "creator" ? (byLine.role ?? role) : role;
+  if (!members || !isNameForSure(members)) noteQualified(name, place);
   if (!members) return { name, role: roleInWords, id: null, url: named.url, kind: null, parts };
   const id = idOf(members);
   const identifier = id ? readIdentifier(id) : null;

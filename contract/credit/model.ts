@@ -20,6 +20,8 @@ export type CreditCore = {
   contributors: Contributor[];
   /** Whether it says that the maker isn't known, as ":unav" does. */
   isMakerUnknown: boolean;
+  /** What is known about a maker who isn't, such as "Greek, 5th century BCE". */
+  makerQualifier: string | null;
   /** Whether it says that the work is traditional, as music is. */
   isTraditional: boolean;
   /** Whether the list of makers continues, as "et al." says. */

@@ -71,6 +71,7 @@ export function referenceOf(record: Credited): Reference {
   const notes = [
     credit.aiLabel && grammarOf("en").ai[credit.aiLabel],
     requiredLine?.text,
+    credit.makerQualifier && `Unknown creator (${credit.makerQualifier})`,
     credit.collectionLine,
     credit.isTraditional && "Traditional",
     agencies.length > 0 && `Agency: ${agencies.join(", ")}`,

@@ -84,7 +84,7 @@ export const aiLabelAfter = ({ aiLabel }: Pick<CreditCore, "aiLabel">, grammar: 
 
 /** The work with its title, AI label, and makers; `isSpelled`: with its address in plain sight. */
 function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, isSpelled = false): Phrase {
-  const { title, requiredLine, collectionLine, source } = credit;
+  const { title, requiredLine, collectionLine, makerQualifier, source } = credit;
   const titled = title
     ? fill(grammar.title, { title: link(withInnerQuotes(title, grammar), source) })
     : link(isAnonymous(credit) && source ? untitledFrom(source, grammar) : grammar.untitled, source);
@@ -96,8 +96,9 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, is
     const line = [required, collection].filter(Boolean).join(grammar.separator);
     return { text: fill(grammar.requiredLine, { work, line }), end: ")" };
   }
-  const withCollection = (phrase: string) =>
-    collection ? fill(grammar.requiredLine, { work: phrase, line: collection }) : phrase;
+  const aside = [makerQualifier && text(makerQualifier), collection].filter(Boolean).join(grammar.separator);
+  const withAside = (phrase: string) =>
+    aside ? fill(grammar.requiredLine, { work: phrase, line: aside }) : phrase;
   const writeNames = (people: Contributor[]) => {
     const names = people.map(({ name, url }) => link(name, url));
     const goesOn = credit.hasOthers && people[0] === makers[0];
@@ -115,9 +116,9 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, is
   const roles = groups.map(([wording, all]) => fill(grammar.roles[wording], { names: writeNames(all) }));
   if (credit.isTraditional) roles.unshift(grammar.traditional);
   const last = credit.hasOthers ? grammar.etAl : ((groups.at(-1)?.[1] ?? by).at(-1)?.name ?? "");
-  const end = collection ? ")" : last;
-  if (roles.length === 0) return { text: withCollection(phrase), end: grammar.stop === "。" ? "" : end };
-  const parts = { work: phrase, roles: withCollection(roles.join(grammar.separator)) };
+  const end = aside ? ")" : last;
+  if (roles.length === 0) return { text: withAside(phrase), end: grammar.stop === "。" ? "" : end };
+  const parts = { work: phrase, roles: withAside(roles.join(grammar.separator)) };
   return {
     text: fill(grammar.withRoles, parts),
     inSentence: fill(grammar.rolesInSentence, parts),

@@ -1,5 +1,6 @@
 import { foldText } from "../fold-name.ts";
 import { rememberRecent } from "../remember.ts";
+import { isCultureAlone } from "./qualifiers.ts";
 
 /**
  * What fields for a creator hold when no creator is known, in lower case, each group with its source.
@@ -24,8 +25,10 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
     words: [
       ...["unknown", "unknown author", "unknown artist", "unknown photographer", "unknown creator"],
       ...["unknown maker", "unknown painter", "author unknown", "artist unknown", "photographer unknown"],
+      ...["unidentified artist", "unidentified maker", "unidentified photographer", "unidentified author"],
       ...["not known", "not provided", "unidentified", "see below"],
-      ...["unbekannt", "unbekannter autor", "unbekannter fotograf", "autor unbekannt", "inconnu"],
+      ...["unbekannt", "unbekannter autor", "unbekannter fotograf", "unbekannter künstler"],
+      ...["autor unbekannt", "inconnu", "artiste inconnu", "artista desconocido", "artista sconosciuto"],
       ...["auteur inconnu", "desconocido", "autor desconocido", "desconhecido", "autor desconhecido"],
       ...["sconosciuto", "autore sconosciuto", "onbekend", "onbekende auteur", "nieznany", "autor nieznany"],
       ...["okänd", "ukjent", "ukendt", "tuntematon", "neznámý", "neznámý autor", "ismeretlen", "bilinmiyor"],
@@ -163,17 +166,29 @@ export const readNoName = (name: string): NoName | null =>
 const recent = rememberRecent<NoName | null>(1000);
 
 function readWord(name: string): NoName | null {
-  const word = foldText(withoutQualifier(name)).replace(/[.]$/, "");
+  if (unknownQualifier(name)) return "unknown";
+  const word = foldText(name).replace(/[.]$/, "");
   if (/^[.…\d&+ap]/i.test(name) && MORE.test(name.trim())) return "others";
   if (WORDS.has(halfOf(word)) || CODED.test(word)) return "unknown";
   if (TRADITIONAL.has(word)) return "traditional";
   return ET_AL.has(word.replace(/\.(?=\]$)/, "")) ? "others" : null;
 }
 
-/** "anonymous (Spain)" and "Unknown photographer, 19th century": what is known about who isn't. */
-const QUALIFIED =
-  /^((?:anonymous|unknown)(?: (?:artist|author|creator|maker|painter|photographer))?)(?:\s*\(|,\s).*$/i;
-const withoutQualifier = (name: string) => name.replace(QUALIFIED, "$1");
+/** "anonymous (Spain)" and "Unknown photographer, 19th century". */
+const QUALIFIED = /^([^,(]{3,40}?)(?: ?\(([^()]+)\)|, (.+))$/;
+const UNNAMED = new Set(
+  UNKNOWN_MAKERS.flatMap(({ source, words }) => (/Commons/.test(source) ? words.map(foldText) : [])),
+);
+
+/** Returns what is known about a maker who isn't, such as "Greek, 5th century BCE", or null. */
+export function unknownQualifier(name: string): string | null {
+  if (/[,(]/.test(name)) {
+    const [, before = "", inParentheses, after] = QUALIFIED.exec(name.trim()) ?? [];
+    const qualifier = inParentheses ?? after;
+    if (qualifier && UNNAMED.has(foldText(before))) return qualifier;
+  }
+  return isCultureAlone(name) ? name : null;
+}
 
 /** Whether a creator field says that the creator isn't known, such as `:unav` or `[unknown]`. */
 export const isUnknownMaker = (name: string) => readNoName(name) === "unknown";

@@ -6,6 +6,7 @@ import { rememberRecent } from "../remember.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { CREDIT_LINE_MEMBERS } from "./credit-line.ts";
 import { DATE_MEMBERS, datesIn } from "./dates.ts";
+import { DIGITAL_SOURCE_MEMBERS } from "./digital-source.ts";
 import { MAKER_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
@@ -22,6 +23,7 @@ export const WARNING_CODES = {
   id_damaged: "An id that a spreadsheet replaced, such as `1.23457E+12` or `#REF!`",
   id_invalid: "An id that looks like an ORCID iD, ISBN, DOI, or another identifier, but isn't a valid one",
   creator_unreadable: "A creator or contributor without a name that can be read",
+  creator_ambiguous: "A creator that may be more or less than a name; the credit shows it as you wrote it",
   role_unknown: "A role that isn't on the list; the person is credited as a contributor",
   license_unrecognized: "A license that isn't known; the credit shows it as you wrote it",
   license_nonexistent: "A license that was never published, such as CC BY 5.0; the credit doesn't link to it",
@@ -68,7 +70,7 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...Object.keys(ROLE_MEMBERS),
   ...[...CREDIT_LINE_MEMBERS, ...NOTICE_MEMBERS, ...MUSIC_NOTICE_MEMBERS],
   ...["disclaimer", "changes", "modifications", "based_on", "isBasedOn"],
-  ...["digital_source_type", "digitalSourceType", "ai_generated", "license_version"],
+  ...[...DIGITAL_SOURCE_MEMBERS, "license_version"],
   ...ID_MEMBERS,
   ...DATE_MEMBERS,
   ...["acquire_license_url", "licensor_url", "content_url", "platform"],

@@ -115,7 +115,7 @@ export function maskJson(body: unknown, most = Number.POSITIVE_INFINITY): Start 
   try {
     const masked = maskMembers(startOf(body, room));
     if (room.left > 0) return { start: masked.slice(0, most), length: masked.length };
-    const start = masked.replace(/[\]}]+$/, "").slice(0, most); // it goes on
+    const start = masked.replace(/[\]}]+$/, "").slice(0, most); // the rest is cut
     return { start, length: JSON.stringify(body).length };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -1,4 +1,4 @@
-import { digitalSourceIn } from "@byline/contract/credit/digital-source.ts";
+import { readDigitalSource } from "@byline/contract/credit/digital-source.ts";
 import type { Role } from "@byline/contract/credit/roles.ts";
 import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import { withoutHidden } from "@byline/contract/hidden-characters.ts";
@@ -121,7 +121,7 @@ export function statements() {
     },
     /** A code of IPTC's list, or its address; returns whether it is one. */
     digitalSource(value: unknown, field: string): boolean {
-      const code = digitalSourceIn({ digital_source_type: value }, []);
+      const code = readDigitalSource(value);
       if (code) list.push({ part: "digital_source_type", value: code, field });
       return code !== null;
     },

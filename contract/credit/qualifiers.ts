@@ -1,0 +1,61 @@
+/** Attribution qualifiers of CDWA and CCO that have "of" after them. */
+const RELATED = "follower|workshop|studio|manner|style|pupil|student|imitator|associate|copyist|atelier";
+/** Someone who is named with one of these didn't make the work. In the languages of credits. */
+const BEGINNINGS = [
+  "(?:formerly )?(?:attributed|ascribed) to|copy (?:after|of)",
+  `(?:in the )?(?:${RELATED}) of|assistant (?:of|to)|(?:possibly|probably|perhaps) by`,
+  "(?:kopie )?naar|(?:navolger|omgeving|atelier|werkplaats|kring|manier) van|toegeschreven aan",
+  "kopie nach|(?:umkreis|werkstatt|nachfolger|nachahmer|schule|schüler|art) (?:von|des|der)|zugeschrieben",
+  "(?:copie )?d['’]après|(?:atelier|entourage|suiveur|cercle|manière|école) de|attribué à",
+  "(?:bottega|cerchia|seguace|maniera|copia da) di|attribuito a",
+  "(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|atribu[ií]do a",
+  "według|warsztat|krąg|naśladowca|przypisywan[ye]",
+];
+/** In lower case, these aren't names either. Capital letters may begin the name of a group. */
+const LOWER_CASE = "after|nach|(?:taller|escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
+/** Qualifiers that names of bands begin with as well, such as "School of Seven Bells". */
+const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})/u;
+const QUALIFIED = new RegExp(`^(?:${BEGINNINGS.join("|")}) (?=\\S)`, "iu");
+const QUALIFIED_LOWER = new RegExp(`^(?:${LOWER_CASE}|school of|circle of) (?=\\S)`, "u");
+/** As catalogs sort names: "Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)". */
+const AFTER_NAME = `(?:attributed|ascribed)(?: to)?|(?:copy )?after|(?:${RELATED}|school|circle)(?: of)?`;
+const QUALIFIED_AFTER = new RegExp(`(?: \\(|, )(?:${AFTER_NAME})\\)?$`, "i");
+
+/** How sure it is that the work is only attributed to whom a text names. */
+export type Qualified = "sure" | "ambiguous" | null;
+
+/** Reads whether a text names someone with an attribution qualifier, as "attributed to Rembrandt" does. */
+export function readQualified(text: string): Qualified {
+  if (QUALIFIED.test(text) || QUALIFIED_LOWER.test(text) || QUALIFIED_AFTER.test(text)) return "sure";
+  return AMBIGUOUS.test(text) ? "ambiguous" : null;
+}
+
+/** The members of the APIs of Cleveland, Harvard, the Rijksmuseum, and the V&A that hold a qualifier. */
+const QUALIFIER_MEMBERS = ["qualifier", "prefix", "qualification", "association"];
+
+/** Returns a maker's name with the qualifier of its record, or null if that has none. */
+export function withQualifier(name: string, members: Record<string, unknown>): string | null {
+  for (const member of QUALIFIER_MEMBERS) {
+    const stated = members[member];
+    if (stated === undefined || stated === null) continue;
+    const text = typeof stated === "string" ? stated : Object(stated).text;
+    const phrase = typeof text === "string" ? `${text.trim()} ${name}` : "";
+    if (readQualified(phrase)) return phrase;
+  }
+  return null;
+}
+
+const CENTURY = "(?:active |early |mid-?|late |first half |second half |of the |possibly |probably |c\\. )*";
+const CULTURE = "(?:\\p{Lu}\\p{Ll}+(?:an|ish|ese|ic)|Greek|Dutch|French|German|Swiss|Czech|Welsh|Thai|Irish)";
+const MAKER =
+  "(?:artist|painter|sculptor|photographer|maker|engraver|draftsman|craftsman|master|school|workshop)";
+/** "Greek, 5th century BCE", "Italian painter": what CCO has instead of the name of an unknown maker. */
+const CULTURE_ALONE = new RegExp(
+  `^${CULTURE}(?: \\(\\p{L}+\\))?(?:,? ${MAKER}(?:,.*)?|` +
+    `(?:,? ${MAKER})?,? ${CENTURY}\\d{1,2}(?:st|nd|rd|th) .*)$`,
+  "iu",
+);
+
+/** Whether a text has a culture with a century or a trade in place of a name. */
+export const isCultureAlone = (text: string) =>
+  (/\d/.test(text) || /er\b|or\b|st\b|an\b|hool\b|shop\b/i.test(text)) && CULTURE_ALONE.test(text);
