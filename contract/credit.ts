@@ -2,8 +2,10 @@ import type { CreditWarning } from "./credit/contributors.ts";
 import { readContributors } from "./credit/contributors.ts";
 import { creditLinesIn } from "./credit/credit-line.ts";
 import { digitalSourceIn } from "./credit/digital-source.ts";
+import { dublinCore } from "./credit/dublin-core.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
 import type { CreditLanguage } from "./credit/languages.ts";
+import { LICENSE_ADDRESSES, LICENSE_TERMS, licenseIn } from "./credit/license-members.ts";
 import { MAKER_MEMBERS } from "./credit/maker-members.ts";
 import type { Credit, CreditCore, Credited } from "./credit/model.ts";
 import { noticesIn } from "./credit/notices.ts";
@@ -11,8 +13,14 @@ import { phraseOf } from "./credit/phrase.ts";
 import { plainTitle } from "./credit/plain-title.ts";
 import { isMaker } from "./credit/roles.ts";
 import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentence.ts";
-import { isbnIn, persistentAddressOf, SOURCE_MEMBERS, sourceIn } from "./credit/source.ts";
-import { LICENSE_NAME_MEMBERS, LICENSE_URL_MEMBERS, licenseIn } from "./credit/stated-license.ts";
+import {
+  isbnIn,
+  ORIGIN_MEMBERS,
+  originOf,
+  persistentAddressOf,
+  SOURCE_MEMBERS,
+  sourceIn,
+} from "./credit/source.ts";
 import { clean, textOf } from "./credit/text.ts";
 import { escapeHtml } from "./html.ts";
 import { isPublicDomain } from "./licenses/license.ts";
@@ -20,10 +28,10 @@ import type { License } from "./licenses/licenses.ts";
 import { addressOf } from "./web-address.ts";
 
 export { agentTypeOf, jsonLdOf } from "./credit/json-ld.ts";
+export { LICENSE_MEMBERS } from "./credit/license-members.ts";
 export { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./credit/model.ts";
 export { creditedName, labeledTitle, MAX_NAMED_MAKERS, othersOf, phraseOf } from "./credit/phrase.ts";
 export { stopAfter } from "./credit/sentence.ts";
-export { LICENSE_MEMBERS } from "./credit/stated-license.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
@@ -32,11 +40,11 @@ export const UNTITLED = "Untitled work";
 
 /** The members of metadata that people use for each part of a credit; the first one that is stated counts. */
 export const CREDIT_MEMBERS = {
-  title: ["title", "titles", "name", "dc:title"],
+  title: ["title", "titles", "name", ...dublinCore("title"), "TI", "T1", "BT", "PackageName"],
   creators: MAKER_MEMBERS,
   source: SOURCE_MEMBERS,
-  license: LICENSE_NAME_MEMBERS,
-  licenseUrl: LICENSE_URL_MEMBERS,
+  license: LICENSE_TERMS,
+  licenseUrl: LICENSE_ADDRESSES,
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
 
@@ -149,9 +157,15 @@ function changesIn(metadata: Record<string, unknown>): string | null {
   return changes.length > 0 ? changes.join("; ") : null;
 }
 
+/** DCMI's source is what a work is derived from; ccREL has an address there, and journals a citation. */
+export const ORIGINAL_MEMBERS: readonly string[] = ["based_on", "isBasedOn", ...ORIGIN_MEMBERS];
+const WITHOUT_ORIGINALS = Object.fromEntries(ORIGINAL_MEMBERS.map((name) => [name, undefined]));
+const isOriginal = (member: string, value: unknown) =>
+  (value ?? null) !== null && (!ORIGIN_MEMBERS.includes(member) || originOf(value) !== null);
+
 /** The originals of a derivative, one level deep: objects, or their titles or addresses alone. */
 function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[]): CreditCore[] {
-  const member = (stated.based_on ?? null) === null ? "isBasedOn" : "based_on";
+  const member = ORIGINAL_MEMBERS.find((name) => isOriginal(name, stated[name])) ?? "based_on";
   const value = stated[member] ?? "";
   if (value === "") return [];
   const items = Array.isArray(value) ? value.slice(0, MAX_ORIGINALS) : [value];
@@ -159,12 +173,13 @@ function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[])
     const path = `metadata.${member}${Array.isArray(value) ? `.${at}` : ""}`;
     const metadata = originalMetadata(item);
     const { credit, warnings: within } = readCredit({
-      metadata: { ...metadata, based_on: undefined, isBasedOn: undefined },
+      metadata: { ...metadata, ...WITHOUT_ORIGINALS },
     });
     const line = credit.requiredLine ?? credit.collectionLine;
     if (credit.title || credit.source || line || credit.contributors.length > 0) {
       for (const one of within) warnings.push({ ...one, path: one.path.replace(/^metadata/, path) });
-      if (metadata?.based_on ?? metadata?.isBasedOn) warnings.push(furtherOriginal(path));
+      if (ORIGINAL_MEMBERS.some((name) => isOriginal(name, metadata?.[name])))
+        warnings.push(furtherOriginal(path));
       return credit;
     }
     const message =
@@ -184,7 +199,7 @@ const furtherOriginal = (path: string): CreditWarning => ({
 const MAX_ORIGINALS = 50;
 
 function originalMetadata(value: unknown): Record<string, unknown> | null {
-  if (typeof value === "string") return addressOf(value) ? { source: value } : { title: value };
+  if (typeof value === "string") return originOf(value) ? { source: value } : { title: value };
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const { "@id": id, ...members } = value as Record<string, unknown>;
   return id === undefined ? members : { source: id, ...members };

@@ -2,12 +2,14 @@ import { readIdentifier } from "../identifiers.ts";
 import { rememberRecent } from "../remember.ts";
 import { addressOf } from "../web-address.ts";
 import { readByLine } from "./by-line.ts";
-import { MAKER_NAME_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
+import { contribsIn, JATS_MEMBERS } from "./jats.ts";
+import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, ORGANIZATION_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
-import { itemsOf } from "./name-lists.ts";
+import { inCatalogOrder, itemsOf } from "./name-lists.ts";
 import { isProgramKind, readProgram } from "./programs.ts";
 import { readQualified, withQualifier } from "./qualifiers.ts";
 import { kindOf, type NameParts, nameOf, readPerson } from "./read-name.ts";
+import { RIS_PEOPLE, risRole } from "./ris-tags.ts";
 import { isMaker, type Role, readRole } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
 import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
@@ -48,10 +50,12 @@ type Read = {
 export function readContributors(stated: Record<string, unknown>, warnings: CreditWarning[]): Read {
   const members = statedMembers(stated);
   if (members.length === 0) return noOne();
-  const metadata = withPlainNames(stated, members, warnings);
+  const metadata = withPlainNames(inOneShape(stated, members), members, warnings);
   const found: Found = { verbatim: new Set(), qualifier: null, isGenerated: false };
   const read = members.map((member) => {
-    const role = Object.hasOwn(ROLE_MEMBERS, member) ? ROLE_MEMBERS[member] : undefined;
+    const role = Object.hasOwn(ROLE_MEMBERS, member)
+      ? (risRole(metadata.TY, member) ?? ROLE_MEMBERS[member])
+      : undefined;
     const place = { role: role ?? "creator", path: `metadata.${member}`, warnings, found };
     return { isMaker: role === undefined, ...readNames(metadata[member], place) };
   });
@@ -83,7 +87,8 @@ const ORDER = new Map(MAKER_NAME_MEMBERS.map((member, at) => [member, at]));
 /** The members that name anyone, in the order in which they count. */
 function statedMembers(metadata: Record<string, unknown>): string[] {
   const members: string[] = [];
-  for (const member in metadata) if (ORDER.has(member) && isStated(metadata[member])) members.push(member);
+  for (const member in metadata)
+    if (ORDER.has(member) && isNamed(member, metadata[member])) members.push(member);
   return members.sort((a, b) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0));
 }
 
@@ -97,7 +102,20 @@ const noOne = (): Read => ({
   attribution: null,
 });
 
-const isStated = (value: unknown) => value !== undefined && value !== null && value !== "";
+/** Members whose names have a shape of their own, as lists of the shape that every other member has. */
+function inOneShape(stated: Record<string, unknown>, members: string[]): Record<string, unknown> {
+  const shaped: [string, unknown][] = [];
+  for (const member of members) {
+    if (JATS_MEMBERS.includes(member)) shaped.push([member, contribsIn(stated[member])]);
+    else if (RIS_PEOPLE.has(member)) shaped.push([member, inCatalogOrder(stated[member])]);
+    else if (ORGANIZATION_MEMBERS.includes(member) && typeof stated[member] === "object")
+      shaped.push([member, { kind: "organization", ...stated[member] }]);
+  }
+  return shaped.length > 0 ? { ...stated, ...Object.fromEntries(shaped) } : stated;
+}
+
+const isNamed = (member: string, value: unknown) =>
+  typeof value === "object" ? value !== null : (value ?? "") !== "" && !OBJECT_MEMBERS.includes(member);
 
 /** `creator_url` and `creator_type` describe the only maker. */
 function withSingleUrl(contributors: Contributor[], metadata: Record<string, unknown>): Contributor[] {
@@ -186,7 +204,8 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   if (noName) return noName;
   const roleInWords = role === "creator" ? (byLine.role ?? role) : role;
   if (!members || !isNameForSure(members)) noteQualified(name, place);
-  if (!members) return { name, role: roleInWords, id: null, url: named.url, kind: null, parts };
+  const organization = named.isOrganization ? ("organization" as const) : null;
+  if (!members) return { name, role: roleInWords, id: null, url: named.url, kind: organization, parts };
   const id = idOf(members);
   const identifier = id ? readIdentifier(id) : null;
   if (identifier?.problem)
@@ -196,7 +215,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     role: roleOf(members, { ...place, role: roleInWords }),
     id,
     url: pageAt(members.url) ?? pageAt(members.website ?? members.homepage) ?? linkOf(id) ?? named.url,
-    kind: kindOf(members),
+    kind: kindOf(members) ?? organization,
     parts,
   };
 }

@@ -1,23 +1,27 @@
 import { rememberRecent } from "../remember.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { edtfOfWords } from "./date-words.ts";
+import { dublinCore } from "./dublin-core.ts";
 import { readEdtf, type WorkDate } from "./edtf.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 
 /**
  * The members that state when a work was published or made, or just a date, in CSL, Crossref, DataCite,
- * schema.org, and CITATION.cff. The first one of each that can be read counts.
+ * schema.org, CITATION.cff, DCMI Metadata Terms, and RIS. The first one of each that can be read counts.
  */
 const MEMBERS = {
   published: [
     ...["issued", "published", "date_published", "datePublished", "publication_date", "publicationDate"],
     "published_date",
     ...["published-print", "published-online", "date-released", "date_released"],
-    ...["publicationYear", "publication_year"],
+    ...["publicationYear", "publication_year", ...dublinCore("issued")],
+    // RIS: the day, then the year alone
+    ...["DA", "PY", "Y1"],
+    ...["available-date", ...dublinCore("available")],
   ],
-  stated: ["date", "year"],
-  created: ["date_created", "dateCreated", "created"],
+  stated: ["date", "year", ...dublinCore("date")],
+  created: ["date_created", "dateCreated", "created", ...dublinCore("created")],
 } as const;
 type Meaning = keyof typeof MEMBERS;
 const MEANINGS = Object.keys(MEMBERS) as Meaning[];

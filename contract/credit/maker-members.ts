@@ -1,3 +1,6 @@
+import { dublinCore } from "./dublin-core.ts";
+import { JATS_MEMBERS } from "./jats.ts";
+import { RIS_AUTHORS, RIS_ROLES } from "./ris-tags.ts";
 import type { Role } from "./roles.ts";
 
 /** The members that name the maker in the APIs of the Met, Rijksmuseum, and Art Institute of Chicago. */
@@ -9,8 +12,13 @@ export const MUSEUM_MAKER_MEMBERS = [
 export const MAKER_MEMBERS = [
   ...["creators", "authors", "creator", "creator_name", "author", "artist", "artists"],
   // Dublin Core, IPTC, oEmbed, MusicBrainz, and Jamendo
-  ...["dc:creator", "byline", "by_line", "author_name", "artist-credit", "artist_name"],
+  ...dublinCore("creator"),
+  ...["byline", "by_line", "author_name", "artist-credit", "artist_name"],
   ...MUSEUM_MAKER_MEMBERS,
+  ...JATS_MEMBERS,
+  ...RIS_AUTHORS,
+  // SPDX 2.3 section 7.6, and CycloneDX 1.6
+  ...["originator", "PackageOriginator", "manufacturer"],
 ];
 
 /** The members that name contributors in one role, in addition to the makers. */
@@ -62,7 +70,33 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   funders: "funder",
   sponsor: "sponsor",
   sponsors: "sponsor",
+  ...rolesOf("contributor", dublinCore("contributor")),
+  ...rolesOf("publisher", dublinCore("publisher")),
+  ...rolesOf("rights holder", dublinCore("rightsHolder")),
+  ...RIS_ROLES,
+  // SPDX 2.3 section 7.5: where the package comes from, which may not be who made it
+  ...rolesOf("distributor", ["supplier", "PackageSupplier"]),
+  "executive-producer": "producer",
+  "script-writer": "author",
+  // CSL 1.0.2: people of the container, the original, or the event
+  ...rolesOf("associated name", ["container-author", "collection-editor", "original-author"]),
+  ...rolesOf("associated name", ["reviewed-author", "editorial-director", "series-creator"]),
+  ...rolesOf("associated name", ["chair", "organizer", "recipient"]),
+  compiler: "editor",
+  ...rolesOf("contributor", ["curator", "guest", "interviewer"]),
 };
+
+/** Members that name people only as objects, in CSL and CycloneDX. Text in them may be `compiler: "gcc"`. */
+export const OBJECT_MEMBERS: readonly string[] = [
+  ...["chair", "organizer", "recipient", "compiler", "curator", "guest", "interviewer", "manufacturer"],
+];
+
+function rolesOf(role: Role, members: string[]): Record<string, Role> {
+  return Object.fromEntries(members.map((member) => [member, role]));
+}
+
+/** Members that name organizations if their value is an object (CycloneDX 1.6, organizationalEntity). */
+export const ORGANIZATION_MEMBERS: readonly string[] = ["manufacturer", "supplier"];
 
 /** Every member that names people or organizations. */
 export const MAKER_NAME_MEMBERS: readonly string[] = [...MAKER_MEMBERS, ...Object.keys(ROLE_MEMBERS)];

@@ -29,6 +29,9 @@ export function itemsOf(value: unknown): unknown[] {
   return items.length > 1 ? items.map(inParts) : items;
 }
 
+/** Returns the names of a member that is known to write the family name first. */
+export const inCatalogOrder = (value: unknown): unknown[] => itemsOf(value).map(inParts);
+
 const inParts = (item: unknown) => (typeof item === "string" ? (catalogParts(item) ?? item) : item);
 
 /** Whether two or more names, and all that have a comma, have the family name first. */

@@ -207,9 +207,9 @@ test("CodeMeta 3: the code repository is the source", () => {
   );
 });
 
-test("Dublin Core terms with a prefix are not read, and reported", () => {
-  expect(warningsOf({ metadata: { "dcterms:title": "T", "dcterms:license": "MIT" } })).toMatchObject([
-    { path: "metadata.dcterms:title", message: expect.stringContaining("title") },
-    { path: "metadata.dcterms:license", message: expect.stringContaining("license") },
+test("DCMI: a misspelled term is reported", () => {
+  expect(warningsOf({ metadata: { "dcterms:titel": "T", "dcterms:licence": "MIT" } })).toMatchObject([
+    { path: "metadata.dcterms:titel", message: expect.stringContaining("title") },
+    { path: "metadata.dcterms:licence", message: expect.stringContaining("licence") },
   ]);
 });

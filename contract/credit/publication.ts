@@ -21,32 +21,38 @@ export type Publication = {
   institution: string | null;
 };
 
-/** The members of CSL, Crossref, DataCite, BibTeX, and CITATION.cff that are text; the first one counts. */
+/**
+ * The members of CSL, Crossref, DataCite, BibTeX, CITATION.cff, RIS, and SPDX that are text; the first one
+ * counts.
+ */
 const MEMBERS: Record<keyof Publication, readonly string[]> = {
   container: [
     ...["container-title", "container_title", "containerTitle", "journal", "journal_title", "journaltitle"],
-    ...["booktitle", "book_title", "publicationTitle"],
+    ...["booktitle", "book_title", "publicationTitle", "C3", "T2", "JF", "JO", "JA", "J2"],
   ],
-  series: ["collection-title", "collection_title", "series"],
-  volume: ["volume", "volumeNumber"],
-  issue: ["issue", "issueNumber"],
-  number: ["number", "report-number", "report_number", "article-number", "article_number", "eid"],
+  series: ["collection-title", "collection_title", "series", "T3"],
+  volume: ["volume", "volumeNumber", "VL"],
+  issue: ["issue", "issueNumber", "IS"],
+  number: [
+    ...["number", "report-number", "report_number", "article-number", "article_number", "eid"],
+    ...["C7", "M1"],
+  ],
   pages: ["page", "pages", "pagination"],
-  edition: ["edition", "bookEdition", "edition-number", "edition_number"],
-  version: ["version", "softwareVersion"],
-  place: ["publisher-place", "publisher_place", "publisher-location", "publisher_location"],
+  edition: ["edition", "bookEdition", "edition-number", "edition_number", "ET"],
+  version: ["version", "softwareVersion", "versionInfo", "PackageVersion"],
+  place: ["publisher-place", "publisher_place", "publisher-location", "publisher_location", "CY", "PP"],
   event: ["event-title", "event_title", "event", "conference"],
   issn: ["ISSN", "issn"],
   institution: ["institution", "school"],
 };
-const FIRST_PAGES = ["pageStart", "firstPage", "first_page", "page-first", "start"];
-const LAST_PAGES = ["pageEnd", "lastPage", "last_page", "end"];
+const FIRST_PAGES = ["pageStart", "firstPage", "first_page", "page-first", "start", "SP"];
+const LAST_PAGES = ["pageEnd", "lastPage", "last_page", "end", "EP"];
 
 /** Every member that says where a work was published. */
 export const PUBLICATION_MEMBERS: readonly string[] = [
   ...Object.values(MEMBERS).flat(),
   ...[...FIRST_PAGES, ...LAST_PAGES].filter((member) => !["start", "end"].includes(member)),
-  ...["isPartOf", "container", "relatedItems"],
+  ...["isPartOf", "container", "relatedItems", "SN"],
 ];
 
 type Members = Record<string, unknown>;
@@ -58,6 +64,7 @@ export function publicationIn(metadata: Members): Publication {
     from.flatMap((level) => names.map((name) => nameOf(level[name]))).find((text) => text !== null) ?? null;
   const read = (Object.keys(MEMBERS) as (keyof Publication)[]).map((part) => [part, first(MEMBERS[part])]);
   const publication = Object.fromEntries(read) as Publication;
+  if (metadata.TY !== undefined) Object.assign(publication, risPublication(metadata, publication));
   const [from, to] = [first(FIRST_PAGES), first(LAST_PAGES)];
   const container = publication.container ?? first(["title", "titles", "name"], levels.slice(1));
   // BibTeX: the number of a journal is its issue.
@@ -69,6 +76,19 @@ export function publicationIn(metadata: Members): Publication {
     pages:
       publication.pages?.replaceAll(/\s*[-–—]+\s*/g, "-") ??
       (from && to && from !== to ? `${from}-${to}` : from),
+  };
+}
+
+/** RIS (2011): what T2, BT, and SN mean depends on the type. */
+function risPublication({ TY, TI, T1, T2, BT, C3, SN }: Members, { container, series }: Publication) {
+  const [title, book, serial] = [T2, BT, SN].map(nameOf);
+  const isPaper = TY === "CPAPER" || TY === "CONF";
+  const isBook = TY === "BOOK" || TY === "EBOOK";
+  return {
+    ...(isPaper && title && { event: title, container: nameOf(C3) }),
+    ...(isBook && title && container === title && { container: null, series: title ?? series }),
+    ...(!container && book && (TI ?? T1) !== undefined && { container: book }),
+    ...(serial && /^\d{4}-?\d{3}[\dX]$/i.test(serial) && { issn: serial }),
   };
 }
 

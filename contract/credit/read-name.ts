@@ -12,7 +12,10 @@ export type NameParts = {
 };
 
 /** The members in which formats keep a whole name, and its parts in the order in which they are written. */
-const WHOLE = ["name", "literal", "display_name", "displayName", "full_name", "@value", "alias", "login"];
+const WHOLE = [
+  ...["name", "literal", "display_name", "displayName", "full_name", "@value", "alias", "login"],
+  ...["foaf:name", "schema:name"],
+];
 const GIVEN = ["given", "givenName", "given-names", "given_names", "given_name", "first_name", "firstName"];
 const PARTICLE = ["non-dropping-particle", "dropping-particle", "name-particle"];
 const FAMILY = ["family", "familyName", "family-names", "family_name", "last_name", "lastName", "surname"];
@@ -30,7 +33,13 @@ function firstOf(members: Record<string, unknown>, names: string[]): string | nu
 /** Names in these scripts are written family name first, without a space. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー・]+$/u;
 
-type Named = { name: string | null; url: string | null; parts: NameParts | null };
+type Named = {
+  name: string | null;
+  url: string | null;
+  parts: NameParts | null;
+  /** Whether a text said that it names an organization. */
+  isOrganization?: boolean;
+};
 
 export function nameOf(members: Record<string, unknown>): Named {
   const [given = null, particle = null, family = null, suffix = null] = statesAny(members, IN_PARTS)
@@ -58,13 +67,21 @@ const creditedOnDiscogs = ({ anv, name }: Record<string, unknown>): string | nul
 
 /** `Ana Prados <ana@example.com> (https://ana.example)`, as npm writes people. A mail address is never shown. */
 export function readPerson(text: string): Named {
-  const heading = headingOf(text);
+  const heading = headingOf(text) ?? agentOf(text);
   if (heading) return heading;
   if (!/[<(]/.test(text)) return { name: clean(text), url: null, parts: null };
   const [inBrackets = "", url = ""] = /\s\((https?:\/\/[^()\s]+)\)\s*$/.exec(text) ?? [];
   const withoutUrl = text.slice(0, text.length - inBrackets.length);
   const name = clean(withoutUrl.replace(/\s*<(?:mailto:)?[^<>\s]+@[^<>\s]+>\s*$/, ""));
   return { name, url: addressOf(url), parts: null };
+}
+
+/** SPDX 2.3 section 7.5: `Organization: Harbor Labs (legal@a.example)`, whose mail address may be empty. */
+const AGENT = /^(Person|Organization): *([^()]+?)(?: *\([^()]*\))?$/;
+
+function agentOf(text: string): Named | null {
+  const [, kind, name = ""] = AGENT.exec(text) ?? [];
+  return kind ? { name, url: null, parts: null, isOrganization: kind === "Organization" } : null;
 }
 
 /** MARC 21 field 100: the dates of a person tell headings of catalogs apart, and are no part of the name. */

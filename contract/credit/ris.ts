@@ -3,25 +3,13 @@ import type { WorkDate } from "./edtf.ts";
 import type { Credited } from "./model.ts";
 import { pageRange } from "./publication.ts";
 import { type Maker, noteOf, type Reference, referenceOf, sortedName } from "./reference.ts";
-
-/** The tags that types of RIS (2011) have for makers other than their authors, by CSL's name variable. */
-const TAGS: Record<string, Record<string, string>> = {
-  SOUND: { performer: "A2" },
-  MPCT: { producer: "A3", performer: "A4" },
-  BOOK: { editor: "A3", translator: "A4" },
-  DATA: { producer: "A2" },
-  CHAP: { editor: "A2", translator: "A4" },
-  CPAPER: { editor: "A2" },
-  ENCYC: { editor: "A2" },
-  DICT: { editor: "A2" },
-  GEN: { editor: "A2", translator: "A4" },
-};
+import { RIS_NAME_TAGS } from "./ris-tags.ts";
 
 /** Returns a credit as an entry of RIS, whose values are one line each: RIS has no continuation lines. */
 export function risOf(record: Credited): string {
   const reference = referenceOf(record);
   const { id, kind, title, authors, others, publisher, published, date, source, doi, isbn } = reference;
-  const tags = TAGS[kind.ris] ?? {};
+  const tags = RIS_NAME_TAGS[kind.ris] ?? {};
   const tagOf = (variable: string | null) => (variable ? tags[variable] : undefined);
   const tagged = others.flatMap((maker): [string, string][] => {
     const tag = tagOf(maker.variable);

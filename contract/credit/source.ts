@@ -1,16 +1,25 @@
 import { type Identifier, readIdentifier } from "../identifiers.ts";
 import { addressOf, readAddress } from "../web-address.ts";
 import type { CreditWarning } from "./contributors.ts";
+import { dublinCore } from "./dublin-core.ts";
 import { statesAny } from "./stated.ts";
 import { textOf } from "./text.ts";
 
 /** The members that state a source. */
-const STATED = ["source_url", "original_url", "source", "url"] as const;
-/** The members of package.json and CITATION.cff that link to a project. Other texts in them are no source. */
-const PROJECT = ["repository-code", "repository", "codeRepository", "homepage"] as const;
-export const SOURCE_MEMBERS = [...STATED, ...PROJECT] as const;
-/** The members that hold identifiers of the work in CSL, Crossref, and CITATION.cff. */
-export const ID_MEMBERS = ["DOI", "doi", "ISBN", "isbn"] as const;
+const STATED = ["source_url", "original_url", "source", "url", "UR"] as const;
+const IDENTIFIERS = dublinCore("identifier");
+/** The members of package.json, CITATION.cff, SPDX, and CycloneDX that link to a project. */
+const PROJECT = [
+  ...["repository-code", "repository", "codeRepository", "externalReferences", "homepage"],
+  ...["PackageHomePage", "downloadLocation", "PackageDownloadLocation", "purl"],
+];
+/** Other texts than addresses and identifiers are a source in `STATED` alone. */
+export const SOURCE_MEMBERS: readonly string[] = [...STATED, ...IDENTIFIERS, ...PROJECT];
+/** The members that cite the work (DCMI), or what it is derived from. */
+export const ORIGIN_MEMBERS = dublinCore("source");
+export const CITATION_MEMBERS = dublinCore("bibliographicCitation");
+/** The members that hold identifiers of the work in CSL, Crossref, CITATION.cff, and RIS. */
+export const ID_MEMBERS = ["DOI", "doi", "ISBN", "isbn", "DO", "SN"] as const;
 
 /** Schemes whose addresses lead to the work itself, for as long as it exists. */
 const PERSISTENT: readonly string[] = ["doi", "hdl", "ark", "arxiv", "swh", "nbn"];
@@ -21,12 +30,13 @@ const URI = /^[a-z][a-z\d+.-]*:\S+$/i;
 /** `sourceText`: a source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
 type Source = { source: string | null; sourceText: string | null };
 
-const MEMBERS = new Set<string>([...SOURCE_MEMBERS, ...ID_MEMBERS]);
+const MEMBERS = new Set([...SOURCE_MEMBERS, ...ID_MEMBERS, ...ORIGIN_MEMBERS, ...CITATION_MEMBERS]);
 
 /** Reads the address of the source: an address, a git remote, or an identifier, such as a DOI. */
 export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): Source {
   if (!statesAny(metadata, MEMBERS)) return { source: null, sourceText: null };
   for (const member of SOURCE_MEMBERS) {
+    if (metadata[member] === undefined) continue;
     const source = linkOf(metadata[member], member);
     if (source) return { source, sourceText: null };
   }
@@ -37,13 +47,22 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
     const message = `${shown} is no address or identifier, so the credit doesn't link to it.`;
     warnings.push({ path: "metadata.source_url", code: "source_unreadable", message });
   }
-  const sourceText = isRead || !URI.test(stated) ? stated : null;
+  const sourceText = isRead || !URI.test(stated) ? (stated ?? citedIn(metadata)) : null;
   const doi = identifierIn(metadata, "doi");
   if (doi?.problem) warnings.push(invalid(doi));
   const isbn = identifierIn(metadata, "isbn");
   if (isbn?.problem) warnings.push(invalid(isbn));
   return { source: doi?.problem ? null : (doi?.url ?? null), sourceText };
 }
+
+/** A citation, or the text of an origin, which is no address. */
+const citedIn = (metadata: Record<string, unknown>): string | null =>
+  CITATION_MEMBERS.concat(ORIGIN_MEMBERS)
+    .map((member) => textOf(metadata[member]))
+    .find((text) => text !== null && workAddressOf(text) === null) ?? null;
+
+/** Returns the address or identifier of what a work is derived from, as DCMI and ccREL state it, or null. */
+export const originOf = (value: unknown): string | null => linkOf(value, "");
 
 const invalid = ({ member, problem }: { member: string; problem?: string | null }): CreditWarning => ({
   path: `metadata.${member}`,
@@ -53,7 +72,8 @@ const invalid = ({ member, problem }: { member: string; problem?: string | null 
 
 /** Reads the DOI or ISBN that metadata states, bare or with its scheme. */
 export function identifierIn(metadata: Record<string, unknown>, scheme: "doi" | "isbn") {
-  const member = metadata[scheme.toUpperCase()] === undefined ? scheme : scheme.toUpperCase();
+  const members = scheme === "doi" ? ["DOI", "doi", "DO"] : ["ISBN", "isbn"];
+  const member = members.find((name) => metadata[name] !== undefined) ?? "";
   const stated = textOf(metadata[member]);
   if (stated === null) return null;
   const bare = stated.replace(new RegExp(`^${scheme}(?:-1[03])?[:\\s]*`, "i"), "");
@@ -67,18 +87,28 @@ export function persistentAddressOf(id: string): string | null {
   return PERSISTENT.includes(scheme) ? url : null;
 }
 
-/** Returns the ISBN that metadata states, with hyphens, or null. */
+/** Returns the ISBN that metadata states, with hyphens, or null. `SN` of RIS may be an ISSN as well. */
 export function isbnIn(metadata: Record<string, unknown>): string | null {
-  const read = identifierIn(metadata, "isbn");
-  return read?.scheme === "isbn" ? read.label.slice("ISBN ".length) : null;
+  const ids = [metadata.SN, ...IDENTIFIERS.map((member) => metadata[member])]
+    .flatMap((value) => textOf(value) ?? [])
+    .map((text) => readIdentifier(/^[\dX-]+$/i.test(text) ? `isbn:${text}` : text));
+  const read = [identifierIn(metadata, "isbn"), ...ids].find((one) => one?.scheme === "isbn");
+  return read ? read.label.slice("ISBN ".length) : null;
 }
 
 function linkOf(value: unknown, member: string): string | null {
-  const { url = value } = typeof value === "object" && value !== null ? (value as { url?: unknown }) : {};
-  const text = textOf(url);
+  const stated = member === "externalReferences" ? referenceIn(value) : value;
+  const { url, "@id": id } = Object(stated) as { url?: unknown; "@id"?: unknown };
+  const text = textOf(url ?? id ?? stated);
   if (text === null) return null;
   const isShorthand = member === "repository" && /^[a-z\d][\w-]*\/[\w.-]+$/i.test(text);
   return gitAddressOf(isShorthand ? `github:${text}` : text) ?? workAddressOf(text);
+}
+
+/** CycloneDX 1.6: the repository of a component, or else its website. */
+function referenceIn(value: unknown): unknown {
+  const all: { type?: unknown }[] = Array.isArray(value) ? value.map(Object) : [];
+  return all.find(({ type }) => type === "vcs") ?? all.find(({ type }) => type === "website") ?? null;
 }
 
 /** The address as it was stated; a DOI through a proxy, or with the full stop of its sentence, is a DOI. */
@@ -100,10 +130,13 @@ const SHORTHANDS: Record<string, string> = {
   gist: "https://gist.github.com/",
 };
 
-/** The page of a git remote as npm writes it: `git+https://host/owner/name.git#v1.3.1`, at its tag. */
+/**
+ * The page of a git remote at its tag, as npm (`git+https://host/owner/name.git#v1.3.1`) and SPDX
+ * (`git+https://host/owner/name.git@v1.3.1#folder`) write it.
+ */
 function gitAddressOf(text: string): string | null {
   if (!MAY_BE_REMOTE.test(text)) return null;
-  const [, before = text, tag] = /^([^#]*)#(?:semver:)?([\w./-]+)$/.exec(text) ?? [];
+  const [, before = text, tag] = SPDX_REMOTE.exec(text) ?? NPM_REMOTE.exec(text) ?? [];
   const [, service = "", path = ""] = /^(gitlab|bitbucket|gist):([\w./-]+)$/.exec(before) ?? [];
   if (service) return `${SHORTHANDS[service]}${path}`;
   const identifier: Identifier | null = isRemote(before) ? readIdentifier(before) : null;
@@ -116,5 +149,7 @@ function gitAddressOf(text: string): string | null {
   return isTagged ? `${page}/tree/${tag}` : page;
 }
 
+const NPM_REMOTE = /^([^#]*)#(?:semver:)?([\w./-]+)$/;
+const SPDX_REMOTE = /^(git\+[^#]*\.git)@([\w./-]+)(?:#\S*)?$/;
 const MAY_BE_REMOTE = /^(?:git|ssh|bitbucket|gist)/i;
 const isRemote = (text: string) => /^git[+:@]|^ssh:|^github:/i.test(text);

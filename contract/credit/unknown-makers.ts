@@ -68,6 +68,7 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
       ...["see contributors file", "see contributors.md", "see contributors.txt"],
     ],
   },
+  { source: "SPDX 2.3 sections 7.5 and 7.6", words: ["noassertion"] },
   {
     source: "Wikidata Q4233718 and Q24238356, and library catalogs (MARC 21 field 720)",
     words: ["[s.n.]", "s.n", "sine nomine", "[author not identified]", "[creator not identified]", "[n.n.]"],

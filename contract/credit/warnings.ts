@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { ATTRIBUTION_TYPES } from "../attribution-types.ts";
-import { CREDIT_MEMBERS, creditWarnings, titleIn } from "../credit.ts";
+import { CREDIT_MEMBERS, creditWarnings, ORIGINAL_MEMBERS, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
 import { rememberRecent } from "../remember.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { CREDIT_LINE_MEMBERS } from "./credit-line.ts";
 import { DATE_MEMBERS, datesIn } from "./dates.ts";
 import { DIGITAL_SOURCE_MEMBERS } from "./digital-source.ts";
-import { MAKER_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
-import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "./notices.ts";
+import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS } from "./maker-members.ts";
+import { NOTICE_MEMBERS } from "./notices.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
 import { readRole } from "./roles.ts";
-import { ID_MEMBERS } from "./source.ts";
+import { CITATION_MEMBERS, ID_MEMBERS } from "./source.ts";
 import { textOf } from "./text.ts";
 import { TYPE_MEMBERS } from "./work-kinds.ts";
 
@@ -66,10 +66,9 @@ export const MAX_WARNINGS = 20;
 /** The metadata members that Byline reads, for credits and elsewhere. */
 export const KNOWN_MEMBERS: readonly string[] = [
   ...Object.values(CREDIT_MEMBERS).flat(),
-  ...MAKER_MEMBERS,
-  ...Object.keys(ROLE_MEMBERS),
-  ...[...CREDIT_LINE_MEMBERS, ...NOTICE_MEMBERS, ...MUSIC_NOTICE_MEMBERS],
-  ...["disclaimer", "changes", "modifications", "based_on", "isBasedOn"],
+  ...MAKER_NAME_MEMBERS.filter((member) => !OBJECT_MEMBERS.includes(member)),
+  ...[...CREDIT_LINE_MEMBERS, ...NOTICE_MEMBERS, ...ORIGINAL_MEMBERS, ...CITATION_MEMBERS],
+  ...["disclaimer", "changes", "modifications"],
   ...[...DIGITAL_SOURCE_MEMBERS, "license_version"],
   ...ID_MEMBERS,
   ...DATE_MEMBERS,
@@ -175,7 +174,7 @@ function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
     if (value === null || value === "") continue;
     if (TEXTS.has(name) && !isText(name, value))
       warnings.push(about(name, "member_unreadable", "No text could be read. Send a string."));
-    else if (!KNOWN.has(name)) {
+    else if (!KNOWN.has(name) && !(typeof value === "object" && OBJECT_MEMBERS.includes(name))) {
       const meant = memberMeant(name);
       if (meant) warnings.push(about(name, "member_unknown", `Credits don't use it. ${meant}`));
     }
@@ -196,7 +195,7 @@ const about = (name: string, code: WarningCode, message: string): CreditWarning 
 const memberMeant = remember((name): string | null => {
   if (Object.hasOwn(UNUSED, name)) return UNUSED[name] ?? null;
   if (WORDS.has(name)) return null;
-  const form = plain(name.replace(/^(?:dc|dcterms|schema|codemeta):/, ""));
+  const form = plain(name.replace(/^(?:dct?|dcterms|schema|codemeta):/, ""));
   const known = KNOWN_FORMS.find((one) => one.form === form || isClose(name, one.name));
   if (known) return `Did you mean ${known.name}?`;
   const role = readRole(name.replace(/s$/, ""));
@@ -220,8 +219,11 @@ const UNUSED: Record<string, string> = {
 const WORDS = new Set(["directory", "pointer", "resource", "licensee", "photo", "photos", "music", "names"]);
 
 const plain = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
-/** Once, since a batch compares each of its members' names with all of them. */
-const KNOWN_FORMS = KNOWN_MEMBERS.map((name) => ({ name, form: plain(name) }));
+/** Once, since a batch compares each of its members' names with all of them. Tags of RIS are not words. */
+const KNOWN_FORMS = KNOWN_MEMBERS.filter((name) => name.length > 2).map((name) => ({
+  name,
+  form: plain(name),
+}));
 
 /** Whether a word is another one with one letter added, left out, or changed, or with two swapped. */
 function isClose(word: string, known: string): boolean {

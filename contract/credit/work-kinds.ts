@@ -102,6 +102,17 @@ const WORDS: Record<string, string> = {
   webpage: "website online",
 };
 
+/** Types of RIS; the others are those of `TYPES`, and the first one of each counts. */
+const RIS_TYPES: Record<string, string> = {
+  ...{ EJOUR: "article-journal", INPR: "article-journal", EBOOK: "book", EDBOOK: "book", ECHAP: "chapter" },
+  ...{ VIDEO: "motion_picture", AGGR: "dataset", DBASE: "dataset" },
+  ...Object.fromEntries(
+    Object.entries(TYPES)
+      .toReversed()
+      .map(([type, [ris]]) => [ris, type]),
+  ),
+};
+
 const plain = (word: string) => word.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
 const TYPE_OF = new Map([
   ...Object.keys(TYPES).map((type): [string, string] => [plain(type), type]),
@@ -110,16 +121,17 @@ const TYPE_OF = new Map([
   ),
 ]);
 
-/** The members that state the kind of a work in CSL, Crossref, DataCite, Zenodo, schema.org, and Zotero. */
+/** The members that state the kind of a work in CSL, Crossref, DataCite, schema.org, Zotero, and RIS. */
 export const TYPE_MEMBERS = [
   ...["type", "itemType", "types", "resourceTypeGeneral", "resourceType", "resource_type", "@type"],
-  ...["subtype", "genre", "degree"],
+  ...["subtype", "genre", "degree", "TY"],
 ] as const;
 
 /** Returns how reference managers call a work: as its metadata states, or else by its attribution type. */
 export function kindOf({ contentId, attributionType, metadata }: Credited): Kind {
   const words = typeWords(metadata);
-  const known = words.map((word) => TYPE_OF.get(plain(word))).find((type) => type !== undefined);
+  const known =
+    words.map((word) => TYPE_OF.get(plain(word))).find((type) => type !== undefined) ?? risType(metadata.TY);
   const byContainer = known ? null : typeByContainer(attributionType, metadata);
   const isPreprint = /^(?:Article|CreativeWork)$/.test(schemaTypeOf(attributionType)) && isArxiv(contentId);
   const type = known ?? byContainer ?? (isPreprint ? "preprint" : null);
@@ -132,6 +144,12 @@ export function kindOf({ contentId, attributionType, metadata }: Credited): Kind
   if (type === "proceedings") return { ...stated, csl: "book" };
   return { ...stated, csl: type, ...(type === "thesis" && thesisOf(words.join(" "), stated.genre)) };
 }
+
+/** GEN is any other kind. */
+const risType = (stated: unknown) =>
+  typeof stated === "string" && stated !== "GEN" && Object.hasOwn(RIS_TYPES, stated)
+    ? RIS_TYPES[stated]
+    : undefined;
 
 const isArxiv = (contentId: string) => readIdentifier(contentId).scheme === "arxiv";
 

@@ -50,7 +50,7 @@ function itemsIn(value: unknown, depth: number): (Statement | null)[] {
   if (value === null || value === undefined || typeof value === "string") return [];
   if (typeof value !== "object" || depth > MAX_DEPTH) return [null];
   if (Array.isArray(value)) {
-    const items = crossrefItems(value) ?? value;
+    const items = crossrefItems(value) ?? concludedItems(value);
     return items.slice(0, MAX_STATEMENTS).flatMap((item) => itemsIn(item, depth + 1));
   }
   return Object.keys(value).length === 0 ? [] : inObject(value as Record<string, unknown>, depth);
@@ -92,6 +92,14 @@ function statement(name: string | null): Statement {
 function textOf(value: unknown): string | null {
   const text = typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
   return text === "" ? null : text;
+}
+
+/** CycloneDX 1.6: what an analysis concluded counts, where the package declared something else. */
+function concludedItems(list: unknown[]): unknown[] {
+  const isConcluded = (item: unknown) =>
+    [Object(item), Object(Object(item).license)].some((one) => one.acknowledgement === "concluded");
+  const concluded = list.filter(isConcluded);
+  return concluded.length > 0 ? concluded : list;
 }
 
 /** Crossref lists a license for each version of an article: of the published one, the latest counts. */

@@ -1,7 +1,8 @@
 import { CREDIT_LINE_MEMBERS } from "@byline/contract/credit/credit-line.ts";
 import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/maker-members.ts";
-import { MUSIC_NOTICE_MEMBERS, NOTICE_MEMBERS } from "@byline/contract/credit/notices.ts";
-import { creditOf, NAME_REMOVED } from "@byline/contract/credit.ts";
+import { isNotice } from "@byline/contract/credit/notices.ts";
+import { CITATION_MEMBERS } from "@byline/contract/credit/source.ts";
+import { creditOf, NAME_REMOVED, ORIGINAL_MEMBERS } from "@byline/contract/credit.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
@@ -26,10 +27,9 @@ type Recorded = {
 /** What else metadata may say of a creator: nothing of it is shown beside a removed name. */
 const ABOUT_CREATORS: readonly string[] = [
   ...MAKER_NAME_MEMBERS,
-  ...NOTICE_MEMBERS,
-  ...MUSIC_NOTICE_MEMBERS,
   ...CREDIT_LINE_MEMBERS,
-  ...["creator_type", "creator_url", "author_url", "based_on", "isBasedOn", "disclaimer"],
+  ...[...ORIGINAL_MEMBERS, ...CITATION_MEMBERS],
+  ...["creator_type", "creator_url", "author_url", "disclaimer"],
 ];
 
 /**
@@ -48,7 +48,9 @@ export async function withoutSuppressed<T extends Recorded>(
     // A name under which nobody knows the creator cannot be distinguished from the others.
     const all = names.length <= 1 || found.names.length === 0;
     const shown = names.map((name, i) => (all || found.names.includes(i) ? NAME_REMOVED : name));
-    const others = Object.entries(row.metadata).filter(([member]) => !ABOUT_CREATORS.includes(member));
+    const others = Object.entries(row.metadata).filter(
+      ([member, value]) => !ABOUT_CREATORS.includes(member) && !isNotice(member, value),
+    );
     const creators = shown.length > 0 ? shown : [NAME_REMOVED];
     const metadata = { ...Object.fromEntries(others), creators };
     return { ...row, contentCreatorId: null, metadata, nameRemoved: true };

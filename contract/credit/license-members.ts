@@ -1,31 +1,30 @@
-import type { License } from "../licenses/license.ts";
-import { readLicense } from "../licenses/licenses.ts";
+import { type License, readLicense } from "../licenses/licenses.ts";
 import type { CreditWarning } from "./contributors.ts";
+import { dublinCore } from "./dublin-core.ts";
 import { statesAny } from "./stated.ts";
 
-/** The members that name the license of a work. */
-export const LICENSE_NAME_MEMBERS = [
+/** The members that name a license, and those that hold its address. */
+export const LICENSE_TERMS = [
   ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
   ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "license-file", "license_file"],
-  ...["edm:rights", "usage_terms", "usageTerms", "xmpRights:UsageTerms", "dc:rights"],
-] as const;
-
-/** The members that hold the address of the license. */
-export const LICENSE_URL_MEMBERS = ["license_url", "licence_url", "licenseUrl", "license_ccurl"] as const;
+  ...["edm:rights", "usage_terms", "usageTerms", "xmpRights:UsageTerms", ...dublinCore("license", "rights")],
+  ...["PackageLicenseConcluded", "PackageLicenseDeclared"],
+];
+export const LICENSE_ADDRESSES = ["license_url", "licence_url", "licenseUrl", "license_ccurl"];
 
 /** The members of metadata that state the license of a work. */
-export const LICENSE_MEMBERS = [...LICENSE_NAME_MEMBERS, ...LICENSE_URL_MEMBERS, "license_version"];
-
-const DECISIVE = new Set<string>([...LICENSE_NAME_MEMBERS, ...LICENSE_URL_MEMBERS]);
+export const LICENSE_MEMBERS = [...LICENSE_TERMS, ...LICENSE_ADDRESSES, "license_version"];
 
 /** An expression says more than the words that it replaces (PEP 639). */
-const LICENSE_ORDER = ["license_expression", "licenseExpression", ...LICENSE_NAME_MEMBERS];
+const LICENSE_ORDER = ["license_expression", "licenseExpression", ...LICENSE_TERMS];
+
+const MEMBERS: ReadonlySet<string> = new Set([...LICENSE_TERMS, ...LICENSE_ADDRESSES]);
 
 /** Reads the first member that determines a license. Members before it that can't be read get a warning. */
 export function licenseIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): License | null {
-  if (!statesAny(metadata, DECISIVE)) return null;
+  if (!statesAny(metadata, MEMBERS)) return null;
   const isStated = (name: string) => (metadata[name] ?? "") !== "";
-  const addresses = LICENSE_URL_MEMBERS.filter(isStated).slice(0, 1);
+  const addresses = LICENSE_ADDRESSES.filter(isStated).slice(0, 1);
   const url = addresses.map((name) => metadata[name])[0];
   const named = LICENSE_ORDER.filter(isStated);
   let undetermined: License | null = null;

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { type Credit, readCredit } from "../credit.ts";
+import { spdxOf } from "./citation.ts";
+import { publicationIn } from "./publication.ts";
+import { warningsOf } from "./warnings.ts";
+
+type Metadata = Record<string, unknown>;
+
+/** Everyone whom a credit names, as `role: name`. */
+const namesOf = ({ contributors }: Credit) => contributors.map(({ name, role }) => `${role}: ${name}`);
+const read = (metadata: Metadata) => readCredit({ metadata }).credit;
+const record = (metadata: Metadata) => ({
+  ...{ contentId: "x:1", contentCreatorId: null, attributionType: "text_content", metadata },
+});
+
+/** No member of these standards is reported as unknown, and no value as unreadable. */
+const expectRead = (metadata: Metadata, names: string[]) => {
+  expect(namesOf(read(metadata))).toEqual(names);
+  expect(warningsOf({ metadata })).toEqual([]);
+};
+
+describe("SPDX 2.3 section 7: a package", () => {
+  const spdx = (metadata: Metadata) =>
+    /SPDX-License-Identifier: (.*)/.exec(spdxOf(record({ title: "T", ...metadata })))?.[1];
+
+  test.each<[string, Metadata, string[]]>([
+    ["7.5", { PackageSupplier: "Organization: Harbor Labs (legal@a.example)" }, ["distributor: Harbor Labs"]],
+    ["7.6", { PackageOriginator: "Person: Ana Prados (ana@a.example)" }, ["creator: Ana Prados"]],
+    ["7.6 without a mail address", { originator: "Organization: Harbor Labs ()" }, ["creator: Harbor Labs"]],
+    [
+      "supplier of CycloneDX 1.6",
+      { supplier: { name: "Harbor Labs", url: ["https://a.example"] } },
+      ["distributor: Harbor Labs"],
+    ],
+    ["manufacturer of CycloneDX 1.6", { manufacturer: { name: "Harbor Labs" } }, ["creator: Harbor Labs"]],
+    ["NOASSERTION", { supplier: "NOASSERTION", PackageOriginator: "NOASSERTION" }, []],
+  ])("%s names these", (_, metadata, names) => {
+    expectRead({ PackageName: "tidelib", ...metadata }, names);
+    expect(read({ PackageName: "tidelib", ...metadata }).title).toBe("tidelib");
+  });
+
+  test("the prefix says what it is, and a tool is no author", () => {
+    const { contributors } = read({ originator: "Organization: Tide (a@a.example)" });
+    expect(contributors).toMatchObject([{ kind: "organization" }]);
+    expect(warningsOf({ metadata: { originator: "Tool: syft-1.0" } })).toMatchObject([
+      { path: "metadata.originator", code: "creator_unreadable" },
+    ]);
+  });
+
+  test("CycloneDX 1.6: a manufacturer and a supplier are organizations, and authors count before them", () => {
+    const manufacturer = { name: "Tide" };
+    expect(read({ manufacturer }).contributors).toMatchObject([{ name: "Tide", kind: "organization" }]);
+    expect(namesOf(read({ manufacturer, authors: [{ name: "Ana" }] }))).toEqual(["creator: Ana"]);
+  });
+
+  test("a manufacturer of a camera made no picture", () => {
+    expect(read({ title: "T", manufacturer: "Canon" }).creators).toEqual([]);
+  });
+
+  test.each<[string, Metadata, string | undefined]>([
+    ["7.13 counts", { PackageLicenseConcluded: "MIT", PackageLicenseDeclared: "BSD-3-Clause" }, "MIT"],
+    [
+      "NOASSERTION leaves it to 7.15",
+      { PackageLicenseConcluded: "NOASSERTION", PackageLicenseDeclared: "MIT" },
+      "MIT",
+    ],
+    ["NONE is known", { PackageLicenseConcluded: "NONE", PackageLicenseDeclared: "MIT" }, "NONE"],
+    [
+      "CycloneDX 1.6 acknowledgement: concluded counts",
+      {
+        licenses: [
+          { license: { id: "MIT", acknowledgement: "declared" } },
+          { license: { id: "Apache-2.0", acknowledgement: "concluded" } },
+        ],
+      },
+      "Apache-2.0",
+    ],
+    [
+      "CycloneDX 1.6 expression",
+      { licenses: [{ expression: "MIT AND BSD-3-Clause", acknowledgement: "declared" }] },
+      "MIT AND BSD-3-Clause",
+    ],
+  ])("license: %s", (_, metadata, id) => {
+    expect(spdx(metadata)).toBe(id);
+  });
+
+  test("7.17 and 7.29: notices, of which NONE and NOASSERTION say that there is nothing", () => {
+    const stated = "<text>Copyright 2020 Ana Prados</text>";
+    expect(read({ PackageCopyrightText: stated }).copyrightNotice).toBe("Copyright 2020 Ana Prados");
+    for (const none of ["NONE", "NOASSERTION"])
+      expect(read({ copyrightText: none, PackageCopyrightText: none }).copyrightNotice).toBeNull();
+    const attributionTexts = ["This product includes Tide, by Harbor Labs."];
+    expect(read({ copyrightText: "© Ana", attributionTexts }).copyrightNotice).toBe(
+      `© Ana\n${attributionTexts[0]}`,
+    );
+  });
+
+  test.each<[string, Metadata, string | null]>([
+    [
+      "7.11",
+      { PackageHomePage: "https://tide.example/", PackageDownloadLocation: "NOASSERTION" },
+      "https://tide.example/",
+    ],
+    [
+      "7.7 at a tag",
+      { downloadLocation: "git+https://github.com/a/tide.git@v1.4.0#src" },
+      "https://github.com/a/tide/tree/v1.4.0",
+    ],
+    ["7.7 NONE", { downloadLocation: "NONE", homepage: "NOASSERTION" }, null],
+    [
+      "externalReferences of CycloneDX",
+      {
+        externalReferences: [
+          { type: "license", url: "https://a.example/license" },
+          { type: "website", url: "https://tide.example/" },
+          { type: "vcs", url: "git+https://github.com/a/tide.git" },
+        ],
+      },
+      "https://github.com/a/tide",
+    ],
+  ])("source: %s", (_, metadata, source) => {
+    expect(read(metadata)).toMatchObject({ source, sourceText: null });
+    expect(warningsOf({ metadata })).toEqual([]);
+  });
+
+  test("7.3: the version", () => {
+    expect(publicationIn({ PackageVersion: "1.4.0" }).version).toBe("1.4.0");
+    expect(publicationIn({ versionInfo: "1.4.0" }).version).toBe("1.4.0");
+  });
+});
