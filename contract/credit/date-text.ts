@@ -27,7 +27,21 @@ const SEASONS: Record<CreditLanguage, string> = {
 
 /** Writes a date as the language does: `June 2004`, `1998–2004`, `c. 1565`, `1984?`. */
 export function dateText(date: WorkDate, language: CreditLanguage = "en"): string {
-  return written(date, language, (one) => pointText(one, language));
+  return written(date, language, (one) => pointText(one, language), rangeText(date, language));
+}
+
+/**
+ * Writes days or months of one year as CLDR's intervalFormats do, which say the year once. Engines have only
+ * those in digits for Japanese and Chinese, unlike their dates.
+ */
+function rangeText({ from, to }: WorkDate, language: CreditLanguage): string | null {
+  if (!from?.month || !to?.month || from.month > 12 || to.month > 12) return null;
+  if (from.year !== to.year || (from.day === null) !== (to.day === null)) return null;
+  const isMonthOnce = from.month === to.month && from.day !== null;
+  const [first, last] = [from, to].map((one) => pointText(one, language));
+  if (language === "ja") return `${first}～${last?.replace(isMonthOnce ? /^.*月/ : /^.*年/, "")}`;
+  if (language === "zh") return `${first}至${last?.replace(isMonthOnce ? /^.*月/ : /^.*年/, "")}`;
+  return formatOf(from, language).formatRange(instantOf(from), instantOf(to));
 }
 
 /** Writes the years of a date: `2004`, `1998–2004`, `c. 1565`. */
@@ -41,14 +55,19 @@ function written(
   { from, to, isInterval, isCirca, isUncertain }: WorkDate,
   language: CreditLanguage,
   write: (one: CalendarDate) => string,
+  range: string | null = null,
 ): string {
   const [first, last] = [from && write(from), to && write(to)];
   const isSpaced = [first, last].some((text) => text?.includes(" "));
   const dash = isSpaced && first && last ? " – " : "–";
-  const text = isInterval && first && first !== last ? `${first}${dash}${last ?? ""}` : (first ?? last ?? "");
+  const text = range ?? joinedText();
   const doubted = isUncertain ? `${text}?` : text;
   const about = isCirca ? CIRCA[language].replace("{date}", doubted) : doubted;
   return first ? about : UNTIL[language].replace("{date}", about);
+
+  function joinedText() {
+    return isInterval && first && first !== last ? `${first}${dash}${last ?? ""}` : (first ?? last ?? "");
+  }
 }
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
@@ -59,6 +78,10 @@ function pointText({ year, month, day }: CalendarDate, language: CreditLanguage)
     return season.replace("{year}", String(year));
   }
   if (month === null && year > 0) return String(year);
+  return formatOf({ year, month, day }, language).format(instantOf({ year, month, day }));
+}
+
+function formatOf({ year, month, day }: CalendarDate, language: CreditLanguage): Intl.DateTimeFormat {
   const options: Intl.DateTimeFormatOptions = {
     timeZone: "UTC",
     year: "numeric",
@@ -69,7 +92,8 @@ function pointText({ year, month, day }: CalendarDate, language: CreditLanguage)
   const key = `${language} ${month === null} ${day === null} ${year < 1}`;
   const format = FORMATS.get(key) ?? new Intl.DateTimeFormat(language, options);
   FORMATS.set(key, format);
-  const at = new Date(0);
-  at.setUTCFullYear(year, (month ?? 1) - 1, day ?? 1);
-  return format.format(at);
+  return format;
 }
+
+const instantOf = ({ year, month, day }: CalendarDate) =>
+  new Date(0).setUTCFullYear(year, (month ?? 1) - 1, day ?? 1);

@@ -66,6 +66,22 @@ describe("reading a date", () => {
     ["between 1998 and 2004", "1998/2004"],
     ["June–July 2004", "2004-06/2004-07"],
     ["3–5 June 2004", "2004-06-03/2004-06-05"],
+    ["3-5 May 2021", "2021-05-03/2021-05-05"],
+    ["3 - 5 May 2021", "2021-05-03/2021-05-05"],
+    ["May 3-5, 2021", "2021-05-03/2021-05-05"],
+    ["May 3–5, 2021", "2021-05-03/2021-05-05"],
+    ["3.–5. Mai 2021", "2021-05-03/2021-05-05"],
+    ["3. bis 5. Mai 2021", "2021-05-03/2021-05-05"],
+    ["du 3 au 5 mai 2021", "2021-05-03/2021-05-05"],
+    ["del 3 al 5 de mayo de 2021", "2021-05-03/2021-05-05"],
+    ["3 a 5 de maio de 2021", "2021-05-03/2021-05-05"],
+    ["dal 3 al 5 maggio 2021", "2021-05-03/2021-05-05"],
+    ["3 t/m 5 mei 2021", "2021-05-03/2021-05-05"],
+    ["3-5 maja 2021", "2021-05-03/2021-05-05"],
+    ["2021年5月3日～5日", "2021-05-03/2021-05-05"],
+    ["2021年5月3日至5日", "2021-05-03/2021-05-05"],
+    ["2021-05-03/05", "2021-05-03/2021-05-05"],
+    ["5-3 May 2021", null],
     ["before 1900", "../1900"],
     ["1998–", "1998/.."],
   ])("in words: %s is %s", (text, edtf) => {
@@ -134,6 +150,39 @@ test.each([
   const written = CREDIT_LANGUAGES.map((language) => stated && dateText(stated, language));
   expect([...new Set(texts.split(","))]).toEqual([...new Set(written)]);
 });
+
+test.each([
+  ["2021-05-03/2021-05-05", { month: "long", day: "numeric" }],
+  ["2021-05-30/2021-06-02", { month: "long", day: "numeric" }],
+] as const)("CLDR intervalFormats: %s says the year once, and a month as well", (date, options) => {
+  const [from = "", to = ""] = date.split("/");
+  const stated = datesIn({ date }).stated;
+  for (const language of CREDIT_LANGUAGES.filter((one) => !["ja", "zh"].includes(one))) {
+    const format = new Intl.DateTimeFormat(language, { ...options, year: "numeric", timeZone: "UTC" });
+    const text = stated && dateText(stated, language);
+    expect(text, language).toBe(format.formatRange(new Date(from), new Date(to)));
+    expect(text?.match(/\d{4}/g), language).toHaveLength(1);
+  }
+});
+
+test.each([
+  ["en", "May 3 – 5, 2021"],
+  ["de", "3.–5. Mai 2021"],
+  ["fr", "3–5 mai 2021"],
+  ["ja", "2021年5月3日～5日"],
+  ["zh", "2021年5月3日至5日"],
+  ["ja", "2021年5月～6月", "2021-05/2021-06"],
+  ["zh", "2021年5月30日至6月2日", "2021-05-30/2021-06-02"],
+  ["en", "May – June 2021", "2021-05/2021-06"],
+  ["en", "December 2020 – January 2021", "2020-12/2021-01"],
+] as const)(
+  "CLDR intervalFormats in %s: %s",
+  (language, expected, date: string = "2021-05-03/2021-05-05") => {
+    const stated = datesIn({ date }).stated;
+    const text = stated && dateText(stated, language).replaceAll(/\s/g, " ");
+    expect(text).toBe(expected);
+  },
+);
 
 test("a year never hides that it isn't certain", () => {
   const years = ["2004-06", "1565~", "1984?", "156X", "2003-12/2004-01", "../1900"];

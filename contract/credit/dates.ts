@@ -133,7 +133,34 @@ function readWords(stated: string): WorkDate | typeof UNDATED | null {
   return readInterval(text.replace(/^(?:from|between)\s/i, "").replace(/\sand\s/i, " to "));
 }
 
+/** Days of one month, which is said once: "3-5 May 2021", "May 3-5, 2021", "2021年5月3日～5日", ISO 8601. */
+const DAYS: [RegExp, string, string][] = [
+  [
+    /^(?:(?:du|dal|del|vom) )?(\d{1,2})(?:\.|st|nd|rd|th|er)?\s*(?:[-–—]|to|bis|au|al|a|t\/m|tot)\s*(\d{1,2})(\D.*\d{4})$/i,
+    "$1$3",
+    "$2$3",
+  ],
+  [
+    /^(\p{L}+\.?) (\d{1,2})(?:st|nd|rd|th)?\s*(?:[-–—]|to)\s*(\d{1,2})\D{0,3}(\d{4})$/iu,
+    "$1 $2 $4",
+    "$1 $3 $4",
+  ],
+  [/^(\d{4}年\d{1,2}月)(\d{1,2})日?\s*(?:[-–—~～〜至到]|から)\s*(\d{1,2})日$/, "$1$2日", "$1$3日"],
+  [/^(\d{4}-\d\d-)(\d\d)\/(\d\d)$/, "$1$2", "$1$3"],
+];
+
+function readDays(text: string): WorkDate | null {
+  for (const [form, from, to] of DAYS) {
+    if (!form.test(text)) continue;
+    const [start, end] = [from, to].map((point) => edtfOfWords(text.replace(form, point)));
+    if (start && end) return readEdtf(`${start}/${end}`);
+  }
+  return null;
+}
+
 function readInterval(text: string): WorkDate | null {
+  const days = readDays(text);
+  if (days) return days;
   // "1998–99" (Chicago 9.64), and "1998/99" of an academic year; what ISO 8601-2 has a month for isn't one.
   const [, century, year, sign, last] = /^(\d\d)(\d\d)([–/-])(\d\d)$/.exec(text) ?? [];
   const lastMonth = sign === "–" ? 0 : sign === "/" ? 12 : 24;
