@@ -72,6 +72,17 @@ describe("creators", () => {
       "identifier: www.ana.example/me/",
     ],
     ["ids that differ by more than separators", [by("img:1-1", "A"), by("img:11", "B")], null],
+    [
+      "a Japanese name with and without a space",
+      [by("a:1", "坂本龍一"), by("a:2", "坂本 龍一")],
+      "name: 坂本龍一",
+    ],
+    [
+      "a Japanese name with an ideographic space",
+      [by("a:1", "さくら\u3000ももこ"), by(null, "さくらももこ", "x")],
+      "name: さくら ももこ",
+    ],
+    ["Latin names with and without a space", [by("a:1", "Ana Maria"), by("a:2", "Anamaria")], null],
     ["other names", [by("a:1", "Ana Prados"), by("a:2", "Ana Prado")], null],
     ["words that name no one", [by("a:1", "Unknown"), by("a:2", "unknown")], null],
     ["the first account of a program", [by("a:1", "admin"), by("a:2", "Admin")], null],

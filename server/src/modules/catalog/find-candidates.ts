@@ -23,7 +23,11 @@ export async function findCandidates(db: Db, kind: Kind, projects: Projects): Pr
           findPictured(db, projects),
           findTitled(db, workspaceId),
         ]
-      : [byKey("identifier", sql`identity_key`), findNamed(db, kind, workspaceId)],
+      : [
+          byKey("identifier", sql`identity_key`),
+          findNamed(db, kind, workspaceId),
+          findSpaced(db, kind, workspaceId),
+        ],
   );
   return found.flat();
 }
@@ -75,6 +79,26 @@ const findNamed = (db: Db, kind: Kind, workspaceId: string) =>
       kind,
       workspaceId,
       sql`select s.key, m.id from shared s
+          join ${kind.entries} m on m.workspace_id = ${workspaceId} and m.folded = s.key
+            and m.merged_into is null and m.last_day is not null`,
+    )}`,
+  );
+
+/** Names in Han and Kana, which are written with and without a space between their parts. */
+const findSpaced = (db: Db, kind: Kind, workspaceId: string) =>
+  list(
+    db,
+    "name",
+    sql`
+    with spaced as materialized (
+      select c.id, replace(c.folded, ' ', '') as key from ${kind.entries} c
+      where c.workspace_id = ${workspaceId} and ${CREDITED} and c.folded ~ '^[々-〇぀-ヿ㐀-鿿]+( [々-〇぀-ヿ㐀-鿿]+)+$'
+      limit ${MAX_KEYS})
+    ${gather(
+      kind,
+      workspaceId,
+      sql`select key, id from spaced
+          union select s.key, m.id from spaced s
           join ${kind.entries} m on m.workspace_id = ${workspaceId} and m.folded = s.key
             and m.merged_into is null and m.last_day is not null`,
     )}`,
