@@ -30,7 +30,7 @@ const MAY_BE_OTHER =
 /** `name`: the name next to that of a program, or null if the program stands alone. */
 type Program = { name: string | null; isGenerator: boolean };
 
-/** Reads a name that is a program's, by GitHub's, SPDX's, or its own name, or has one's next to it; else null. */
+/** Reads a name that is a program's, or has one's next to it; null for any other. */
 export function readProgram(stated: string): Program | null {
   if (/\[bot\]$|^Tool: /.test(stated)) return { name: null, isGenerator: false };
   if (stated.length > 100 || !(MAY_BE_PROGRAM.test(stated) || MAY_BE_OTHER.test(stated))) return null;
