@@ -35,19 +35,22 @@ const SOURCES = [
   "scripts/write-markdown.ts",
   "package-lock.json",
 ];
-const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
+/** The server compresses pages and other texts itself: they contain its address. */
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 
 /** Builds the web app and the packages unless they were built from the very files that are there now. */
 export async function buildIfStale(): Promise<void> {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
-  process.stderr.write("Building the web app ...\n");
+  const started = performance.now();
+  process.stderr.write("Building the web app and the packages ...\n");
   await runReactRouter("build");
   finishPages(client);
   await precompress();
   packSdk(path.join(root, "sdk", "build"));
   await packCli(path.join(root, "cli", "build"));
   writeFileSync(stamp, sources);
+  process.stderr.write(`Built in ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
 }
 
 function hashSources(): string {
@@ -87,7 +90,7 @@ function runReactRouter(command: string): Promise<void> {
   });
 }
 
-/** Writes .br and .gz beside every text file, so that serving costs no compression. */
+/** Writes .br and .gz next to each file that is the same on every instance: serving them costs nothing. */
 async function precompress() {
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);

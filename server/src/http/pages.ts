@@ -182,14 +182,10 @@ function readPages(folder: string, config: Config): Map<string, () => Page> {
   return pages;
 }
 
-/**
- * A page that names its own address is compressed when it is first asked for; the others are as the build
- * left them.
- */
+/** Reads a page and writes the instance's own values into it. Called when the page is first requested. */
 function readPage(folder: string, name: string, config: Config): Page {
   const file = path.join(folder, name);
-  const built = readFileSync(file, "utf8");
-  const html = built
+  const html = readFileSync(file, "utf8")
     .replaceAll(BUILT_ORIGIN, config.url)
     .replaceAll(BUILT_RIGHTS_NAME, escapeHtml(config.rights.name))
     .replaceAll(BUILT_RETENTION.audit, daysOf(config.auditRetentionDays))
@@ -198,7 +194,7 @@ function readPage(folder: string, name: string, config: Config): Page {
   const plain = Buffer.from(html);
   return {
     plain,
-    brotli: html === built ? readBrotli(file) : compress(plain),
+    brotli: compress(plain),
     etag: etagOf(plain),
     policy: policyOf(html),
     markdown: existsSync(path.join(folder, markdown)) && markdown.endsWith(".md") ? `/${markdown}` : null,
@@ -206,8 +202,6 @@ function readPage(folder: string, name: string, config: Config): Page {
 }
 
 const daysOf = (days: number) => (days === 0 ? "not kept" : days === 1 ? "1 day" : `${days} days`);
-
-const readBrotli = (file: string) => (existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null);
 
 /** 4 of 11: a page in a millisecond, beside the loop of events. */
 const compressNow = (plain: Buffer) =>
