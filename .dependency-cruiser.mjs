@@ -91,6 +91,20 @@ const modules = Object.entries(EDGES).map(([name, allowed]) => ({
   to: { path: "^server/src/modules/", pathNot: `^server/src/modules/(${[name, ...allowed].join("|")})/` },
 }));
 
+/** Scripts that run once all packages are installed, unlike those of `npm start` and the other commands of the product. */
+const TOOLS = [
+  "bench",
+  "breaks",
+  "check",
+  "chromium",
+  "draw-brand",
+  "faults",
+  "gen.*",
+  "openapi-.*",
+  "python-.*",
+  "test",
+];
+
 const boundary = (name, from, to, comment, pathNot) => ({
   name,
   comment,
@@ -267,6 +281,16 @@ export default {
       "The product does not use its tests.",
       "[.]test[.]ts$",
     ),
+    {
+      name: "product-needs-no-tools",
+      comment: "npm start does not install devDependencies: move the package to dependencies.",
+      severity: "error",
+      from: {
+        path: "^(cli/src|contract|mcp/src|sandbox|sdk/src|server/src|web)/|^scripts/[^/]+[.]ts$",
+        pathNot: `[.]test[.]ts$|^scripts/(${TOOLS.join("|")})[.]ts$`,
+      },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm", "type-only"] },
+    },
     ...modules,
     {
       name: "unlisted-module",
@@ -284,6 +308,7 @@ export default {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(build|[.]react-router)/" },
     tsPreCompilationDeps: true,
+    combinedDependencies: true,
     parser: "swc",
     exoticRequireStrings: [],
   },

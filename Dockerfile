@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build && npm prune --omit=dev --no-audit --no-fund \
+RUN npm run build \
+  && npm ci --omit=dev --workspace=@byline/server --no-audit --no-fund \
   && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
