@@ -66,6 +66,26 @@ export const DURABILITY: Breaks = {
       "410",
     ],
   ],
+  "server/src/modules/attributions/import-chunks.test.ts": [
+    [
+      "server/src/modules/attributions/import-chunks.ts",
+      "asc(chunks.position)",
+      "sql`${chunks.position} desc`",
+      "continues at its chunk",
+    ],
+    [
+      "server/src/modules/attributions/import-chunks.ts",
+      "and(ofImport, inArray(chunks.position, next))",
+      "ofImport",
+      "continues at its chunk",
+    ],
+    [
+      "server/src/modules/attributions/import-chunks.ts",
+      "if (!isUnavailable(error)) await discard();",
+      "",
+      "a sixth file that is refused",
+    ],
+  ],
   "server/src/http/idempotency.test.ts": [
     ["server/src/http/idempotency.ts", "if (!keyed.isRequestOf(known.requestHash)) throw keyReused();", ""],
     ["server/src/http/idempotency.ts", "if (taken.length === 0) return null;", ""],

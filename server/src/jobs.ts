@@ -25,6 +25,7 @@ import { sweepSessions } from "./modules/accounts/sessions.ts";
 import { sweepViewKeys } from "./modules/analytics/view-keys.ts";
 import { sweepAttributionExports } from "./modules/attributions/attribution-exports.ts";
 import { closeLastDay } from "./modules/attributions/creator-days.ts";
+import { sweepImportChunks } from "./modules/attributions/import-chunks.ts";
 import { runDueAttributionExports } from "./modules/attributions/run-exports.ts";
 import { runDueImports } from "./modules/attributions/run-imports.ts";
 import { sweepTestAttributions } from "./modules/attributions/sweep-test.ts";
@@ -249,6 +250,7 @@ export const SWEEPS = [
   sweepUnsubscribes,
   sweepExports,
   sweepAttributionExports,
+  sweepImportChunks,
   deleteOldEndUsers,
   sweepInquiries,
   sweepNewsletter,

@@ -110,6 +110,12 @@ const CASES: Case[] = [
     clears: "prefix",
     values: (now) => ({ prefix: "exports/", pieces: 1, created_at: new Date(now) }),
   },
+  {
+    sweep: "sweepImportChunks",
+    table: "attribution_import_chunks",
+    column: "import_id",
+    edge: idEdge(HOUR_MS),
+  },
   { sweep: "deleteOldEndUsers", table: "monthly_user_keys", column: "month", edge: monthEdge },
   { sweep: "deleteOldEndUsers", table: "monthly_users", column: "month", edge: monthEdge },
   {

@@ -69,6 +69,7 @@ export const LOCAL_TABLES = {
     "token_days",
     "webhook_endpoints",
     "attribution_exports",
+    "attribution_import_chunks",
     "attribution_imports",
     "catalog_backfill",
     "project_holds",

@@ -28,6 +28,7 @@ const OWNED: Record<string, string[]> = {
     "attribution_changes",
     "attribution_days",
     "attribution_exports",
+    "attribution_import_chunks",
     "attribution_imports",
     "attribution_names",
     "attributions",

@@ -53,6 +53,9 @@ const connect = async (url: string) => {
 /** The build that an upgrade begins at: every later migration meets rows that it left. */
 const BEFORE_UPGRADE = "0110";
 const EMPTY = "template template0";
+const WORKSPACE = "00000000-0000-4000-8000-000000000001";
+const PERSON = "00000000-0000-4000-8000-000000000003";
+const PROJECT = "00000000-0000-4000-8000-000000000002";
 
 test("two processes that start at once on a new database migrate it once", async () => {
   const url = await createDatabase(EMPTY);
@@ -97,6 +100,47 @@ test("an upgrade keeps the rows of every table, and every migration works on tab
     expect((await pool.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(0);
   const needy = { name: "9999_needy", sql: "alter table users add column n int not null", checksum: "x" };
   await expect(migrate(url, [...build, needy])).rejects.toThrow("contains null values");
+});
+
+test("rows of an import that waits become chunks, without those that are recorded", async () => {
+  const url = await createDatabase(EMPTY);
+  const pool = await connect(url);
+  const build = readMigrations();
+  await migrate(
+    url,
+    build.filter(({ name }) => name < "0149"),
+  );
+  const client = await pool.connect();
+  const rows = Array.from({ length: 250 }, (_, i) => ({ line: i + 2, hash: `${i}`, attribution: { n: i } }));
+  await insertRow(client, "workspaces", { id: WORKSPACE });
+  await insertRow(client, "users", { id: PERSON });
+  await insertRow(client, "projects", { id: PROJECT, workspace_id: WORKSPACE, created_by: PERSON });
+  const insert = (values: object) =>
+    insertRow(client, "attribution_imports", {
+      workspace_id: WORKSPACE,
+      project_id: PROJECT,
+      rows_total: 252,
+      rejected: 2,
+      errors: "[]",
+      ...values,
+    });
+  const [waiting, old, done] = [1, 2, 3].map((n) => `01a21f83-0000-7000-8000-00000000000${n}`);
+  await insert({ id: waiting, rows_done: 122, pending: JSON.stringify(rows) });
+  await insert({ id: old, rows_done: 2, pending: '[{"line": 2, "hash": "0", "use": {"n": 0}}]' });
+  await insert({ id: done, state: "done", rows_done: 252 });
+  client.release();
+
+  await migrate(url, build);
+  const { rows: chunks } = await pool.query(
+    `select import_id as of, jsonb_array_length(rows) as count, rows -> 0 as first
+     from attribution_import_chunks where workspace_id = $1 order by import_id, position`,
+    [WORKSPACE],
+  );
+  expect(chunks).toEqual([
+    { of: waiting, count: 80, first: rows[120] },
+    { of: waiting, count: 50, first: rows[200] },
+    { of: old, count: 1, first: { line: 2, hash: "0", attribution: { n: 0 } } },
+  ]);
 });
 
 /** Puts a row into each table that takes one of arbitrary values. Returns the names of those tables. */

@@ -134,11 +134,22 @@ export const attributionImports = pgTable("attribution_imports", {
   rejected: integer().notNull(),
   /** Mistakes first; entries with a code are warnings. */
   errors: jsonb().$type<(ImportError | ImportWarning)[]>().notNull(),
-  pending: jsonb().$type<unknown[]>(),
   createdAt: when("created_at").notNull().defaultNow(),
   touchedAt: when("touched_at").notNull().defaultNow(),
   finishedAt: when("finished_at"),
 });
+
+/** Rows of a file that wait to be recorded. */
+export const attributionImportChunks = pgTable(
+  "attribution_import_chunks",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    importId: uuid("import_id").notNull(),
+    position: integer().notNull(),
+    rows: jsonb().$type<unknown[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);
 
 export const attributionExports = pgTable("attribution_exports", {
   id: uuid().primaryKey(),

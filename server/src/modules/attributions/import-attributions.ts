@@ -18,6 +18,7 @@ import { clientOf, type Db } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { getProject, projectScopeOf } from "../projects/queries.ts";
+import { withStoredRows } from "./import-chunks.ts";
 import { canRecord } from "./new-attribution.ts";
 import { archivedProject } from "./outcomes.ts";
 import { type FileInput, type FileRead, type FileRow, readFile } from "./read-file.ts";
@@ -25,6 +26,8 @@ import { simulateRefusal } from "./test-outcome.ts";
 
 /** Files of one workspace that are recorded or wait for it; two calls at the same moment may be one more. */
 const MAX_WAITING = 5;
+/** Rows of a statement of a dry run. */
+const ROWS_COMPARED = 1000;
 
 type ImportInput = z.output<typeof importBody>;
 /** One that has an id: all but the dry runs of the app. */
@@ -41,7 +44,8 @@ export const importAttributions = deferredWrite<UserActor, ImportInput, Attribut
   async (caller, { csv, dryRun, ...choices }) => {
     const { actor, deps } = caller;
     const read = await readImport(deps, actor, { ...choices, text: csv, format: "csv", member: "csv" });
-    return dryRun ? rehearse(deps, deps.db, read) : queueImport(caller, read);
+    if (dryRun) return rehearse(deps, actor, read);
+    return withStoredRows(caller, read.file.rows, (id) => queueImport(caller, { ...read, id }));
   },
 );
 
@@ -69,28 +73,18 @@ const tooManyFiles = () =>
   );
 
 /** What an import of the file would record. */
-async function rehearse(
-  { clock }: Pick<Deps, "clock">,
-  db: Db,
-  {
-    project: { id: projectId, workspaceId },
-    file: { total, rows, rejected, errors, warnings },
-  }: FileOfProject,
+export async function rehearse(
+  { clock, db, turns }: Deps,
+  actor: Actor,
+  { project, file: { total, rows, rejected, errors, warnings } }: FileOfProject,
 ): Promise<AttributionImport> {
-  const exported = await findExported(db, { projectId, workspaceId }, rows);
-  const unknown = rows.filter(({ id }) => !id || !exported.has(id));
-  const hashes = [...new Set(unknown.map(({ hash }) => hash))];
-  const externalIds = unknown.flatMap(({ attribution }) => attribution.external_id ?? []);
-  const { rows: known } = await clientOf(db).query(
-    `select
-       (select count(*) from imported_rows
-        where project_id = $1 and workspace_id = $2
-          and row_hash in (select decode(hash, 'hex') from unnest($3::text[]) as hash))
-       + (select count(*) from attributions
-          where project_id = $1 and workspace_id = $2 and external_id = any($4::text[])) as n`,
-    [projectId, workspaceId, hashes, externalIds],
-  );
-  const recorded = hashes.length - known[0].n;
+  const { id: projectId } = project;
+  const seen = new Set<string>();
+  let recorded = 0;
+  for (let i = 0; i < rows.length; i += ROWS_COMPARED) {
+    await turns.next(actor.workspaceId);
+    recorded += await countNew(db, project, rows.slice(i, i + ROWS_COMPARED), seen);
+  }
   const at = new Date(clock()).toISOString();
   const counts = {
     rowsTotal: total,
@@ -102,6 +96,31 @@ async function rehearse(
     warnings,
   };
   return { id: null, projectId, dryRun: true, state: "done", ...counts, createdAt: at, finishedAt: at };
+}
+
+/** Counts rows that an import would record and whose hash is not in `seen`, and adds their hashes to it. */
+async function countNew(
+  db: Db,
+  { id: projectId, workspaceId }: FileOfProject["project"],
+  rows: FileRow[],
+  seen: Set<string>,
+): Promise<number> {
+  const exported = await findExported(db, { projectId, workspaceId }, rows);
+  const unknown = new Map<string, FileRow>();
+  for (const row of rows)
+    if (!seen.has(row.hash) && !(row.id && exported.has(row.id))) unknown.set(row.hash, row);
+  for (const hash of unknown.keys()) seen.add(hash);
+  const externalIds = [...unknown.values()].flatMap(({ attribution }) => attribution.external_id ?? []);
+  const { rows: known } = await clientOf(db).query(
+    `select
+       (select count(*) from imported_rows
+        where project_id = $1 and workspace_id = $2
+          and row_hash in (select decode(hash, 'hex') from unnest($3::text[]) as hash))
+       + (select count(*) from attributions
+          where project_id = $1 and workspace_id = $2 and external_id = any($4::text[])) as n`,
+    [projectId, workspaceId, [...unknown.keys()], externalIds],
+  );
+  return unknown.size - known[0].n;
 }
 
 /** Returns the ids of rows that are attributions of the project already: they were exported from it. */
@@ -119,26 +138,16 @@ export async function findExported(
   return new Set(found.map(({ id }) => id));
 }
 
-/** The same, kept as an import that recorded nothing: its errors can be read page by page. */
-export const keepDryRun = write<TokenActor, FileOfProject, StoredImport>(
+/** Stores the result of a dry run as an import that recorded nothing: its errors can be read page by page. */
+export const keepDryRun = write<TokenActor, AttributionImport, StoredImport>(
   "keepDryRun",
   { may: canRecord },
-  async ({ tx, deps, actor }, read) => {
-    const {
-      projectId,
-      errors,
-      warnings,
-      id: _,
-      createdAt: __,
-      finishedAt: ___,
-      ...result
-    } = await rehearse(deps, tx, read);
+  async ({ tx, actor }, { errors, warnings, id: _, createdAt: __, finishedAt: ___, ...result }) => {
     const [kept] = await tx
       .insert(attributionImports)
       .values({
         id: timeOrderedId(),
         workspaceId: actor.workspaceId,
-        projectId,
         createdBy: actor.userId,
         tokenId: actor.tokenId,
         ...result,
@@ -150,12 +159,13 @@ export const keepDryRun = write<TokenActor, FileOfProject, StoredImport>(
   },
 );
 
-export const queueImport = write<Actor, FileOfProject, StoredImport>(
+/** Accepts the import whose rows are stored under this id. */
+export const queueImport = write<Actor, FileOfProject & { id: string }, StoredImport>(
   "queueImport",
   { may: canRecord },
   async (
     { tx, actor, emit },
-    { project: { id: projectId }, file: { total, rows, rejected, errors, warnings } },
+    { id, project: { id: projectId }, file: { total, rejected, errors, warnings } },
   ) => {
     const ofWorkspace = and(
       eq(attributionImports.workspaceId, actor.workspaceId),
@@ -165,7 +175,7 @@ export const queueImport = write<Actor, FileOfProject, StoredImport>(
     const [queued] = await tx
       .insert(attributionImports)
       .values({
-        id: timeOrderedId(),
+        id,
         workspaceId: actor.workspaceId,
         projectId,
         createdBy: actor.userId,
@@ -174,7 +184,6 @@ export const queueImport = write<Actor, FileOfProject, StoredImport>(
         rowsDone: rejected,
         rejected,
         errors: [...errors, ...warnings],
-        pending: rows,
       })
       .returning();
     await announce(tx, { work: "imports" });
@@ -186,13 +195,10 @@ export const queueImport = write<Actor, FileOfProject, StoredImport>(
 
 export type ImportRow = typeof attributionImports.$inferSelect;
 
-/** Everything but the rows that wait, which can be as large as a file. */
-const { pending: _rows, ...shown } = getTableColumns(attributionImports);
-
 export async function getImport({ db }: Deps, actor: Actor, id: string): Promise<StoredImport> {
   const [row] = isUuid(id)
     ? await db
-        .select(shown)
+        .select()
         .from(attributionImports)
         .where(and(within(actor), eq(attributionImports.id, id)))
     : [];
@@ -213,7 +219,7 @@ export async function listImports(
   const { id, projectId: ofProject, state: ofState, errors } = attributionImports;
   const rows = await db
     .select({
-      ...shown,
+      ...getTableColumns(attributionImports),
       errors: sql<ImportError[]>`jsonb_path_query_array(${errors}, '$[*] ? (exists (@.code))')
         || case when ${ofState} = 'failed' then jsonb_path_query_array(${errors}, '$[0]') else '[]' end`,
     })
@@ -239,7 +245,7 @@ function within(actor: Actor) {
   );
 }
 
-function shapeImport(row: Omit<ImportRow, "pending" | "touchedAt" | "tokenId">): StoredImport {
+function shapeImport(row: Omit<ImportRow, "touchedAt" | "tokenId">): StoredImport {
   return {
     id: row.id,
     projectId: row.projectId,

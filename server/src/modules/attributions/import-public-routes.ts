@@ -11,7 +11,9 @@ import {
 } from "@byline/contract/public-imports.ts";
 import { idParam } from "@byline/contract/text.ts";
 import { z } from "zod";
+import type { TokenActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
+import type { WriteContext } from "../../core/write.ts";
 import { tokenCaller, tokenOf } from "../../http/actor.ts";
 import type { App } from "../../http/app.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
@@ -25,8 +27,10 @@ import {
   listImports,
   queueImport,
   readImport,
+  rehearse,
   type StoredImport,
 } from "./import-attributions.ts";
+import { withStoredRows } from "./import-chunks.ts";
 
 const tags = ["Imports and exports"];
 const params = z.object({ import_id: idParam.meta({ description: "The import's id" }) });
@@ -55,10 +59,17 @@ export function publicImportRoutes(app: App, deps: Deps) {
       const { columns, attribution_type: attributionType } = request.body;
       const file = { projectId, text, format, columns, attributionType, member: "data" as const };
       const read = await readImport(deps, caller.actor, file);
-      return onceForEachKey(caller, request, reply, 202, async (ctx) => {
-        await chargeCall(ctx, read.project.id);
-        return shapePublicImport(await (dryRun ? keepDryRun : queueImport)(ctx, read));
-      });
+      const answerOnce = (keep: (ctx: WriteContext<TokenActor>) => Promise<StoredImport>) =>
+        onceForEachKey(caller, request, reply, 202, async (ctx) => {
+          await chargeCall(ctx, read.project.id);
+          return shapePublicImport(await keep(ctx));
+        });
+      if (!dryRun)
+        return withStoredRows(caller, read.file.rows, (id) =>
+          answerOnce((ctx) => queueImport(ctx, { ...read, id })),
+        );
+      const result = await rehearse(deps, caller.actor, read);
+      return answerOnce((ctx) => keepDryRun(ctx, result));
     },
   );
 

@@ -1,4 +1,3 @@
-import type { PublicCreateAttribution } from "@byline/contract/attributions.ts";
 import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { announce } from "../../core/bus.ts";
@@ -11,20 +10,20 @@ import { clientOf, type Db, type Tx } from "../../db/client.ts";
 import { attributionImports } from "../../db/tables/attributions.ts";
 import { explainOver } from "../usage/attributions-left.ts";
 import { findExported, type ImportRow } from "./import-attributions.ts";
+import { dropChunks, takeChunk } from "./import-chunks.ts";
 import { type NewAttribution, newAttribution } from "./new-attribution.ts";
 import { refusalOf } from "./outcomes.ts";
 import type { FileRow } from "./read-file.ts";
 import { writeAttributions } from "./write-attributions.ts";
 
-const ROWS_A_COMMIT = 500;
-/** Of one workspace, before it is the next one's turn. */
+/** Of one workspace, before it is the next one's turn. A commit records a chunk. */
 const COMMITS_A_TURN = 10;
 /** No process writes this shard while it records, so a long import never holds up the ingest. */
 const IMPORTS_SHARD = -2;
 
 /**
  * Records every waiting file. Workspaces alternate, so that nobody waits for all files of somebody else;
- * each's oldest file is first. An interrupted one continues after the last rows that were committed, and one
+ * each's oldest file is first. An interrupted one continues at its first chunk that isn't recorded, and one
  * that failed for another reason than what is in it does so at the next run.
  */
 export function runDueImports(deps: Deps): Promise<void> {
@@ -43,9 +42,13 @@ export function runDueImports(deps: Deps): Promise<void> {
   );
 }
 
-async function nextFile(db: Db, served: string, failed: string[]): Promise<ImportRow | undefined> {
+const { id, workspaceId, projectId, createdBy, tokenId, rejected } = attributionImports;
+const FILE_COLUMNS = { id, workspaceId, projectId, createdBy, tokenId, rejected };
+type WaitingFile = Pick<ImportRow, keyof typeof FILE_COLUMNS>;
+
+async function nextFile(db: Db, served: string, failed: string[]): Promise<WaitingFile | undefined> {
   const [next] = await db
-    .select()
+    .select(FILE_COLUMNS)
     .from(attributionImports)
     .where(and(eq(attributionImports.state, "running"), notInArray(attributionImports.id, failed)))
     .orderBy(inTurn(attributionImports.workspaceId, served, attributionImports.id))
@@ -53,11 +56,10 @@ async function nextFile(db: Db, served: string, failed: string[]): Promise<Impor
   return next;
 }
 
-async function recordSome(deps: Deps, file: ImportRow) {
-  const rows = rowsOf(file);
+async function recordSome(deps: Deps, file: WaitingFile) {
   try {
     for (let commits = 0; commits < COMMITS_A_TURN; commits++)
-      if (!(await recordRows(systemCaller(deps), { file, rows }))) return;
+      if (!(await recordChunk(systemCaller(deps), { file }))) return;
   } catch (error) {
     const refusal = error instanceof AppError ? error : await explainOver(deps, file.workspaceId, error);
     if (!refusal) throw error; // the file is not at fault: the next run continues
@@ -65,38 +67,34 @@ async function recordSome(deps: Deps, file: ImportRow) {
   }
 }
 
-/** Files that an earlier version accepted hold `use` in place of `attribution`. */
-function rowsOf({ pending }: ImportRow): FileRow[] {
-  const rows = (pending ?? []) as (FileRow & { use?: PublicCreateAttribution })[];
-  return rows.map(({ use, ...row }) => (use ? { ...row, attribution: use } : row));
-}
-
-/** Commits the next rows with the file's progress. Resolves to whether there are more. */
-const recordRows = write<SystemActor, { file: ImportRow; rows: FileRow[] }, boolean>(
-  "recordRows",
+/** Commits the rows of the next chunk with the file's progress. Resolves to whether there are more. */
+const recordChunk = write<SystemActor, { file: WaitingFile }, boolean>(
+  "recordChunk",
   { may: anyCaller, scope: "system" },
-  async (ctx, { file, rows }) => {
+  async (ctx, { file }) => {
     const { tx, deps } = ctx;
+    const { state, rowsDone, rowsTotal } = attributionImports;
     const [progress] = await tx
-      .select({ state: attributionImports.state, rowsDone: attributionImports.rowsDone })
+      .select({ state, rowsDone, rowsTotal })
       .from(attributionImports)
       .where(eq(attributionImports.id, file.id))
       .for("update");
     if (progress?.state !== "running") return false;
-    const start = progress.rowsDone - file.rejected;
-    const batch = rows.slice(start, start + ROWS_A_COMMIT);
-    const recorded = await recordNew(tx, deps, file, batch);
+    const rows = (await takeChunk(tx, file.id)) ?? [];
+    const done = progress.rowsDone + rows.length;
+    const more = done < progress.rowsTotal;
+    if (more && rows.length === 0) throw new Error(`The remaining rows of import ${file.id} are missing`);
+    const recorded = await recordNew(tx, deps, file, rows);
     await tx
       .update(attributionImports)
       .set({
-        rowsDone: progress.rowsDone + batch.length,
+        rowsDone: done,
         recorded: sql`${attributionImports.recorded} + ${recorded}`,
-        duplicates: sql`${attributionImports.duplicates} + ${batch.length - recorded}`,
+        duplicates: sql`${attributionImports.duplicates} + ${rows.length - recorded}`,
         touchedAt: sql`now()`,
       })
       .where(eq(attributionImports.id, file.id));
     await announce(tx, { work: "events", types: ["attribution.recorded"] });
-    const more = start + batch.length < rows.length;
     if (more) await announce(tx, { workspaceId: file.workspaceId, topics: ["attributions"] });
     else await finish(ctx, file, { state: "done" });
     return more;
@@ -104,7 +102,7 @@ const recordRows = write<SystemActor, { file: ImportRow; rows: FileRow[] }, bool
 );
 
 /** Records the rows that no earlier file held, or whose external id is new; returns how many. */
-async function recordNew(tx: Tx, deps: Services, file: ImportRow, rows: FileRow[]): Promise<number> {
+async function recordNew(tx: Tx, deps: Services, file: WaitingFile, rows: FileRow[]): Promise<number> {
   const { workspaceId, createdBy: userId, tokenId } = file;
   const recorder = { workspaceId, userId, ...(tokenId && { tokenId }) };
   const exported = await findExported(tx, file, rows);
@@ -141,7 +139,7 @@ async function recordNew(tx: Tx, deps: Services, file: ImportRow, rows: FileRow[
   return outcomes.filter(({ kind }) => kind === "recorded").length;
 }
 
-const failImport = write<SystemActor, { file: ImportRow; message: string }, void>(
+const failImport = write<SystemActor, { file: WaitingFile; message: string }, void>(
   "failImport",
   { may: anyCaller, scope: "system" },
   async (ctx, { file, message }) => {
@@ -152,14 +150,15 @@ const failImport = write<SystemActor, { file: ImportRow; message: string }, void
 
 async function finish(
   { tx, emit }: WriteContext,
-  { id, workspaceId, projectId, rejected }: ImportRow,
+  { id, workspaceId, projectId, rejected }: WaitingFile,
   changes: { state: "done" | "failed"; errors?: SQL },
 ) {
   const [finished] = await tx
     .update(attributionImports)
-    .set({ ...changes, pending: null, finishedAt: sql`now()` })
+    .set({ ...changes, finishedAt: sql`now()` })
     .where(eq(attributionImports.id, id))
     .returning({ recorded: attributionImports.recorded });
+  await dropChunks(tx, id);
   const data = { recorded: finished?.recorded ?? 0, rejected };
   emit("import.finished", { workspaceId, projectId, subjects: [id], data });
 }

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import { type Actor, anyCaller, type SystemActor } from "../../core/access.ts";
+import { type Caller, systemCaller, write } from "../../core/write.ts";
+import { isUnavailable, type Tx } from "../../db/client.ts";
+import { attributionImports, attributionImportChunks as chunks } from "../../db/tables/attributions.ts";
+import { firstIdAt, timeOrderedId } from "../../kit/ids.ts";
+import { canRecord } from "./new-attribution.ts";
+import type { FileRow } from "./read-file.ts";
+
+/** Rows of a chunk, which one commit records. */
+const MAX_CHUNK_ROWS = 500;
+/** A chunk ends with the row that exceeds this; a row has up to 20 kB. */
+const MAX_CHUNK_BYTES = 262_144;
+/** Longer than any call takes to store a file. */
+const MAX_STORING_MS = 3_600_000;
+
+/**
+ * Stores the rows of a file for the import that `accept` creates with the given id, and deletes them if it
+ * creates none. Each chunk has its own transaction: storing a large file takes seconds, and one transaction
+ * would hold the locks of the call that long.
+ */
+export async function withStoredRows<A extends Actor, T>(
+  caller: Caller<A>,
+  rows: FileRow[],
+  accept: (importId: string) => Promise<T>,
+): Promise<T> {
+  const { deps, actor } = caller;
+  const importId = timeOrderedId();
+  // If this fails, the sweep deletes them.
+  const discard = () => deleteUnclaimedChunks(systemCaller(deps), { importId }).catch(() => {});
+  try {
+    let position = 0;
+    for (const json of chunksOf(rows)) {
+      await deps.turns.next(actor.workspaceId);
+      await storeImportChunk(caller, { importId, position: position++, json });
+    }
+    const accepted = await accept(importId);
+    await discard();
+    return accepted;
+  } catch (error) {
+    if (!isUnavailable(error)) await discard(); // the commit may still arrive
+    throw error;
+  }
+}
+
+/** Returns the rows as JSON arrays. */
+function* chunksOf(rows: FileRow[]): Generator<string> {
+  let chunk: string[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    chunk.push(json);
+    bytes += Buffer.byteLength(json);
+    if (chunk.length < MAX_CHUNK_ROWS && bytes < MAX_CHUNK_BYTES) continue;
+    yield `[${chunk}]`;
+    chunk = [];
+    bytes = 0;
+  }
+  if (chunk.length > 0) yield `[${chunk}]`;
+}
+
+const storeImportChunk = write<Actor, { importId: string; position: number; json: string }, void>(
+  "storeImportChunk",
+  { may: canRecord },
+  async ({ tx, actor: { workspaceId } }, { json, ...chunk }) => {
+    await tx.insert(chunks).values({ ...chunk, workspaceId, rows: sql`${json}::jsonb` });
+  },
+);
+
+/** Deletes the next chunk of an import and returns its rows; null if there is none. */
+export async function takeChunk(tx: Tx, importId: string): Promise<FileRow[] | null> {
+  const ofImport = eq(chunks.importId, importId);
+  const next = tx
+    .select({ position: chunks.position })
+    .from(chunks)
+    .where(ofImport)
+    .orderBy(asc(chunks.position))
+    .limit(1);
+  const [taken] = await tx
+    .delete(chunks)
+    .where(and(ofImport, inArray(chunks.position, next)))
+    .returning({ rows: chunks.rows });
+  return (taken?.rows as FileRow[] | undefined) ?? null;
+}
+
+export const dropChunks = (tx: Tx, importId: string) =>
+  tx.delete(chunks).where(eq(chunks.importId, importId));
+
+/** Deletes the rows of calls that were cut off before they created an import. */
+export const sweepImportChunks = write<SystemActor, void, void>(
+  "sweepImportChunks",
+  { may: anyCaller, scope: "system" },
+  async ({ tx, deps }) => {
+    await tx
+      .delete(chunks)
+      .where(and(lt(chunks.importId, firstIdAt(deps.clock() - MAX_STORING_MS)), isUnclaimed(tx)));
+  },
+);
+
+const deleteUnclaimedChunks = write<SystemActor, { importId: string }, void>(
+  "deleteUnclaimedChunks",
+  { may: anyCaller, scope: "system" },
+  async ({ tx }, { importId }) => {
+    await tx.delete(chunks).where(and(eq(chunks.importId, importId), isUnclaimed(tx)));
+  },
+);
+
+const isUnclaimed = (tx: Tx) =>
+  notExists(
+    tx.select({ one: sql`1` }).from(attributionImports).where(eq(attributionImports.id, chunks.importId)),
+  );
