@@ -1,4 +1,5 @@
 import type { Options } from "minisearch";
+import { foldText } from "./fold-name.ts";
 
 /**
  * What a search of the documentation finds: a section of a page, or a page by its summary. `id` is its
@@ -14,7 +15,10 @@ export type SearchedSection = { id: string; title: string; heading: string; text
 export const docsSearchOptions: Options<SearchedSection> = {
   fields: ["heading", "title", "text", "words"],
   storeFields: ["title", "heading", "text"],
-  tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+  tokenize: (text) =>
+    foldText(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
   searchOptions: {
     boost: { heading: 4, title: 3, words: 2 },
     boostDocument: (id) =>

@@ -38,7 +38,13 @@ export function foldName(name: string): string {
   return [...foldText(name)].slice(0, MAX_LENGTH).join("");
 }
 
-/** Returns a text of any length, folded as names are. */
+/**
+ * Returns what a person typed, as searches look for it in folded texts. Accents or spaces alone fold to
+ * nothing, which every text contains: they stay as they are, and no folded text contains them.
+ */
+export const foldQuery = (typed: string): string => foldName(typed) || typed.trim();
+
+/** Returns a text of any length, folded as names are. The database's `fold_text` returns the same. */
 export const foldText = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : withSingleSpaces(foldLetters(text));
 

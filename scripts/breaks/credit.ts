@@ -74,6 +74,12 @@ export const CREDIT: Breaks = {
     ["contract/fold-name.ts", '.replaceAll(REMOVED_CHARACTERS, "")', ""],
     ["contract/fold-name.ts", 'ς: "σ"', 'ς: "ς"'],
   ],
+  "server/test/searches.test.ts": [
+    ["contract/fold-name.ts", "foldName(typed) || typed.trim()", "foldName(typed)"],
+    ["server/src/db/text-search.ts", "const folded = foldQuery(text)", "const folded = text"],
+    ["server/src/modules/audit/queries.ts", 'foldQuery(q).split(" ")', 'q.split(" ")'],
+    ["contract/docs-search.ts", "foldText(text)", "text"],
+  ],
   "contract/credit/personal-name.test.ts": [
     ["contract/credit/personal-name.ts", "if (isSuffix(given, family) || ", "if ("],
   ],
@@ -96,10 +102,10 @@ export const CREDIT: Breaks = {
   "server/src/modules/search/search.test.ts": [
     [
       "server/src/db/text-search.ts",
-      "splitWords(text).map(likePattern)",
-      "splitWords(text).map((word) => `%${word}%`)",
+      "splitWords(folded).map(likePattern)",
+      "splitWords(folded).map((word) => `%${word}%`)",
     ],
-    ["server/src/db/text-search.ts", "escapeLike(text.toLowerCase())", "escapeLike(text)"],
+    ["server/src/db/text-search.ts", "escapeLike(folded)", "folded"],
   ],
   "server/src/modules/credits/embeds.test.ts": [
     [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { foldName } from "@byline/contract/fold-name.ts";
+import { foldName, foldQuery, foldText } from "@byline/contract/fold-name.ts";
 import { afterAll, expect, test } from "vitest";
 import { createDatabase } from "../../test/harness.ts";
 import { insertRow } from "../../test/insert-row.ts";
@@ -90,6 +90,12 @@ test("the database folds every character as the code does, and folding again cha
   expect(folded.filter((one) => foldName(one) !== one)).toEqual([]);
   const long = "Ｅﬁ̈ ".repeat(100);
   expect(await foldInDatabase([long])).toEqual([foldName(long)]);
+  const { rows: texts } = await pool.query("select fold_text($1) as folded", [long]);
+  expect(texts).toEqual([{ folded: foldText(long) }]);
+});
+
+test("what folds to nothing is searched as it was typed, so that it isn't found in every text", () => {
+  expect(["ΟΔΟΣ ", "´", " \u0301\u200b ", "  "].map(foldQuery)).toEqual(["οδοσ", "´", "\u0301\u200b", ""]);
 });
 
 test("an upgrade folds stored names again: one creator of two spellings, removed names stay removed", async () => {

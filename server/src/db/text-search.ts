@@ -1,3 +1,4 @@
+import { foldQuery } from "@byline/contract/fold-name.ts";
 import type pg from "pg";
 import { isUuid } from "../kit/ids.ts";
 import { escapeLike, likePattern } from "../kit/like.ts";
@@ -12,12 +13,13 @@ const MAX_WORDS = 6;
 const WORDS = /^[\p{L}\p{M}\p{N} '’.&-]{4,}$/u;
 
 /**
- * What was typed, as the database is asked. For each word, `parts` has a LIKE pattern, and `words` a regular
- * expression that finds it where a word begins. `similar`: texts with the parts anywhere, or where `typos`
- * may be forgiven with mistakes, are found too.
+ * What was typed, and how the database is asked for it: all but `text` is for folded columns. For each word,
+ * `parts` has a LIKE pattern, and `words` a regular expression that finds it where a word begins. `similar`:
+ * texts with the parts anywhere, or where `typos` may be forgiven with mistakes, are found too.
  */
 export type TextQuery = {
   text: string;
+  folded: string;
   prefix: string;
   parts: string[];
   words: string[];
@@ -27,12 +29,14 @@ export type TextQuery = {
 
 export async function toTextQuery(pool: pg.Pool, typed: string): Promise<TextQuery> {
   const text = typed.replaceAll(/\s+/g, " ");
+  const folded = foldQuery(text);
   return {
     text,
-    prefix: `${escapeLike(text.toLowerCase())}%`,
-    parts: splitWords(text).map(likePattern),
-    words: wordPatterns(text),
-    typos: WORDS.test(text) && !isUuid(text) && (await hasTrigrams(pool)),
+    folded,
+    prefix: `${escapeLike(folded)}%`,
+    parts: splitWords(folded).map(likePattern),
+    words: wordPatterns(folded),
+    typos: WORDS.test(folded) && !isUuid(folded) && (await hasTrigrams(pool)),
     similar: false,
   };
 }

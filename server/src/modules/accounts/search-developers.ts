@@ -3,7 +3,6 @@ import type pg from "pg";
 import { CANDIDATES, type TextQuery, withTypos } from "../../db/text-search.ts";
 import { PERSON, publicPersonOf, SHOWS_PROFILE } from "./public-person.ts";
 
-const NAMES = "(u.first_name || ' ' || u.last_name || ' ' || u.username)";
 const VISIBLE = `(${SHOWS_PROFILE} or u.id = $1::uuid)`;
 
 type Row = { id: string };
@@ -27,14 +26,14 @@ export async function searchDevelopers(
   return [...found.values()].slice(0, limit).flatMap((row) => publicPersonOf(row, viewer) ?? []);
 }
 
-const hasPart = (_: string, i: number) => `${NAMES} ilike ($2::text[])[${i + 1}]`;
-const hasWord = (_: string, i: number) => `${NAMES} ~* ($4::text[])[${i + 1}]`;
+const hasPart = (_: string, i: number) => `u.folded like ($2::text[])[${i + 1}]`;
+const hasWord = (_: string, i: number) => `u.folded ~ ($4::text[])[${i + 1}]`;
 
 /**
  * Usernames and names that begin so, then every word in them; of what is similar, every word somewhere in
  * them, then names that are alike.
  */
-function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Step[] {
+function stepsOf({ folded, prefix, parts, words, typos, similar }: TextQuery): Step[] {
   const byPrefix: Step = (pool, viewer, limit) =>
     pool.query(
       `select u.id, ${PERSON} from users u
@@ -42,11 +41,10 @@ function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Ste
                (select u.id from users u where ${VISIBLE} and lower(u.username) like $2
                order by lower(u.username) using ~<~ limit ${CANDIDATES})
                union all
-               (select u.id from users u where ${VISIBLE} and lower(u.first_name || ' ' || u.last_name) like
-               $2 limit ${CANDIDATES})
+               (select u.id from users u where ${VISIBLE} and u.folded like $2 limit ${CANDIDATES})
              ) either) begin using (id)
-       order by lower(u.username) = lower($3) desc, u.created_at, u.id limit $4`,
-      [viewer, prefix, text, limit],
+       order by lower(u.username) = $3 desc, u.created_at, u.id limit $4`,
+      [viewer, prefix, folded, limit],
     );
   const begun = similar ? [] : words;
   const byWords: Step = (pool, viewer, limit) =>
@@ -60,19 +58,19 @@ function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Ste
   const byLikeness: Step = (pool, viewer, limit) =>
     withTypos(pool, (client) =>
       client.query(
-        `select * from (select u.id, ${PERSON} from users u where ${VISIBLE} and $2 <% ${NAMES}
+        `select * from (select u.id, u.folded, ${PERSON} from users u where ${VISIBLE} and $2 <% u.folded
            limit ${CANDIDATES}) u
-         order by word_similarity($2, ${NAMES}) desc, u.id limit $3`,
-        [viewer, text, limit],
+         order by word_similarity($2, folded) desc, u.id limit $3`,
+        [viewer, folded, limit],
       ),
     );
-  const byPart = text.length > 2 ? [byWords] : [];
+  const byPart = folded.length > 2 ? [byWords] : [];
   return similar ? [...byPart, ...(typos ? [byLikeness] : [])] : [byPrefix, ...byPart];
 }
 
 /**
- * The ids of the people that `searchDevelopers` may find whose name or username is like the pattern, those
- * who joined first on top.
+ * The ids of the people that `searchDevelopers` may find whose folded name and username are like the
+ * pattern, those who joined first on top.
  */
 export async function listNamed(
   pool: pg.Pool,
@@ -81,7 +79,7 @@ export async function listNamed(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await pool.query<Row>(
-    `select u.id from users u where ${VISIBLE} and ${NAMES} ilike $2 order by u.created_at limit $3`,
+    `select u.id from users u where ${VISIBLE} and u.folded like $2 order by u.created_at limit $3`,
     [viewer, pattern, limit],
   );
   return rows.map(({ id }) => id);

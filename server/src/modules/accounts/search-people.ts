@@ -1,4 +1,4 @@
-import { foldName } from "@byline/contract/fold-name.ts";
+import { foldQuery } from "@byline/contract/fold-name.ts";
 import { type FoundPerson, PEOPLE_SHOWN } from "@byline/contract/operators.ts";
 import { and, count, inArray, sql } from "drizzle-orm";
 import { canOperate, type UserActor } from "../../core/access.ts";
@@ -45,13 +45,11 @@ const notePeopleSearch = write<UserActor, string[], void>(
  * those who joined first. Visitors of the demo share an account, which is nobody's.
  */
 export async function searchPeople(db: Db, text: string, limit: number): Promise<string[]> {
-  const pattern = likePattern(text);
-  const folded = likePattern(foldName(text));
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from users
-    where not demo and erased_at is null and (email ilike ${pattern} or username ilike ${pattern}
-      or fold_name(first_name || ' ' || last_name) like ${folded})
-    order by (lower(email) = lower(${text}) or lower(username) = lower(${text})) desc, created_at
+    where not demo and erased_at is null and (email like ${likePattern(text.toLowerCase())}
+      or folded like ${likePattern(foldQuery(text))})
+    order by (email = lower(${text}) or lower(username) = lower(${text})) desc, created_at
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }

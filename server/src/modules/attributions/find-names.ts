@@ -17,12 +17,6 @@ import type { Projects } from "./tallies.ts";
 /** Shorter texts have no trigram to look up: names that begin so are found by the other index. */
 const TRIGRAM = 3;
 
-/** A name as it is compared: without case and accents. */
-export async function foldName(pool: Deps["pool"], name: string): Promise<string> {
-  const { rows } = await pool.query<{ folded: string }>("select fold_name($1) as folded", [name]);
-  return rows[0]?.folded ?? "";
-}
-
 /** Whether a project credits somebody by this name, in any case and accents. */
 export async function isNamedIn(db: Db, project: { id: string; workspaceId: string }, name: string) {
   const { rowCount } = await db.execute(sql`
@@ -32,26 +26,18 @@ export async function isNamedIn(db: Db, project: { id: string; workspaceId: stri
   return rowCount === 1;
 }
 
-/** One LIKE pattern for each word of a folded text; a name must match all of them. */
-export function patternsOf(folded: string): string[] {
-  if (folded.length < TRIGRAM) return folded === "" ? [] : [`${escapeLike(folded)}%`];
-  return splitWords(folded).map(likePattern);
-}
+/** One LIKE pattern for each word of a folded text that isn't empty; a name must match all of them. */
+export const patternsOf = (folded: string): string[] =>
+  folded.length < TRIGRAM ? [`${escapeLike(folded)}%`] : splitWords(folded).map(likePattern);
 
 /** What was typed, as names are compared with it. */
-export type NameQuery = Pick<TextQuery, "typos" | "similar" | "words"> & {
-  folded: string;
-  patterns: string[];
-};
+export type NameQuery = Pick<TextQuery, "folded" | "typos" | "similar" | "words"> & { patterns: string[] };
 
-export async function foldQuery(
-  pool: Deps["pool"],
-  { text, typos, similar }: Pick<TextQuery, "text" | "typos" | "similar">,
-): Promise<NameQuery> {
-  const folded = await foldName(pool, text);
-  const words = folded.length < TRIGRAM ? [] : wordPatterns(folded);
-  return { folded, patterns: patternsOf(folded), words, typos, similar };
-}
+export const toNameQuery = ({ folded, words, typos, similar }: Omit<NameQuery, "patterns">): NameQuery => ({
+  ...{ folded, typos, similar },
+  patterns: patternsOf(folded),
+  words: folded.length < TRIGRAM ? [] : words,
+});
 
 /** SQL for whether a folded name has every word of a text; of what is similar, parts of words will do. */
 export function isCalled(folded: string, { patterns, words, similar }: NameQuery): SQL {
@@ -110,7 +96,6 @@ export async function searchNames(
   { folded, patterns, words, typos, similar }: NameQuery,
   limit: number,
 ): Promise<{ creators: FoundName[]; works: FoundName[] }> {
-  if (patterns.length === 0) return { creators: [], works: [] };
   const scope = "publicBut" in names ? [names.publicBut] : [names.projectIds, names.workspaceId];
   const whole = wordPatterns(folded, true);
   const values = [folded, limit, ...scope, whole];

@@ -1,8 +1,9 @@
+import { foldName, foldQuery } from "@byline/contract/fold-name.ts";
 import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { escapeLike } from "../../kit/like.ts";
 import { findCreatorIds, findWorkIds } from "../catalog/recorded-ids.ts";
-import { foldName, patternsOf } from "./find-names.ts";
+import { patternsOf } from "./find-names.ts";
 import { FEW, type Found, findValues } from "./find-values.ts";
 import type { Projects } from "./tallies.ts";
 
@@ -44,14 +45,14 @@ export async function matchesOf(
 type Named = { kinds: readonly ("creator" | "author" | "title")[]; patterns: string[] };
 
 async function matchTitle(pool: Deps["pool"], projects: Projects, title: string): Promise<Match> {
-  const named: Named = { kinds: ["title"], patterns: [escapeLike(await foldName(pool, title))] };
+  const named: Named = { kinds: ["title"], patterns: [escapeLike(foldName(title))] };
   return matchOf(await findNamed(pool, projects, named), (parameters) => isNamed(named, parameters));
 }
 
 async function matchCreator(pool: Deps["pool"], projects: Projects, creator: string): Promise<Match> {
   const named: Named = {
     kinds: ["creator", "author"],
-    patterns: [escapeLike(await foldName(pool, creator))],
+    patterns: [escapeLike(foldName(creator))],
   };
   const found = await findNamed(pool, projects, named);
   const itself = projects.projectIds.map((projectId) => ({ projectId, value: creator }));
@@ -62,8 +63,7 @@ async function matchCreator(pool: Deps["pool"], projects: Projects, creator: str
 }
 
 async function matchSearch(pool: Deps["pool"], projects: Projects, search: string): Promise<Match> {
-  const patterns = patternsOf(await foldName(pool, search));
-  const named: Named = { kinds: patterns.length > 0 ? ["creator", "author", "title"] : [], patterns };
+  const named: Named = { kinds: ["creator", "author", "title"], patterns: patternsOf(foldQuery(search)) };
   const [begun, found] = await Promise.all([
     findValues(pool, projects, search),
     findNamed(pool, projects, named),
@@ -121,7 +121,6 @@ async function findNamed(
   { workspaceId, projectIds }: Projects,
   named: Named,
 ): Promise<Values | null> {
-  if (named.kinds.length === 0) return { creators: [], contents: [] };
   const parameters: unknown[] = [projectIds, workspaceId];
   const { rows } = await pool.query<{ project_id: string; by_id: boolean; value: string }>(
     `select distinct project_id, kind = 'creator' as by_id, value from attribution_names n

@@ -3,7 +3,7 @@ import { attributionInput, join, startProgram, startProject } from "../../../tes
 import { settleEvents, startApp } from "../../../test/harness.ts";
 import { createPool } from "../../db/client.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
-import { foldQuery, searchNames } from "./find-names.ts";
+import { searchNames, toNameQuery } from "./find-names.ts";
 import { countMatching, listAttributions, listTypes } from "./queries.ts";
 
 const app = await startApp();
@@ -304,7 +304,7 @@ test("with very many, filters and searches read no table from end to end", async
     20,
   );
   const before = await scans();
-  const query = await foldQuery(one, { text: "gogh", typos: false, similar: false });
+  const query = toNameQuery({ folded: "gogh", words: ["gogh"], typos: false, similar: false });
   const searched = await searchNames(one, projects, query, 5);
   expect(searched.creators).toHaveLength(2);
   expect(await listTypes(one, projects)).toContain("type_6");

@@ -5,7 +5,7 @@ import {
   type AuditFilter,
 } from "@byline/contract/audit.ts";
 import { INSTANCE } from "@byline/contract/domain-events.ts";
-import { foldText } from "@byline/contract/fold-name.ts";
+import { foldQuery, foldText } from "@byline/contract/fold-name.ts";
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import type { Db } from "../../db/client.ts";
@@ -73,7 +73,7 @@ const MAX_WORDS = 8;
  * the name of a member, who acted.
  */
 async function matching(db: Db, workspaceId: string | null, q: string): Promise<SQL | undefined> {
-  const words = q.split(/\s+/).slice(0, MAX_WORDS);
+  const words = foldQuery(q).split(" ").slice(0, MAX_WORDS);
   const query = words.map((word) => `'${word.replaceAll(/['\\]/g, " ")}':*`).join(" & ");
   const found = sql`search @@ to_tsquery('simple', ${query})`;
   const actors = workspaceId ? await findMembers(db, workspaceId, q) : [];
@@ -87,7 +87,7 @@ async function findMembers(db: Db, workspaceId: string, q: string): Promise<stri
     members.map(({ userId }) => userId),
   );
   const named = [...people.values()].filter(({ username, firstName, lastName }) =>
-    foldText(`${username} ${firstName ?? ""} ${lastName ?? ""}`).includes(foldText(q)),
+    foldText(`${username} ${firstName ?? ""} ${lastName ?? ""}`).includes(foldQuery(q)),
   );
   return named.map(({ id }) => id);
 }

@@ -5,10 +5,10 @@ import type { Deps } from "../../core/deps.ts";
 import { CANDIDATES, type TextQuery } from "../../db/text-search.ts";
 import {
   type FoundName,
-  foldQuery,
   isCalled,
   type NameQuery,
   searchNames,
+  toNameQuery,
 } from "../attributions/find-names.ts";
 import type { CreditedBy } from "../attributions/shown-attributions.ts";
 import { CREATORS, IN_PUBLIC, type Kind, WORKS } from "./kinds.ts";
@@ -30,8 +30,7 @@ export async function findPublic(
   but: WorkspaceId | null,
   asked: TextQuery,
 ): Promise<{ creators: FoundPublic[]; works: FoundPublic[] }> {
-  const query = await foldQuery(deps.pool, asked);
-  if (query.patterns.length === 0) return { creators: [], works: [] };
+  const query = toNameQuery(asked);
   const names = await searchNames(deps.pool, { publicBut: but }, query, CANDIDATES);
   const find = async (kind: Kind, named: FoundName[]) => {
     const known = await findKnown(deps, kind, but, asked.text, query);

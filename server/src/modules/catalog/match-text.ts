@@ -1,8 +1,9 @@
+import { foldQuery } from "@byline/contract/fold-name.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../core/deps.ts";
 import { escapeLike } from "../../kit/like.ts";
-import { foldName, patternsOf } from "../attributions/find-names.ts";
+import { patternsOf } from "../attributions/find-names.ts";
 import { NAMES } from "../attributions/keep-names.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import { CREATORS, type Kind } from "./kinds.ts";
@@ -18,17 +19,16 @@ const MANY = 2000;
 
 /**
  * SQL for whether `c`, or what is merged into it, has a name with every word of a text, or is identified by
- * it; null where the text says nothing. `walked`: `c` are looked at in order, until there are enough.
+ * it. `walked`: `c` are looked at in order, until there are enough.
  */
 export async function matchText(
-  { db, pool }: Pick<Deps, "db" | "pool">,
+  { db }: Pick<Deps, "db">,
   kind: Kind,
   scope: Scope,
   text: string,
   { walked }: { walked: boolean },
-): Promise<SQL | null> {
-  const patterns = patternsOf(await foldName(pool, text));
-  if (patterns.length === 0) return null;
+): Promise<SQL> {
+  const patterns = patternsOf(foldQuery(text));
   const like = (folded: SQL) =>
     sql.join(
       patterns.map((pattern) => sql`${folded} like ${pattern}`),

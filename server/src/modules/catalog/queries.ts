@@ -214,8 +214,7 @@ async function conditionsOf(
     const maker = await getEntry(deps.db, CREATORS, { projects, all }, filter.creatorId);
     conditions.push(sql`c.id in (${madeBy(projects, [maker.id])})`);
   }
-  const called = filter.q && (await matchText(deps, kind, scope, filter.q, filter));
-  if (called) conditions.push(called);
+  if (filter.q) conditions.push(await matchText(deps, kind, scope, filter.q, filter));
   return sql.join(conditions, sql` and `);
 }
 

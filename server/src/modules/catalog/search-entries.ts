@@ -6,10 +6,10 @@ import type { Db } from "../../db/client.ts";
 import type { TextQuery } from "../../db/text-search.ts";
 import {
   type FoundName,
-  foldQuery,
   isCalled,
   type NameQuery,
   searchNames,
+  toNameQuery,
 } from "../attributions/find-names.ts";
 import { projectsWithin } from "../attributions/queries.ts";
 import type { Projects } from "../attributions/tallies.ts";
@@ -30,8 +30,8 @@ export async function searchEntries(
   limit: number,
 ): Promise<{ creators: FoundEntry[]; works: FoundEntry[] }> {
   const scope: ProjectScope = projectScopeOf(actor);
-  const [projects, query] = await Promise.all([projectsWithin(db, scope, undefined), foldQuery(pool, asked)]);
-  if (query.patterns.length === 0) return { creators: [], works: [] };
+  const projects = await projectsWithin(db, scope, undefined);
+  const query = toNameQuery(asked);
   const [named, ...corrected] = await Promise.all([
     searchNames(pool, projects, query, limit),
     findCorrected(db, CREATORS, projects, query, limit),

@@ -4,7 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import { type Db, executePlanned } from "../../db/client.ts";
 import type { TextQuery } from "../../db/text-search.ts";
 import { PEOPLE } from "../accounts/public-person.ts";
-import { foldQuery, isCalled } from "../attributions/find-names.ts";
+import { isCalled, toNameQuery } from "../attributions/find-names.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { type Known, namePublic } from "../catalog/name-public.ts";
 
@@ -40,16 +40,14 @@ export async function mapClaimed(db: Db, publicIds: string[]): Promise<Map<strin
 
 /** The public ids of creators who say themselves that they are called so, in any case and accents. */
 export async function listClaimedNamed(
-  { db, pool }: Deps,
+  { db }: Pick<Deps, "db">,
   asked: TextQuery,
   limit: number,
 ): Promise<string[]> {
-  const query = await foldQuery(pool, asked);
-  if (query.patterns.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.public_id as id
     from claims c join ${sql.raw(PEOPLE)} u on u.id = c.user_id and u.deletion_requested_at is null
-    where c.proven_at is not null and ${isCalled("fold_name(c.name)", query)}
+    where c.proven_at is not null and ${isCalled("fold_name(c.name)", toNameQuery(asked))}
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }

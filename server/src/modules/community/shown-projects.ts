@@ -1,6 +1,8 @@
 import type { CommunitySort, ShownProject } from "@byline/contract/community.ts";
+import { foldQuery } from "@byline/contract/fold-name.ts";
 import type pg from "pg";
 import { badCursor } from "../../core/errors.ts";
+import { splitWords } from "../../db/text-search.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { likePattern } from "../../kit/like.ts";
@@ -39,7 +41,6 @@ const ORDERS: Record<CommunitySort, { from: string; key: string }> = {
   },
 };
 
-const MAX_WORDS = 6;
 const MAX_AUTHORS = 1000;
 
 /**
@@ -63,9 +64,7 @@ export async function listShownProjects(
   if (filter.status) conditions.push(`p.status = ${put(filter.status)}`);
   for (const { pattern, authors } of await wordsOf(pool, filter)) {
     const like = put(pattern);
-    conditions.push(
-      `(p.name ilike ${like} or p.description ilike ${like} or p.created_by = any(${put(authors)}::uuid[]))`,
-    );
+    conditions.push(`(p.folded like ${like} or p.created_by = any(${put(authors)}::uuid[]))`);
   }
   if (filter.cursor !== undefined) {
     const [n, createdAt, id] = readCursor(filter.cursor, sort);
@@ -109,7 +108,7 @@ async function wordsOf(
   pool: pg.Pool,
   { q, viewer }: ShownFilter,
 ): Promise<{ pattern: string; authors: string[] }[]> {
-  const patterns = (q ?? "").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(likePattern);
+  const patterns = q ? splitWords(foldQuery(q)).map(likePattern) : [];
   return Promise.all(
     patterns.map(async (pattern) => ({
       pattern,

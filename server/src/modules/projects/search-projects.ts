@@ -4,8 +4,6 @@ import type { WorkspaceId } from "../../core/access.ts";
 import { CANDIDATES, LIKENESS, type TextQuery, withTypos } from "../../db/text-search.ts";
 import { SHOWN } from "./shown.ts";
 
-const TEXT = "(p.name || ' ' || coalesce(p.description, ''))";
-
 /**
  * A workspace's own, archived ones last; also by the start of the id, of which pages show eight characters.
  */
@@ -15,17 +13,18 @@ export async function searchOwnProjects(
   query: TextQuery,
   limit: number,
 ): Promise<FoundProject[]> {
-  const alike = query.similar && query.typos ? `word_similarity($4, p.name) >= ${LIKENESS}` : "$4 = p.name";
+  const alike =
+    query.similar && query.typos ? `word_similarity($4, p.folded_name) >= ${LIKENESS}` : "$4 = p.folded_name";
   const { rows } = await pool.query(
     `select p.id, p.name, p.description, p.type, p.status, p.is_public, p.archived_at
      from projects p
      where p.workspace_id = $1
-       and (${TEXT} ilike all($2::text[]) and ($5 or ${TEXT} ~* all($6::text[])) or p.id::text like $3
+       and (p.folded like all($2::text[]) and ($5 or p.folded ~ all($6::text[])) or p.id::text like $3
             or ${alike})
-     order by p.archived_at is not null, lower(p.name) like $3 desc, p.name ~* all($6::text[]) desc,
-       p.name ilike all($2::text[]) desc, p.created_at desc
+     order by p.archived_at is not null, p.folded_name like $3 desc, p.folded_name ~ all($6::text[]) desc,
+       p.folded_name like all($2::text[]) desc, p.created_at desc
      limit $7`,
-    [workspaceId, query.parts, query.prefix, query.text, query.similar, query.words, limit],
+    [workspaceId, query.parts, query.prefix, query.folded, query.similar, query.words, limit],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -56,32 +55,29 @@ export async function searchPublicProjects(
 type Step = (pool: pg.Pool, workspaceId: string | null, limit: number) => Promise<string[]>;
 
 const OTHERS = `${SHOWN} and p.workspace_id is distinct from $1::uuid`;
-const has = (operator: string, pattern: string) =>
-  `(p.name ${operator} ${pattern} or p.description ${operator} ${pattern})`;
-
-const hasPart = (_: string, i: number) => has("ilike", `($2::text[])[${i + 1}]`);
-const hasWord = (_: string, i: number) => has("~*", `($4::text[])[${i + 1}]`);
+const hasPart = (_: string, i: number) => `p.folded like ($2::text[])[${i + 1}]`;
+const hasWord = (_: string, i: number) => `p.folded ~ ($4::text[])[${i + 1}]`;
 
 /**
  * Names with this prefix (exact matches first), then every word in name or description; of what is similar,
  * every word somewhere in them, then names that are alike.
  */
-function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Step[] {
+function stepsOf({ folded, prefix, parts, words, typos, similar }: TextQuery): Step[] {
   const byPrefix: Step = (pool, workspaceId, limit) =>
     pool
       .query(
-        `select id from (select p.id, lower(p.name) = lower($3) as same, p.star_count from projects p
-                         where ${OTHERS} and lower(p.name) like $2 order by lower(p.name) using ~<~
+        `select id from (select p.id, p.folded_name = $3 as same, p.star_count from projects p
+                         where ${OTHERS} and p.folded_name like $2 order by p.folded_name using ~<~
                          limit ${CANDIDATES}) p
          order by same desc, star_count desc, id limit $4`,
-        [workspaceId, prefix, text, limit],
+        [workspaceId, prefix, folded, limit],
       )
       .then(idsOf);
   const hasText = [...parts.map(hasPart), ...(similar ? [] : words.map(hasWord))].join(" and ");
   const byWords: Step = (pool, workspaceId, limit) =>
     pool
       .query(
-        `select id from (select p.id, p.name ~* all($4::text[]) as named, p.star_count from projects p
+        `select id from (select p.id, p.folded_name ~ all($4::text[]) as named, p.star_count from projects p
                          where ${OTHERS} and ${hasText}
                          limit ${CANDIDATES}) p
          order by named desc, star_count desc, id limit $3`,
@@ -91,13 +87,13 @@ function stepsOf({ text, prefix, parts, words, typos, similar }: TextQuery): Ste
   const byLikeness: Step = (pool, workspaceId, limit) =>
     withTypos(pool, (client) =>
       client.query(
-        `select id from (select p.id, p.name, p.star_count from projects p where ${OTHERS} and $2 <% p.name
-           limit ${CANDIDATES}) p
-         order by word_similarity($2, name) desc, star_count desc, id limit $3`,
-        [workspaceId, text, limit],
+        `select id from (select p.id, p.folded_name, p.star_count from projects p
+           where ${OTHERS} and $2 <% p.folded_name limit ${CANDIDATES}) p
+         order by word_similarity($2, folded_name) desc, star_count desc, id limit $3`,
+        [workspaceId, folded, limit],
       ),
     ).then(idsOf);
-  const byPart = text.length > 2 ? [byWords] : [];
+  const byPart = folded.length > 2 ? [byWords] : [];
   return similar ? [...byPart, ...(typos ? [byLikeness] : [])] : [byPrefix, ...byPart];
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from "@byline/contract/fold-name.ts";
+import { foldQuery, foldText } from "@byline/contract/fold-name.ts";
 import type { FoundToken } from "@byline/contract/search.ts";
 import { isTokenText, tokenHints } from "@byline/contract/token-format.ts";
 import type { UserActor } from "../../core/access.ts";
@@ -15,7 +15,7 @@ export async function findTokens(
   limit: number,
 ): Promise<FoundToken[]> {
   const { prefix, lastFour } = isTokenText(text) ? tokenHints(text) : { prefix: text, lastFour: "" };
-  const name = foldText(text);
+  const name = foldQuery(text);
   const tokens = (await listTokens(db, actor.workspaceId)).filter(
     (token) =>
       (prefix.startsWith("byl_") && token.prefix.startsWith(prefix) && token.lastFour.endsWith(lastFour)) ||

@@ -1,4 +1,4 @@
-import { foldName } from "@byline/contract/fold-name.ts";
+import { foldQuery } from "@byline/contract/fold-name.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { likePattern } from "../../kit/like.ts";
@@ -12,7 +12,7 @@ export async function searchWorkspaces(db: Db, search: WorkspaceSearch, limit: n
   const matching =
     "ids" in search
       ? sql`w.id = any(${sql.param(search.ids)}::uuid[])`
-      : sql`(fold_name(w.name) like ${likePattern(foldName(search.name))} or exists (
+      : sql`(fold_name(w.name) like ${likePattern(foldQuery(search.name))} or exists (
           select from workspace_members m where m.workspace_id = w.id and m.role = 'owner'
             and m.user_id = any(${sql.param(search.ownerIds)}::uuid[])))`;
   const { rows } = await db.execute<Omit<Found, "createdAt"> & { createdAt: string | Date }>(sql`

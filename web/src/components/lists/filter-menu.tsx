@@ -1,4 +1,4 @@
-import { foldText } from "@byline/contract/fold-name.ts";
+import { foldQuery, foldText } from "@byline/contract/fold-name.ts";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -121,7 +121,7 @@ function Narrowed({
 }) {
   const [typed, setTyped] = useState("");
   const input = useFocused();
-  const fitting = choices.filter(({ words }) => foldText(words).includes(foldText(typed)));
+  const fitting = choices.filter(({ words }) => foldText(words).includes(foldQuery(typed)));
   const combobox = useCombobox({ open: true, first: true, groups: [{ choices: fitting }] });
   return (
     <>

@@ -1,3 +1,4 @@
+import { foldQuery, foldText } from "@byline/contract/fold-name.ts";
 import {
   BadgeCheck,
   Bell,
@@ -177,9 +178,9 @@ function Commands({ onClose, onCreateToken }: { onClose: () => void; onCreateTok
       onChoose: act(() => setTheme("system")),
     },
   ];
-  const words = q.toLowerCase().split(/\s+/);
+  const words = foldQuery(q).split(" ");
   const fitting = commands.filter((command) =>
-    words.every((word) => `${command.title} ${command.words}`.toLowerCase().includes(word)),
+    words.every((word) => foldText(`${command.title} ${command.words}`).includes(word)),
   );
 
   const combobox = useCombobox({

@@ -1,5 +1,5 @@
 import { formatNumber } from "@byline/contract/figures.ts";
-import { foldText } from "@byline/contract/fold-name.ts";
+import { foldQuery, foldText } from "@byline/contract/fold-name.ts";
 import { noFilters, readFilters } from "@byline/contract/project-filters.ts";
 import type { Project } from "@byline/contract/projects.ts";
 import { useQueries } from "@tanstack/react-query";
@@ -130,7 +130,7 @@ const MANY = 6;
 function FilteredProjects({ projects }: { projects: Project[] }) {
   const { parameters, change } = useSearch();
   const { values: filters, unknown } = readFilters(parameters, sorts);
-  const words = foldText(filters.q).split(" ").filter(Boolean);
+  const words = foldQuery(filters.q).split(" ").filter(Boolean);
   const shown = projects.filter((project) => {
     const text = foldText(`${project.name} ${project.description ?? ""}`);
     return (
