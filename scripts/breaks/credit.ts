@@ -80,6 +80,9 @@ export const CREDIT: Breaks = {
     ["server/src/modules/audit/queries.ts", 'foldQuery(q).split(" ")', 'q.split(" ")'],
     ["contract/docs-search.ts", "foldText(text)", "text"],
   ],
+  "server/test/indexed-searches.test.ts": [
+    ["server/src/modules/accounts/search-developers.ts", "`u.folded like", "`fold_text(u.folded) like"],
+  ],
   "contract/credit/personal-name.test.ts": [
     ["contract/credit/personal-name.ts", "if (isSuffix(given, family) || ", "if ("],
   ],
