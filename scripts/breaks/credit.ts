@@ -68,7 +68,7 @@ export const CREDIT: Breaks = {
       "metadata: row.metadata, nameRemoved: true",
       "a name is removed",
     ],
-    [`${CATALOG}/suppressed-names.ts`, "  ...NOTICE_MEMBERS,", "", "a name is removed"],
+    [`${CATALOG}/suppressed-names.ts`, " && !isNotice(member, value)", "", "a name is removed"],
   ],
   "server/src/db/fold-name.test.ts": [
     ["contract/fold-name.ts", '.replaceAll(REMOVED_CHARACTERS, "")', ""],
