@@ -1,10 +1,14 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { join, startProgram, startProject } from "../../../test/cast.ts";
 import { startApp } from "../../../test/harness.ts";
+import { readFile } from "./read-file.ts";
 import { runDueImports } from "./run-imports.ts";
 
 const app = await startApp();
 const ada = await join(app);
+
+const ID = "00000000-0000-4000-8000-000000000001";
 
 const importCsv = (project: { id: string }, csv: string | Uint8Array, dryRun = false) =>
   ada.call("POST", `/api/attributions/import?projectId=${project.id}&dryRun=${dryRun}`, csv, {
@@ -95,4 +99,37 @@ test("rows with the id of an attribution of the project are duplicates, also whe
   await runDueImports(app.deps);
   expect((await ada.get(`/api/attributions/imports/${body.id}`)).body).toMatchObject(counts);
   expect((await importCsv(other, edited, true)).body).toMatchObject({ recorded: 2, duplicates: 0 });
+});
+
+test.each([
+  ["csv", "", 200],
+  ["jsonl", "", 200],
+  ["csv", "x".repeat(8000), 10],
+  ["jsonl", "x".repeat(8000), 10],
+] as const)("a turn of the event loop reads a part of a file: %s, %#", async (format, title, most) => {
+  const rows = Array.from({ length: title ? 300 : 3000 }, (_, i) => [`${i}`, "text_content", title]);
+  const text =
+    format === "csv"
+      ? ["content_id,attribution_type,title", ...rows].join("\n")
+      : rows
+          .map(([content_id, attribution_type]) =>
+            JSON.stringify({ content_id, attribution_type, metadata: { title } }),
+          )
+          .join("\n");
+  let isReading = true;
+  let inTurn = 0;
+  const turns: number[] = [];
+  const counting = (async () => {
+    while (isReading) {
+      await setImmediate();
+      turns.push(inTurn);
+      inTurn = 0;
+    }
+  })();
+  const refuse = () => void inTurn++;
+  const file = await readFile({ format, text, member: "data", refuse, nextTurn: () => setImmediate() }, ID);
+  isReading = false;
+  await counting;
+  expect(file.rows).toHaveLength(rows.length);
+  expect(Math.max(...turns)).toBeLessThanOrEqual(most);
 });

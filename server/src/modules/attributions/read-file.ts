@@ -41,10 +41,13 @@ export type FileRead = {
   warnings: ImportWarning[];
 };
 
-const PIECE_BYTES = 65_536;
+/** Of the text that csv-parse splits in a turn. */
+const PIECE_BYTES = 16_384;
 /** Of one row, many times what a valid one needs. csv-parse holds the row it reads as characters. */
 const MAX_ROW_CHARACTERS = 131_072;
-const LINES_A_TURN = 200;
+/** A turn checks this many rows, or the rows of as many characters. */
+const ROWS_A_TURN = 200;
+const CHARACTERS_A_TURN = 65_536;
 
 type Line = { line: number } & ReturnType<typeof membersOfLine>;
 
@@ -82,6 +85,7 @@ export async function readFile(input: FileInput, projectId: string): Promise<Fil
 
 async function* readCsv({ text, member, nextTurn, ...choices }: FileInput): AsyncGenerator<Line> {
   let header: ReadHeader | null = null;
+  const isTurnOver = countTurn();
   const records = Readable.from(piecesOf(text, nextTurn)).pipe(
     parse({
       ...csvOptionsOf(text),
@@ -102,7 +106,9 @@ async function* readCsv({ text, member, nextTurn, ...choices }: FileInput): Asyn
         header = read;
         continue;
       }
-      const line = info.lines - record.join("").split("\n").length + 1;
+      const cells = record.join("");
+      if (isTurnOver(cells.length)) await nextTurn();
+      const line = info.lines - cells.split("\n").length + 1;
       yield { line, ...membersOf(header, record) };
     }
   } catch (error) {
@@ -124,17 +130,31 @@ async function* piecesOf(csv: string, nextTurn: FileInput["nextTurn"]) {
   }
 }
 
-/** Many at a time, so that others are served meanwhile. */
 async function* readJsonLines({ text, member, nextTurn }: FileInput): AsyncGenerator<Line> {
   let line = 0;
   let empty = true;
+  const isTurnOver = countTurn();
   for (const one of text.replace(/^\uFEFF/, "").split("\n")) {
-    if (++line % LINES_A_TURN === 0) await nextTurn();
+    line++;
+    if (isTurnOver(one.length)) await nextTurn();
     if (one.trim() === "") continue;
     empty = false;
     yield { line, ...membersOfLine(one) };
   }
   if (empty) throw invalid(member, "The file is empty");
+}
+
+/** Returns whether a row of so many characters is the first of a turn, so that others are served before it. */
+function countTurn(): (characters: number) => boolean {
+  let rows = 0;
+  let total = 0;
+  return (characters) => {
+    const isOver = rows === ROWS_A_TURN || total + characters > CHARACTERS_A_TURN;
+    if (isOver) rows = total = 0;
+    rows++;
+    total += characters;
+    return isOver;
+  };
 }
 
 function readRow(
