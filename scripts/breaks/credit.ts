@@ -79,6 +79,12 @@ export const CREDIT: Breaks = {
     ["server/src/db/text-search.ts", "const folded = foldQuery(text)", "const folded = text"],
     ["server/src/modules/audit/queries.ts", 'foldQuery(q).split(" ")', 'q.split(" ")'],
     ["contract/docs-search.ts", "foldText(text)", "text"],
+    [
+      "contract/api/community.ts",
+      '"GET /community/activities": { query: listQuery',
+      '"GET /community/activities": { query: communityProjectQuery',
+      "every query parameter",
+    ],
   ],
   "server/test/indexed-searches.test.ts": [
     ["server/src/modules/accounts/search-developers.ts", "`u.folded like", "`fold_text(u.folded) like"],

