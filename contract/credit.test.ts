@@ -109,8 +109,8 @@ test("a creator is credited as they ask, whatever the format", () => {
 test("of several creators none has the type that was stated for one", () => {
   const json = formatCredit(of({ creators: ["A", "B"], creator_type: "organization" }), "json-ld");
   expect(JSON.parse(json).creator.map((one: Record<string, string>) => one["@type"])).toEqual([
-    "Person",
-    "Person",
+    undefined,
+    undefined,
   ]);
 });
 
@@ -200,7 +200,7 @@ describe("as JSON-LD", () => {
       "@type": "ImageObject",
       name: "[1] Picture",
       identifier: "wikipedia:the-starry-night",
-      creator: { "@type": "Person", name: "[1] Jane Photosty" },
+      creator: { name: "[1] Jane Photosty" },
       creditText: "IPTC/Jane Photosty",
       copyrightNotice: "Copyright 2024 IPTC",
       license: "https://example.com/license",
@@ -209,12 +209,12 @@ describe("as JSON-LD", () => {
   });
 
   test.each([
-    ["person", "Person"],
-    ["Organization", "Organization"],
-    ["robot", "Person"],
-  ])("says of a creator of type %s that it is a %s", (creator_type, type) => {
+    ["person", { "@type": "Person" }],
+    ["Organization", { "@type": "Organization" }],
+    ["robot", {}],
+  ])("says of a creator of type %s that it is a %j", (creator_type, type) => {
     const json = formatCredit(of({ creator: "A One", creator_type }), "json-ld");
-    expect(JSON.parse(json).creator).toEqual({ "@type": type, name: "A One" });
+    expect(JSON.parse(json).creator).toEqual({ ...type, name: "A One" });
   });
 
   test("cannot end the script it stands in", () => {

@@ -85,7 +85,7 @@ function readStated(metadata: Record<string, unknown>) {
   const named = readContributors(metadata, warnings);
   return {
     named,
-    license: licenseIn(metadata, warnings),
+    license: licenseIn(metadata, warnings, named.terms),
     digitalSource: digitalSourceIn(metadata, named.generator, warnings),
     source: sourceIn(metadata, warnings),
     originals: originalsIn(metadata, warnings),

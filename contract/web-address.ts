@@ -1,4 +1,5 @@
 import { withoutHidden } from "./hidden-characters.ts";
+import { rememberRecent } from "./remember.ts";
 
 /** Query parameters that say where a visitor came from, not what they see. */
 const TRACKING = new RegExp(
@@ -35,6 +36,13 @@ export function readAddress(text: string): URL | null {
 /** Returns the http or https address that a member of metadata states, as it goes over the wire, or null. */
 export const addressOf = (value: unknown): string | null =>
   typeof value === "string" ? (readAddress(value)?.href ?? null) : null;
+
+/** Attributions of one sender link to the same few people. */
+const recent = rememberRecent<string | null>(1000);
+
+/** Returns the address of someone's page, as `addressOf` does. */
+export const pageAt = (value: unknown): string | null =>
+  typeof value === "string" && value.length < 200 ? recent(value, () => addressOf(value)) : addressOf(value);
 
 /**
  * The address in one form, by RFC 3986 section 6: https, without tracking parameters, a fragment that is no

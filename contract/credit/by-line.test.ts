@@ -15,6 +15,13 @@ describe("IPTC Creator: a name without the words that introduce it", () => {
     ["Foto von Jürgen Müller", "Jürgen Müller: photographer"],
     ["Photographie par Ana Prados", "Ana Prados: photographer"],
     ["写真：山田太郎", "山田太郎: photographer"],
+    ["Fotograf: Jürgen Müller", "Jürgen Müller: photographer"],
+    ["Réalisateur : Ana Prados", "Ana Prados: director"],
+    ["Music by Ana Prados", "Ana Prados: composer"],
+    ["Bild: Jürgen Müller", "Jürgen Müller: creator"],
+    ["作曲：坂本龍一", "坂本龍一: composer"],
+    ["Marvel: Avengers", "Marvel: Avengers: creator"],
+    ["Death by Audio", "Death by Audio: creator"],
     ["Foto de Ana Prados", "Ana Prados: photographer"],
     ["© Ana Prados", "Ana Prados: creator"],
     ["© 2021 Ana Prados", "Ana Prados: creator"],
@@ -32,7 +39,7 @@ describe("IPTC Creator: a name without the words that introduce it", () => {
     ["Kevin MacLeod (incompetech.com)", "Kevin MacLeod (incompetech.com): creator"],
     ["Photo Courtesy", "Photo Courtesy: creator"],
     ["AC/DC", "AC/DC: creator"],
-    ["Prince (2)", "Prince (2): creator"],
+    ["Prince (1999)", "Prince (1999): creator"],
   ])("%s", (creator, contributor) => {
     expect(made({ creator })).toEqual([contributor]);
     expect(made({ creators: [{ name: creator }] })).toEqual([contributor]);
@@ -96,6 +103,8 @@ describe("lists of music services", () => {
     expect(made({ artists: [{ name: "New Order (2)", anv: "", join: "", role: "" }] })).toEqual([
       ...["New Order: creator"],
     ]);
+    expect(made({ artist: "Prince (2)" })).toEqual(["Prince: creator"]);
+    expect(made({ creators: [{ name: "Nirvana (12)" }] })).toEqual(["Nirvana: creator"]);
     expect(made({ artists: [{ name: "Prince (2)", anv: "Prince and the Band" }] })).toEqual([
       ...["Prince and the Band: creator"],
     ]);

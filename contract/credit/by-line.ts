@@ -8,6 +8,9 @@ const PHOTO = new RegExp(
     "|(?:写真|撮影|摄影|攝影)\\s*[:：/]\\s*)",
   "iu",
 );
+/** "Réalisateur : Ana Prados", "Music by Ana Prados": any other word for a role. */
+const ROLE_WORD = /^(\p{L}[\p{L}' ]{0,30}?)(?:\s*[:：]\s*|\s+(?:by|von|par|por|di|door)\s+)(?=\S)/iu;
+const PICTURE = /^(?:image|picture|bild|imagen|immagine|afbeelding|video|画像|图片)$/i;
 /** The band By Divine Right has a capital letter. */
 const BY = /^(?:by |[Bb]y: ?)(?=\p{L})/u;
 /** "© 2020 Ana Prados". An organization may be called "Copyright Agency". */
@@ -23,13 +26,17 @@ export function readByLine(text: string): { name: string; role: Role | null } {
   if (!INTRODUCED.test(text)) return { name: text, role: null };
   const bare = text.replace(COPYRIGHT, "");
   const photographed = bare.replace(PHOTO, "");
-  const name = photographed.replace(BY, "").trim();
+  const [introduction = "", word = ""] = photographed === bare ? (ROLE_WORD.exec(bare) ?? []) : [];
+  const roleBefore = word ? (readRole(word) ?? readRole(`${word} by`)) : null;
+  const isRead = roleBefore !== null || PICTURE.test(word);
+  const named = isRead ? bare.slice(introduction.length) : photographed;
+  const name = named.replace(BY, "").trim();
   if (name === "") return { name: text, role: null };
-  const [, before = "", word = ""] = IN_PARENTHESES.exec(name) ?? [];
-  const role = word ? readRole(word) : null;
+  const [, before = "", roleAfter = ""] = IN_PARENTHESES.exec(name) ?? [];
+  const role = roleAfter ? readRole(roleAfter) : null;
   if (role) return { name: inSpokenOrder(before), role };
-  return { name, role: photographed === bare ? null : "photographer" };
+  return { name, role: photographed === bare ? roleBefore : "photographer" };
 }
 
 /** Skips the patterns above for most names. */
-const INTRODUCED = /[(:：/©]|^by|^phot|^fot|^zdj|^copyright/i;
+const INTRODUCED = /[(:：/©]|^by|^phot|^fot|^zdj|^copyright| (?:by|von|par|por|di|door) /i;

@@ -76,7 +76,9 @@ const KINDS: Record<string, string> = { VideoObject: "Video", AudioObject: "Musi
 export function providerLine(record: Credited): string | null {
   const credit = creditOf(record);
   const host = credit.source ? new URL(credit.source).hostname : "";
-  const [, where] = PROVIDERS.find(([hosts]) => hosts.test(host)) ?? [];
+  const isVia = (where: string) =>
+    credit.contributors.some(({ name, role }) => role === "agency" && where.endsWith(` ${name}`));
+  const [, where] = PROVIDERS.find(([hosts, words]) => hosts.test(host) || isVia(words)) ?? [];
   const names = makersOf(credit).map(({ name }) => name);
   if (!where || names.length === 0) return null;
   const image = where === "from Pixabay" ? "Image" : "Photo";

@@ -1,15 +1,16 @@
 import { readIdentifier } from "../identifiers.ts";
-import { rememberRecent } from "../remember.ts";
-import { addressOf } from "../web-address.ts";
+import { addressOf, pageAt } from "../web-address.ts";
 import { readByLine } from "./by-line.ts";
-import { contribsIn, JATS_MEMBERS } from "./jats.ts";
-import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, ORGANIZATION_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
+import { isAgency, readCreditPhrase } from "./credit-phrase.ts";
+import { ROLE_MEMBERS } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
-import { inCatalogOrder, itemsOf } from "./name-lists.ts";
+import { itemsOf } from "./name-lists.ts";
+import { inOneShape, isRole, statedMembers } from "./name-members.ts";
+import { ACCOUNT_MEMBERS, namesAccount, pageIn, profileIn } from "./photo-services.ts";
 import { isProgramKind, readProgram } from "./programs.ts";
 import { readQualified, withQualifier } from "./qualifiers.ts";
 import { kindOf, type NameParts, nameOf, readPerson } from "./read-name.ts";
-import { RIS_PEOPLE, risRole } from "./ris-tags.ts";
+import { risRole } from "./ris-tags.ts";
 import { isMaker, type Role, readRole } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
 import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
@@ -36,6 +37,8 @@ type Read = {
   makerQualifier: string | null;
   isTraditional: boolean;
   hasOthers: boolean;
+  /** The license in a credit line that was given as a name. */
+  terms: string | null;
   /** What a program did that generates works and is named as a maker. */
   generator: "generated" | "assisted" | null;
   /** The makers in one phrase, if the work is only attributed to one of them. */
@@ -51,17 +54,31 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   const members = statedMembers(stated);
   if (members.length === 0) return noOne();
   const metadata = withPlainNames(inOneShape(stated, members), members, warnings);
-  const found: Found = { verbatim: new Set(), qualifier: null, isGenerated: false };
-  const read = members.map((member) => {
-    const role = Object.hasOwn(ROLE_MEMBERS, member)
-      ? (risRole(metadata.TY, member) ?? ROLE_MEMBERS[member])
-      : undefined;
-    const place = { role: role ?? "creator", path: `metadata.${member}`, warnings, found };
-    return { isMaker: role === undefined, ...readNames(metadata[member], place) };
-  });
+  const found: Found = {
+    verbatim: new Set(),
+    qualifier: null,
+    isGenerated: false,
+    agencies: [],
+    terms: null,
+  };
+  const ofMember = (member: string, role?: Role) =>
+    readNames(metadata[member], { role: role ?? "creator", path: `metadata.${member}`, warnings, found });
+  const read = members
+    .filter((member) => !ACCOUNT_MEMBERS.includes(member) && isRole(member, metadata))
+    .map((member) => {
+      const role = Object.hasOwn(ROLE_MEMBERS, member)
+        ? (risRole(metadata.TY, member) ?? ROLE_MEMBERS[member])
+        : undefined;
+      return { isMaker: role === undefined, ...ofMember(member, role) };
+    });
   const [inMakers, inRoles] = [read.filter((one) => one.isMaker), read.filter((one) => !one.isMaker)];
-  const makers = inMakers.find(({ contributors }) => contributors.length > 0)?.contributors ?? [];
+  const first = inMakers.find(({ contributors }) => contributors.length > 0)?.contributors ?? [];
   const others = inRoles.flatMap((read) => read.contributors);
+  const isNamed = first.length > 0 || others.some(({ role }) => isMaker(role)) || found.isGenerated;
+  const account = isNamed ? undefined : ACCOUNT_MEMBERS.find((name) => namesAccount(name, metadata));
+  const makers = account === undefined ? first : ofMember(account, "creator").contributors;
+  for (const name of new Set(found.agencies))
+    others.push({ name, role: "agency", id: null, url: null, kind: "organization", parts: null });
   const contributors = [...makers];
   for (const one of others)
     if (!contributors.some(({ name, role }) => name === one.name && [one.role, "creator"].includes(role)))
@@ -73,6 +90,7 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   const isUnknown = makers.length === 0 && inMakers.some((one) => one.isUnknown);
   return {
     contributors: withSingleUrl(sure, metadata),
+    terms: found.terms,
     generator: found.isGenerated ? (named.length > 0 ? "assisted" : "generated") : null,
     attribution: isAttributed ? named.join(", ") : null,
     isUnknown,
@@ -82,51 +100,33 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   };
 }
 
-const ORDER = new Map(MAKER_NAME_MEMBERS.map((member, at) => [member, at]));
-
-/** The members that name anyone, in the order in which they count. */
-function statedMembers(metadata: Record<string, unknown>): string[] {
-  const members: string[] = [];
-  for (const member in metadata)
-    if (ORDER.has(member) && isNamed(member, metadata[member])) members.push(member);
-  return members.sort((a, b) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0));
-}
-
 const noOne = (): Read => ({
   contributors: [],
   isUnknown: false,
   makerQualifier: null,
   isTraditional: false,
   hasOthers: false,
+  terms: null,
   generator: null,
   attribution: null,
 });
-
-/** Members whose names have a shape of their own, as lists of the shape that every other member has. */
-function inOneShape(stated: Record<string, unknown>, members: string[]): Record<string, unknown> {
-  const shaped: [string, unknown][] = [];
-  for (const member of members) {
-    if (JATS_MEMBERS.includes(member)) shaped.push([member, contribsIn(stated[member])]);
-    else if (RIS_PEOPLE.has(member)) shaped.push([member, inCatalogOrder(stated[member])]);
-    else if (ORGANIZATION_MEMBERS.includes(member) && typeof stated[member] === "object")
-      shaped.push([member, { kind: "organization", ...stated[member] }]);
-  }
-  return shaped.length > 0 ? { ...stated, ...Object.fromEntries(shaped) } : stated;
-}
-
-const isNamed = (member: string, value: unknown) =>
-  typeof value === "object" ? value !== null : (value ?? "") !== "" && !OBJECT_MEMBERS.includes(member);
 
 /** `creator_url` and `creator_type` describe the only maker. */
 function withSingleUrl(contributors: Contributor[], metadata: Record<string, unknown>): Contributor[] {
   const [only, ...rest] = contributors;
   if (!only || rest.some(({ role }) => role === only.role)) return contributors;
-  const url = only.url ?? addressOf(metadata.creator_url) ?? addressOf(metadata.author_url);
+  const url = only.url ?? profileIn(metadata);
   return [{ ...only, url, kind: only.kind ?? kindOf({ kind: metadata.creator_type }) }, ...rest];
 }
 
 /** What else the texts for names say. `verbatim`: those with an attribution qualifier, which are no names. */
-type Found = { verbatim: Set<string>; qualifier: string | null; isGenerated: boolean };
+type Found = {
+  verbatim: Set<string>;
+  qualifier: string | null;
+  isGenerated: boolean;
+  agencies: string[];
+  terms: string | null;
+};
 
 type Place = { role: Role; path: string; warnings: CreditWarning[]; found: Found };
 
@@ -168,6 +168,31 @@ function withoutProgram(name: string, members: Record<string, unknown> | null, p
 const isNameForSure = (members: Record<string, unknown>) =>
   kindOf(members) !== null || members.joinphrase !== undefined || members.join !== undefined;
 
+/** Discogs: a number tells artists of one name apart. */
+const DISCOGS_NUMBER = / \((?:[2-9]|[1-9]\d)\)$/;
+
+/** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
+function readLine(
+  stated: string,
+  { path, warnings, found }: Place,
+): { name: string; role: Role | null } | null {
+  const phrase = readCreditPhrase(stated);
+  if (phrase) {
+    found.agencies.push(...phrase.agencies);
+    found.terms ??= phrase.license;
+  }
+  if (phrase?.text === "") return null;
+  const byLine = readByLine(phrase?.text ?? stated);
+  if (phrase?.isAmbiguous) {
+    const message = `"${stated.slice(0, 60)}" may name several creators. Send each of them in creators.`;
+    warnings.push({ path, code: "creator_ambiguous", message });
+    if (byLine.name === phrase.text) return byLine;
+    found.verbatim.add(phrase.text);
+    return { name: phrase.text, role: byLine.role };
+  }
+  return { name: byLine.name.replace(DISCOGS_NUMBER, ""), role: byLine.role };
+}
+
 function noteQualified(name: string, { path, warnings, found }: Place) {
   const qualified = readQualified(name);
   if (qualified === null) return;
@@ -190,21 +215,22 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   }
   const named = text ?? nameOf(members ?? {});
   const { parts } = named;
-  const byLine = named.name && !parts ? readByLine(named.name) : { name: named.name, role: null };
-  const stated = (members && byLine.name && withQualifier(byLine.name, members)) ?? byLine.name;
-  if (!stated) {
+  if (!named.name) {
     const message = "No name could be read. Send a name, or an object with `name`.";
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
-  const name = withoutProgram(stated, members, place);
-  if (!name) return null;
+  const person = withoutProgram(named.name, members, place);
+  if (!person) return null;
+  const byLine = parts ? { name: person, role: null } : readLine(person, place);
+  if (!byLine) return null;
+  const name = (members && withQualifier(byLine.name, members)) ?? byLine.name;
   const noName = readNoName(name);
   if (noName === "unknown") place.found.qualifier ??= unknownQualifier(name);
   if (noName) return noName;
   const roleInWords = role === "creator" ? (byLine.role ?? role) : role;
   if (!members || !isNameForSure(members)) noteQualified(name, place);
-  const organization = named.isOrganization ? ("organization" as const) : null;
+  const organization = named.isOrganization || isAgency(name) ? ("organization" as const) : null;
   if (!members) return { name, role: roleInWords, id: null, url: named.url, kind: organization, parts };
   const id = idOf(members);
   const identifier = id ? readIdentifier(id) : null;
@@ -214,7 +240,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     name,
     role: roleOf(members, { ...place, role: roleInWords }),
     id,
-    url: pageAt(members.url) ?? pageAt(members.website ?? members.homepage) ?? linkOf(id) ?? named.url,
+    url: pageIn(members) ?? linkOf(id) ?? named.url,
     kind: kindOf(members) ?? organization,
     parts,
   };
@@ -239,11 +265,6 @@ function linkOf(id: string | null): string | null {
   const identifier = id === null ? null : readIdentifier(id);
   return id === null || identifier?.problem ? null : (pageAt(id) ?? identifier?.url ?? null);
 }
-
-/** Attributions of one sender link to the same few pages. */
-const recent = rememberRecent<string | null>(1000);
-const pageAt = (value: unknown): string | null =>
-  typeof value === "string" && value.length < 200 ? recent(value, () => addressOf(value)) : addressOf(value);
 
 function roleOf(members: Record<string, unknown>, { role, path, warnings }: Place): Role {
   const stated = textOf(members.role ?? members.roleName ?? members.roles ?? members.contributorType);

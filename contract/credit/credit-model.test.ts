@@ -69,8 +69,8 @@ describe("contributors by role (MARC relators)", () => {
     const metadata = { ...START, creator: "Ana", funder: { name: "Fund" }, sponsor: "Inc" };
     expect(creditOf({ metadata }).creators).toEqual(["Ana"]);
     const jsonLd = JSON.parse(write(metadata, "json-ld"));
-    expect(jsonLd.funder).toEqual({ "@type": "Person", name: "Fund" });
-    expect(jsonLd.sponsor).toEqual({ "@type": "Person", name: "Inc" });
+    expect(jsonLd.funder).toEqual({ name: "Fund" });
+    expect(jsonLd.sponsor).toEqual({ name: "Inc" });
   });
 
   test("DataCite contributorType: everyone of appendix 1 has a role, and none is a creator", () => {

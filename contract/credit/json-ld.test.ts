@@ -16,22 +16,31 @@ describe("the schema.org type of contributors", () => {
       "publisher",
       "Person",
     ],
-    [
-      "or made the work, too",
-      { creators: [{ name: "Ana" }, { name: "Ana", role: "publisher" }] },
-      "publisher",
-      "Person",
-    ],
     ["a stated kind", { funder: { name: "Fund", kind: "organization" } }, "funder", "Organization"],
     ["a funder called like one", { funder: "Example Foundation" }, "funder", "Organization"],
     ["a rights holder called like one", { rights_holder: "City Museum" }, "copyrightHolder", "Organization"],
-    ["any other rights holder", { rights_holder: "Ana Prados" }, "copyrightHolder", "Person"],
     ["a creator's kind", { creators: [{ name: "NASA", kind: "organization" }] }, "creator", "Organization"],
     ["the agency is one", { agency: "AFP" }, "sourceOrganization", "Organization"],
-    ["a creator's name says nothing", { creator: "Bill Press" }, "creator", "Person"],
+    ["CSL: parts are a person's", { author: { given: "Ana", family: "Prados" } }, "creator", "Person"],
+    ["a production company", { creator: "A", studio: "Harbor" }, "producer", "Organization"],
+    [
+      "an ORCID iD is a person's",
+      { author: { name: "A", orcid: "0000-0002-1825-0097" } },
+      "creator",
+      "Person",
+    ],
     ["an editor's kind", { editors: [{ name: "AFP", kind: "group" }] }, "editor", "Organization"],
   ])("%s", (_, metadata, property, type) => {
     expect(written(metadata)[property]).toMatchObject({ "@type": type });
+  });
+
+  test.each([
+    [{ creator: "NASA" }, "creator"],
+    [{ creator: "Bill Press" }, "creator"],
+    [{ rights_holder: "Ana Prados" }, "copyrightHolder"],
+    [{ creators: [{ name: "Ana" }, { name: "Ana", role: "publisher" }] }, "publisher"],
+  ])("schema.org Person and Organization: %j has neither, since none is stated", (metadata, property) => {
+    expect(written(metadata)[property]).toEqual({ name: expect.any(String) });
   });
 });
 
@@ -51,7 +60,7 @@ describe("the original of a derivative", () => {
       name: "Old harbor",
       url: "https://a.example/old",
       creator: [
-        { "@type": "Person", name: "Tom Ros", url: "https://a.example/tom" },
+        { name: "Tom Ros", url: "https://a.example/tom" },
         { "@type": "Organization", name: "Lab" },
       ],
       creditText: "Photo: Ros",
@@ -72,6 +81,19 @@ describe("the original of a derivative", () => {
       ...{ "@type": "CreativeWork", name: "Old" },
     });
   });
+});
+
+test.each([
+  ["CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/"],
+  ["All rights reserved", { "@type": "CreativeWork", name: "All rights reserved" }],
+  ["House rules", { "@type": "CreativeWork", name: "House rules" }],
+  ["Public domain", { "@type": "CreativeWork", name: "Public domain" }],
+  [
+    "MIT OR LicenseRef-House",
+    [expect.stringMatching(/^https:/), { "@type": "CreativeWork", name: expect.any(String) }],
+  ],
+])("schema.org license: the URL of %s, or a CreativeWork of that name", (license, expected) => {
+  expect(written({ license }).license).toEqual(expected);
 });
 
 test("a podcast is a PodcastEpisode", () => {

@@ -17,6 +17,7 @@ const PROPERTIES: Partial<Record<Role, string>> = {
   producer: "producer",
   director: "director",
   publisher: "publisher",
+  "production company": "producer",
   // schema.org: "The Organization on whose behalf the creator was working". `provider` offers a service.
   agency: "sourceOrganization",
   subject: "about",
@@ -125,26 +126,33 @@ const withoutNull = (members: Record<string, unknown>) =>
 /** Null where no license was granted, or none determined: schema.org has no word for that. */
 function licenseIn({ url, name, kind, parts }: NonNullable<Credit["license"]>): unknown {
   if (kind === "undetermined" || kind === "none") return null;
-  return parts ? [...new Set(parts.licenses.flatMap((one) => licenseIn(one) ?? []))] : (url ?? name);
+  if (parts) return [...new Set(parts.licenses.flatMap((one) => licenseIn(one) ?? []))];
+  // schema.org: a URL or a CreativeWork, so words are the name of one.
+  return url ?? { "@type": "CreativeWork", name };
 }
 
 const agentOf = (one: Contributor, people: Contributor[]) => ({
-  "@type": agentTypeOf(agentKindOf(one, people) ?? undefined),
+  ...agentTypeOf(agentKindOf(one, people)),
   name: one.name,
   ...(one.url && { url: one.url }),
 });
 
 /**
- * Returns the stated kind, or that of the role and the name: agencies are organizations, and publishers
- * unless they also made the work, and others who didn't make it are if they are called like one.
+ * Returns the stated kind, or that of the parts of a name, the role, and the name: agencies and production
+ * companies are organizations, and publishers unless they also made the work, and others who didn't make it
+ * are if they are called like one.
  */
-function agentKindOf({ name, kind, role }: Contributor, people: Contributor[]): Contributor["kind"] {
-  if (kind || isMaker(role)) return kind;
+function agentKindOf({ name, kind, role, parts }: Contributor, people: Contributor[]): Contributor["kind"] {
+  if (kind) return kind;
+  if (parts) return "person";
+  if (isMaker(role)) return null;
   const isMakerToo = people.some((one) => one.name === name && isMaker(one.role));
   const isPublisher = role === "publisher" && !isMakerToo;
-  return isPublisher || role === "agency" || isOrganizationName(name) ? "organization" : null;
+  return isPublisher || role === "agency" || role === "production company" || isOrganizationName(name)
+    ? "organization"
+    : null;
 }
 
-/** The schema.org type of a creator. Without a stated kind, a person. */
-export const agentTypeOf = (kind: string | undefined) =>
-  kind === "organization" ? "Organization" : "Person";
+/** Returns the schema.org type of a creator as a member. Without a stated kind there is none. */
+export const agentTypeOf = (kind: string | null | undefined): { "@type"?: string } =>
+  kind === "organization" ? { "@type": "Organization" } : kind === "person" ? { "@type": "Person" } : {};

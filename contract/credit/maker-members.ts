@@ -1,5 +1,6 @@
 import { dublinCore } from "./dublin-core.ts";
 import { JATS_MEMBERS } from "./jats.ts";
+import { ACCOUNT_MEMBERS } from "./photo-services.ts";
 import { RIS_AUTHORS, RIS_ROLES } from "./ris-tags.ts";
 import type { Role } from "./roles.ts";
 
@@ -59,6 +60,17 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   contributor: "contributor",
   contributors: "contributor",
   publisher: "publisher",
+  label: "publisher",
+  record_label: "publisher",
+  recordLabel: "publisher",
+  production_company: "production company",
+  productionCompany: "production company",
+  production_companies: "production company",
+  studio: "production company",
+  ...{ fotograf: "photographer", fotografo: "photographer", fotógrafo: "photographer" },
+  ...{ photographe: "photographer", fotograaf: "photographer", 写真: "photographer" },
+  ...{ réalisateur: "director", realisateur: "director", regisseur: "director", regista: "director" },
+  ...{ komponist: "composer", compositeur: "composer" },
   agency: "agency",
   uploader: "uploader",
   depicted: "depicted",
@@ -99,4 +111,8 @@ function rolesOf(role: Role, members: string[]): Record<string, Role> {
 export const ORGANIZATION_MEMBERS: readonly string[] = ["manufacturer", "supplier"];
 
 /** Every member that names people or organizations. */
-export const MAKER_NAME_MEMBERS: readonly string[] = [...MAKER_MEMBERS, ...Object.keys(ROLE_MEMBERS)];
+export const MAKER_NAME_MEMBERS: readonly string[] = [
+  ...MAKER_MEMBERS,
+  ...Object.keys(ROLE_MEMBERS),
+  ...ACCOUNT_MEMBERS,
+];

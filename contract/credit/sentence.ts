@@ -164,6 +164,7 @@ function groupsOf(contributors: Contributor[], makers: Contributor[]): [Wording,
   if (makers.length === 0)
     for (const one of contributors) {
       if (one.role === "publisher") add("published", one);
+      if (one.role === "production company") add("produced", one);
       if (one.role === "uploader") add("uploaded", one);
     }
   for (const one of contributors) if (one.role === "agency") add("via", one);

@@ -19,15 +19,15 @@ export const isByLanguage = (members: Record<string, unknown>): boolean =>
 const MAX_DEPTH = 3;
 
 /**
- * Reads text as JSON-LD, CSL, IIIF, and EDM write it: a string, `{"@value": ...}`, `{value: ...}`, a list
- * (its first text), or texts by language (`x-default`, then English, then the first).
+ * Reads text as JSON-LD, CSL, IIIF, EDM, and Flickr write it: a string, `{"@value": ...}`, `{value: ...}`,
+ * `{_content: ...}`, a list (its first text), or texts by language (`x-default`, English, then the first).
  */
 export function textOf(value: unknown, depth = 0): string | null {
   if (typeof value !== "object" || value === null) return clean(value);
   if (depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map(clean).find((text) => text !== null) ?? null;
   const members = value as Record<string, unknown>;
-  const stated = members["@value"] ?? members.value ?? members["x-default"] ?? members.en;
+  const stated = members["@value"] ?? members.value ?? members._content ?? members["x-default"] ?? members.en;
   const [first] = Object.entries(members).filter(([key]) => /^[a-z]{2,3}(-[\w-]+)?$/i.test(key));
   return textOf(stated ?? first?.[1], depth + 1);
 }

@@ -9,9 +9,9 @@ const inMetadata = (metadata: Record<string, unknown>) => found({ metadata });
 
 describe("metadata members", () => {
   test.each([
-    ["label", "publisher"],
     ["catalog_number", "credit_line"],
-    ["ownername", "creator"],
+    ["fotógrafa", "photographer"],
+    ["監督", "director"],
     ["extraartists", "creators"],
     ["titel", "title"],
     ["Title", "title"],

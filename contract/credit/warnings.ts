@@ -73,7 +73,7 @@ export const KNOWN_MEMBERS: readonly string[] = [
   ...ID_MEMBERS,
   ...DATE_MEMBERS,
   ...["acquire_license_url", "licensor_url", "content_url", "platform"],
-  ...["creator_url", "author_url", "creator_type"],
+  ...["creator_url", "author_url", "creator_type", "photographer_url", "profile_url", "user_url"],
 ];
 /** Short words of where and how a work was published are too close to others to be what someone meant. */
 const KNOWN = new Set([...KNOWN_MEMBERS, ...PUBLICATION_MEMBERS, ...TYPE_MEMBERS]);
@@ -196,21 +196,18 @@ const memberMeant = remember((name): string | null => {
   if (Object.hasOwn(UNUSED, name)) return UNUSED[name] ?? null;
   if (WORDS.has(name)) return null;
   const form = plain(name.replace(/^(?:dct?|dcterms|schema|codemeta):/, ""));
-  const known = KNOWN_FORMS.find((one) => one.form === form || isClose(name, one.name));
-  if (known) return `Did you mean ${known.name}?`;
+  const same = KNOWN_FORMS.find((one) => one.form === form && form !== "");
+  if (same) return `Did you mean ${same.name}?`;
   const role = readRole(name.replace(/s$/, ""));
-  return role && /^[a-z_]{4,}$/i.test(name)
-    ? `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`
-    : null;
+  if (role && /^(?:[a-z_]{4,}|.*[^ -~].*)$/i.test(name))
+    return `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`;
+  const close = KNOWN_FORMS.find((one) => isClose(name, one.name));
+  return close ? `Did you mean ${close.name}?` : null;
 });
 
-const AS_PUBLISHER = "Send publisher to credit a record label.";
 const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
-const AS_CREATOR = "Send creator if they made the work, or uploader if they didn't.";
-/** Members of music catalogs and of Flickr's API, and what to send in their place. */
+/** Members of music catalogs, and what to send in their place. */
 const UNUSED: Record<string, string> = {
-  ...{ label: AS_PUBLISHER, record_label: AS_PUBLISHER, recordLabel: AS_PUBLISHER },
-  ...{ ownername: AS_CREATOR, owner_name: AS_CREATOR },
   extraartists: "Send everyone in creators, with their roles.",
   ...{ catalog_number: IN_CREDIT_LINE, catalogNumber: IN_CREDIT_LINE },
 };

@@ -109,9 +109,9 @@ function meaningOf(heading: string, isExport: boolean): string | undefined {
   if (folded === "url" && !isExport) return "metadata.source_url";
   if (folded === "credit" && !isExport) return "metadata.credit_line";
   if (isColumn(heading)) return heading;
-  if (ROLES.has(folded)) return `metadata.${folded}`;
   const known = COLUMNS.get(folded) ?? MEANINGS.get(folded);
   if (known !== undefined) return known;
+  if (ROLES.has(folded)) return `metadata.${folded}`;
   const member = OTHER_MEMBERS.get(folded);
   return member && MEMBER + member;
 }

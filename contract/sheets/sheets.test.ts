@@ -149,13 +149,13 @@ describe("headings", () => {
   });
 
   test("all that are not known are refused at once", () => {
-    expect(columnsOf(["content_id", "type", "Shelf", "Title", "Label", "Genre"])).toContain(
-      'There are no columns "Shelf", "Label", and "Genre".',
+    expect(columnsOf(["content_id", "type", "Shelf", "Title", "Box", "Genre"])).toContain(
+      'There are no columns "Shelf", "Box", and "Genre".',
     );
     const many = Array.from({ length: 30 }, (_, i) => `c${i}`);
     expect(columnsOf(["content_id", "type", ...many])).toContain('"c19", and 10 others.');
-    expect(columnsOf(["content_id", "type", "Author", "Artist", "Label"])).toMatch(
-      /no column "Label".*"Author" and "Artist" both mean creator/,
+    expect(columnsOf(["content_id", "type", "Author", "Artist", "Box"])).toMatch(
+      /no column "Box".*"Author" and "Artist" both mean creator/,
     );
   });
 

@@ -2208,6 +2208,7 @@ class ResolvedCreator(TypedDict):
         "editor",
         "contributor",
         "publisher",
+        "production company",
         "agency",
         "uploader",
         "subject",

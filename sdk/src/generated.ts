@@ -1336,7 +1336,7 @@ export type ResolvedCreator = {
   /** A page about the creator, if one is stated */
   url: string | null;
   /** What they did; `creator` if the source doesn't say */
-  role: "creator" | "author" | "artist" | "painter" | "developer" | "photographer" | "illustrator" | "songwriter" | "lyricist" | "composer" | "arranger" | "conductor" | "performer" | "featured artist" | "remixer" | "host" | "producer" | "director" | "narrator" | "adapter" | "translator" | "editor" | "contributor" | "publisher" | "agency" | "uploader" | "subject" | "depicted" | "rights holder" | "funder" | "sponsor" | "data collector" | "hosting institution" | "distributor" | "associated name";
+  role: "creator" | "author" | "artist" | "painter" | "developer" | "photographer" | "illustrator" | "songwriter" | "lyricist" | "composer" | "arranger" | "conductor" | "performer" | "featured artist" | "remixer" | "host" | "producer" | "director" | "narrator" | "adapter" | "translator" | "editor" | "contributor" | "publisher" | "production company" | "agency" | "uploader" | "subject" | "depicted" | "rights holder" | "funder" | "sponsor" | "data collector" | "hosting institution" | "distributor" | "associated name";
 };
 
 export type ResolvedLicense = {

@@ -144,7 +144,7 @@ async function* readJsonLines({ text, member, nextTurn }: FileInput): AsyncGener
   if (empty) throw invalid(member, "The file is empty");
 }
 
-/** Returns whether a row of so many characters is the first of a turn, so that others are served before it. */
+/** Returns whether a row of so many characters begins a turn, so that others are served before it. */
 function countTurn(): (characters: number) => boolean {
   let rows = 0;
   let total = 0;

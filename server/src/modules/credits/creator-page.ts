@@ -87,7 +87,7 @@ const worksOf = ({ works }: PublicCreator): Html => html`
 const creatorJsonLd = (creator: PublicCreator, address: string) =>
   jsonForScript({
     "@context": "https://schema.org",
-    "@type": agentTypeOf(creator.kind),
+    ...{ "@type": "Thing", ...agentTypeOf(creator.kind) },
     "@id": address,
     name: nameOf(creator),
     url: address,

@@ -92,7 +92,7 @@ test("200 a work has one page for all applications that credit it, without what 
     "@type": "ImageObject",
     "@id": siteUrl + work,
     name: "The Great <Wave>",
-    creator: [{ "@type": "Person", name: "Katsushika Hokusai", url: siteUrl + creator }],
+    creator: [{ name: "Katsushika Hokusai", url: siteUrl + creator }],
     sameAs: ["https://www.wikidata.org/wiki/Q252485"],
   });
   const etag = headers.get("etag") ?? "";
@@ -121,7 +121,7 @@ const PAGES = {
   credit: { path: new URL(second.url).pathname, type: "ImageObject", names: "The Great <Wave>" },
   project: { path: `/p/${label.id}`, type: "CollectionPage", names: "Wall label" },
   work: { path: work, type: "ImageObject", names: "The Great <Wave>" },
-  creator: { path: creator, type: "Person", names: "Katsushika Hokusai" },
+  creator: { path: creator, type: "Thing", names: "Katsushika Hokusai" },
 };
 test.each(Object.entries(PAGES))(
   "200 the page of a %s: canonical link, JSON-LD, card, oEmbed, report link, all formats",
@@ -138,7 +138,7 @@ test.each(Object.entries(PAGES))(
     expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/png"]);
     const oembed = await here(find(/application\/json\+oembed"[^>]*\s+href="([^"]+)"/));
     expect(oembed.body).toMatchObject({ type: "rich", title: expect.stringContaining(names) });
-    for (const format of type === "Person" ? FORMATS : [...FORMATS, ...FETCHED]) {
+    for (const format of type === "Thing" ? FORMATS : [...FORMATS, ...FETCHED]) {
       const copied = body.includes(`href="${path}/copy/${format}"`)
         ? (await here(`${path}/copy/${format}`)).body
         : new RegExp(`id="credit-${format}"[^>]*>([^<]+)<`).exec(body)?.[1];
@@ -408,10 +408,26 @@ test("200 whom a credit names by an id and by name is one creator of the work", 
   ]);
 });
 
+test("200 the page of a work shows the credit line that its supplier requires, in its heading as well", async () => {
+  const { url } = await record(program, label, {
+    content_id: "local:required",
+    content_creator_id: "local:required-by",
+    metadata: { title: "Harbor", creator: "Ana Prados", credit_line: "Photo: Ana Prados / Example Agency" },
+  });
+  const [path = ""] = linked((await visitor.get(new URL(url).pathname)).body, "w");
+  const { body } = await visitor.get(path);
+  const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(body) ?? [];
+  expect(heading).toContain("Photo: Ana Prados / Example Agency");
+  expect(heading).toContain('href="/by/');
+  expect(body).toContain("<title>Photo: Ana Prados / Example Agency, Harbor");
+  expect(body).toContain("&quot;Harbor&quot; (Photo: Ana Prados / Example Agency)");
+});
+
 test.each([
   ["person", "Person"],
   ["organization", "Organization"],
-  [undefined, "Person"],
+  // schema.org: neither, if none is stated
+  [undefined, undefined],
 ])("200 whom credits call %s is a %s on every page", async (creator_type, type) => {
   const { url } = await record(program, label, {
     content_id: `local:by-${type}`,
@@ -426,7 +442,7 @@ test.each([
     const said = JSON.parse(data);
     return [said.creator ?? said].flat()[0]["@type"];
   });
-  expect(await Promise.all(types)).toEqual([type, type, type]);
+  expect(await Promise.all(types)).toEqual([type, type, type ?? "Thing"]);
 });
 
 test.each([

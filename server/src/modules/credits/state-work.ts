@@ -108,10 +108,16 @@ export async function stateWork(
     ...(licensesDiffer ? [] : LICENSE_MEMBERS),
     ...(creatorNames.length === 1 ? ["creator_type", "creator_url", "author_url"] : []),
   ];
+  const { creditText, collectionLine, aiLabel, digitalSourceType } = creditOf({
+    metadata: statement.metadata,
+  });
   const metadata = Object.fromEntries([
     ...Object.entries(statement.metadata).filter(([member]) => members.includes(member)),
     ...(calledAs.named ? [["title", calledAs.name]] : []),
     ...(licensesDiffer ? [["license", "NOASSERTION"]] : []),
+    ...(creditText ? [["credit_line", creditText]] : []),
+    ...(collectionLine ? [["creditLine", collectionLine]] : []),
+    ...(aiLabel ? [["digital_source_type", digitalSourceType ?? "AI-assisted"]] : []),
     ...(creatorNames.length > 0 ? [["creators", withRoles(creatorNames, statement)]] : []),
   ]);
   return {

@@ -96,11 +96,10 @@ function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): H
   const [first] = creators;
   const toPage = (publicId: string, text: string) =>
     html`<a class="hover:text-accent" href="${creatorPath(publicId)}"><bdi>${text}</bdi></a>`;
-  const asked = creditOf(credited).creditLine;
-  const names =
-    asked && first
-      ? [toPage(first.publicId, asked)]
-      : creators.slice(0, MAX_NAMED_MAKERS).map((creator) => toPage(creator.publicId, creator.name));
+  const asked = creditOf(credited).requiredLine?.text;
+  const names = asked
+    ? [first ? toPage(first.publicId, asked) : html`<bdi>${asked}</bdi>`]
+    : creators.slice(0, MAX_NAMED_MAKERS).map((creator) => toPage(creator.publicId, creator.name));
   const others = asked ? null : othersOf(creators.length, MAX_NAMED_MAKERS);
   if (others) names.push(html`${others}`);
   if (nameRemoved && !asked) names.push(html`${NAME_REMOVED}`);
@@ -134,7 +133,7 @@ function differing({ licenses }: PublicWork): Html {
 }
 
 const agentOf = ({ publicId, name, kind }: PublicWork["creators"][number], siteUrl: string) => ({
-  "@type": agentTypeOf(kind),
+  ...agentTypeOf(kind),
   name,
   url: siteUrl + creatorPath(publicId),
 });

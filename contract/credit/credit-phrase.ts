@@ -1,0 +1,71 @@
+import { isOrganizationName } from "./personal-name.ts";
+
+/** Agencies and services that pictures are credited to. Others need a word like "Agency" in their name. */
+const AGENCIES = new Set(
+  (
+    "afp|ap|ap photo|associated press|reuters|getty|getty images|dpa|epa|efe|ansa|magnum photos|alamy|tass|" +
+    "alamy stock photo|shutterstock|istock|istockphoto|adobe stock|xinhua|pa wire|pa images|belga|anp|apa|" +
+    "keystone|ntb|scanpix|ritzau scanpix|lusa|mti|pap|ctk|kyodo|kyodo news|yonhap|bloomberg|zuma press|" +
+    "sipa|sipa press|abaca|nurphoto|imago|imago images|picture alliance|laif|bridgeman images|corbis|" +
+    "vii photo|contrasto|anadolu|anadolu agency|upi|aap|epa-efe|unsplash|pexels|pixabay|flickr|500px|" +
+    "freepik|wikimedia commons|deviantart|soundcloud|bandcamp|jamendo|vimeo|youtube|europeana|openverse|" +
+    "lapresse"
+  ).split("|"),
+);
+export const isAgency = (name: string) => AGENCIES.has(name.toLowerCase());
+
+/** A text that credits someone, in parts. `isAmbiguous`: the text after a slash may name another maker. */
+export type CreditPhrase = {
+  text: string;
+  agencies: string[];
+  license: string | null;
+  isAmbiguous: boolean;
+};
+
+/** Skips the patterns below for most names. */
+const MAY_BE_PHRASE = /[/|]|\b(?:on|from|via|CC|Creative Commons|public domain)\b|\bCC0|[-–—(] ?[A-Z]/i;
+const TERMS = "(?:CC[ -]BY[^,()|<>]*|CC0[^,()|<>]*|Creative Commons [^,()|<>]*|public domain)";
+/** "Ana Prados, CC BY 4.0", and what Wikimedia Commons proposes: "Ana, CC BY 4.0 <https://...>, via ...". */
+const LICENSED = new RegExp(
+  `^(?:(.*?\\S)(?:\\s*[,|/·]\\s*|\\s+[-–—]\\s+|\\s*\\(|\\s+(?=CC)))?(${TERMS})(?: *<[^<>]+>)?\\)?$`,
+  "i",
+);
+const VIA = /^(.+?),? via (.+)$/i;
+const ON = /^(.+?),? (?:on|from|at) (.+)$/i;
+const BESIDE = /^(.+?)(?: ?([/|]) ?|,? [-–—] | \()([^/|()]+)\)?$/;
+
+/**
+ * Reads a whole credit line that was given as a name: "Photo: Ana Prados / Example Agency, CC BY 4.0".
+ * Returns null for text that is a name alone.
+ */
+export function readCreditPhrase(stated: string): CreditPhrase | null {
+  if (!MAY_BE_PHRASE.test(stated)) return null;
+  const phrase: CreditPhrase = { text: stated, agencies: [], license: null, isAmbiguous: false };
+  while (phrase.text !== "" && (takeLicense(phrase) || takeAgency(phrase)));
+  return phrase.text === stated && !phrase.isAmbiguous ? null : phrase;
+}
+
+function takeLicense(phrase: CreditPhrase): boolean {
+  const [found, before = "", terms = ""] = phrase.license === null ? (LICENSED.exec(phrase.text) ?? []) : [];
+  if (found === undefined) return false;
+  Object.assign(phrase, { text: before, license: terms.trim() });
+  return true;
+}
+
+function takeAgency(phrase: CreditPhrase): boolean {
+  const take = (text: string, agency: string) => {
+    phrase.agencies.unshift(...agency.split(/ ?\/ ?/));
+    phrase.text = text;
+    return true;
+  };
+  const [, via, by] = VIA.exec(phrase.text) ?? [];
+  if (via && by) return take(via, by);
+  const [, made, service = ""] = ON.exec(phrase.text) ?? [];
+  if (made && isAgency(service)) return take(made, service);
+  const [, before, slash, after = ""] = BESIDE.exec(phrase.text) ?? [];
+  if (!before) return false;
+  if (isAgency(after) || (slash && isOrganizationName(after))) return take(before, after);
+  if (slash && isAgency(before)) return take(after, before);
+  phrase.isAmbiguous ||= / [/|] /.test(phrase.text);
+  return false;
+}
