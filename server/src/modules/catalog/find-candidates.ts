@@ -34,11 +34,16 @@ export async function findCandidates(db: Db, kind: Kind, projects: Projects): Pr
 
 const CREDITED = sql`c.merged_into is null and c.last_day is not null`;
 
-/** SQL for the roots of each `key` of a table of (key, id): the last part of a statement. */
+/**
+ * SQL for the roots of each `key` of a table of (key, id): the last part of a statement. Here and below,
+ * `offset 0` in a lateral query makes PostgreSQL look each row up in an index; it would read all entries.
+ */
 const gather = (kind: Kind, workspaceId: string, keyed: SQL) => sql`
   select (array_agg(c.id order by c.last_day desc, c.id))[1:${MAX_PROPOSED}] as ids
   from (${keyed}) k
-  join ${kind.entries} c on c.workspace_id = ${workspaceId} and c.id = k.id and ${CREDITED}
+  cross join lateral (
+    select c.id, c.last_day from ${kind.entries} c
+    where c.workspace_id = ${workspaceId} and c.id = k.id and ${CREDITED} offset 0) c
   group by k.key having count(*) > 1
   order by max(c.last_day) desc, k.key limit ${MAX_CANDIDATES}`;
 
@@ -61,7 +66,9 @@ const findByKey = (db: Db, kind: Kind, workspaceId: string, rule: DuplicateRule,
       kind,
       workspaceId,
       sql`select distinct s.key, m.root_id as id from shared s
-          join ${kind.entries} m on m.workspace_id = ${workspaceId} and m.${column} = s.key`,
+          cross join lateral (
+            select m.root_id from ${kind.entries} m
+            where m.workspace_id = ${workspaceId} and m.${column} = s.key offset 0) m`,
     )}`,
   );
 
@@ -69,19 +76,19 @@ const sharedNames = (kind: Kind, workspaceId: string) => sql`
   select c.folded as key from ${kind.entries} c where c.workspace_id = ${workspaceId} and ${CREDITED}
   group by c.folded having count(*) > 1 limit ${MAX_KEYS}`;
 
+/** SQL that joins the roots that have the name `s.key`. */
+const withName = (kind: Kind, workspaceId: string) => sql`
+  cross join lateral (
+    select c.id from ${kind.entries} c
+    where c.workspace_id = ${workspaceId} and c.folded = s.key and ${CREDITED} offset 0) c`;
+
 const findNamed = (db: Db, kind: Kind, workspaceId: string) =>
   list(
     db,
     "name",
     sql`
     with shared as materialized (${sharedNames(kind, workspaceId)})
-    ${gather(
-      kind,
-      workspaceId,
-      sql`select s.key, m.id from shared s
-          join ${kind.entries} m on m.workspace_id = ${workspaceId} and m.folded = s.key
-            and m.merged_into is null and m.last_day is not null`,
-    )}`,
+    ${gather(kind, workspaceId, sql`select s.key, c.id from shared s ${withName(kind, workspaceId)}`)}`,
   );
 
 /** Names in Han and Kana, which are written with and without a space between their parts. */
@@ -114,12 +121,13 @@ const findTitled = (db: Db, workspaceId: string) =>
     ${gather(
       WORKS,
       workspaceId,
-      sql`select distinct s.key || ' ' || a.root_id as key, w.id from shared s
-          join works w on w.workspace_id = ${workspaceId} and w.folded = s.key
-            and w.merged_into is null and w.last_day is not null
-          join works m on m.workspace_id = w.workspace_id and m.root_id = w.id
-          join work_creators p on p.workspace_id = m.workspace_id and p.work_id = m.id
-          join creators a on a.workspace_id = p.workspace_id and a.id = p.creator_id`,
+      sql`select distinct s.key || ' ' || m.creator_id as key, c.id from shared s
+          ${withName(WORKS, workspaceId)}
+          cross join lateral (
+            select a.root_id as creator_id from works m
+            join work_creators p on p.workspace_id = m.workspace_id and p.work_id = m.id
+            join creators a on a.workspace_id = p.workspace_id and a.id = p.creator_id
+            where m.workspace_id = ${workspaceId} and m.root_id = c.id offset 0) m`,
     )}`,
   );
 
