@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { creator, work } from "./catalog.ts";
+import { creator, publicCreator, publicMergeQuery, publicWork, work } from "./catalog.ts";
 
 /** Why creators or works look like the same, the strongest first. */
 export const DUPLICATE_RULES = ["identifier", "source", "picture", "title", "name"] as const;
@@ -24,6 +24,50 @@ export const duplicateCreators = proposalsOf(creator);
 export const duplicateWorks = proposalsOf(work);
 export type Duplicates = z.infer<typeof duplicateCreators> | z.infer<typeof duplicateWorks>;
 export type Proposal = Duplicates["proposals"][number];
+
+const publicReason = z
+  .object({
+    rule: z.enum(DUPLICATE_RULES).meta({ description: "What they have in common", example: "name" }),
+    value: z
+      .string()
+      .nullable()
+      .meta({ description: "The identifier, address, title, or name; null for a picture" }),
+  })
+  .meta({ id: "DuplicateReason" });
+const reasons = z.array(publicReason).meta({ description: "The strongest first" });
+const keptFirst =
+  `At most ${MAX_PROPOSED}. The one to keep comes first: ` + "it has a global identifier or more credits";
+const page = {
+  limit: z.int().meta({ example: 20 }),
+  next_cursor: z
+    .string()
+    .nullable()
+    .meta({ description: "Send it as `cursor` for the next page; null on the last one" }),
+};
+
+/** GET /v1/duplicates/creators. */
+export const publicDuplicateCreators = z
+  .object({
+    duplicates: z.array(
+      z
+        .object({ reasons, creators: z.array(publicCreator).meta({ description: keptFirst }) })
+        .meta({ id: "DuplicateCreators" }),
+    ),
+    ...page,
+  })
+  .meta({ id: "DuplicateCreatorPage" });
+/** GET /v1/duplicates/works. */
+export const publicDuplicateWorks = z
+  .object({
+    duplicates: z.array(
+      z
+        .object({ reasons, works: z.array(publicWork).meta({ description: keptFirst }) })
+        .meta({ id: "DuplicateWorks" }),
+    ),
+    ...page,
+  })
+  .meta({ id: "DuplicateWorkPage" });
+export const publicDuplicateQuery = publicMergeQuery;
 
 /** POST /api/duplicates/creators/distinct and its like: none of these is the same as another. */
 export const keepApart = z.strictObject({

@@ -68,6 +68,7 @@ function catalogMethods(noun: "Creator" | "Work"): Record<string, string> {
     get: `get${noun}`,
     update: `update${noun}`,
     merge: `merge${noun}s`,
+    duplicates: `listDuplicate${noun}s`,
     merges: `list${noun}Merges`,
     undo_merge: `undo${noun}Merge`,
     link: `link${noun}`,

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addCreditFile } from "./commands/credit-file.ts";
+import { addDuplicates } from "./commands/duplicates.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
 import { addList } from "./commands/list.ts";
@@ -51,6 +52,7 @@ export function buildProgram(): Command {
     addResolve,
     addCreditFile,
     addList,
+    addDuplicates,
     addProjects,
     addCheck,
     addImport,

@@ -309,6 +309,23 @@ class Creators:
             idempotency_key=idempotency_key,
         )
 
+    def duplicates(
+        self,
+        **query: Unpack[types.ListDuplicateCreatorsQuery],
+    ) -> Listing[types.DuplicateCreatorPage, types.DuplicateCreators]:
+        """List creators that look like the same. The strongest reasons come first: the same identifier,
+        source, or picture, then the same title and creator, or the same name. Entries that someone in
+        your workspace marked as not the same are left out. Needs a token for all projects. The list
+        changes with each merge: read it from the start after you merge."""
+        return Listing(
+            self._connection,
+            types.DuplicateCreatorPage,
+            types.DuplicateCreators,
+            "/v1/duplicates/creators",
+            "duplicates",
+            query=query,
+        )
+
     def merges(
         self,
         creator_id: str,
@@ -440,6 +457,23 @@ class Works:
             path={"work_id": work_id},
             body={name.rstrip("_"): value for name, value in body.items()},
             idempotency_key=idempotency_key,
+        )
+
+    def duplicates(
+        self,
+        **query: Unpack[types.ListDuplicateWorksQuery],
+    ) -> Listing[types.DuplicateWorkPage, types.DuplicateWorks]:
+        """List works that look like the same. The strongest reasons come first: the same identifier,
+        source, or picture, then the same title and creator, or the same name. Entries that someone in
+        your workspace marked as not the same are left out. Needs a token for all projects. The list
+        changes with each merge: read it from the start after you merge."""
+        return Listing(
+            self._connection,
+            types.DuplicateWorkPage,
+            types.DuplicateWorks,
+            "/v1/duplicates/works",
+            "duplicates",
+            query=query,
         )
 
     def merges(

@@ -88,6 +88,11 @@ __all__ = [
     "DisputeOpenedEventData",
     "DisputeWithdrawnEvent",
     "DisputeWithdrawnEventData",
+    "DuplicateCreatorPage",
+    "DuplicateCreators",
+    "DuplicateReason",
+    "DuplicateWorkPage",
+    "DuplicateWorks",
     "Event",
     "EventsResult",
     "EventsResultRejectedItem",
@@ -120,6 +125,8 @@ __all__ = [
     "ListCommunityProjectsQuery",
     "ListCreatorMergesQuery",
     "ListCreatorsQuery",
+    "ListDuplicateCreatorsQuery",
+    "ListDuplicateWorksQuery",
     "ListExportsQuery",
     "ListImportErrorsQuery",
     "ListImportsQuery",
@@ -1130,6 +1137,41 @@ class CurrentTokenWorkspace(TypedDict):
     """The workspace's id."""
     name: str
     """What the workspace is called."""
+
+
+class DuplicateCreatorPage(TypedDict):
+    duplicates: list[DuplicateCreators]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class DuplicateCreators(TypedDict):
+    reasons: list[DuplicateReason]
+    """The strongest first."""
+    creators: list[Creator]
+    """At most 10. The one to keep comes first: it has a global identifier or more credits."""
+
+
+class DuplicateReason(TypedDict):
+    rule: Literal["identifier", "source", "picture", "title", "name"]
+    """What they have in common."""
+    value: str | None
+    """The identifier, address, title, or name; null for a picture."""
+
+
+class DuplicateWorkPage(TypedDict):
+    duplicates: list[DuplicateWorks]
+    limit: int
+    next_cursor: str | None
+    """Send it as `cursor` for the next page; null on the last one."""
+
+
+class DuplicateWorks(TypedDict):
+    reasons: list[DuplicateReason]
+    """The strongest first."""
+    works: list[Work]
+    """At most 10. The one to keep comes first: it has a global identifier or more credits."""
 
 
 class Event(TypedDict):
@@ -3035,6 +3077,13 @@ class MergeIntoArguments(TypedDict):
     """Why, for its history."""
 
 
+class ListDuplicateCreatorsQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page."""
+
+
 class ListCreatorMergesQuery(TypedDict):
     limit: NotRequired[int]
     """Maximum number of items on a page."""
@@ -3082,6 +3131,13 @@ class ListWorksQuery(TypedDict):
     """Maximum number of items on a page."""
     creator_id: NotRequired[str]
     """Only works of the creator with this id."""
+
+
+class ListDuplicateWorksQuery(TypedDict):
+    limit: NotRequired[int]
+    """Maximum number of items on a page."""
+    cursor: NotRequired[str]
+    """`next_cursor` of the previous page."""
 
 
 class ListWorkMergesQuery(TypedDict):

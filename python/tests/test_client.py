@@ -86,6 +86,11 @@ class Calls(Case):
         for name in ("vincent", "van-gogh"):
             self.byline.attributions.record(**{**self.use(name), "content_creator_id": f"merge:{name}"})
         into, other = list(self.byline.creators.list(q="merge:"))
+        for each in (into, other):
+            self.byline.creators.update(each["id"], name="Vincent, twice")
+        (alike,) = self.byline.creators.duplicates(limit=1)
+        self.assertEqual(alike["reasons"], [{"rule": "name", "value": "Vincent, twice"}])
+        self.assertEqual({each["id"] for each in alike["creators"]}, {into["id"], other["id"]})
         self.byline.creators.merge(into["id"], from_=[other["id"]], reason="The same painter")
         (merge,) = self.byline.creators.merges(into["id"])
         self.assertEqual(merge["from"]["id"], other["id"])

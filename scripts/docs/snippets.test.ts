@@ -199,7 +199,7 @@ const OF_WORKSPACE = new RegExp(
   [
     /projects\.create\(/,
     /\/v1\/projects["']?,?\s[\s\S]*(-d |data=|body: )/,
-    /\/v1\/(creators|works)|(creators|works)\./,
+    /\/v1\/(?:duplicates\/)?(creators|works)|(creators|works)\./,
     /\b(webhooks|requests|tokens|statements|usage)\b/,
   ]
     .map(({ source }) => source)

@@ -26,12 +26,18 @@ test("creators and works are listed and read, each once by whatever id", async (
   expect((await byline.works.get(works[0]?.id as string)).projects).toEqual([
     { project_id: project.id, attribution_count: 2 },
   ]);
+  expect((await byline.works.duplicates()).duplicates).toEqual([]);
   const { creators: locals } = await byline.creators.list({ scheme: "local" });
   const local = locals[0]?.id as string;
   expect(await byline.creators.update(local, { name: "J. Carberry", kind: "person" })).toMatchObject({
     name: "J. Carberry",
     kind: "person",
   });
+  await byline.creators.update(local, { name: "Josiah Carberry" });
+  for await (const { reasons, creators: alike } of byline.creators.duplicates({ limit: 1 })) {
+    expect(reasons).toEqual([{ rule: "name", value: "Josiah Carberry" }]);
+    expect(alike.map(({ id }) => id)).toEqual([creators[0]?.id, local]);
+  }
   const merged = await byline.creators.merge(creators[0]?.id as string, { from: [local], reason: "Same" });
   expect(merged).toMatchObject({ id: creators[0]?.id, attribution_count: 3 });
   const { merges } = await byline.creators.merges(merged.id);

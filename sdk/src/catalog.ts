@@ -6,6 +6,10 @@ import type {
   Creator,
   CreatorDetails,
   CreatorPage,
+  DuplicateCreatorPage,
+  DuplicateCreators,
+  DuplicateWorkPage,
+  DuplicateWorks,
   LinkIdentifier,
   Merge,
   MergeInto,
@@ -22,6 +26,7 @@ import { Listing, pagesOf } from "./listing.ts";
 type CreatorQuery = Operations["listCreators"]["query"];
 type WorkQuery = Operations["listWorks"]["query"];
 type MergeQuery = Operations["listCreatorMerges"]["query"];
+type DuplicateQuery = Operations["listDuplicateCreators"]["query"];
 
 export class Creators {
   readonly #call: Call;
@@ -57,6 +62,18 @@ export class Creators {
   /** Those of `from` become this one. */
   merge(id: string, others: MergeInto, options?: WriteOptions): ApiPromise<CreatorDetails> {
     return this.#call("mergeCreators", { path: { creator_id: id }, body: others }, options);
+  }
+
+  /** Groups of creators that look like the same, the strongest reasons first. Merging changes the list. */
+  duplicates(
+    query: DuplicateQuery = {},
+    options?: ReadOptions,
+  ): Listing<DuplicateCreatorPage, DuplicateCreators> {
+    const read = (asked: DuplicateQuery) => this.#call("listDuplicateCreators", { query: asked }, options);
+    return new Listing(
+      (all) => pagesOf(all, query, read),
+      (page) => page.duplicates,
+    );
   }
 
   /** What was merged into it or taken out again, newest first. */
@@ -114,6 +131,15 @@ export class Works {
   /** Those of `from` become this one. */
   merge(id: string, others: MergeInto, options?: WriteOptions): ApiPromise<WorkDetails> {
     return this.#call("mergeWorks", { path: { work_id: id }, body: others }, options);
+  }
+
+  /** Groups of works that look like the same, the strongest reasons first. Merging changes the list. */
+  duplicates(query: DuplicateQuery = {}, options?: ReadOptions): Listing<DuplicateWorkPage, DuplicateWorks> {
+    const read = (asked: DuplicateQuery) => this.#call("listDuplicateWorks", { query: asked }, options);
+    return new Listing(
+      (all) => pagesOf(all, query, read),
+      (page) => page.duplicates,
+    );
   }
 
   /** What was merged into it or taken out again, newest first. */

@@ -627,6 +627,41 @@ export type CurrentToken = {
   };
 };
 
+export type DuplicateCreatorPage = {
+  duplicates: DuplicateCreators[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+export type DuplicateCreators = {
+  /** The strongest first */
+  reasons: DuplicateReason[];
+  /** At most 10. The one to keep comes first: it has a global identifier or more credits */
+  creators: Creator[];
+};
+
+export type DuplicateReason = {
+  /** What they have in common */
+  rule: "identifier" | "source" | "picture" | "title" | "name";
+  /** The identifier, address, title, or name; null for a picture */
+  value: string | null;
+};
+
+export type DuplicateWorkPage = {
+  duplicates: DuplicateWorks[];
+  limit: number;
+  /** Send it as `cursor` for the next page; null on the last one */
+  next_cursor: string | null;
+};
+
+export type DuplicateWorks = {
+  /** The strongest first */
+  reasons: DuplicateReason[];
+  /** At most 10. The one to keep comes first: it has a global identifier or more credits */
+  works: Work[];
+};
+
 export type Event = {
   /** The project that showed the content */
   project_id: string;
@@ -2215,6 +2250,28 @@ export type Operations = {
     body: undefined;
     answer: WorkDetails;
   };
+  listDuplicateCreators: {
+    path: undefined;
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: DuplicateCreatorPage;
+  };
+  listDuplicateWorks: {
+    path: undefined;
+    query: {
+      /** Maximum number of items on a page */
+      limit?: number;
+      /** `next_cursor` of the previous page */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: DuplicateWorkPage;
+  };
   linkCreator: {
     path: {
       /** The creator's id */
@@ -2690,6 +2747,8 @@ export const routes = {
   mergeWorks: { method: "POST", path: "/v1/works/{work_id}/merge" },
   listWorkMerges: { method: "GET", path: "/v1/works/{work_id}/merges" },
   undoWorkMerge: { method: "DELETE", path: "/v1/works/{work_id}/merges/{merge_id}" },
+  listDuplicateCreators: { method: "GET", path: "/v1/duplicates/creators" },
+  listDuplicateWorks: { method: "GET", path: "/v1/duplicates/works" },
   linkCreator: { method: "POST", path: "/v1/creators/{creator_id}/link" },
   linkWork: { method: "POST", path: "/v1/works/{work_id}/link" },
   listCommunityProjects: { method: "GET", path: "/v1/community/projects" },

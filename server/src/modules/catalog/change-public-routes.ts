@@ -15,6 +15,7 @@ import { requireMatch } from "../../http/conditional.ts";
 import { onceForEachKey } from "../../http/idempotency.ts";
 import { charge, showCreator, showWork } from "./answer-change.ts";
 import { correctCreator, correctWork } from "./correct.ts";
+import { publicDuplicateRoutes } from "./duplicate-public-routes.ts";
 import { CREATORS, WORKS } from "./kinds.ts";
 import { linkCreator, linkWork } from "./link.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
@@ -24,6 +25,7 @@ import { creatorParams, refusals, tags, workParams } from "./public-routes.ts";
 /** What a workspace says about its creators and works, with a token for all of its projects. */
 export function publicCatalogChanges(app: App, deps: Deps) {
   publicMergeRoutes(app, deps);
+  publicDuplicateRoutes(app, deps);
 
   app.patch(
     "/creators/:creator_id",

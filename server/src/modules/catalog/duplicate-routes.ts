@@ -40,7 +40,7 @@ async function propose<K extends Kind, Shown extends PublicCreator | PublicWork>
   scope: CatalogScope,
   describe: (roots: EntryOf<K>[]) => Promise<Shown[]>,
 ) {
-  const found: Found<K>[] = await findDuplicates(db, kind, scope);
+  const found: Found<K>[] = await findDuplicates(db, kind, scope, MAX_PROPOSALS + 1);
   const proposed = found.slice(0, MAX_PROPOSALS);
   const roots = [...new Map(proposed.flatMap(({ entries }) => entries.map((one) => [one.id, one]))).values()];
   const [described, shownAs] = await Promise.all([
@@ -62,6 +62,6 @@ async function propose<K extends Kind, Shown extends PublicCreator | PublicWork>
 type Kept = { identifiers: { global: boolean; scheme: string }[]; attributionCount: number };
 const isGlobal = ({ identifiers }: Kept) =>
   identifiers.some(({ global, scheme }) => global && scheme !== "url");
-/** Those first that others are best merged into. */
-const byKeeping = (a: Kept, b: Kept) =>
+/** Orders entries so that the one to keep, into which the others are best merged, comes first. */
+export const byKeeping = (a: Kept, b: Kept) =>
   Number(isGlobal(b)) - Number(isGlobal(a)) || b.attributionCount - a.attributionCount;

@@ -1,6 +1,6 @@
 import { isUnknownMaker } from "@byline/contract/credit/unknown-makers.ts";
 import { isUnknownTitle } from "@byline/contract/credit/unknown-titles.ts";
-import { type DuplicateRule, MAX_PROPOSALS } from "@byline/contract/duplicates.ts";
+import type { DuplicateRule } from "@byline/contract/duplicates.ts";
 import { GLOBAL_SCHEMES } from "@byline/contract/identifier-readers.ts";
 import type { Db } from "../../db/client.ts";
 import { identityOf, sourceKeyOf } from "./duplicate-keys.ts";
@@ -19,17 +19,19 @@ export type Found<K extends Kind> = {
 const CHECKED_AT_ONCE = 100;
 
 /**
- * Returns what looks like the same in a workspace's catalog, the strongest reasons first: at most one more
- * than are proposed. Leaves out what somebody said is not the same.
+ * Returns the first proposals of what looks like the same in a workspace's catalog, the strongest reasons
+ * first. Leaves out entries that someone said are not the same.
  */
 export async function findDuplicates<K extends Kind>(
   db: Db,
   kind: K,
   { projects }: CatalogScope,
+  limit: number,
 ): Promise<Found<K>[]> {
   const candidates = await findCandidates(db, kind, projects);
   const found = new Map<string, Found<K>>();
-  for (let at = 0; at < candidates.length && found.size <= MAX_PROPOSALS; at += CHECKED_AT_ONCE) {
+  const foundWith = new Map<string, Found<K>[]>();
+  for (let at = 0; at < candidates.length && found.size < limit; at += CHECKED_AT_ONCE) {
     const some = candidates.slice(at, at + CHECKED_AT_ONCE);
     const known = await readGroups(db, kind, projects.workspaceId, some);
     for (const candidate of some)
@@ -40,15 +42,21 @@ export async function findDuplicates<K extends Kind>(
           .join(" ");
         const same = found.get(key);
         if (same) same.reasons.push(...reasons);
-        else if (!isWithin(entries, [...found.values()])) found.set(key, { reasons, entries });
+        else if (!isWithin(entries, foundWith)) {
+          const group = { reasons, entries };
+          found.set(key, group);
+          for (const { id } of entries) foundWith.set(id, [...(foundWith.get(id) ?? []), group]);
+        }
       }
   }
-  return [...found.values()].slice(0, MAX_PROPOSALS + 1);
+  return [...found.values()].slice(0, limit);
 }
 
 /** Whether a stronger reason proposes all of these already. */
-const isWithin = (entries: Entry[], found: { entries: Entry[] }[]) =>
-  found.some((one) => entries.every(({ id }) => one.entries.some((other) => other.id === id)));
+const isWithin = ([first, ...rest]: Entry[], foundWith: Map<string, { entries: Entry[] }[]>) =>
+  (foundWith.get(first?.id ?? "") ?? []).some((one) =>
+    rest.every(({ id }) => one.entries.some((other) => other.id === id)),
+  );
 
 type Group<K extends Kind> = { root: EntryOf<K>; members: EntryOf<K>[] };
 type Known<K extends Kind> = {
