@@ -50,6 +50,14 @@ export const listShown = ({ pages }: Collected, known: KnownCredits): string[] =
   return [...new Set(works.flatMap((work) => current(work, known)).map(({ id }) => id))];
 };
 
+/** Whether a page or folder has a work that no recorded address names. */
+export const hasUnknown = ({ pages, works }: Collected, known: KnownCredits): boolean => {
+  const shown = pages.flatMap((page) => page.shown.map(({ address }) => workAt(page.place, address)));
+  return [...shown, ...works.map(({ place }) => workAt(place))].some(
+    (work) => current(work, known).length === 0,
+  );
+};
+
 const recorded = ({ keys }: Work, known: KnownCredits) => keys.flatMap((key) => known.get(key) ?? []);
 const current = (work: Work, known: KnownCredits) =>
   recorded(work, known).filter(({ withdrawn_at }) => !withdrawn_at);

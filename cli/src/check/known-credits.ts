@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { creditOf } from "@byline/contract/credit.ts";
-import type { Attribution, Byline } from "@byline/sdk";
+import { readIdentifier } from "@byline/contract/identifiers.ts";
+import { type Attribution, type Byline, BylineError, type Work as CatalogWork } from "@byline/sdk";
 import type { Place } from "./collect.ts";
 
 /** Of a file that is read as a work. */
@@ -28,6 +29,31 @@ export async function readCredits(
   }
   return known;
 }
+
+/**
+ * Adds the addresses that the catalog knows works by: those of works merged into them, linked identifiers,
+ * and corrected sources. A token that is bound to one project can't read the catalog, and adds none.
+ */
+export async function addCataloged(byline: Byline, known: KnownCredits) {
+  const attributions = [...new Set([...known.values()].flat())];
+  const byContent = Map.groupBy(attributions, ({ content_id }) => readIdentifier(content_id).value);
+  try {
+    for await (const work of byline.works.list({ limit: 100 })) {
+      const credits = work.identifiers.flatMap(({ value }) => byContent.get(value) ?? []);
+      for (const address of addressesOf(work)) {
+        const key = keyOf(address);
+        known.set(key, [...new Set([...(known.get(key) ?? []), ...credits])]);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof BylineError && error.status === 403)) throw error;
+  }
+}
+
+const addressesOf = ({ identifiers, source, picture, picture_source }: CatalogWork): string[] =>
+  [source, picture, picture_source, ...identifiers.flatMap(({ value, url }) => [value, url])].filter(
+    (address) => address !== null,
+  );
 
 /** What a work's credit says now, corrected names and the creator's own wording included. */
 export type WrittenCredit = {

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { checkWorks, listShown } from "../check/check-works.ts";
+import { checkWorks, hasUnknown, listShown } from "../check/check-works.ts";
 import { collect } from "../check/collect.ts";
-import { readCredits, readWritten } from "../check/known-credits.ts";
+import { addCataloged, readCredits, readWritten } from "../check/known-credits.ts";
 import { FORMATS, type Format, summary, writeReport } from "../check/report.ts";
 import { addressOf, connect, type Shared } from "../connect.ts";
 import { EXIT } from "../failure.ts";
@@ -34,6 +34,7 @@ async function check(targets: string[], { project, format, output, ignore }: Opt
   const { byline, json } = connect(command);
   const collected = await collect(targets, ignore);
   const known = await readCredits(byline, project, (count) => showProgress(`${count} attributions ...`));
+  if (hasUnknown(collected, known)) await addCataloged(byline, known);
   endProgress();
   const written = await readWritten(byline, listShown(collected, known));
   const checked = checkWorks(collected, known, written);
