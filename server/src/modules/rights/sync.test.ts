@@ -9,7 +9,7 @@ import {
   startProgram,
   startProject,
 } from "../../../test/cast.ts";
-import { untilReadable } from "../../../test/harness.ts";
+import { settleEvents, untilReadable } from "../../../test/harness.ts";
 import { startRightsApp } from "../../../test/rights.ts";
 import { systemCaller } from "../../core/write.ts";
 import { claimSyncs } from "./claim-syncs.ts";
@@ -136,6 +136,18 @@ describe("a record reaches the platform", () => {
     await sync();
     expect(await statusOf(id)).toBe("withdrawn");
     expect(await atPlatform(id)).toMatchObject({ revision: 3, state: "withdrawn", accepted: 3 });
+  });
+
+  test("a correction in the catalog changes what credits show, and sends no revision", async () => {
+    const id = await record({ content_id: "work:corrected", metadata: { title: "Irisis" } });
+    await sync();
+    await settleEvents(deps);
+    const [work] = (await program.get("/v1/works?identifier=work:corrected")).body.works;
+    await program.call("PATCH", `/v1/works/${work.id}`, { title: "Irises" });
+    await settleEvents(deps);
+    await sync();
+    expect((await program.get(`/v1/attributions/${id}/credit`)).body.credit).toContain("Irises");
+    expect(await atPlatform(id)).toMatchObject({ revision: 1, entry: { title: "Irisis" }, accepted: 1 });
   });
 
   test("an edit before the first attempt is sent once, as edited; a withdrawal before it is never sent", async () => {
