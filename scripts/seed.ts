@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { compose } from "../server/src/compose.ts";
 import { type Config, readConfig } from "../server/src/config.ts";
 import type { Deps } from "../server/src/core/deps.ts";
-import { createLog } from "../server/src/core/log.ts";
+import { createLog, standardOutput } from "../server/src/core/log.ts";
 import { findRunningPostgres } from "../server/src/db/embedded.ts";
 import { LOCKS } from "../server/src/db/locks.ts";
 import { archiveDeveloper } from "../server/src/modules/demo/cast/archive.ts";
@@ -35,7 +35,11 @@ try {
       ? `Nothing answers on ${config.url}: Byline is started for the seed alone.`
       : `Seeding the database of ${config.url}`,
   );
-  const deps = await compose(config, await findDatabase(config), createLog("warn"));
+  const deps = await compose(
+    config,
+    await findDatabase(config),
+    createLog("warn", standardOutput(config.logFormat)),
+  );
   const stepAside = (milliseconds: number) => endIfInterrupted(deps.stepAside(milliseconds));
   await runAlone(deps, () => seedCast({ ...deps, stepAside })).finally(deps.close);
   say(`Sign in as ${developers.map(({ email }) => email).join(", ")}`);

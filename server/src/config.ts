@@ -4,6 +4,7 @@ import { BETA_MONTHLY_CALLS } from "@byline/contract/plans.ts";
 import { REQUEST_LOG } from "@byline/contract/requests.ts";
 import { HOURLY_CALLS } from "@byline/contract/usage.ts";
 import { z } from "zod";
+import { type LogFormat, type LogLevel, logFormatOf, logSettings } from "./config-log.ts";
 import { type ObjectSettings, objectSettings, readObjects } from "./config-objects.ts";
 import { type OutboundSettings, outboundSettings, readOutbound } from "./config-outbound.ts";
 import { providerSettings, readSignIns, type SignInSettings } from "./config-providers.ts";
@@ -42,12 +43,7 @@ export const settings = z.object({
   BYLINE_REQUEST_SECONDS: wholeNumber("BYLINE_REQUEST_SECONDS", 1, 3600).default(120),
   BYLINE_TRUST_PROXY: proxies.default(false),
   BYLINE_WORKER: flag("BYLINE_WORKER").default(true),
-  BYLINE_LOG_LEVEL: z
-    .enum(
-      ["fatal", "error", "warn", "info", "debug", "silent"],
-      "BYLINE_LOG_LEVEL must be one of fatal, error, warn, info, debug, silent",
-    )
-    .default("info"),
+  ...logSettings,
   BYLINE_SHUTDOWN_SECONDS: wholeNumber("BYLINE_SHUTDOWN_SECONDS", 1, 300).default(10),
   BYLINE_EVENT_RETENTION_DAYS: wholeNumber("BYLINE_EVENT_RETENTION_DAYS", 1, 36_500).default(400),
   BYLINE_AUDIT_RETENTION_DAYS: wholeNumber("BYLINE_AUDIT_RETENTION_DAYS", 1, 36_500).default(AUDIT_DAYS),
@@ -147,7 +143,8 @@ export type Config = Readonly<{
   /** How many proxies are in front, or their addresses and networks: only these may say who calls. */
   trustProxy: false | number | string[];
   worker: boolean;
-  logLevel: z.output<typeof settings>["BYLINE_LOG_LEVEL"];
+  logLevel: LogLevel;
+  logFormat: LogFormat;
   shutdownSeconds: number;
   /** How long the event log keeps what every consumer has read. */
   eventRetentionDays: number;
@@ -243,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: set.BYLINE_TRUST_PROXY,
     worker: set.BYLINE_WORKER,
     logLevel: set.BYLINE_LOG_LEVEL,
+    logFormat: logFormatOf(set),
     shutdownSeconds: set.BYLINE_SHUTDOWN_SECONDS,
     eventRetentionDays: set.BYLINE_EVENT_RETENTION_DAYS,
     auditRetentionDays: set.BYLINE_AUDIT_RETENTION_DAYS,
@@ -295,3 +293,6 @@ function refuseSettings(mistakes: string[]): never {
     `Byline cannot start with these settings:\n${list}\nThe settings are listed in docs/operations.md.`,
   );
 }
+
+/** Returns the log's format, for what is logged before all settings are read. */
+export const readLogFormat = (): LogFormat => logFormatOf(process.env);

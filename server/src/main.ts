@@ -1,8 +1,9 @@
 import "./fast-imports.ts";
+import { readLogFormat } from "./config.ts";
 import { logRejections } from "./core/log.ts";
 
 /** The entry of every process: the server, or the worker that the server starts beside itself. */
-logRejections();
+logRejections(readLogFormat());
 if (process.argv[2] === "worker") {
   const { runWorker } = await import("./worker.ts");
   await runWorker();

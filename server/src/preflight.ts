@@ -203,21 +203,30 @@ const sslModeOf = (url: string) => new URL(url).searchParams.get("sslmode") ?? "
 const modeOf = (key: string) => key.split("_")[1];
 
 /**
- * What is a stand-in, missing or unsafe in this instance, and what to do about it. On an instance that only
- * its own machine reaches these
- * are notes.
+ * Returns what is a stand-in, missing, or unsafe in this instance, and what to do about it. On an instance
+ * that only its own machine can open, these are notes.
  */
 export function preflight(config: Config): PreflightFinding[] {
   const findings = CHECKS.flatMap(({ found: check, ...rest }) => {
     const found = check(config);
     if (found === null) return [];
-    return [{ ...rest, found, severity: config.local ? ("note" as const) : rest.severity }];
+    // A mistyped setting is a mistake on any machine.
+    const severity = config.local && rest.about !== "Settings" ? ("note" as const) : rest.severity;
+    return [{ ...rest, found, severity }];
   });
   const rank = (finding: PreflightFinding) => Object.keys(LEVELS).indexOf(finding.severity);
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** Logs each finding by its severity; notes share one line. */
 export function logPreflight(config: Config, log: Log): void {
-  for (const { severity, about, kind, found, todo } of preflight(config))
-    log[LEVELS[severity]]({ about, kind }, `${found} ${todo}`);
+  const findings = preflight(config);
+  for (const { severity, about, kind, found, todo } of findings)
+    if (severity !== "note") log[LEVELS[severity]]({ about, kind }, `${found} ${todo}`);
+  const notes = new Set(findings.flatMap(({ severity, about }) => (severity === "note" ? [about] : [])));
+  if (notes.size > 0)
+    log.info(
+      "Only this machine can open this instance. Before you let others in, set up: " +
+        `${[...notes].join(", ")}. See docs/operations.md.`,
+    );
 }

@@ -6,7 +6,7 @@ import { type RunningPlatform, startPlatform } from "../../sandbox/rights-platfo
 import { startStandIn } from "../../sandbox/stripe/stand-in.ts";
 import { compose } from "./compose.ts";
 import { type Config, readConfig } from "./config.ts";
-import { createLog } from "./core/log.ts";
+import { createLog, standardOutput } from "./core/log.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { answerWhileStarting, listenError } from "./entry/answer-while-starting.ts";
@@ -42,7 +42,7 @@ export type Running = {
  * then ends everything it began.
  */
 export async function startServer(settings: Config = readConfig()): Promise<Running> {
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings.logLevel, standardOutput(settings.logFormat));
   logPreflight(settings, log);
   const stopAnswering = await answerWhileStarting(settings);
   let embedded: EmbeddedPostgres | null = null;

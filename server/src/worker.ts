@@ -2,7 +2,7 @@ import { once } from "node:events";
 import os from "node:os";
 import { compose } from "./compose.ts";
 import { WORKER_LIMITS } from "./core/decoding/decoding.ts";
-import { createLog } from "./core/log.ts";
+import { createLog, standardOutput } from "./core/log.ts";
 import type { StepAside } from "./core/step-aside.ts";
 import { startJobs } from "./jobs.ts";
 import { type LoadAnswer, type LoadQuestion, RUNNING, type WorkerStart } from "./worker-process.ts";
@@ -18,7 +18,7 @@ export async function runWorker(): Promise<void> {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   process.on("SIGINT", () => {}); // Ctrl-C reaches this process too; the server stops it
   const [{ config, databaseUrl, alone }] = (await once(process, "message")) as [WorkerStart];
-  const log = createLog(config.logLevel).child({ process: "worker" });
+  const log = createLog(config.logLevel, standardOutput(config.logFormat)).child({ process: "worker" });
   const deps = {
     ...(await compose(config, databaseUrl, log, Date.now, WORKER_LIMITS)),
     stepAside: askServer(),

@@ -106,6 +106,7 @@ export async function startProcess(
     HOST: "127.0.0.1",
     BYLINE_DATA_DIR: dataFolder,
     BYLINE_LOG_LEVEL: "warn",
+    BYLINE_LOG_FORMAT: "json",
     BYLINE_BETA_MONTHLY_CALLS: "1000000000",
     BYLINE_CHANGE_LIMIT: "1000000",
     BYLINE_OPEN_LIMIT: "1000000",

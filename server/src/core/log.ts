@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, type LoggerOptions, pino } from "pino";
+import type { LogFormat } from "../config-log.ts";
+import { logText } from "./log-text.ts";
 
 export type Log = FastifyBaseLogger;
 
@@ -29,9 +31,15 @@ export function rootMessage(error: unknown): string {
   return root instanceof Error ? root.message : String(root);
 }
 
+/** Standard output, in `format`. */
+export function standardOutput(format: LogFormat): DestinationStream {
+  const output = pino.destination(1);
+  return format === "json" ? output : logText(output);
+}
+
 /**
- * JSON lines on standard output, or where a test reads them. Headers, cookies and bodies are never given to
- * it, so no secret is logged.
+ * Returns a log that writes JSON lines to standard output, or where a test reads them. Headers, cookies and
+ * bodies are never given to it, so no secret is logged.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {
@@ -48,8 +56,8 @@ export function createLog(level: string, destination: DestinationStream = pino.d
  * Logs rejections that no code handles, in place of ending the process for them. An exception that nobody
  * catches still ends it: its state is unknown then.
  */
-export function logRejections(): void {
-  const log = createLog("error");
+export function logRejections(format: LogFormat): void {
+  const log = createLog("error", standardOutput(format));
   process.on("unhandledRejection", (error) =>
     log.error({ err: error }, "a promise was rejected, and no code handles it"),
   );

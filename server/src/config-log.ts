@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** What is logged, and how a line is written. */
+export const logSettings = {
+  BYLINE_LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "silent"],
+      "BYLINE_LOG_LEVEL must be one of fatal, error, warn, info, debug, silent",
+    )
+    .default("info"),
+  BYLINE_LOG_FORMAT: z.enum(["json", "text"], "BYLINE_LOG_FORMAT must be json or text").optional(),
+};
+export type LogLevel = z.output<(typeof logSettings)["BYLINE_LOG_LEVEL"]>;
+export type LogFormat = "json" | "text";
+
+/** Returns the format that the environment asks for: JSON in production, else text for a terminal. */
+export function logFormatOf(env: { BYLINE_LOG_FORMAT?: string; NODE_ENV?: string }): LogFormat {
+  const format = env.BYLINE_LOG_FORMAT ?? (env.NODE_ENV === "production" ? "json" : "text");
+  return format === "json" ? "json" : "text";
+}
