@@ -1,7 +1,7 @@
 import { run } from "./run-tool.ts";
 
 /**
- * Types, lint and format, boundaries, dead code, words and files. Each says its own; all are run before the
+ * Types, lint and format, boundaries, dead code, names and files. Each says its own; all are run before the
  * first failure ends it.
  */
 const results = [
@@ -34,6 +34,6 @@ const results = [
     },
   ),
   await run("Dead code", ["knip"]),
-  await run("Words and files", ["vitest", "run", "--config", "vitest.check.config.ts"]),
+  await run("Names and files", ["vitest", "run", "--config", "vitest.check.config.ts"]),
 ];
 if (results.includes(false)) process.exit(1);

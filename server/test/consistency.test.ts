@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { docsPages } from "@byline/contract/docs-index.ts";
+import { DOMAIN_EVENTS } from "@byline/contract/domain-events.ts";
 import { ERRORS, errorCodes } from "@byline/contract/errors.ts";
 import { APP_PAGES } from "@byline/contract/pages.ts";
 import { expect, test } from "vitest";
@@ -189,4 +190,17 @@ test("every source file that the README and the guides name is there", () => {
       if (!/NNNN/.test(name as string) && !kept.some((file) => file.endsWith(`/${name}`)))
         missing.push(`${page}: ${name}`);
   expect(missing).toEqual([]);
+});
+
+test("the glossary has the noun of every event, and every module", () => {
+  const glossary = read("docs/glossary.md");
+  const entries = [...glossary.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word]) =>
+    (word as string).toLowerCase(),
+  );
+  const nouns = new Set(Object.keys(DOMAIN_EVENTS).map((type) => type.split(".")[0]));
+  expect(
+    [...nouns].filter((noun) => !entries.some((entry) => entry.split(", ").includes(noun as string))),
+  ).toEqual([]);
+  const modules = readdirSync(path.join(root, "server/src/modules"));
+  expect(modules.filter((name) => !glossary.includes(`modules/${name}\``))).toEqual([]);
 });
