@@ -24,7 +24,7 @@ import {
 import { clean, textOf } from "./credit/text.ts";
 import { escapeHtml } from "./html.ts";
 import { isPublicDomain } from "./licenses/license.ts";
-import type { License } from "./licenses/licenses.ts";
+import { type License, readLicense } from "./licenses/licenses.ts";
 import { addressOf } from "./web-address.ts";
 
 export { agentTypeOf, jsonLdOf } from "./credit/json-ld.ts";
@@ -83,9 +83,10 @@ export const creditWarnings = (metadata: Record<string, unknown>): CreditWarning
 function readStated(metadata: Record<string, unknown>) {
   const warnings: CreditWarning[] = [];
   const named = readContributors(metadata, warnings);
+  const terms = named.terms === null ? null : readLicense(named.terms).license;
   return {
     named,
-    license: licenseIn(metadata, warnings, named.terms),
+    license: licenseIn(metadata, warnings) ?? terms,
     digitalSource: digitalSourceIn(metadata, named.generator, warnings),
     source: sourceIn(metadata, warnings),
     originals: originalsIn(metadata, warnings),

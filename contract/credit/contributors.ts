@@ -1,16 +1,22 @@
 import { readIdentifier } from "../identifiers.ts";
-import { addressOf, pageAt } from "../web-address.ts";
-import { readByLine } from "./by-line.ts";
-import { isAgency, readCreditPhrase } from "./credit-phrase.ts";
-import { ROLE_MEMBERS } from "./maker-members.ts";
+import { pageAt } from "../web-address.ts";
+import { isAgency } from "./credit-phrase.ts";
+import { contribsIn, JATS_MEMBERS } from "./jats.ts";
+import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, ORGANIZATION_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
-import { itemsOf } from "./name-lists.ts";
-import { inOneShape, isRole, statedMembers } from "./name-members.ts";
+import { inCatalogOrder, itemsOf } from "./name-lists.ts";
 import { ACCOUNT_MEMBERS, namesAccount, pageIn, profileIn } from "./photo-services.ts";
-import { isProgramKind, readProgram } from "./programs.ts";
-import { readQualified, withQualifier } from "./qualifiers.ts";
+import { withQualifier } from "./qualifiers.ts";
+import {
+  type Found,
+  isNameForSure,
+  noteQualified,
+  nothingFound,
+  readLine,
+  withoutProgram,
+} from "./read-line.ts";
 import { kindOf, type NameParts, nameOf, readPerson } from "./read-name.ts";
-import { risRole } from "./ris-tags.ts";
+import { RIS_PEOPLE, risRole } from "./ris-tags.ts";
 import { isMaker, type Role, readRole } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
 import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
@@ -54,28 +60,22 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   const members = statedMembers(stated);
   if (members.length === 0) return noOne();
   const metadata = withPlainNames(inOneShape(stated, members), members, warnings);
-  const found: Found = {
-    verbatim: new Set(),
-    qualifier: null,
-    isGenerated: false,
-    agencies: [],
-    terms: null,
-  };
-  const ofMember = (member: string, role?: Role) =>
-    readNames(metadata[member], { role: role ?? "creator", path: `metadata.${member}`, warnings, found });
+  const found = nothingFound();
+  const ofMember = (member: string, role: Role) =>
+    readNames(metadata[member], { role, path: `metadata.${member}`, warnings, found });
   const read = members
-    .filter((member) => !ACCOUNT_MEMBERS.includes(member) && isRole(member, metadata))
+    .filter((member) => !ACCOUNT_MEMBERS.includes(member) && (member !== "label" || isMusic(metadata)))
     .map((member) => {
       const role = Object.hasOwn(ROLE_MEMBERS, member)
         ? (risRole(metadata.TY, member) ?? ROLE_MEMBERS[member])
         : undefined;
-      return { isMaker: role === undefined, ...ofMember(member, role) };
+      return { isMaker: role === undefined, ...ofMember(member, role ?? "creator") };
     });
   const [inMakers, inRoles] = [read.filter((one) => one.isMaker), read.filter((one) => !one.isMaker)];
   const first = inMakers.find(({ contributors }) => contributors.length > 0)?.contributors ?? [];
   const others = inRoles.flatMap((read) => read.contributors);
-  const isNamed = first.length > 0 || others.some(({ role }) => isMaker(role)) || found.isGenerated;
-  const account = isNamed ? undefined : ACCOUNT_MEMBERS.find((name) => namesAccount(name, metadata));
+  const hasMaker = first.length > 0 || others.some(({ role }) => isMaker(role)) || found.isGenerated;
+  const account = hasMaker ? undefined : ACCOUNT_MEMBERS.find((name) => namesAccount(name, metadata));
   const makers = account === undefined ? first : ofMember(account, "creator").contributors;
   for (const name of new Set(found.agencies))
     others.push({ name, role: "agency", id: null, url: null, kind: "organization", parts: null });
@@ -100,6 +100,16 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   };
 }
 
+const ORDER = new Map(MAKER_NAME_MEMBERS.map((member, at) => [member, at]));
+
+/** The members that name anyone, in the order in which they count. */
+function statedMembers(metadata: Record<string, unknown>): string[] {
+  const members: string[] = [];
+  for (const member in metadata)
+    if (ORDER.has(member) && isNamed(member, metadata[member])) members.push(member);
+  return members.sort((a, b) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0));
+}
+
 const noOne = (): Read => ({
   contributors: [],
   isUnknown: false,
@@ -111,6 +121,21 @@ const noOne = (): Read => ({
   attribution: null,
 });
 
+/** Members whose names have a shape of their own, as lists of the shape that every other member has. */
+function inOneShape(stated: Record<string, unknown>, members: string[]): Record<string, unknown> {
+  const shaped: [string, unknown][] = [];
+  for (const member of members) {
+    if (JATS_MEMBERS.includes(member)) shaped.push([member, contribsIn(stated[member])]);
+    else if (RIS_PEOPLE.has(member)) shaped.push([member, inCatalogOrder(stated[member])]);
+    else if (ORGANIZATION_MEMBERS.includes(member) && typeof stated[member] === "object")
+      shaped.push([member, { kind: "organization", ...stated[member] }]);
+  }
+  return shaped.length > 0 ? { ...stated, ...Object.fromEntries(shaped) } : stated;
+}
+
+const isNamed = (member: string, value: unknown) =>
+  typeof value === "object" ? value !== null : (value ?? "") !== "" && !OBJECT_MEMBERS.includes(member);
+
 /** `creator_url` and `creator_type` describe the only maker. */
 function withSingleUrl(contributors: Contributor[], metadata: Record<string, unknown>): Contributor[] {
   const [only, ...rest] = contributors;
@@ -119,14 +144,13 @@ function withSingleUrl(contributors: Contributor[], metadata: Record<string, unk
   return [{ ...only, url, kind: only.kind ?? kindOf({ kind: metadata.creator_type }) }, ...rest];
 }
 
-/** What else the texts for names say. `verbatim`: those with an attribution qualifier, which are no names. */
-type Found = {
-  verbatim: Set<string>;
-  qualifier: string | null;
-  isGenerated: boolean;
-  agencies: string[];
-  terms: string | null;
-};
+/** A label is that of a record only next to members of music: IIIF calls the title of anything its label. */
+const isMusic = (metadata: Record<string, unknown>) =>
+  MUSIC_MEMBERS.some((name) => (metadata[name] ?? "") !== "");
+const MUSIC_MEMBERS = [
+  ...["artist", "artists", "artist-credit", "album", "isrc", "track", "composer", "performer"],
+  ...["catalog_number", "catno", "p_line", "songwriter"],
+];
 
 type Place = { role: Role; path: string; warnings: CreditWarning[]; found: Found };
 
@@ -152,56 +176,6 @@ function readNames(value: unknown, place: Place): Names {
 const introducesFeatured = (item: unknown): boolean =>
   typeof item === "object" &&
   /\b(?:feat|ft|featuring)\b/i.test(textOf(Object(item).joinphrase ?? Object(item).join) ?? "");
-
-/** Returns a name without the program next to it, and null for a program, which is no author. */
-function withoutProgram(name: string, members: Record<string, unknown> | null, place: Place): string | null {
-  const isKind = members !== null && isProgramKind(members);
-  const program = readProgram(name);
-  if (!program && !isKind) return name;
-  place.found.isGenerated ||= program?.isGenerator ?? false;
-  const message = `"${name.slice(0, 60)}" names a program, which isn't credited.`;
-  place.warnings.push({ path: place.path, code: "creator_unreadable", message });
-  return isKind ? null : (program?.name ?? null);
-}
-
-/** Music services list names, and a name with a stated kind is one, however it begins. */
-const isNameForSure = (members: Record<string, unknown>) =>
-  kindOf(members) !== null || members.joinphrase !== undefined || members.join !== undefined;
-
-/** Discogs: a number tells artists of one name apart. */
-const DISCOGS_NUMBER = / \((?:[2-9]|[1-9]\d)\)$/;
-
-/** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
-function readLine(
-  stated: string,
-  { path, warnings, found }: Place,
-): { name: string; role: Role | null } | null {
-  const phrase = readCreditPhrase(stated);
-  if (phrase) {
-    found.agencies.push(...phrase.agencies);
-    found.terms ??= phrase.license;
-  }
-  if (phrase?.text === "") return null;
-  const byLine = readByLine(phrase?.text ?? stated);
-  if (phrase?.isAmbiguous) {
-    const message = `"${stated.slice(0, 60)}" may name several creators. Send each of them in creators.`;
-    warnings.push({ path, code: "creator_ambiguous", message });
-    if (byLine.name === phrase.text) return byLine;
-    found.verbatim.add(phrase.text);
-    return { name: phrase.text, role: byLine.role };
-  }
-  return { name: byLine.name.replace(DISCOGS_NUMBER, ""), role: byLine.role };
-}
-
-function noteQualified(name: string, { path, warnings, found }: Place) {
-  const qualified = readQualified(name);
-  if (qualified === null) return;
-  found.verbatim.add(name);
-  if (qualified === "sure") return;
-  const message = `"${name.slice(0, 60)}" says that the work is only attributed to someone, so no creator is \
-credited. If it's a name, send creators with its kind.`;
-  warnings.push({ path, code: "creator_ambiguous", message });
-}
 
 function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const { role, path, warnings } = place;
@@ -230,7 +204,8 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   if (noName) return noName;
   const roleInWords = role === "creator" ? (byLine.role ?? role) : role;
   if (!members || !isNameForSure(members)) noteQualified(name, place);
-  const organization = named.isOrganization || isAgency(name) ? ("organization" as const) : null;
+  const isCompany = named.isOrganization || isAgency(name);
+  const organization = isCompany ? ("organization" as const) : null;
   if (!members) return { name, role: roleInWords, id: null, url: named.url, kind: organization, parts };
   const id = idOf(members);
   const identifier = id ? readIdentifier(id) : null;

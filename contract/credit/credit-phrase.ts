@@ -4,12 +4,12 @@ import { isOrganizationName } from "./personal-name.ts";
 const AGENCIES = new Set(
   (
     "afp|ap|ap photo|associated press|reuters|getty|getty images|dpa|epa|efe|ansa|magnum photos|alamy|tass|" +
+    "lapresse|" +
     "alamy stock photo|shutterstock|istock|istockphoto|adobe stock|xinhua|pa wire|pa images|belga|anp|apa|" +
     "keystone|ntb|scanpix|ritzau scanpix|lusa|mti|pap|ctk|kyodo|kyodo news|yonhap|bloomberg|zuma press|" +
     "sipa|sipa press|abaca|nurphoto|imago|imago images|picture alliance|laif|bridgeman images|corbis|" +
     "vii photo|contrasto|anadolu|anadolu agency|upi|aap|epa-efe|unsplash|pexels|pixabay|flickr|500px|" +
-    "freepik|wikimedia commons|deviantart|soundcloud|bandcamp|jamendo|vimeo|youtube|europeana|openverse|" +
-    "lapresse"
+    "freepik|wikimedia commons|deviantart|soundcloud|bandcamp|jamendo|vimeo|youtube|europeana|openverse"
   ).split("|"),
 );
 export const isAgency = (name: string) => AGENCIES.has(name.toLowerCase());
@@ -23,11 +23,13 @@ export type CreditPhrase = {
 };
 
 /** Skips the patterns below for most names. */
-const MAY_BE_PHRASE = /[/|]|\b(?:on|from|via|CC|Creative Commons|public domain)\b|\bCC0|[-–—(] ?[A-Z]/i;
-const TERMS = "(?:CC[ -]BY[^,()|<>]*|CC0[^,()|<>]*|Creative Commons [^,()|<>]*|public domain)";
+const MAY_BE_PHRASE =
+  /[/|]|\b(?:on|from|via|CC|Creative Commons|public domain|reserved)\b|\bCC0|[-–—(] ?[A-Z]/i;
+const TERMS =
+  "(?:CC[ -]BY[^,()|<>]*|CC0[^,()|<>]*|Creative Commons [^,()|<>]*|public domain|all rights reserved\\.?)";
 /** "Ana Prados, CC BY 4.0", and what Wikimedia Commons proposes: "Ana, CC BY 4.0 <https://...>, via ...". */
 const LICENSED = new RegExp(
-  `^(?:(.*?\\S)(?:\\s*[,|/·]\\s*|\\s+[-–—]\\s+|\\s*\\(|\\s+(?=CC)))?(${TERMS})(?: *<[^<>]+>)?\\)?$`,
+  `^(?:(.*?\\S)(?:\\s*[,.|/·]\\s*|\\s+[-–—]\\s+|\\s*\\(|\\s+(?=CC)))?(${TERMS})(?: *<[^<>]+>)?\\)?$`,
   "i",
 );
 const VIA = /^(.+?),? via (.+)$/i;

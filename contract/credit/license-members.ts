@@ -20,17 +20,9 @@ const LICENSE_ORDER = ["license_expression", "licenseExpression", ...LICENSE_TER
 
 const MEMBERS: ReadonlySet<string> = new Set([...LICENSE_TERMS, ...LICENSE_ADDRESSES]);
 
-/**
- * Reads the first member that determines a license. Members before it that can't be read get a warning.
- * `terms`: the license in a name, which counts if no member states one.
- */
-export function licenseIn(
-  metadata: Record<string, unknown>,
-  warnings: CreditWarning[],
-  terms: string | null = null,
-): License | null {
-  const inName = terms === null ? null : readLicense(terms).license;
-  if (!statesAny(metadata, MEMBERS)) return inName;
+/** Reads the first member that determines a license. Members before it that can't be read get a warning. */
+export function licenseIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): License | null {
+  if (!statesAny(metadata, MEMBERS)) return null;
   const isStated = (name: string) => (metadata[name] ?? "") !== "";
   const addresses = LICENSE_ADDRESSES.filter(isStated).slice(0, 1);
   const url = addresses.map((name) => metadata[name])[0];
@@ -44,5 +36,5 @@ export function licenseIn(
     if (read.license && read.license.kind !== "undetermined") return read.license;
     undetermined ??= read.license;
   }
-  return undetermined ?? inName;
+  return undetermined;
 }

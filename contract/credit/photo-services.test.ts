@@ -148,6 +148,8 @@ describe("IPTC Creator, Credit Line, and Rights: a credit line given as creator 
 
     ["Getty Images / Ana Prados", ["Ana Prados: creator", "Getty Images: agency"], null],
     ["Ana Prados (AFP)", ["Ana Prados: creator", "AFP: agency"], null],
+    ["© 2019 Ana Prados. All rights reserved.", ["Ana Prados: creator"], "All rights reserved"],
+    ["Foto: Lena Vogt / laif", ["Lena Vogt: photographer", "laif: agency"], null],
     ["Handout via Reuters", ["Reuters: agency"], null],
   ] as [string, string[], string | null][])("%s", (creator, who, license) => {
     expect(line(creator)).toEqual({ who, license, line: null, codes: [] });
@@ -191,6 +193,7 @@ describe("organizations of music and film, and roles in other languages", () => 
     ["réalisateur", { réalisateur: "Ana" }, "Ana: director"],
     ["写真", { creators: [{ name: "山田太郎", role: "写真" }] }, "山田太郎: photographer"],
     ["realisateur without its accent", { creators: [{ name: "Ana", role: "Realisateur" }] }, "Ana: director"],
+    ["Dirigent", { creators: [{ name: "Ana", role: "Dirigent" }] }, "Ana: conductor"],
     ["fotografo", { creators: [{ name: "Ana", role: "fotografo" }] }, "Ana: photographer"],
   ])("%s", (_, metadata, who) => {
     const { contributors } = creditOf({ metadata });

@@ -43,7 +43,7 @@ const isOnService = (members: object): boolean => {
 };
 
 /** The members that hold the address of an account's page. */
-const PROFILE_MEMBERS = ["creator_url", "author_url", "photographer_url", "profile_url", "user_url"];
+export const PROFILE_MEMBERS = ["creator_url", "author_url", "photographer_url", "profile_url", "user_url"];
 /** The same within the object of an account, and in Unsplash's `links`. */
 const ACCOUNT_URL_MEMBERS = ["url", "website", "homepage", "profile_url", "html_url"];
 

@@ -11,6 +11,7 @@ describe("CDWA and CCO 2.1.2.5: a maker with an attribution qualifier didn't mak
     ...["Studio of Van Dyck", "Manner of El Greco", "Style of Goya", "Pupil of Rembrandt"],
     ...["Imitator of Corot", "Associate of Leonardo", "Assistant to Rubens", "in the manner of Goya"],
     ...["Possibly by Goya", "probably Rembrandt", "formerly attributed to Goya"],
+    ...["Possibly Workshop of Rogier van der Weyden", "probably circle of Titian"],
     // As catalogs sort names
     ...["Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)", "Titian (circle)"],
     // Rijksmuseum, RKD, and museums in the languages of credits
@@ -59,6 +60,11 @@ describe("CDWA and CCO 2.1.2.5: a maker with an attribution qualifier didn't mak
   });
 });
 
+test.each([
+  ["Vincent van Gogh (Dutch, 1853–1890)", "Vincent van Gogh"],
+  ["Georgia O'Keeffe (American, 1887-1986)", "Georgia O'Keeffe"],
+])("CDWA display biography: %s", (artist, name) => expect(read({ artist }).creators).toEqual([name]));
+
 describe("CCO 2.1.2.3: an unknown maker's culture and century aren't a name", () => {
   test.each([
     ["Unknown, Greek, 5th century BCE", "Greek, 5th century BCE"],
@@ -71,6 +77,7 @@ describe("CCO 2.1.2.3: an unknown maker's culture and century aren't a name", ()
     ["Italian (Florentine), early 15th century", "Italian (Florentine), early 15th century"],
     ["Flemish School, 16th century", "Flemish School, 16th century"],
     ["Italian painter", "Italian painter"],
+    ["Chinese, Ming dynasty (1368–1644)", "Chinese, Ming dynasty (1368–1644)"],
     ["onbekend, Nederlands", "Nederlands"],
     ["Unbekannter Künstler, süddeutsch", "süddeutsch"],
   ])("%s", (artist, qualifier) => {

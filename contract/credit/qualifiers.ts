@@ -15,7 +15,7 @@ const BEGINNINGS = [
 const LOWER_CASE = "after|nach|(?:taller|escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
 /** Qualifiers that names of bands begin with as well, such as "School of Seven Bells". */
 const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})/u;
-const QUALIFIED = new RegExp(`^(?:${BEGINNINGS.join("|")}) (?=\\S)`, "iu");
+const QUALIFIED = new RegExp(`^(?:(?:possibly|probably) )?(?:${BEGINNINGS.join("|")}) (?=\\S)`, "iu");
 const QUALIFIED_LOWER = new RegExp(`^(?:${LOWER_CASE}|school of|circle of) (?=\\S)`, "u");
 /** As catalogs sort names: "Rembrandt (workshop of)", "Rembrandt, workshop of", "Holbein, Hans (after)". */
 const AFTER_NAME = `(?:attributed|ascribed)(?: to)?|(?:copy )?after|(?:${RELATED}|school|circle)(?: of)?`;
@@ -52,7 +52,7 @@ const MAKER =
 /** "Greek, 5th century BCE", "Italian painter": what CCO has instead of the name of an unknown maker. */
 const CULTURE_ALONE = new RegExp(
   `^${CULTURE}(?: \\(\\p{L}+\\))?(?:,? ${MAKER}(?:,.*)?|` +
-    `(?:,? ${MAKER})?,? ${CENTURY}\\d{1,2}(?:st|nd|rd|th) .*)$`,
+    `(?:,? ${MAKER})?,? (?:${CENTURY}\\d{1,2}(?:st|nd|rd|th) |[\\p{L} ]+ (?:dynasty|period)).*)$`,
   "iu",
 );
 

@@ -1,5 +1,6 @@
 import { addressOf } from "../web-address.ts";
 import { catalogParts } from "./personal-name.ts";
+import { isCultureAlone } from "./qualifiers.ts";
 import { statesAny } from "./stated.ts";
 import { clean, isByLanguage, textOf } from "./text.ts";
 
@@ -13,8 +14,7 @@ export type NameParts = {
 
 /** The members in which formats keep a whole name, and its parts in the order in which they are written. */
 const WHOLE = [
-  ...["name", "literal", "display_name", "displayName", "full_name", "@value"],
-  ...["foaf:name", "schema:name"],
+  ...["name", "literal", "display_name", "displayName", "full_name", "@value", "foaf:name", "schema:name"],
 ];
 /** Names of accounts, which count only if no other name is stated. */
 const ACCOUNT = ["realname", "alias", "login", "username"];
@@ -87,10 +87,11 @@ function agentOf(text: string): Named | null {
 }
 
 /** MARC 21 field 100: the dates of a person tell headings of catalogs apart, and are no part of the name. */
-const LIFE_DATES = /(?:, ?| ?\()(?:(?:b|d|fl|ca|active)\.? )*\d{3,4}\?? ?[-–] ?(?:\d{3,4}\??)?\)?\.?$/;
+const LIFE_DATES =
+  /(?:, ?| ?\((?:\p{Lu}[\p{L} -]+, )?)(?:(?:b|d|fl|ca|active|born)\.? )*\d{3,4}\?? ?[-–] ?(?:\d{3,4}\??)?\)?\.?$/u;
 
 function headingOf(text: string): Named | null {
-  if (!/\d{3}/.test(text)) return null;
+  if (!/\d{3}/.test(text) || isCultureAlone(text)) return null;
   const stated = clean(text) ?? "";
   const name = stated.replace(LIFE_DATES, "");
   if (name === "" || name === stated) return null;

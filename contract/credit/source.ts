@@ -7,16 +7,16 @@ import { textOf } from "./text.ts";
 
 /** The members that state a source. */
 const STATED = ["source_url", "original_url", "source", "url", "UR"] as const;
+const IDENTIFIERS = dublinCore("identifier");
 /** The page of a picture in the APIs of Pixabay, Unsplash, and Flickr. */
 const PICTURE_PAGES = ["pageURL", "links", "urls"];
-const IDENTIFIERS = dublinCore("identifier");
 /** The members of package.json, CITATION.cff, SPDX, and CycloneDX that link to a project. */
 const PROJECT = [
   ...["repository-code", "repository", "codeRepository", "externalReferences", "homepage"],
   ...["PackageHomePage", "downloadLocation", "PackageDownloadLocation", "purl"],
 ];
 /** Other texts than addresses and identifiers are a source in `STATED` alone. */
-export const SOURCE_MEMBERS: readonly string[] = [...STATED, ...PICTURE_PAGES, ...IDENTIFIERS, ...PROJECT];
+export const SOURCE_MEMBERS: readonly string[] = [...STATED, ...IDENTIFIERS, ...PICTURE_PAGES, ...PROJECT];
 /** The members that cite the work (DCMI), or what it is derived from. */
 export const ORIGIN_MEMBERS = dublinCore("source");
 export const CITATION_MEMBERS = dublinCore("bibliographicCitation");
@@ -100,9 +100,9 @@ export function isbnIn(metadata: Record<string, unknown>): string | null {
 
 function linkOf(value: unknown, member: string): string | null {
   const stated = member === "externalReferences" ? referenceIn(value) : value;
-  const { url, "@id": id, html } = Object(stated) as Record<string, unknown>;
-  const found = url ?? id ?? (member === "links" ? html : undefined) ?? stated;
-  const text = textOf(Array.isArray(found) ? found.find(Boolean) : found);
+  const { url, html, "@id": id } = Object(stated) as Record<string, unknown>;
+  const page = url ?? id ?? (member === "links" ? html : undefined) ?? stated;
+  const text = textOf(Array.isArray(page) ? page.find(Boolean) : page);
   if (text === null) return null;
   const isShorthand = member === "repository" && /^[a-z\d][\w-]*\/[\w.-]+$/i.test(text);
   return gitAddressOf(isShorthand ? `github:${text}` : text) ?? workAddressOf(text);

@@ -1,6 +1,7 @@
 import { CREDIT_LINE_MEMBERS } from "@byline/contract/credit/credit-line.ts";
 import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/maker-members.ts";
 import { isNotice } from "@byline/contract/credit/notices.ts";
+import { PROFILE_MEMBERS } from "@byline/contract/credit/photo-services.ts";
 import { CITATION_MEMBERS } from "@byline/contract/credit/source.ts";
 import { creditOf, NAME_REMOVED, ORIGINAL_MEMBERS } from "@byline/contract/credit.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
@@ -29,7 +30,7 @@ const ABOUT_CREATORS: readonly string[] = [
   ...MAKER_NAME_MEMBERS,
   ...CREDIT_LINE_MEMBERS,
   ...[...ORIGINAL_MEMBERS, ...CITATION_MEMBERS],
-  ...["creator_type", "creator_url", "author_url", "disclaimer"],
+  ...["creator_type", ...PROFILE_MEMBERS, "disclaimer"],
 ];
 
 /**

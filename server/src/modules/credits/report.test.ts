@@ -114,7 +114,12 @@ async function startNaming(firstName: string, name: string, creatorId: string) {
     return new URL((await own.post("/v1/attributions", attributionInput(gallery, members))).body.url)
       .pathname;
   };
-  const about = { creator_url: "https://own.example", credit_line: `Photo: ${name}`, copyright: `© ${name}` };
+  const about = {
+    creator_url: "https://own.example",
+    profile_url: "https://own.example/me",
+    credit_line: `Photo: ${name}`,
+    copyright: `© ${name}`,
+  };
   const byId = await record(creatorId, `Dunes of ${firstName}`, {
     creator: name,
     license: "CC0-1.0",

@@ -1,0 +1,85 @@
+import { readByLine } from "./by-line.ts";
+import { readCreditPhrase } from "./credit-phrase.ts";
+import { isProgramKind, readProgram } from "./programs.ts";
+import { readQualified } from "./qualifiers.ts";
+import { kindOf } from "./read-name.ts";
+import type { Role } from "./roles.ts";
+
+/** What else the texts for names say. */
+export type Found = {
+  /** Texts that are shown as they are, since they are no names: those with an attribution qualifier. */
+  verbatim: Set<string>;
+  /** What is known about a maker who isn't. */
+  qualifier: string | null;
+  /** Whether a program is named that generates works. */
+  isGenerated: boolean;
+  agencies: string[];
+  /** The license in a credit line. */
+  terms: string | null;
+};
+
+export const nothingFound = (): Found => ({
+  verbatim: new Set(),
+  qualifier: null,
+  isGenerated: false,
+  agencies: [],
+  terms: null,
+});
+
+/** Where a text stands, and what is noted about it. `warnings` are as `CreditWarning` has them. */
+type Place = { path: string; warnings: { path: string; code: string; message: string }[]; found: Found };
+
+/** Returns a name without the program next to it, and null for a program, which is no author. */
+export function withoutProgram(
+  name: string,
+  members: Record<string, unknown> | null,
+  place: Place,
+): string | null {
+  const isKind = members !== null && isProgramKind(members);
+  const program = readProgram(name);
+  if (!program && !isKind) return name;
+  place.found.isGenerated ||= program?.isGenerator ?? false;
+  const message = `"${name.slice(0, 60)}" names a program, which isn't credited.`;
+  place.warnings.push({ path: place.path, code: "creator_unreadable", message });
+  return isKind ? null : (program?.name ?? null);
+}
+
+/** Music services list names, and a name with a stated kind is one, however it begins. */
+export const isNameForSure = (members: Record<string, unknown>) =>
+  kindOf(members) !== null || members.joinphrase !== undefined || members.join !== undefined;
+
+/** Discogs: a number tells artists of one name apart. */
+const DISCOGS_NUMBER = / \((?:[2-9]|[1-9]\d)\)$/;
+
+/** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
+export function readLine(
+  stated: string,
+  { path, warnings, found }: Place,
+): { name: string; role: Role | null } | null {
+  const phrase = readCreditPhrase(stated);
+  if (phrase) {
+    found.agencies.push(...phrase.agencies);
+    found.terms ??= phrase.license;
+  }
+  if (phrase?.text === "") return null;
+  const byLine = readByLine(phrase?.text ?? stated);
+  if (phrase?.isAmbiguous) {
+    const message = `"${stated.slice(0, 60)}" may name several creators. Send each of them in creators.`;
+    warnings.push({ path, code: "creator_ambiguous", message });
+    if (byLine.name === phrase.text) return byLine;
+    found.verbatim.add(phrase.text);
+    return { name: phrase.text, role: byLine.role };
+  }
+  return { name: byLine.name.replace(DISCOGS_NUMBER, ""), role: byLine.role };
+}
+
+/** Notes a name that has an attribution qualifier, unless it's a name for sure. */
+export function noteQualified(name: string, { path, warnings, found }: Place) {
+  const qualified = readQualified(name);
+  if (qualified === null) return;
+  found.verbatim.add(name);
+  if (qualified === "sure") return;
+  const message = `"${name.slice(0, 60)}" says that the work is only attributed to someone, so no creator is \
+credited. If it's a name, send creators with its kind.`;
+  warnings.push({ path, code: "creator_ambiguous", message });
+}
