@@ -159,9 +159,8 @@ async function runStarter(
   const read = (file: string) => readFileSync(path.join(starter, file), "utf8");
   // Its tools are those of this repository, at the same versions, so nothing is asked of the npm registry.
   const { devDependencies, ...described } = JSON.parse(read("package.json"));
-  expect(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).devDependencies).toMatchObject(
-    devDependencies,
-  );
+  const own = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  expect({ ...own.dependencies, ...own.devDependencies }).toMatchObject(devDependencies);
   writeFileSync(path.join(starter, "package.json"), JSON.stringify(described));
   const options = { cwd: starter, env: { PATH: process.env.PATH, HOME: folder } };
   await run("npm", ["install", "--no-audit", "--no-fund"], options);

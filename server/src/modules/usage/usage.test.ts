@@ -199,6 +199,8 @@ describe("calls of the month", () => {
       updateCreator: ["own", "PATCH", creator, { name: "Vincent" }, { name: "" }],
       linkCreator: ["own", "POST", `${creator}/link`, { identifier: "wikidata:Q5582" }, { identifier: "x" }],
       mergeCreators: ["own", "POST", `${creator}/merge`, { from: [creatorId] }, { from: [] }],
+      listDuplicateCreators: ["own", "GET", "/v1/duplicates/creators"],
+      listDuplicateWorks: ["own", "GET", "/v1/duplicates/works"],
       listCreatorMerges: ["own", "GET", `${creator}/merges`],
       undoCreatorMerge: ["own", "DELETE", creatorMerge],
       listWorks: ["own", "GET", `/v1/works?project_id=${project.id}`],
