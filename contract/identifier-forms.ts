@@ -163,7 +163,7 @@ function schemeOf(prefix: string): GlobalScheme | null {
 }
 
 /** How the forms of ids without a prefix begin. Most ids that are recorded don't. */
-const BEGINS_BARE = /^(?:[\d(Tt]|[A-Z]{2})/;
+const BEGINS_BARE = /^(?:[\d(]|[Tt][-.]?\d|[A-Z]{2})/;
 
 /**
  * Only what cannot be anything else: a number has its check digit and the length and grouping of one kind

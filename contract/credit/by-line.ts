@@ -1,10 +1,12 @@
 import { inSpokenOrder } from "./personal-name.ts";
 import { type Role, readRole } from "./roles.ts";
 
-const PHOTO_WORDS = "photo|photograph|photography|photographie|foto|fotografie|fotografía|fotografia|zdjęcie";
+const PHOTO_WORDS =
+  "photo|photograph|photography|photographie|foto|fotografie|fotografía|fotografia|zdjęcie|fotó|фото";
 /** How captions introduce a photographer in the languages of credits: "Photo: ", "Foto von ", "写真：". */
 const PHOTO = new RegExp(
   `^(?:(?:${PHOTO_WORDS})(?: credit)?(?:\\s*[:：]\\s*| (?:by|von|par|por|de|di|door) )` +
+    "|cr[ée]dits? photos?\\s*[:：]\\s*|(?:fot|zdj|ph)\\.:?\\s+(?=\\p{Lu})" +
     "|(?:写真|撮影|摄影|攝影)\\s*[:：/]\\s*)",
   "iu",
 );
@@ -16,7 +18,9 @@ const BY = /^(?:by |[Bb]y: ?)(?=\p{L})/u;
 /** "© 2020 Ana Prados". An organization may be called "Copyright Agency". */
 const COPYRIGHT = /^(?:(?:copyright )?(?:©|\(c\))|copyright(?= (?:19|20)\d\d ))\s*(?:(?:19|20)\d\d,? )?/iu;
 /** "Ana Prados (photographer)", "Sting (musician)". */
-const IN_PARENTHESES = /^([^()]+?)\s*\(([\p{L} ]{3,30})\)$/u;
+const IN_PARENTHESES = /^([^()]+?)\s*\(([\p{L} ]{2,30})\.?\)$/u;
+/** MARC 21 field 100 $d and $e: "Adams, Ansel, 1902-1984, photographer." */
+const AFTER_COMMA = /^(.+?),(?: \d{4}-(?:\d{4})?,)?\s+(\p{Ll}[\p{L} ]{1,29})\.?$/u;
 
 /**
  * Reads a by-line, which may introduce the name: the name alone, and the role if the words say one. IPTC's
@@ -32,11 +36,11 @@ export function readByLine(text: string): { name: string; role: Role | null } {
   const named = isRead ? bare.slice(introduction.length) : photographed;
   const name = named.replace(BY, "").trim();
   if (name === "") return { name: text, role: null };
-  const [, before = "", roleAfter = ""] = IN_PARENTHESES.exec(name) ?? [];
+  const [, before = "", roleAfter = ""] = IN_PARENTHESES.exec(name) ?? AFTER_COMMA.exec(name) ?? [];
   const role = roleAfter ? readRole(roleAfter) : null;
   if (role) return { name: inSpokenOrder(before), role };
   return { name, role: photographed === bare ? roleBefore : "photographer" };
 }
 
 /** Skips the patterns above for most names. */
-const INTRODUCED = /[(:：/©]|^by|^phot|^fot|^zdj|^copyright| (?:by|von|par|por|di|door) /i;
+const INTRODUCED = /[(:：/©]|^by|^phot|^fot|^zdj|^ph\.|, \p{Ll}|^copyright| (?:by|von|par|por|di|door) /iu;

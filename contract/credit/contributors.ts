@@ -81,7 +81,7 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
     others.push({ name, role: "agency", id: null, url: null, kind: "organization", parts: null });
   const contributors = [...makers];
   for (const one of others)
-    if (!contributors.some(({ name, role }) => name === one.name && [one.role, "creator"].includes(role)))
+    if (!contributors.some(({ name, role }) => name === one.name && saysAll(role, one.role)))
       contributors.push(one);
   const isOnlyAttributed = ({ name, role }: Contributor) => isMaker(role) && found.verbatim.has(name);
   const isAttributed = contributors.some(isOnlyAttributed);
@@ -109,6 +109,10 @@ function statedMembers(metadata: Record<string, unknown>): string[] {
     if (ORDER.has(member) && isNamed(member, metadata[member])) members.push(member);
   return members.sort((a, b) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0));
 }
+
+/** Whether the first of someone's roles says what the other one does. A creator may also be the director. */
+const saysAll = (role: Role, other: Role) => role === other || (role === "creator" && !OWN_WORK.has(other));
+const OWN_WORK = new Set<Role>(["director", "producer", "conductor", "performer", "narrator", "editor"]);
 
 const noOne = (): Read => ({
   contributors: [],
@@ -194,6 +198,11 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
+  if (MAIL_ADDRESS.test(named.name)) {
+    const message = "A mail address is no name, and isn't shown. Send the name.";
+    warnings.push({ path, code: "creator_unreadable", message });
+    return null;
+  }
   const person = withoutProgram(named.name, members, place);
   if (!person) return null;
   const byLine = parts ? { name: person, role: null } : readLine(person, place);
@@ -202,7 +211,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const noName = readNoName(name);
   if (noName === "unknown") place.found.qualifier ??= unknownQualifier(name);
   if (noName) return noName;
-  const roleInWords = role === "creator" ? (byLine.role ?? role) : role;
+  const roleInWords = ["creator", "contributor"].includes(role) ? (byLine.role ?? role) : role;
   if (!members || !isNameForSure(members)) noteQualified(name, place);
   const isCompany = named.isOrganization || isAgency(name);
   const organization = isCompany ? ("organization" as const) : null;
@@ -220,6 +229,9 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     parts,
   };
 }
+
+/** RFC 5322: it has a dot in its domain, which names of accounts such as "ana@flickr" lack. */
+const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The members that hold the id of a person in CSL, Crossref, DataCite, Zenodo, figshare, and schema.org. */
 const ID_MEMBERS = ["id", "orcid", "ORCID", "orcid_id", "@id", "identifier", "nameIdentifiers"];
@@ -242,8 +254,13 @@ function linkOf(id: string | null): string | null {
 }
 
 function roleOf(members: Record<string, unknown>, { role, path, warnings }: Place): Role {
-  const stated = textOf(members.role ?? members.roleName ?? members.roles ?? members.contributorType);
+  const value = members.role ?? members.roleName ?? members.roles ?? members.contributorType;
+  const stated = textOf(value);
   if (stated === null) return role;
+  if (Array.isArray(value) && value.length > 1) {
+    const message = `Only the role "${stated.slice(0, 60)}" is used. List the person once for each role.`;
+    warnings.push({ path: `${path}.role`, code: "role_unknown", message });
+  }
   const read = readRole(stated);
   if (!read) {
     const message = `"${stated.slice(0, 60)}" isn't a known role, so it's credited as a contributor.`;

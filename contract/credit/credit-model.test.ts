@@ -185,7 +185,7 @@ describe("sentences", () => {
     ["trainedAlgorithmicMedia", '"T" (AI-generated) by A'],
     ["http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia", '"T" (AI-generated) by A'],
     ["compositeWithTrainedAlgorithmicMedia", '"T" (composite with AI elements) by A'],
-    ["algorithmicallyEnhanced", '"T" (AI-assisted) by A'],
+    ["algorithmicallyEnhanced", '"T" by A'], // corrected without a change of the content
     ["digitalCapture", '"T" by A'],
   ])("IPTC Digital Source Type: %s", (digital_source_type, line) => {
     const json = JSON.parse(write({ ...START, creator: "A", digital_source_type }, "json-ld"));

@@ -67,7 +67,9 @@ function takeAgency(phrase: CreditPhrase): boolean {
   const [, before, slash, after = ""] = BESIDE.exec(phrase.text) ?? [];
   if (!before) return false;
   if (isAgency(after) || (slash && isOrganizationName(after))) return take(before, after);
-  if (slash && isAgency(before)) return take(after, before);
+  // "Photo: Reuters/Ana Prados"
+  const [, words = "", first = before] = /^([\p{L} ]+: ?)(.+)$/u.exec(before) ?? [];
+  if (slash && isAgency(first)) return take(words + after, first);
   phrase.isAmbiguous ||= / [/|] /.test(phrase.text);
   return false;
 }

@@ -8,7 +8,7 @@ const CODES: Record<string, keyof Grammar["ai"] | null> = {
   trainedAlgorithmicMedia: "generated",
   compositeWithTrainedAlgorithmicMedia: "composite",
   compositeSynthetic: "composite",
-  algorithmicallyEnhanced: "assisted",
+  algorithmicallyEnhanced: null,
   algorithmicMedia: null,
   digitalCapture: null,
   computationalCapture: null,

@@ -9,10 +9,13 @@ const BEGINNINGS = [
   "(?:copie )?d['’]après|(?:atelier|entourage|suiveur|cercle|manière|école) de|attribué à",
   "(?:bottega|cerchia|seguace|maniera|copia da) di|attribuito a",
   "(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|atribu[ií]do a",
-  "według|warsztat|krąg|naśladowca|przypisywan[ye]",
+  // Who lent the picture, as handouts say
+  "(?:photo |image |picture )?courtesy(?: of| by)?|avec l['’]aimable autorisation (?:de|du|des)",
+  "mit freundlicher genehmigung (?:von|des|der)|(?:por )?cortesía de|per gentile concessione (?:di|del|della)",
+  "taller de|według|warsztat|krąg|naśladowca|przypisywan[ye]",
 ];
 /** In lower case, these aren't names either. Capital letters may begin the name of a group. */
-const LOWER_CASE = "after|nach|(?:taller|escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
+const LOWER_CASE = "after|nach|(?:escuela|escola|oficina) de|scuola di|(?:possibly|probably|perhaps)";
 /** Qualifiers that names of bands begin with as well, such as "School of Seven Bells". */
 const AMBIGUOUS = /^(?:After|School of|Circle of) (?=\p{Lu})/u;
 const QUALIFIED = new RegExp(`^(?:(?:possibly|probably) )?(?:${BEGINNINGS.join("|")}) (?=\\S)`, "iu");

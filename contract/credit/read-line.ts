@@ -51,18 +51,22 @@ export const isNameForSure = (members: Record<string, unknown>) =>
 /** Discogs: a number tells artists of one name apart. */
 const DISCOGS_NUMBER = / \((?:[2-9]|[1-9]\d)\)$/;
 
+/** "Photo Credit: (NASA/Bill Ingalls)" */
+const IN_PARENTHESES = /^((?:photo|image|picture) credits?: ?)\(([^()]+)\)$/i;
+
 /** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
 export function readLine(
   stated: string,
   { path, warnings, found }: Place,
 ): { name: string; role: Role | null } | null {
-  const phrase = readCreditPhrase(stated);
+  const line = stated.replace(IN_PARENTHESES, "$1$2");
+  const phrase = readCreditPhrase(line);
   if (phrase) {
     found.agencies.push(...phrase.agencies);
     found.terms ??= phrase.license;
   }
   if (phrase?.text === "") return null;
-  const byLine = readByLine(phrase?.text ?? stated);
+  const byLine = readByLine(phrase?.text ?? line);
   if (phrase?.isAmbiguous) {
     const message = `"${stated.slice(0, 60)}" may name several creators. Send each of them in creators.`;
     warnings.push({ path, code: "creator_ambiguous", message });

@@ -99,7 +99,8 @@ const SYNONYMS: Record<string, Role> = {
   "copyright holder": "rights holder",
   licensor: "rights holder",
   // MARC relators
-  ...codes("author", "aus", "lbt", "ctg", "screenwriter", "librettist", "cartographer"),
+  ...codes("author", "aus", "ctg", "screenwriter", "cartographer"),
+  ...codes("lyricist", "lbt", "librettist"),
   ...codes("artist", "scl", "egr", "chr", "sculptor", "engraver", "choreographer"),
   ...codes("editor", "com", "compiler", "edc", "editor of compilation", "volume editor", "vte"),
   ...codes(

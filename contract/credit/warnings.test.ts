@@ -23,7 +23,7 @@ describe("metadata members", () => {
     ["lisense", "license"],
     ["digital_sourcetype", "digital_source_type"],
     ["writer", "author"],
-    ["librettist", "author"],
+    ["librettist", "lyricist"],
   ])("%s is close to %s", (name, meant) => {
     const warnings = warningsOf({ ...STATED, metadata: { [name]: "Ana Prados" } });
     expect(warnings.map(({ path, code }) => [path, code])).toEqual([[`metadata.${name}`, "member_unknown"]]);

@@ -202,8 +202,33 @@ const memberMeant = remember((name): string | null => {
   if (role && /^(?:[a-z_]{4,}|.*[^ -~].*)$/i.test(name))
     return `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`;
   const close = KNOWN_FORMS.find((one) => isClose(name, one.name));
-  return close ? `Did you mean ${close.name}?` : null;
+  return close ? `Did you mean ${close.name}?` : unreadMember(name);
 });
+
+/** What a member is called that holds a part of a credit in some catalog, with what to send instead. */
+const PARTS: [RegExp, string][] = [
+  [/^(?:licen[cs]e|copyright|rights|usageterms)/, "Send license or copyright_notice if it has to be shown."],
+  [/^(?:creator|author|artist|maker|photographer|person$|byline|people$)/, "Send creators if it names them."],
+  [/^(?:title|headline|objectname)/, "Send title if it's the work's."],
+  [/^(?:webstatement|isshownat|shareurl|permalink)/, "Send source_url or license_url instead."],
+];
+/** Ends of members that describe something else. */
+const OTHER = /(?:ids?|counts?|slug|handle|bio|avatar|image|picture|photo|type|lang|language|color|hash)$/;
+
+/**
+ * What to send instead of a member that is called like a part of a credit, as many catalogs and XMP's
+ * namespaces call theirs: `creatorNames`, `share_license_status`, `XMP-dc:Creator`.
+ */
+function unreadMember(name: string): string | null {
+  const words = name
+    .replace(/^[\w-]{1,20}:/, "")
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "_")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  if (OTHER.test(words.at(-1) ?? "") || words.includes("access")) return null;
+  const starts = words.map((_, at) => words.slice(at).join(""));
+  return PARTS.find(([part]) => starts.some((text) => part.test(text)))?.[1] ?? null;
+}
 
 const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
 /** Members of music catalogs, and what to send in their place. */
@@ -213,7 +238,17 @@ const UNUSED: Record<string, string> = {
 };
 
 /** Words of their own that are one letter away from a member. */
-const WORDS = new Set(["directory", "pointer", "resource", "licensee", "photo", "photos", "music", "names"]);
+const WORDS = new Set([
+  "page_url",
+  "directory",
+  "pointer",
+  "resource",
+  "licensee",
+  "photo",
+  "photos",
+  "music",
+  "names",
+]);
 
 const plain = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
 /** Once, since a batch compares each of its members' names with all of them. Tags of RIS are not words. */

@@ -47,12 +47,17 @@ const NOT_STATED = /^(?:not stated|unspecified|no license stated|null|undefined|
 /** Wikimedia Commons: templates whose names begin with PD and that say more than "public domain". */
 const PUBLIC_DOMAIN_TEMPLATE = /^pd(?:-[\w./-]{1,60})?$/i;
 
+/** "Public domain" in the languages of credits. */
+const PUBLIC_DOMAIN_WORDS =
+  /^(?:domaine public|dominio p[úu]blico|dom[íi]nio p[úu]blico|pubblico dominio|di pubblico dominio|gemeinfrei|publiek domein|domena publiczna|パブリック・?ドメイン|公有领域|公共領域|公有領域)$/iu;
+
 /** Reads what is neither an id nor a license's name, as an author, an archive or a program wrote it. */
 export function readPhrase(text: string): License | null {
   const name = text.replace(/\.$/, "");
   const [, where] = /^(?:in )?(?:the )?public[- ]domain\b(.*)$/i.exec(name) ?? [];
   if (where !== undefined) return licenseFrom(`Public domain${where}`, "public-domain");
-  if (PUBLIC_DOMAIN_TEMPLATE.test(name)) return licenseFrom("Public domain", "public-domain");
+  if (PUBLIC_DOMAIN_TEMPLATE.test(name) || PUBLIC_DOMAIN_WORDS.test(name))
+    return licenseFrom("Public domain", "public-domain");
   if (UNDETERMINED.test(name)) return licenseFrom("License not determined", "undetermined");
   if (NOT_GRANTED.test(name)) return licenseFrom("No license granted", "none");
   if (NOT_STATED.test(name)) return licenseFrom("No license stated", "statement");

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { creditOf, creditText } from "../credit.ts";
+import { warningsOf } from "./warnings.ts";
+
+const who = (metadata: Record<string, unknown>) =>
+  creditOf({ metadata }).contributors.map(({ name, role }) => `${name}: ${role}`);
+const codes = (metadata: Record<string, unknown>) => warningsOf({ metadata }).map(({ code }) => code);
+
+describe("IPTC Creator: words of the press around a photographer's name", () => {
+  test.each([
+    ["fot. Jan Kowalski", ["Jan Kowalski: photographer"]],
+    ["Fot. Jan Kowalski", ["Jan Kowalski: photographer"]],
+    ["Ph. Giulia Ferri", ["Giulia Ferri: photographer"]],
+    ["Crédit photo : Élodie Petit", ["Élodie Petit: photographer"]],
+    ["Фото: Иван Петров", ["Иван Петров: photographer"]],
+    ["Photo Credit: (Reuters/Evan Vucci)", ["Evan Vucci: photographer", "Reuters: agency"]],
+    // MARC 21 field 100 $d and $e
+    ["Lange, Dorothea, photographer", ["Dorothea Lange: photographer"]],
+    ["Adams, Ansel, 1902-1984, photographer.", ["Ansel Adams: photographer"]],
+    ["Dostoyevsky, Fyodor, 1821-1881, author", ["Fyodor Dostoyevsky: author"]],
+    ["Jo Lund (ed.)", ["Jo Lund: editor"]],
+    ["Jo Lund, ed.", ["Jo Lund: editor"]],
+    ["Ana Prados, PhD", ["Ana Prados, PhD: creator"]],
+    ["Example Holdings, Inc.", ["Example Holdings, Inc.: creator"]],
+  ])("%s", (creator, expected) => expect(who({ creator })).toEqual(expected));
+
+  test.each([
+    ["Courtesy of the Okafor family"],
+    ["Image courtesy of Netflix"],
+    ["Avec l'aimable autorisation de la famille Petit"],
+    ["Taller de Rubens"],
+  ])("who lent or ran a workshop is no maker: %s", (creator) => {
+    expect(creditOf({ metadata: { title: "T", creator } }).creators).toEqual([]);
+    expect(creditText(creditOf({ metadata: { title: "T", creator } }))).toContain(creator);
+  });
+});
+
+test("schema.org Movie: a director who also wrote it is named as both", () => {
+  expect(who({ title: "T", author: ["Bong", "Han"], director: "Bong" })).toEqual([
+    "Bong: creator",
+    "Han: creator",
+    "Bong: director",
+  ]);
+  expect(who({ creator: "Ana", photographer: "Ana" })).toEqual(["Ana: creator"]);
+});
+
+test("RDA: a contributor's heading says the role", () => {
+  expect(who({ contributor: "Garnett, Constance, 1861-1946, translator" })).toEqual([
+    "Constance Garnett: translator",
+  ]);
+});
+
+test("MARC lbt: a librettist wrote the words", () => {
+  expect(who({ composer: "Ana Mozart", creators: [{ name: "Da Ponte", role: "librettist" }] })).toEqual([
+    "Da Ponte: lyricist",
+    "Ana Mozart: composer",
+  ]);
+});
+
+test("a mail address is never shown as a name", () => {
+  expect(who({ title: "T", uploader: "footage@panix.example" })).toEqual([]);
+  expect(codes({ title: "T", uploader: "footage@panix.example" })).toEqual(["creator_unreadable"]);
+});
+
+test("of several roles the credit has the first one, and a warning says so", () => {
+  const metadata = { creators: [{ name: "Chaplin", role: ["director", "composer"] }] };
+  expect(who(metadata)).toEqual(["Chaplin: director"]);
+  expect(codes(metadata)).toEqual(["role_unknown"]);
+});
+
+test.each(["Domaine public", "Dominio público", "Gemeinfrei", "Domena publiczna", "パブリックドメイン"])(
+  "public domain in the languages of credits: %s",
+  (license) => expect(creditOf({ metadata: { license } }).license?.kind).toBe("public-domain"),
+);
+
+test.each([
+  ...["XMP-dc:Creator", "XMP-dc:Rights", "XMP-xmpRights:UsageTerms", "creatorNames", "share_license_status"],
+  ...["edm:isShownAt", "shareurl", "podcast:person", "artist_display", "ObjectName", "webstatementRights"],
+])("a member that is called like a part of a credit is told to be unread: %s", (member) => {
+  expect(codes({ title: "T", [member]: "x" })).toEqual(["member_unknown"]);
+});
+
+test.each([
+  ...["author_id", "artistIds", "creator_avatar", "page_title_color", "subtitle", "updated_at", "user"],
+  ...["license_type", "personality", "author_count", "page_url", "campaign", "device"],
+])("an app's own member isn't: %s", (member) => {
+  expect(codes({ title: "T", [member]: "x" })).toEqual([]);
+});
