@@ -17,6 +17,7 @@ const UNAUDITED: Record<string, string[]> = {
     "recordBatch",
   ],
   "It records nothing, and the list of imports shows it.": ["keepDryRun"],
+  "The import that the rows of a file wait for has an entry.": ["storeImportChunk"],
   "Views and answers to a page are counted, nobody is named.": ["countFeedback", "countSeen", "recordEvents"],
   "Syncs with the rights platform are in the history of each attribution.": [
     "changeConnection",
@@ -100,6 +101,7 @@ const UNAUDITED: Record<string, string[]> = {
     "backfillCatalogPart",
     "closeDays",
     "deleteOldEndUsers",
+    "deleteUnclaimedChunks",
     "recordJobRun",
     "recordMeasurements",
     "sweepAccountTokens",
@@ -108,6 +110,7 @@ const UNAUDITED: Record<string, string[]> = {
     "sweepExports",
     "sweepAttributionExports",
     "sweepIdempotencyKeys",
+    "sweepImportChunks",
     "sweepInquiries",
     "sweepInvitations",
     "sweepMails",

@@ -27,7 +27,7 @@ const MADE = {
 
 test.each(["worker", "server", "database"] as const)(
   "kill -9 of the %s amid every consumer: nothing is lost or done twice, counters equal rows",
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (victim) => {
     const folder = await createDataFolder();
     const settings = { BYLINE_API_RATE_LIMIT: "1000000" };
@@ -176,6 +176,6 @@ async function caughtUp({ url }: ServerProcess): Promise<void> {
       .map(({ events, failures }: Lag) => events + failures);
   };
   await expect
-    .poll(async () => new Set(await lags().catch(() => [])), { timeout: 60_000 })
+    .poll(async () => new Set(await lags().catch(() => [])), { timeout: 120_000 })
     .toEqual(new Set([0]));
 }
