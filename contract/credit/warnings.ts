@@ -17,7 +17,7 @@ import { TYPE_MEMBERS } from "./work-kinds.ts";
 
 /** Every code of a warning, and what it means. */
 export const WARNING_CODES = {
-  member_unknown: "A metadata member that credits don't use, close to one that they do",
+  member_unknown: "A metadata member that credits don't use, called like one that they do",
   member_unreadable: "A metadata member whose value isn't text where a credit needs text",
   type_unknown: "An `attribution_type` that isn't on the list, close to one that is",
   id_damaged: "An id that a spreadsheet replaced, such as `1.23457E+12` or `#REF!`",
