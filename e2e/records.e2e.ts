@@ -362,13 +362,13 @@ test("records are imported, corrected, withdrawn, counted and taken out again", 
     await expect(dialog.getByText("Reason is required")).toBeVisible();
     await look(page, "record-edit");
     await dialog.getByLabel("JSON").fill('{ "platform": "print" }');
-    await dialog.getByLabel("Creators").fill("School of Hokusai; Ōi");
+    await dialog.getByLabel("Creators").fill("Totoya Hokkei; Ōi");
     await dialog.getByLabel("License").fill("CC0-1.0");
     await dialog.getByLabel("Reason").fill("The print is by a pupil");
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(
-      "School of Hokusai and Ōi, The Great Wave, example.org, CC0 1.0",
+      "Totoya Hokkei and Ōi, The Great Wave, example.org, CC0 1.0",
     );
     await expect(page.getByRole("region", { name: "As it is now" })).toContainText('"platform": "print"');
     await expect(history).toHaveCount(2);

@@ -11,7 +11,8 @@ const BEGINNINGS = [
   "(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|atribu[ií]do a",
   // Who lent the picture, as handouts say
   "(?:photo |image |picture )?courtesy(?: of| by)?|avec l['’]aimable autorisation (?:de|du|des)",
-  "mit freundlicher genehmigung (?:von|des|der)|(?:por )?cortesía de|per gentile concessione (?:di|del|della)",
+  "mit freundlicher genehmigung (?:von|des|der)|(?:por )?cortesía de",
+  "per gentile concessione (?:di|del|della)",
   "taller de|według|warsztat|krąg|naśladowca|przypisywan[ye]",
 ];
 /** In lower case, these aren't names either. Capital letters may begin the name of a group. */
