@@ -153,6 +153,6 @@ function agentKindOf({ name, kind, role, parts }: Contributor, people: Contribut
     : null;
 }
 
-/** Returns the schema.org type of a creator as a member. Without a stated kind there is none. */
+/** Returns the schema.org type of a creator as a member, or no member if the kind is unknown. */
 export const agentTypeOf = (kind: string | null | undefined): { "@type"?: string } =>
   kind === "organization" ? { "@type": "Organization" } : kind === "person" ? { "@type": "Person" } : {};

@@ -6,7 +6,7 @@ const MAIN_MEMBERS = [
   ...["copyright_notice", "copyrightNotice", "copyright", "copyrightText", "notice"],
   "PackageCopyrightText",
 ];
-/** Notices beside it: acknowledgments of a package (SPDX 2.3 section 7.29), and DDEX's lines for music. */
+/** Other notices: acknowledgments of a package (SPDX 2.3 section 7.29), and DDEX's lines for music. */
 const ACKNOWLEDGMENT_MEMBERS = ["attributionTexts", "PackageAttributionText"];
 const MUSIC_MEMBERS = ["p_line", "c_line"];
 /** Dublin Core's `rights` may be a notice, as it is in XMP, or the terms. */

@@ -31,7 +31,7 @@ const SERVICE_MEMBERS = [
   ...["profile_url", "user_url", "photographer_url"],
 ];
 
-/** Whether one of the addresses is at a photo service; Flickr has ids of accounts beside it. */
+/** Whether an address is at a photo service, or an id is that of a Flickr account. */
 const isOnService = (members: object): boolean => {
   const stated = members as Record<string, unknown>;
   const addresses = SERVICE_MEMBERS.flatMap((name) => [stated[name], Object(stated[name]).html]);

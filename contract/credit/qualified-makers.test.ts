@@ -54,7 +54,7 @@ describe("CDWA and CCO 2.1.2.5: a maker with an attribution qualifier didn't mak
     expect([credit.creators, credit.requiredLine?.text]).toEqual([[], line]);
   });
 
-  test("any other prefix is none", () => {
+  test("another prefix is not read", () => {
     expect(read({ creators: [{ name: "Ana Prados", prefix: "Dr." }] }).creators).toEqual(["Ana Prados"]);
     expect(read({ creators: [{ name: "Goya", qualification: "primary" }] }).creators).toEqual(["Goya"]);
   });

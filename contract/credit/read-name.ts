@@ -17,7 +17,7 @@ const WHOLE = [
   ...["name", "literal", "display_name", "displayName", "full_name", "@value", "foaf:name", "schema:name"],
 ];
 /** Names of accounts, which count only if no other name is stated. */
-const ACCOUNT = ["realname", "alias", "login", "username"];
+const WHOLE_OR_ACCOUNT = [...WHOLE, "realname", "alias", "login", "username"];
 const GIVEN = ["given", "givenName", "given-names", "given_names", "given_name", "first_name", "firstName"];
 const PARTICLE = ["non-dropping-particle", "dropping-particle", "name-particle"];
 const FAMILY = ["family", "familyName", "family-names", "family_name", "last_name", "lastName", "surname"];
@@ -57,7 +57,7 @@ export function nameOf(members: Record<string, unknown>): Named {
   const stated = creditedOnDiscogs(members) ?? firstOf(members, ["name", "literal"]);
   if (inParts && (stated === null || stated.includes(","))) return { name: inParts, url: null, parts };
   const inLanguages = isByLanguage(members) ? textOf(members) : null;
-  const read = readPerson(stated ?? firstOf(members, [...WHOLE, ...ACCOUNT]) ?? inLanguages ?? "");
+  const read = readPerson(stated ?? firstOf(members, WHOLE_OR_ACCOUNT) ?? inLanguages ?? "");
   // DataCite 4: the name of a person without parts is "Family, Given".
   const inverted = read.name && !inParts && kindOf(members) === "person" ? catalogParts(read.name) : null;
   return inverted ? { ...nameOf(inverted), url: read.url } : { ...read, parts: parts ?? read.parts };

@@ -7,7 +7,7 @@ import { warningsOf } from "./warnings.ts";
 
 type Metadata = Record<string, unknown>;
 
-/** Everyone whom a credit names, as `role: name`. */
+/** Returns everyone a credit names, as `role: name`. */
 const namesOf = ({ contributors }: Credit) => contributors.map(({ name, role }) => `${role}: ${name}`);
 const read = (metadata: Metadata) => readCredit({ metadata }).credit;
 const record = (metadata: Metadata) => ({
