@@ -316,7 +316,7 @@ test("a visitor writes to sales and support, confirms the newsletter, and opens 
     expect(await findShifts(page, "/dashboard")).toEqual([]);
     await look(page, "demo");
     await page.goto("/settings");
-    await expect(page.getByText(/^Everybody who looks at the demo shares this account/)).toBeVisible();
+    await expect(page.getByText(/^Everyone who tries the demo shares this account/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit profile" })).toBeDisabled();
     await expect(page.locator("[role=switch]:enabled")).toHaveCount(0);
     await page.goto("/settings/data");

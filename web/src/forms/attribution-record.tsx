@@ -30,7 +30,7 @@ import { withFoundCreators } from "./resolved-choices.ts";
 import { showError } from "./server-errors.ts";
 import { TypeInput } from "./type-input.tsx";
 
-/** What the call takes, and beside it what a reader sees of the work, which goes into the metadata. */
+/** The members of the call, and the parts of the credit that go into its metadata. */
 const recordForm = schema.omit({ metadata: true }).extend(creditParts);
 type Values = z.infer<typeof recordForm>;
 

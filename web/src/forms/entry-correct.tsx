@@ -159,7 +159,7 @@ function announce(onClose: () => void) {
 const hintOf = ({ recordedName }: EntryDetails) =>
   recordedName
     ? `Attributions say: ${recordedName}. Leave it empty to show that.`
-    : "Attributions give none. Leave it empty to show what stands for it.";
+    : "Attributions don't state one. Leave it empty to show the placeholder.";
 
 function Form({
   onSubmit,

@@ -18,7 +18,7 @@ import { DialogActions } from "../ui/dialog.tsx";
 import { describedBy, Field, FieldError, Input, Select, Textarea } from "../ui/field.tsx";
 import { FormError } from "../ui/notice.tsx";
 
-/** "plan": what the plan says; "none": no limit; "own": the number beside it. */
+/** "plan": the plan's limit; "none": no limit; "own": the number entered. */
 type Choice = "plan" | "none" | "own";
 type Values = {
   plan: "" | "beta" | "enterprise";

@@ -13,7 +13,7 @@ import { setServerErrors } from "./server-errors.ts";
 
 type Values = { subject: string; body: string };
 
-/** Writes a newsletter: first to oneself, then to everybody who confirmed. */
+/** Sends a newsletter issue: first as a test to yourself, then to every confirmed subscriber. */
 export function NewsletterIssueForm({ readers }: { readers: number }) {
   const [asking, setAsking] = useState<Values | null>(null);
   const { register, handleSubmit, setError, reset, formState } = useForm({

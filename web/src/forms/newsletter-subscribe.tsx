@@ -5,7 +5,7 @@ import { Field, Input } from "../ui/field.tsx";
 
 type State = { now: "asking" | "sending" | "sent"; mistake?: string };
 
-/** Asks for new posts by mail. Nobody is subscribed before the link in the mail that follows was used. */
+/** Subscribes to new posts by mail, once the link in the confirmation mail has been used. */
 export function NewsletterForm() {
   const [email, setEmail] = useState("");
   const [{ now, mistake }, setState] = useState<State>({ now: "asking" });

@@ -6,7 +6,7 @@ import { DialogActions } from "../ui/dialog.tsx";
 import { ProofField, sendWithPasskey } from "./proof-field.tsx";
 import { showError } from "./server-errors.ts";
 
-/** Asks in a dialog who somebody is, then acts. `failed`: what could not be done, as a sentence. */
+/** Asks for proof of identity in a dialog, then acts. `failed`: the error message, as a sentence. */
 export function ProofForm({
   action,
   danger,

@@ -18,7 +18,7 @@ export type ProviderVisit = {
 export function useProviderVisit(): ProviderVisit | undefined {
   const back = readOutcome();
   const continues = back?.outcome === "continue";
-  // Pages that everybody sees have no provider of the client above them.
+  // Public pages have no query client provider above them.
   const { data: providers = [], isPending } = useQuery(providersQuery, queryClient);
   const { data: waiting = null, isLoading } = useQuery(
     { ...waitingSignInQuery, enabled: continues },

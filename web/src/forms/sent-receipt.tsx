@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What stands where a form was, once it was sent. It takes the focus, so that nobody looks for it. */
+/** Replaces a form once it was sent, and takes the focus. */
 export function SentReceipt({
   title,
   number,

@@ -19,7 +19,7 @@ export const LIFETIMES = [
   { days: 365, title: "1 year" },
 ];
 
-/** The time so many days from now, from the value of a select; undefined for its empty option. */
+/** Returns the time N days from now for a select's value N; undefined for its empty option. */
 export const inDays = (value: unknown) =>
   value ? new Date(Date.now() + Number(value) * 86_400_000).toISOString() : undefined;
 

@@ -66,7 +66,7 @@ function isFocusKept(): boolean {
   );
 }
 
-/** It shows no ring, for nobody went there by key; and the page stays scrolled as it is. */
+/** Shows no focus ring, since no key was pressed, and does not scroll. */
 function moveFocus(goal: HTMLElement | null) {
   if (!goal) return;
   const focusable = goal.hasAttribute("tabindex");

@@ -8,7 +8,7 @@ import { queryClient, userQuery } from "../queries.ts";
  */
 type Draft = { userId: string; values: FieldValues };
 
-/** How to read each form on the screen, by the name of its draft; null for one that nobody changed. */
+/** Readers of the forms on the screen, by draft name. A reader returns null for an unchanged form. */
 const forms = new Map<string, () => FieldValues | null>();
 const keyOf = (name: string) => `draft:${name}`;
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorMessage, requestVerification } from "../api.ts";
 import { toast } from "./toast-store.ts";
 
-/** Mails the link anew that confirms one's address, and says what became of it. */
+/** Resends the link that confirms the email address, and reports the result. */
 export function useVerification() {
   const [sending, setSending] = useState(false);
 

@@ -42,7 +42,7 @@ export function CodeBlock({
   copy?: boolean;
   /** Text of a natural language, in which nothing is tinted. */
   plain?: boolean;
-  /** Breaks long lines, where nobody would scroll to their ends. */
+  /** Wraps long lines instead of scrolling. */
   wrap?: boolean;
   className?: string;
 }) {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** Creator and title may be links. What stands for a missing name or title is set apart. */
+/** Creator and title may be links. A placeholder for a missing name or title is set apart. */
 export type Credit = {
   creator: ReactNode;
   title?: ReactNode;

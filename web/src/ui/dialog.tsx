@@ -32,7 +32,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay
           className="overlay grid grid-cols-1 items-end sm:place-items-center sm:p-6"
-          // A click beside a dialog that stays would leave the focus nowhere.
+          // A click outside a dialog that stays open would lose the focus.
           onMouseDown={(event) => {
             if (firm && event.target === event.currentTarget) event.preventDefault();
           }}

@@ -25,7 +25,7 @@ export function EmptyState({
   );
 }
 
-/** What went wrong: words beside the icon of errors, whose red alone not everybody sees. */
+/** An error message with an icon, since color alone is not visible to everyone. */
 export function ErrorText({ className = "text-base", children, ...props }: ComponentProps<"p">) {
   return (
     <p className={clsx("flex gap-1.5 text-danger", className)} {...props}>

@@ -25,7 +25,7 @@ export function PageHeader({
   );
 }
 
-/** The accent before the headline of what everybody may see. */
+/** The accent before the headline of a public page. */
 export const HeadlineMark = () => (
   <span aria-hidden="true" className="mr-3 inline-block h-[3px] w-10 bg-accent align-middle" />
 );

@@ -27,7 +27,7 @@ export function ShownSecret({
 
 type Words = { title: string; description: string };
 
-/** Shows something for the only time, until it is said to be kept. A click beside it does not close it. */
+/** Shows a secret once, until the reader confirms saving it. A click outside does not close it. */
 export function ShownOnceDialog({
   wide = false,
   open,

@@ -14,7 +14,7 @@ export const exampleAttribution = {
   },
 };
 
-/** Stands for a token in a snippet that reads it from the environment. */
+/** The placeholder for a token in a snippet that reads it from the environment. */
 export const TOKEN_VARIABLE = "$BYLINE_TOKEN";
 
 /** What is left empty is left out. */

@@ -7,7 +7,7 @@ const LISTS = [
   { to: "/works", title: "Works" },
 ];
 
-/** Between what was recorded and whom and what it credits. */
+/** Tabs for attributions, creators, and works. */
 export function CatalogNav() {
   const { pathname } = useLocation();
   const row = useChosenInView<HTMLElement>(pathname);

@@ -10,7 +10,7 @@ export function withoutData({ from, since }: Before): string | null {
   return hasDataFrom(from, since) ? null : `No data before ${formatUtcDate(since)}`;
 }
 
-/** The change from the period before in words, or why there is none. */
+/** Describes the change from the previous period, or why it can't be calculated. */
 export function change(now: number, before: number, period: Before): string {
   const reason = withoutData(period);
   if (reason) return reason;

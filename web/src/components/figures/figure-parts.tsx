@@ -26,7 +26,7 @@ export type Zoom = { onRange: (range: Range) => void; back: ComponentProps<typeo
 /** Parts with a chart. */
 export type ChartProps = PartProps & Zoom;
 
-/** A figure's name with its definition beside it, and what else is to be known where it stands. */
+/** A figure's name with its definition and an optional note. */
 export function Defined({
   figure,
   name = DEFINITIONS[figure].name,
@@ -127,7 +127,7 @@ type CreditedProps = Omit<Parameters<typeof AttributionsLink>[0], "text"> & {
   named: Analytics["creators"][number]["creator"];
 };
 
-/** The way to the page of what a row is about, beside the row's own link. */
+/** A second link in a row, to the page of the row's subject. */
 export function OpenLink({ to, name }: { to: string; name: string }) {
   return (
     <Link

@@ -25,7 +25,7 @@ export function withNotes(points: Point[], { annotations }: Pick<Analytics, "ann
   });
 }
 
-/** Puts the days of the period before beside those they are compared with; nothing where there is no data. */
+/** Pairs each day with the matching day of the previous period; days without data get nothing. */
 export function withBefore(points: Point[], before: number[] | null): Point[] {
   return before ? points.map((point, index) => ({ ...point, before: before[index] ?? 0 })) : points;
 }

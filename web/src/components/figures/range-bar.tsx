@@ -68,7 +68,7 @@ export function RangeBar({
 
 type Days = { from: string; to: string };
 
-/** The days a range stands for now: what the fields start with. */
+/** The first and last day of a range as of today: the initial values of the fields. */
 function daysOf({ period, from, to }: Range): Days {
   const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
   return { from: from ?? day(Number.parseInt(period ?? "30d", 10) - 1), to: to ?? day(0) };

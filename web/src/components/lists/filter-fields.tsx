@@ -4,14 +4,14 @@ export type Choice = { value: string; title: string };
 
 type Named = { name: string; label: string };
 export type TextField = Named & { kind: "text"; hint?: string; maxLength?: number; placeholder?: string };
-/** `unknown` names a value that no choice has, from an address or of somebody who left. */
+/** `unknown` labels a value that is not among the choices: from an address, or a former member. */
 export type ChoiceField = Named & {
   kind: "choice";
   all: string;
   choices: readonly Choice[];
   unknown?: string;
 };
-/** One that only links set: `shown` names what it stands for. */
+/** A filter that only links set; `shown` is its label. */
 type LinkedField = Named & { kind: "linked"; shown: string };
 
 /** A filter of a `FilterForm`: how it is set, and how it shows among those in use. `days` is from and to. */

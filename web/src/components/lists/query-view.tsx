@@ -15,7 +15,7 @@ export function ReadError({ read, what }: { read: Failing; what: string }) {
   );
 }
 
-/** Beside what is known and could not be read anew: that it may be old, and of when it is. */
+/** Shown with data that could not be refreshed: it may be out of date, and when it was read. */
 export function Unrefreshed({
   read,
   what,

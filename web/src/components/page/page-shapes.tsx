@@ -188,7 +188,7 @@ export const EntryShape = ({ what }: { what: string }) => (
   </Loading>
 );
 
-/** An attribution on its own page or in the panel beside the list, as wide as there is room. */
+/** The placeholder of an attribution, on its own page or in the panel next to the list. */
 export const AttributionShape = () => (
   <Loading label="Loading attribution" className="@container">
     <div

@@ -4,7 +4,7 @@ import { useChosenInView } from "../../ui/tabs.tsx";
 
 type Group = { title: string; pages: { to: string; text: string }[] };
 
-/** The pages of a section of the product beside the list of them all. `label` names the list. */
+/** A page of a section, next to the list of the section's pages. `label` is the list's name. */
 export function Sections({
   label,
   groups,

@@ -1,7 +1,7 @@
 import { leadsToApi } from "@byline/contract/own-address.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 
-/** Where a work is, as an attribution states it. No link to the API: it could sign out whoever follows it. */
+/** Where a work is, as an attribution states it. Never a link to the API, which could sign the reader out. */
 export function SourceLink({ address }: { address: string }) {
   if (leadsToApi(address, location.origin)) return address;
   return (

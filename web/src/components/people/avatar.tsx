@@ -4,8 +4,8 @@ import { clsx } from "clsx";
 type Named = { firstName: string | null; lastName: string | null };
 
 /**
- * A person's image, else the initials of both names, else 'U', as of whoever is not named. The name stands
- * beside it, so it is silent.
+ * A person's image, else the initials of both names, else 'U', for an unnamed person. The name is shown next
+ * to it, so it is hidden from screen readers.
  */
 export function Avatar({
   person,

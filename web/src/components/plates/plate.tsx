@@ -4,7 +4,7 @@ import { drawPlate, type Plated, type PlateSize } from "@byline/contract/plate.t
 import { clsx } from "clsx";
 import { createElement } from "react";
 
-/** `from` is where pictures are that everybody may see; without it, the workspace's own. */
+/** `from` is the base address of public pictures; without it, the workspace's own are used. */
 type Shown = {
   work: Plated;
   size: PlateSize;

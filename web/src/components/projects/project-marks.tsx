@@ -20,7 +20,7 @@ export function StatusBadge({ status }: { status: ProjectStatus }) {
   );
 }
 
-/** Beside the status of a project that operators keep from public view. */
+/** Shown next to the status of a project that operators withhold from public view. */
 export function WithheldBadge({ project }: { project: Project }) {
   return project.withheld && <Badge tone="danger">withheld</Badge>;
 }

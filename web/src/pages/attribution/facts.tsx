@@ -11,7 +11,7 @@ import { Detail, Details } from "../../ui/details.tsx";
 import { Section } from "../../ui/page-header.tsx";
 import { exactTime, RelativeTime } from "../../ui/time.tsx";
 
-/** What is known of an attribution beside its credit line. */
+/** The facts of an attribution that its credit line doesn't show. */
 export function Facts({ record }: { record: ListedAttribution }) {
   const { source } = creditOf(record);
   return (

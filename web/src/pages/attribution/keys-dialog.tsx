@@ -2,10 +2,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 const KEYS = [
   { keys: ["J", "K"], does: "Next and previous attribution" },
-  { keys: ["Enter"], does: "Show it beside the list; once shown, open its page" },
+  { keys: ["Enter"], does: "Show details next to the list; once shown, open the page" },
   { keys: ["X"], does: "Select it, or no longer" },
   { keys: ["Shift", "X"], does: "Select everything from the one selected last" },
-  { keys: ["Esc"], does: "Close what is shown beside the list" },
+  { keys: ["Esc"], does: "Close the details" },
   { keys: ["?"], does: "These shortcuts" },
 ];
 

@@ -22,7 +22,7 @@ import { ManagedRow, type RowHandlers } from "./managed-row.tsx";
 import { focusRow, usePeeked } from "./peeked.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
-/** The list that one works in: moved through by key, each row shown beside it. */
+/** The list with keyboard navigation, which shows the current row in a panel. */
 export function ManagedList({ filters, empty }: { filters: AttributionFilters; empty: ReactNode }) {
   // Their names stand in every line.
   const projects = useQuery(projectsQuery);
@@ -73,7 +73,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
     setSelected(next);
   }
 
-  // The list gets narrower beside the panel: what is shown there keeps its place on the screen.
+  // The open panel makes the list narrower: the shown row keeps its place on the screen.
   const held = useRef<{ row: Element; top: number } | null>(null);
   function peekInPlace(record: ListedAttribution) {
     const row = element.current?.querySelector(`[data-row="${record.id}"]`);
@@ -136,11 +136,10 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
   return (
     <>
       <p id="list-keys" className="sr-only">
-        Press J and K to move, Enter to show an attribution beside the list, X to select it, and ? for all
-        shortcuts.
+        Press J and K to move, Enter to show its details, X to select it, and ? for all shortcuts.
       </p>
       <p role="status" className="sr-only">
-        {peeked && "Its details are shown beside the list."}
+        {peeked && "Its details are shown next to the list."}
       </p>
       {newer > 0 && (
         <div className="sticky top-16 z-20 flex h-0 justify-center">
@@ -183,7 +182,7 @@ function Rows({ list, empty }: { list: List; empty: ReactNode }) {
   );
 }
 
-/** Whether somebody reads the list: nothing may move below their eyes. */
+/** Whether the list is being read, so that nothing may move. */
 function isRead(list: HTMLElement | null): boolean {
   return !!list && (list.contains(document.activeElement) || list.getBoundingClientRect().top < 0);
 }

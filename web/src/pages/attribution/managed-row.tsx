@@ -9,7 +9,7 @@ import { CreditLine } from "../../ui/credit-line.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { RowActions } from "./row-actions.tsx";
 
-/** The same for every row, so that one that changes draws no other anew. */
+/** The same object for every row, so that a change in one row rerenders no other. */
 export type RowHandlers = {
   onFocused: (id: string) => void;
   /** `through`: everything from the one selected last. */

@@ -10,7 +10,7 @@ function showAsListed(record: ListedAttribution) {
   queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
 }
 
-/** From this width on the panel stands beside the list; below, it covers the page. */
+/** From this width on, the panel is next to the list; below it, the panel covers the page. */
 export const BESIDE = "(min-width: 80rem)";
 
 /** Gives the focus to an attribution's row in the list, if it is there. */

@@ -11,7 +11,7 @@ import { CheckIcon, CopyIcon } from "../../ui/icons.tsx";
 
 type Dialog = "edit" | "withdraw" | null;
 
-/** What can be done to a row, shown to whoever points at it or has the focus in it. */
+/** The actions of a row, visible on hover and focus. */
 export function RowActions({ record, tabIndex }: { record: ListedAttribution; tabIndex: number }) {
   const mayWrite = useMayWrite() && !record.withdrawnAt;
   const [dialog, setDialog] = useState<Dialog>(null);

@@ -115,7 +115,7 @@ export function SavedViews({
           title={`Delete “${opened.name}”?`}
           description={
             opened.shared
-              ? "Nobody in the workspace will see this view."
+              ? "No one in the workspace will see this view."
               : "The attributions stay as they are."
           }
           action="Delete view"

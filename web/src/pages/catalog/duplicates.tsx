@@ -34,7 +34,7 @@ export function useDuplicates(noun: Noun) {
 }
 type Duplicates = ReturnType<typeof useDuplicates>;
 
-/** Opens and closes the list; nothing while there is none. */
+/** Opens and closes the list; renders nothing if there are no duplicates. */
 export function DuplicatesToggle({ read, isOpen, setOpen }: Duplicates) {
   const style =
     "inline-flex items-center gap-1 rounded-sm underline decoration-rule-strong underline-offset-4 " +

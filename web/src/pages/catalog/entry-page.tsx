@@ -226,7 +226,7 @@ function Facts({ entry, children }: { entry: EntryDetails; children: ReactNode }
                 {corrected.by.name}
               </Link>
             ) : (
-              "By somebody whose account is gone"
+              "By a deleted account"
             )}
             , {exactTime(corrected.at)}
             {correctedName && recordedName && (

@@ -44,7 +44,7 @@ function MergeLine({ entry, merge, onUndo }: { entry: EntryDetails; merge: Merge
   const noun = nounOf(entry);
   const named = ({ id, name, identifier }: Merge["from"]) => (
     <>
-      {/* What is merged by now has no page but that of what stands for it. */}
+      {/* A merged entry has no page of its own: its link leads to the surviving one. */}
       {merge.undoneAt && id !== entry.id ? (
         <Link to={paths[noun](id)} className="underline decoration-rule-strong underline-offset-4">
           <bdi>{name}</bdi>
@@ -69,11 +69,10 @@ function MergeLine({ entry, merge, onUndo }: { entry: EntryDetails; merge: Merge
         </p>
         {merge.reason && <p className="font-serif text-md italic">{merge.reason}</p>}
         <p className="text-sm text-ink-2">
-          By {merge.mergedBy?.name ?? "somebody whose account is gone"}, {exactTime(merge.mergedAt)}
+          By {merge.mergedBy?.name ?? "a deleted account"}, {exactTime(merge.mergedAt)}
           {merge.undoneAt && (
             <>
-              . Undone by {merge.undoneBy?.name ?? "somebody whose account is gone"},{" "}
-              {exactTime(merge.undoneAt)}
+              . Undone by {merge.undoneBy?.name ?? "a deleted account"}, {exactTime(merge.undoneAt)}
             </>
           )}
         </p>

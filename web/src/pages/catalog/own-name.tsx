@@ -35,7 +35,7 @@ export function OwnName({ creator }: { creator: CreatorDetails }) {
   return (
     <Section title="In the creator’s own words">
       <p className="max-w-prose text-base text-ink-2">
-        Whoever proved an identifier of this creator says so. Nothing here changes unless you accept it.
+        The person who proved an identifier of this creator asks for it. Nothing changes unless you accept.
       </p>
       {name !== null && (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-base">

@@ -136,7 +136,7 @@ function Release({ claim }: { claim: Claim }) {
 
 const OUTCOMES: Record<ClaimOutcome, string> = {
   proven: "The identifier is yours now.",
-  another: "You signed in there as somebody else. Sign in with the account that you claim.",
+  another: "You signed in there with another account. Sign in with the account that you claim.",
   canceled: "You canceled the sign-in. Try again when you like.",
   expired: "The sign-in took too long, or was started in another tab. Try again.",
   failed: "The answer could not be verified, so nothing was done. Try again.",

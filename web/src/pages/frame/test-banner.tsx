@@ -4,7 +4,7 @@ import { errorMessage, setTestMode } from "../../api.ts";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Into test mode, or out of it; the page is loaded anew, as with another workspace. */
+/** Enters or leaves test mode; the page reloads, as when the workspace changes. */
 export async function moveToMode(test: boolean) {
   try {
     await setTestMode(test);

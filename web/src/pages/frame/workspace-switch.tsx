@@ -5,7 +5,7 @@ import { enterWorkspace, errorMessage } from "../../api.ts";
 import { toast, toastAcrossReload } from "../../hooks/toast-store.ts";
 import { Menu, MenuChoices } from "../../ui/menu.tsx";
 
-/** The session moves, and with it everything on the screen: the page is loaded anew. */
+/** Switches the session to another workspace and reloads the page. */
 async function enter({ workspaces }: CurrentUser, id: string) {
   const name = workspaces.find((workspace) => workspace.id === id)?.name ?? "";
   try {
@@ -22,7 +22,7 @@ async function enter({ workspaces }: CurrentUser, id: string) {
   window.location.assign("/dashboard");
 }
 
-/** The workspaces of somebody who has several, inside a menu. */
+/** The workspaces of a person who has several, inside a menu. */
 export function WorkspaceChoices({ user }: { user: CurrentUser }) {
   return (
     <MenuChoices

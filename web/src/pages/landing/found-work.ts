@@ -2,7 +2,7 @@ import type { Work } from "../../content/landing.ts";
 import { choicesOf, idsOf } from "../../forms/resolved-choices.ts";
 import type { Found } from "../../hooks/use-lookup.ts";
 
-/** The parts of a credit that are stated, with who states each. The type of a work is none of them. */
+/** The stated parts of a credit, each with its source, without the work's type. */
 export const statedParts = (found: Found) =>
   choicesOf(found).filter(({ part }) => part !== "attributionType");
 

@@ -7,7 +7,7 @@ import {
   useOneClick,
 } from "../../components/page/mailed-page.tsx";
 
-/** Where the link of the first mail leads: nobody is on the list before this is pressed. */
+/** The target of the confirmation link. Pressing its button subscribes. */
 export default function ConfirmNewsletterPage() {
   const token = useMailedToken();
   const { busy, error, done, onPress } = useOneClick(

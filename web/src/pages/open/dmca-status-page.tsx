@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/notice.tsx";
 import { DateText, DayText } from "../../ui/time.tsx";
 import { OpenPage } from "./open-page.tsx";
 
-/** A notice's own page, for who sent it and for whoever posted the material: each has a link of their own. */
+/** The page of a notice, for its sender and for the poster of the material, each by a private link. */
 export default function DmcaStatusPage() {
   const token = useMailedToken();
   const [notice, setNotice] = useState<NoticeStatus | null>(null);

@@ -25,7 +25,7 @@ import { Workspaces } from "./workspaces.tsx";
 
 type Section = { name: string; title: string; lead: string; content: ComponentType };
 
-/** In the order of the list beside the console; each group under its title. */
+/** In the order of the console's navigation, grouped by title. */
 const GROUPS = [
   { title: "Queues", names: ["overview", "reports", "notices", "support", "sales", "feedback"] },
   { title: "Accounts", names: ["people", "workspaces", "audit"] },
@@ -75,7 +75,7 @@ const sections: Section[] = [
   {
     name: "people",
     title: "People",
-    lead: "Accounts, and where to sign one out that somebody else may be in.",
+    lead: "Find accounts, and sign out one that may be compromised.",
     content: People,
   },
   {
@@ -93,7 +93,7 @@ const sections: Section[] = [
   {
     name: "audit",
     title: "Audit",
-    lead: "Who did what on this instance, newest first. Nobody can change an entry.",
+    lead: "Who did what on this instance, newest first. Entries can't be changed.",
     content: Audit,
   },
 ];

@@ -19,14 +19,14 @@ export function People() {
     <>
       <FindForm
         label="Find a person"
-        hint="By their email address, username, or name. The audit log notes each search and whom it found."
+        hint="By email address, username, or name. The audit log records each search and its results."
       />
       <Queue
         key={`people ${q}`}
         query={foundPeopleQuery(q)}
         name="people"
         idle={!q}
-        empty={q ? `Nobody matches “${q}”.` : "Find a person to sign them out."}
+        empty={q ? `No one matches “${q}”.` : "Find a person to sign them out."}
       >
         {(person) => <Found person={person} onSignOut={() => setLeaving(person)} />}
       </Queue>

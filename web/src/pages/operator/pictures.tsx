@@ -37,7 +37,7 @@ function Found({ picture }: { picture: FoundPicture }) {
       {shown && <img className="plate" {...{ src, width, height }} alt="What was found" />}
       <div className="min-w-0 grow basis-80">
         <ItemHead title={`Picture of ${works === 1 ? "1 work" : `${formatNumber(works)} works`}`}>
-          <span>{shown ? "Everybody can see it" : "Its credits are not public"}</span>
+          <span>{shown ? "Public" : "Its credits are not public"}</span>
           <span>
             {picture.width} × {picture.height}
           </span>

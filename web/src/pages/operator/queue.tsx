@@ -99,7 +99,7 @@ export function ItemHead({
   );
 }
 
-/** Somebody else's words, set apart from ours. */
+/** A quotation, set apart from the interface's own text. */
 export function Quoted({ label, children }: { label: string; children: ReactNode }) {
   return (
     <figure className="mt-3 border-l-2 border-rule pl-4">

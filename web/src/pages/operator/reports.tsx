@@ -101,7 +101,7 @@ const done: Record<ReportedItem["decisions"][number]["decision"], string> = {
   "restore-name": "Name shown again",
 };
 
-/** What was decided, by whom, when and why; the first decision first. */
+/** The decisions on a report with their author, time, and reason, oldest first. */
 function Decisions({ decisions }: Pick<ReportedItem, "decisions">) {
   return (
     <ol aria-label="Decisions" className="mt-3 grid gap-1 text-base">

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { counted } from "../../ui/chart-points.ts";
 import { RelativeTime } from "../../ui/time.tsx";
 
-/** How many wait for an answer, beside the title of a tab. */
+/** The number of open disputes, in the tab's title. */
 export function DisputeCount({ disputes }: { disputes: Dispute[] }) {
   if (disputes.length === 0) return null;
   return (

@@ -70,7 +70,7 @@ function ProjectView({ project, disputes }: { project: Project; disputes: Disput
   const { testMode } = useUser();
   const hidden: Tab[] = [
     ...(mayWrite ? [] : ["settings" as const]),
-    ...(testMode ? (["embed", "royalties"] as const) : []), // there are none
+    ...(testMode ? (["embed", "royalties"] as const) : []), // test data has neither
   ];
   const tabs: TabItem<Tab>[] = [
     {

@@ -172,7 +172,7 @@ function FilteredProjects({ projects }: { projects: Project[] }) {
   );
 }
 
-/** So many at a time: drawing hundreds of cards would keep a hand waiting. */
+/** Cards rendered at a time: hundreds at once would delay input. */
 const CARDS_A_STEP = 48;
 
 function ProjectGrid({ projects }: { projects: Project[] }) {

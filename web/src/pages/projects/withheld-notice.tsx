@@ -4,7 +4,7 @@ import { DateText } from "../../ui/time.tsx";
 
 const link = "underline decoration-rule-strong underline-offset-3 hover:text-accent";
 
-/** Tells the owner of a withheld project why nobody else sees it, and what to do. */
+/** Tells the owner why operators withheld the project, and what to do. */
 export function WithheldNotice({ project: { id, name, withheld } }: { project: Project }) {
   if (!withheld) return null;
   const support = (

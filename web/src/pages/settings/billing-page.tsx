@@ -89,7 +89,7 @@ function useCardSaved() {
   }, [saved, setSearch]);
 }
 
-/** What needs somebody to act: a failed payment, a pause, an end. */
+/** Notices that need action: a failed payment, a paused plan, or one that ends. */
 function Attention({ billing }: { billing: Billing }) {
   const { subscription, mayChange } = billing;
   if (!subscription) return null;

@@ -15,7 +15,7 @@ import { Menu, MenuItem, MenuRule } from "../../ui/menu.tsx";
 
 type Asking = "test" | "edit" | "rotate" | "delete" | null;
 
-/** What may be done to an endpoint, by everybody but viewers. */
+/** The actions on an endpoint, for all roles except viewers. */
 export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>(null);

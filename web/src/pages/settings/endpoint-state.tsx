@@ -15,7 +15,7 @@ function stateOf({ disabledBecause, failingSince }: Endpoint): { tone: BadgeTone
 
 /** Why nothing is sent. */
 export const OFF_BECAUSE = {
-  off: "Nothing is sent until somebody enables it.",
+  off: "Nothing is sent until you enable it.",
   gone: "It answered 410, which says that it wants no more messages.",
   failing: `It accepted no message for ${WEBHOOK_LIMITS.failingDays} days.`,
 };

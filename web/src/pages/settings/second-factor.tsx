@@ -14,7 +14,7 @@ import { SettingsRow } from "./settings-parts.tsx";
 
 type Open = "add" | "remove" | "codes" | "passkey" | { id: string; name: string } | null;
 
-/** What signing in asks for beside the password. */
+/** The second factors that signing in asks for after the password. */
 export function SecondFactor() {
   const factor = useQuery(secondFactorQuery);
   const [open, setOpen] = useState<Open>(null);

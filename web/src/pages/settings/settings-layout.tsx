@@ -5,7 +5,7 @@ import { useHasAuditLog } from "../../hooks/use-audit-log.ts";
 import { useUser } from "../../hooks/use-user.ts";
 import { paths } from "../../paths.ts";
 
-/** Every settings page, beside the list of them all. */
+/** The frame of every settings page, with the list of all settings pages. */
 export default function SettingsLayout() {
   return (
     <Sections label="Settings" groups={useGroups()}>

@@ -23,7 +23,7 @@ export function SettingsHead({
   );
 }
 
-/** A page of one's own account, which in the demo is everybody's. */
+/** A page of the account's own settings. The demo's account is shared. */
 export function AccountPage({
   title,
   description,
@@ -38,7 +38,7 @@ export function AccountPage({
     <>
       <SettingsHead title={title}>
         {demo
-          ? "Everybody who looks at the demo shares this account, so its settings cannot be changed."
+          ? "Everyone who tries the demo shares this account, so its settings can't be changed."
           : description}
       </SettingsHead>
       <fieldset disabled={demo} className="contents">

@@ -10,7 +10,7 @@ import { Section } from "../../ui/page-header.tsx";
 import { DateText, RelativeTime } from "../../ui/time.tsx";
 import { act } from "./team-act.ts";
 
-/** `next`: what to do where nobody is invited. */
+/** `next`: the action offered if there are no invitations. */
 export function TeamInvitations({ invitations, next }: { invitations: Invitation[]; next: ReactNode }) {
   return (
     <Section title="Invitations">

@@ -12,7 +12,7 @@ import { CreditLine } from "../../ui/credit-line.tsx";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { Fact } from "./fact.tsx";
 
-/** A feature as the product shows it, with example data. The text beside it says the same in words. */
+/** A feature as the product shows it, with example data. The text next to it says the same in words. */
 export function FeaturePicture({ name, className }: { name: PictureName; className: string }) {
   const Shown = pictures[name];
   return (

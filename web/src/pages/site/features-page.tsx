@@ -83,7 +83,7 @@ function FeatureSection({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** The first has the whole width, with its text beside the picture. */
+/** The first feature takes the full width, with its text next to the picture. */
 function PicturedFeatures() {
   return (
     <ul className="mt-6 mb-12 grid grid-cols-1 gap-x-10 gap-y-12 md:grid-cols-2">

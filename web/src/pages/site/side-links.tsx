@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 
-/** The pages that belong together, beside the one being read. */
+/** Links to related pages, next to the current one. */
 export function SideLinks({ title, links }: { title: string; links: { to: string; text: string }[] }) {
   const { pathname } = useLocation();
   return (
