@@ -14,7 +14,7 @@ export const CATALOG_SORTS = ["recent", "name"] as const;
 const shared = {
   url: z.string().nullable().meta({
     example: "https://byline.example/w/braeKcmtiQflpjnX",
-    description: "Its public page, for everybody; null while no public credit names it",
+    description: "Its public page; null while no public credit names it",
   }),
   identifiers: z.array(identifier).meta({
     description: "Every id it was recorded or linked with, the one it goes by first",
@@ -83,7 +83,7 @@ export const publicWork = z
       .meta({
         example: "https://byline.example/pictures/0b6e4f0e4d2f1c9a8b7d6e5f4a3b2c1d-640.webp",
         description:
-          "The address of this Byline's copy of its picture, as WebP, for everybody; null while none is " +
+          "The address of this Byline's copy of its picture, as WebP, public; null while none is " +
           "stored or no public credit names the work",
       }),
     picture_source: z

@@ -215,7 +215,9 @@ export type Report = z.infer<typeof report>;
 export const developer = person.extend({
   joinedAt: z.string(),
   mine: z.boolean(),
-  publicProfile: z.boolean().meta({ description: "False only to oneself: nobody else is answered then" }),
+  publicProfile: z
+    .boolean()
+    .meta({ description: "False only in your own profile: no one else can read it then" }),
   communityRank: z.int().meta({ description: "0 is unranked" }),
   totals: z.object({
     liveProjects: z.int(),
@@ -235,7 +237,7 @@ export type Developer = z.infer<typeof developer>;
 export const RANK_DAYS = 90;
 export const RANK_FORMULA =
   "Attributions recorded in your live public projects in the last 90 days (UTC days, today included). " +
-  "Ties go to whoever signed up earlier. " +
+  "Ties go to the account that signed up earlier. " +
   "Projects that are private, archived, or in development or testing do not count.";
 
 /** GET /api/community/leaderboard. `user` is null for another person whose profile is not public. */

@@ -10,9 +10,9 @@ export const DEFINITIONS = {
   uniqueCreators: {
     name: "Unique creators",
     text:
-      "Distinct creators credited in the range: ids that are merged count as one, and whoever is credited " +
-      "by name alone counts with every work that names them. One credited in several projects counts once. " +
-      "New names are counted some seconds after they were recorded.",
+      "Distinct creators credited in the range: ids that are merged count as one, and creators known " +
+      "only by name are counted by that name. A creator credited in several projects counts once. " +
+      "New names are counted a few seconds after they are recorded.",
   },
   creatorIds: {
     name: "Creator ids",
@@ -38,7 +38,7 @@ export const DEFINITIONS = {
   },
   engagementRate: {
     name: "Engagement rate",
-    text: "Engaged views divided by unique views, 0 to 1. There is none without unique views.",
+    text: "Engaged views divided by unique views, 0 to 1. Not defined without unique views.",
   },
   viewEvents: {
     name: "Views sent",
@@ -61,8 +61,8 @@ export const DEFINITIONS = {
   creators: {
     name: "Top creators",
     text:
-      "The creators credited most often in the range. Ids of the same creator count together, and whoever " +
-      "is credited by name alone counts with every work that names them.",
+      "The creators credited most often in the range. Ids of the same creator count together, and creators " +
+      "known only by name are counted by that name.",
   },
   contents: {
     name: "Top content",

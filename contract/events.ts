@@ -18,7 +18,7 @@ export const publicEvent = z
     }),
     type: z.enum(["view", "engagement"], "type must be view or engagement").meta({
       example: "view",
-      description: "Whether somebody saw the content, or did something with it, such as play or open it",
+      description: "`view` if the content was seen, `engagement` if it was used, such as played or opened",
     }),
     content_id: contentId.meta({
       example: "wikipedia:the-starry-night",

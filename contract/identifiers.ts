@@ -24,10 +24,9 @@ export const identifier = z
     label: z.string().meta({ example: "ORCID 0000-0002-1825-0097", description: "The id for readers" }),
     url: z.string().nullable().meta({ description: "The page of the service that assigns it, if any" }),
     global: z.boolean().meta({ description: "Whether it means the same in every workspace" }),
-    problem: z
-      .string()
-      .nullable()
-      .meta({ description: "Why what looks like a global identifier is none, such as a wrong check digit" }),
+    problem: z.string().nullable().meta({
+      description: "Why the id is not the global identifier that it looks like, such as a wrong check digit",
+    }),
   })
   .meta({ id: "Identifier" });
 export type Identifier = z.infer<typeof identifier>;

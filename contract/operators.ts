@@ -87,7 +87,7 @@ export const reportedItem = z.object({
     .meta({ description: "The name that is to be removed, until the report is decided" }),
   creatorPages: z
     .array(z.string())
-    .meta({ description: "Paths of the creators whom the reported page showed by that name" }),
+    .meta({ description: "Paths of the creators that the reported page showed by that name" }),
   nameRemoved: z.boolean().meta({ description: "Whether this report has the name removed now" }),
   details: z.string(),
   shown: z.record(z.string(), z.string().nullable()),
@@ -109,7 +109,7 @@ export const reportedItem = z.object({
   reporter: z.string().nullable().meta({ description: "Username; null of a visitor and of who has left" }),
   replyEmail: z.string().nullable().meta({ description: "A visitor's, until the report is decided" }),
   status: z.enum(["open", "upheld", "dismissed"]),
-  visible: z.boolean().meta({ description: "Whether what was reported can still be seen by everybody" }),
+  visible: z.boolean().meta({ description: "Whether the reported content is still public" }),
   createdAt: z.string(),
 });
 export type ReportedItem = z.infer<typeof reportedItem>;
@@ -146,7 +146,7 @@ export const picturesQuery = z.object({
 export const foundPicture = picture.extend({
   id: z.string(),
   works: z.int(),
-  shown: z.boolean().meta({ description: "Whether everybody may see it" }),
+  shown: z.boolean().meta({ description: "Whether it is public" }),
 });
 export type FoundPicture = z.infer<typeof foundPicture>;
 

@@ -151,7 +151,7 @@ export const publicUpdateProject = z
     }),
     status: shownStatus,
     archived: z.boolean("archived must be true or false").meta({
-      description: "Whether it takes no more attributions and is shown to nobody else",
+      description: "Whether it is archived: it accepts no attributions and only its workspace sees it",
       example: false,
     }),
     ...switches,

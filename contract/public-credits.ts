@@ -37,8 +37,8 @@ export const publicCredit = z
       .meta({
         example: "Photo: Maud Lewis",
         description:
-          "What stands for the names in `text` and `html`: how creators who proved who they are ask to be " +
-          "credited; null where none asks",
+          "The line that replaces the names in `text` and `html`: how creators with a proven claim ask " +
+          "to be credited; null without such a line",
       }),
     picture: z.string().nullable().meta({
       example: "https://byline.example/pictures/0b6e4f0e4d2f1c9a8b7d6e5f4a3b2c1d-640.webp",

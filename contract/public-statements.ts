@@ -22,7 +22,7 @@ export const publicStatement = z
     royalty: royalty.meta(minor("What is due on it", 10_625)),
     earned: earned.meta(minor("Of it, what creators credited in the month get", 10_625)),
     adjusted: adjusted.meta(minor("What corrections of earlier months add or take back", 0)),
-    held: held.meta(minor("Due, but nobody was credited in the month", 0)),
+    held: held.meta(minor("Due, but no creator was credited in the month", 0)),
     line_count: z.int().meta({ example: 2 }),
     closed_at: timestamp,
   })

@@ -18,7 +18,7 @@ const publicMeter = z.object({
       "`full`: one more is refused",
     example: "fine",
   }),
-  resets_at: timestamp.nullable().meta({ description: "null for what does not begin anew each month" }),
+  resets_at: timestamp.nullable().meta({ description: "null for limits that don't reset each month" }),
   forecast: z
     .object({ at_end: z.int(), full_at: timestamp.nullable() })
     .nullable()

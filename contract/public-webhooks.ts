@@ -73,7 +73,7 @@ export const publicWebhook = z
     enabled: z.boolean().meta({ example: true }),
     disabled_because: z.enum(DISABLED_BECAUSE).nullable().meta({
       description:
-        "`off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5 days",
+        "`off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5 days",
       example: null,
     }),
     disabled_at: timeOrNull.meta({ example: null }),
@@ -86,8 +86,7 @@ export const publicWebhook = z
       example: null,
     }),
     waiting: z.int().meta({
-      description:
-        "Deliveries that wait for their first or another attempt; 10,000 stands for as many and more",
+      description: "Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more",
       example: 0,
     }),
     recent: z

@@ -85,7 +85,7 @@ const ingredient = z
   .object({
     title: z.string().nullable(),
     relation: z.enum(["parent", "component", "input"]),
-    creators: z.array(resolvedCreator).meta({ description: "Whom its own manifest names" }),
+    creators: z.array(resolvedCreator).meta({ description: "The creators in its own manifest" }),
   })
   .meta({ id: "ContentCredentialsIngredient" });
 export type Ingredient = z.infer<typeof ingredient>;
@@ -103,7 +103,9 @@ const contentCredentials = z
     organization: z.string().nullable().meta({ description: "Of the signer, by the certificate" }),
     signed_at: z.iso.datetime().nullable(),
     generator: z.string().nullable().meta({ description: "The program that made the claim" }),
-    creators: z.array(resolvedCreator).meta({ description: "Whom the manifest names, whatever its state" }),
+    creators: z
+      .array(resolvedCreator)
+      .meta({ description: "The creators in the manifest, whatever its state" }),
     ingredients: z.array(ingredient),
     ai_training: z.enum(["allowed", "not_allowed", "constrained"]).nullable(),
     problems: z
@@ -203,7 +205,7 @@ export const resolution = z
           outcome: z.enum(["answered", "not_found", "unreachable"]),
         }),
       )
-      .meta({ description: "Everybody who was asked" }),
+      .meta({ description: "The services that were asked" }),
     warnings: z.array(warning).meta({ description: "What a source states that could not be used" }),
     resolved_at: z.iso.datetime(),
   })

@@ -13,7 +13,7 @@ const refusals = {
   invalid_request: "A field is not valid; `errors` names it",
   quota_exceeded: "The month’s calls of a plan are used up, with the `quota`",
   forbidden: "The token lacks a scope",
-  not_found: "The project does not exist, or belongs to somebody else",
+  not_found: "The project does not exist, or belongs to another workspace",
   conflict: "The project is archived",
   idempotency_key_reused: "The `Idempotency-Key` was sent before with another body",
   rate_limited: "The token has made its calls for this hour, with `Retry-After`",

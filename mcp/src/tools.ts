@@ -34,7 +34,7 @@ export function addTools(server: McpServer, { byline, projectId: byDefault }: Se
       description:
         "Finds out the title, creators, license, source and identifiers of a work by its address, or by " +
         "doi:, isbn: or isrc: and an id. Each value names who states it (`from`) and what others state " +
-        "instead (`others`); null is what nobody states. Records nothing.",
+        "instead (`others`); null means that no source states it. Records nothing.",
       inputSchema: argumentsOf({
         address: z.string().min(1).max(2048).describe("Such as https://doi.org/10.1000/182 or isbn:…"),
       }),

@@ -70,8 +70,8 @@ class Projects:
         **body: Unpack[types.UpdateProject],
     ) -> types.Project:
         """Change a project. Only the members you send change. Moving it to `live` takes one of the
-        plan's live projects. An archived one keeps all it has, takes no more attributions, and is shown
-        to nobody else; send `archived` false to restore it."""
+        plan's live projects. An archived project keeps its data, accepts no attributions, and only its
+        workspace sees it; send `archived` false to restore it."""
         return self._connection.call(
             types.Project,
             "PATCH",

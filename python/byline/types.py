@@ -579,7 +579,7 @@ class ContentCredentials(TypedDict):
     generator: str | None
     """The program that made the claim."""
     creators: list[ResolvedCreator]
-    """Whom the manifest names, whatever its state."""
+    """The creators in the manifest, whatever its state."""
     ingredients: list[ContentCredentialsIngredient]
     ai_training: Literal["allowed", "not_allowed", "constrained"] | None
     problems: list[str]
@@ -590,7 +590,7 @@ class ContentCredentialsIngredient(TypedDict):
     title: str | None
     relation: Literal["parent", "component", "input"]
     creators: list[ResolvedCreator]
-    """Whom its own manifest names."""
+    """The creators in its own manifest."""
 
 
 class CorrectedCreator(TypedDict):
@@ -602,7 +602,7 @@ class CorrectedCreator(TypedDict):
     kind: Literal["person", "organization", "unknown"]
     """As corrected, else by `metadata.creator_type`."""
     url: str | None
-    """Its public page, for everybody; null while no public credit names it."""
+    """Its public page; null while no public credit names it."""
     identifiers: list[Identifier]
     """Every id it was recorded or linked with, the one it goes by first."""
     attribution_count: int
@@ -637,13 +637,13 @@ class CorrectedWork(TypedDict):
     source: str | None
     """Where the work is: as corrected, else as the latest attribution states it."""
     picture: str | None
-    """The address of this Byline's copy of its picture, as WebP, for everybody; null while none is
-    stored or no public credit names the work."""
+    """The address of this Byline's copy of its picture, as WebP, public; null while none is stored
+    or no public credit names the work."""
     picture_source: str | None
     """Where its picture is from, as the latest attribution states in `metadata.picture_url`,
     `thumbnail_url` or `image_url`."""
     url: str | None
-    """Its public page, for everybody; null while no public credit names it."""
+    """Its public page; null while no public credit names it."""
     identifiers: list[Identifier]
     """Every id it was recorded or linked with, the one it goes by first."""
     attribution_count: int
@@ -880,7 +880,7 @@ class Creator(TypedDict):
     kind: Literal["person", "organization", "unknown"]
     """As corrected, else by `metadata.creator_type`."""
     url: str | None
-    """Its public page, for everybody; null while no public credit names it."""
+    """Its public page; null while no public credit names it."""
     identifiers: list[Identifier]
     """Every id it was recorded or linked with, the one it goes by first."""
     attribution_count: int
@@ -900,7 +900,7 @@ class CreatorDetails(TypedDict):
     kind: Literal["person", "organization", "unknown"]
     """As corrected, else by `metadata.creator_type`."""
     url: str | None
-    """Its public page, for everybody; null while no public credit names it."""
+    """Its public page; null while no public credit names it."""
     identifiers: list[Identifier]
     """Every id it was recorded or linked with, the one it goes by first."""
     attribution_count: int
@@ -999,8 +999,8 @@ class CreditedWork(TypedDict):
     """Null where no credit names it; `identifiers` then say what it is."""
     creators: list[CreditedWorkCreatorsItem]
     credit_line: str | None
-    """What stands for the names in `text` and `html`: how creators who proved who they are ask to
-    be credited; null where none asks."""
+    """The line that replaces the names in `text` and `html`: how creators with a proven claim ask
+    to be credited; null without such a line."""
     picture: str | None
     """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
     source: str | None
@@ -1178,7 +1178,7 @@ class Event(TypedDict):
     project_id: str
     """The project that showed the content."""
     type: Literal["view", "engagement"]
-    """Whether somebody saw the content, or did something with it, such as play or open it."""
+    """`view` if the content was seen, `engagement` if it was used, such as played or opened."""
     content_id: str
     """What was shown, as its attributions name it."""
     occurred_at: NotRequired[str]
@@ -1596,14 +1596,14 @@ class ProjectAnalytics(TypedDict):
     attribution_count: int
     """Attributions by the UTC day they were recorded. Withdrawn ones do not count."""
     unique_creators: int
-    """Distinct creators credited in the range: ids that are merged count as one, and whoever is
-    credited by name alone counts with every work that names them. One credited in several projects
-    counts once. New names are counted some seconds after they were recorded."""
+    """Distinct creators credited in the range: ids that are merged count as one, and creators known
+    only by name are counted by that name. A creator credited in several projects counts once. New
+    names are counted a few seconds after they are recorded."""
     views: int
     """Views by people, without double-clicks: if a viewer opens the same content again within 30
     seconds, only the last view counts (COUNTER R5.1)."""
     engagement_rate: float | None
-    """Engaged views divided by unique views, 0 to 1. There is none without unique views."""
+    """Engaged views divided by unique views, 0 to 1. Not defined without unique views."""
     period: Literal["7d", "30d", "90d", "365d"]
     view_counts: ProjectAnalyticsViewCounts
     """What the views were counted from."""
@@ -1671,8 +1671,8 @@ class PublicCredit(TypedDict):
     creators: list[str]
     """Their names, each `[name removed]` where a creator had their name removed."""
     credit_line: str | None
-    """What stands for the names in `text` and `html`: how creators who proved who they are ask to
-    be credited; null where none asks."""
+    """The line that replaces the names in `text` and `html`: how creators with a proven claim ask
+    to be credited; null without such a line."""
     picture: str | None
     """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
     source: str | None
@@ -1722,8 +1722,8 @@ class PublicCreditDetails(TypedDict):
     creators: list[str]
     """Their names, each `[name removed]` where a creator had their name removed."""
     credit_line: str | None
-    """What stands for the names in `text` and `html`: how creators who proved who they are ask to
-    be credited; null where none asks."""
+    """The line that replaces the names in `text` and `html`: how creators with a proven claim ask
+    to be credited; null without such a line."""
     picture: str | None
     """The address of this Byline's copy of a picture of the work, as WebP; null without one."""
     source: str | None
@@ -1890,7 +1890,7 @@ class Resolution(TypedDict):
     fields: list[FileField]
     """Each field of a file that concerns its credit, with what is read from it."""
     sources: list[ResolutionSourcesItem]
-    """Everybody who was asked."""
+    """The services that were asked."""
     warnings: list[ResolveWarning]
     """What a source states that could not be used."""
     resolved_at: str
@@ -2307,7 +2307,7 @@ class Statement(TypedDict):
     adjusted: int
     """What corrections of earlier months add or take back, in minor units of the currency."""
     held: int
-    """Due, but nobody was credited in the month, in minor units of the currency."""
+    """Due, but no creator was credited in the month, in minor units of the currency."""
     line_count: int
     closed_at: str
 
@@ -2473,7 +2473,7 @@ class UpdateProject(TypedDict):
     """How far it is. While it is live its credits can be public, and its calls count towards the
     plan."""
     archived: NotRequired[bool]
-    """Whether it takes no more attributions and is shown to nobody else."""
+    """Whether it is archived: it accepts no attributions and only its workspace sees it."""
     is_public: NotRequired[bool]
     """Whether it is listed in the community, with its author, its figures, and, while its credits
     are public, the creators it credits most."""
@@ -2567,7 +2567,7 @@ class UsageMetersItem(TypedDict):
     """`near`: 80% or more is used. `grace`: a monthly limit is passed, and nothing is refused yet.
     `full`: one more is refused."""
     resets_at: str | None
-    """null for what does not begin anew each month."""
+    """null for limits that don't reset each month."""
     forecast: UsageMetersItemForecast | None
     """At the month's pace so far: what its end will come to, and when the limit will be reached,
     null if not this month. null in the month's first day, and for what is not counted by the
@@ -2590,7 +2590,7 @@ class Webhook(TypedDict):
     """The projects whose events to send; none: all events."""
     enabled: bool
     disabled_because: Literal["off", "gone", "failing"] | None
-    """`off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5
+    """`off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5
     days."""
     disabled_at: str | None
     failing_since: str | None
@@ -2598,8 +2598,7 @@ class Webhook(TypedDict):
     former_secret_until: str | None
     """Until when messages are also signed with the secret before this one."""
     waiting: int
-    """Deliveries that wait for their first or another attempt; 10,000 stands for as many and
-    more."""
+    """Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more."""
     recent: WebhookRecent
     """Of its latest 100 deliveries that were attempted."""
     created_at: str
@@ -2685,7 +2684,7 @@ class WebhookWithSecret(TypedDict):
     """The projects whose events to send; none: all events."""
     enabled: bool
     disabled_because: Literal["off", "gone", "failing"] | None
-    """`off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5
+    """`off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5
     days."""
     disabled_at: str | None
     failing_since: str | None
@@ -2693,8 +2692,7 @@ class WebhookWithSecret(TypedDict):
     former_secret_until: str | None
     """Until when messages are also signed with the secret before this one."""
     waiting: int
-    """Deliveries that wait for their first or another attempt; 10,000 stands for as many and
-    more."""
+    """Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more."""
     recent: WebhookWithSecretRecent
     """Of its latest 100 deliveries that were attempted."""
     created_at: str
@@ -2728,13 +2726,13 @@ class Work(TypedDict):
     source: str | None
     """Where the work is: as corrected, else as the latest attribution states it."""
     picture: str | None
-    """The address of this Byline's copy of its picture, as WebP, for everybody; null while none is
-    stored or no public credit names the work."""
+    """The address of this Byline's copy of its picture, as WebP, public; null while none is stored
+    or no public credit names the work."""
     picture_source: str | None
     """Where its picture is from, as the latest attribution states in `metadata.picture_url`,
     `thumbnail_url` or `image_url`."""
     url: str | None
-    """Its public page, for everybody; null while no public credit names it."""
+    """Its public page; null while no public credit names it."""
     identifiers: list[Identifier]
     """Every id it was recorded or linked with, the one it goes by first."""
     attribution_count: int
@@ -2763,13 +2761,13 @@ class WorkDetails(TypedDict):
     source: str | None
     """Where the work is: as corrected, else as the latest attribution states it."""
     picture: str | None
-    """The address of this Byline's copy of its picture, as WebP, for everybody; null while none is
-    stored or no public credit names the work."""
+    """The address of this Byline's copy of its picture, as WebP, public; null while none is stored
+    or no public credit names the work."""
     picture_source: str | None
     """Where its picture is from, as the latest attribution states in `metadata.picture_url`,
     `thumbnail_url` or `image_url`."""
     url: str | None
-    """Its public page, for everybody; null while no public credit names it."""
+    """Its public page; null while no public credit names it."""
     identifiers: list[Identifier]
     """Every id it was recorded or linked with, the one it goes by first."""
     attribution_count: int

@@ -213,7 +213,7 @@ export type ContentCredentials = {
   signed_at: string | null;
   /** The program that made the claim */
   generator: string | null;
-  /** Whom the manifest names, whatever its state */
+  /** The creators in the manifest, whatever its state */
   creators: ResolvedCreator[];
   ingredients: ContentCredentialsIngredient[];
   ai_training: "allowed" | "not_allowed" | "constrained" | null;
@@ -224,7 +224,7 @@ export type ContentCredentials = {
 export type ContentCredentialsIngredient = {
   title: string | null;
   relation: "parent" | "component" | "input";
-  /** Whom its own manifest names */
+  /** The creators in its own manifest */
   creators: ResolvedCreator[];
 };
 
@@ -235,7 +235,7 @@ export type CorrectedCreator = {
   name: string;
   /** As corrected, else by `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
-  /** Its public page, for everybody; null while no public credit names it */
+  /** Its public page; null while no public credit names it */
   url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];
@@ -270,11 +270,11 @@ export type CorrectedWork = {
   license: WorkLicense | null;
   /** Where the work is: as corrected, else as the latest attribution states it */
   source: string | null;
-  /** The address of this Byline's copy of its picture, as WebP, for everybody; null while none is stored or no public credit names the work */
+  /** The address of this Byline's copy of its picture, as WebP, public; null while none is stored or no public credit names the work */
   picture: string | null;
   /** Where its picture is from, as the latest attribution states in `metadata.picture_url`, `thumbnail_url` or `image_url` */
   picture_source: string | null;
-  /** Its public page, for everybody; null while no public credit names it */
+  /** Its public page; null while no public credit names it */
   url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];
@@ -424,7 +424,7 @@ export type Creator = {
   name: string;
   /** As corrected, else by `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
-  /** Its public page, for everybody; null while no public credit names it */
+  /** Its public page; null while no public credit names it */
   url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];
@@ -443,7 +443,7 @@ export type CreatorDetails = {
   name: string;
   /** As corrected, else by `metadata.creator_type` */
   kind: "person" | "organization" | "unknown";
-  /** Its public page, for everybody; null while no public credit names it */
+  /** Its public page; null while no public credit names it */
   url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];
@@ -530,7 +530,7 @@ export type CreditedWork = {
     url: string;
     name: string;
   }[];
-  /** What stands for the names in `text` and `html`: how creators who proved who they are ask to be credited; null where none asks */
+  /** The line that replaces the names in `text` and `html`: how creators with a proven claim ask to be credited; null without such a line */
   credit_line: string | null;
   /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
   picture: string | null;
@@ -665,7 +665,7 @@ export type DuplicateWorks = {
 export type Event = {
   /** The project that showed the content */
   project_id: string;
-  /** Whether somebody saw the content, or did something with it, such as play or open it */
+  /** `view` if the content was seen, `engagement` if it was used, such as played or opened */
   type: "view" | "engagement";
   /** What was shown, as its attributions name it */
   content_id: string;
@@ -785,7 +785,7 @@ export type Identifier = {
   url: string | null;
   /** Whether it means the same in every workspace */
   global: boolean;
-  /** Why what looks like a global identifier is none, such as a wrong check digit */
+  /** Why the id is not the global identifier that it looks like, such as a wrong check digit */
   problem: string | null;
 };
 
@@ -968,11 +968,11 @@ export type ProjectAnalytics = {
   project_id: string;
   /** Attributions by the UTC day they were recorded. Withdrawn ones do not count. */
   attribution_count: number;
-  /** Distinct creators credited in the range: ids that are merged count as one, and whoever is credited by name alone counts with every work that names them. One credited in several projects counts once. New names are counted some seconds after they were recorded. */
+  /** Distinct creators credited in the range: ids that are merged count as one, and creators known only by name are counted by that name. A creator credited in several projects counts once. New names are counted a few seconds after they are recorded. */
   unique_creators: number;
   /** Views by people, without double-clicks: if a viewer opens the same content again within 30 seconds, only the last view counts (COUNTER R5.1). */
   views: number;
-  /** Engaged views divided by unique views, 0 to 1. There is none without unique views. */
+  /** Engaged views divided by unique views, 0 to 1. Not defined without unique views. */
   engagement_rate: number | null;
   period: "7d" | "30d" | "90d" | "365d";
   /** What the views were counted from */
@@ -1023,7 +1023,7 @@ export type PublicCredit = {
   title: string | null;
   /** Their names, each `[name removed]` where a creator had their name removed */
   creators: string[];
-  /** What stands for the names in `text` and `html`: how creators who proved who they are ask to be credited; null where none asks */
+  /** The line that replaces the names in `text` and `html`: how creators with a proven claim ask to be credited; null without such a line */
   credit_line: string | null;
   /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
   picture: string | null;
@@ -1067,7 +1067,7 @@ export type PublicCreditDetails = {
   title: string | null;
   /** Their names, each `[name removed]` where a creator had their name removed */
   creators: string[];
-  /** What stands for the names in `text` and `html`: how creators who proved who they are ask to be credited; null where none asks */
+  /** The line that replaces the names in `text` and `html`: how creators with a proven claim ask to be credited; null without such a line */
   credit_line: string | null;
   /** The address of this Byline's copy of a picture of the work, as WebP; null without one */
   picture: string | null;
@@ -1333,7 +1333,7 @@ export type Resolution = {
   content_credentials: ContentCredentials | null;
   /** Each field of a file that concerns its credit, with what is read from it */
   fields: FileField[];
-  /** Everybody who was asked */
+  /** The services that were asked */
   sources: {
     name: "wikimedia_commons" | "wikipedia" | "wikidata" | "crossref" | "datacite" | "open_library" | "musicbrainz" | "github" | "openverse" | "oembed" | "page" | "file";
     title: string;
@@ -1414,7 +1414,7 @@ export type Statement = {
   earned: number;
   /** What corrections of earlier months add or take back, in minor units of the currency */
   adjusted: number;
-  /** Due, but nobody was credited in the month, in minor units of the currency */
+  /** Due, but no creator was credited in the month, in minor units of the currency */
   held: number;
   line_count: number;
   closed_at: string;
@@ -1525,7 +1525,7 @@ export type UpdateProject = {
   description?: string | null;
   /** How far it is. While it is live its credits can be public, and its calls count towards the plan */
   status?: "development" | "testing" | "live";
-  /** Whether it takes no more attributions and is shown to nobody else */
+  /** Whether it is archived: it accepts no attributions and only its workspace sees it */
   archived?: boolean;
   /** Whether it is listed in the community, with its author, its figures, and, while its credits are public, the creators it credits most */
   is_public?: boolean;
@@ -1576,7 +1576,7 @@ export type Usage = {
     allowed: number | null;
     /** `near`: 80% or more is used. `grace`: a monthly limit is passed, and nothing is refused yet. `full`: one more is refused */
     state: "fine" | "near" | "grace" | "full";
-    /** null for what does not begin anew each month */
+    /** null for limits that don't reset each month */
     resets_at: string | null;
     /** At the month's pace so far: what its end will come to, and when the limit will be reached, null if not this month. null in the month's first day, and for what is not counted by the month */
     forecast: {
@@ -1596,14 +1596,14 @@ export type Webhook = {
   /** The projects whose events to send; none: all events */
   project_ids: string[];
   enabled: boolean;
-  /** `off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5 days */
+  /** `off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5 days */
   disabled_because: "off" | "gone" | "failing" | null;
   disabled_at: string | null;
   /** Since when every attempt has failed; null while the latest one succeeded */
   failing_since: string | null;
   /** Until when messages are also signed with the secret before this one */
   former_secret_until: string | null;
-  /** Deliveries that wait for their first or another attempt; 10,000 stands for as many and more */
+  /** Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more */
   waiting: number;
   /** Of its latest 100 deliveries that were attempted */
   recent: {
@@ -1686,14 +1686,14 @@ export type WebhookWithSecret = {
   /** The projects whose events to send; none: all events */
   project_ids: string[];
   enabled: boolean;
-  /** `off`: paused by somebody. `gone`: it answered 410. `failing`: it accepted nothing for 5 days */
+  /** `off`: disabled by a member. `gone`: it answered 410. `failing`: it accepted nothing for 5 days */
   disabled_because: "off" | "gone" | "failing" | null;
   disabled_at: string | null;
   /** Since when every attempt has failed; null while the latest one succeeded */
   failing_since: string | null;
   /** Until when messages are also signed with the secret before this one */
   former_secret_until: string | null;
-  /** Deliveries that wait for their first or another attempt; 10,000 stands for as many and more */
+  /** Deliveries that wait for their first or another attempt; 10,000 means 10,000 or more */
   waiting: number;
   /** Of its latest 100 deliveries that were attempted */
   recent: {
@@ -1726,11 +1726,11 @@ export type Work = {
   license: WorkLicense | null;
   /** Where the work is: as corrected, else as the latest attribution states it */
   source: string | null;
-  /** The address of this Byline's copy of its picture, as WebP, for everybody; null while none is stored or no public credit names the work */
+  /** The address of this Byline's copy of its picture, as WebP, public; null while none is stored or no public credit names the work */
   picture: string | null;
   /** Where its picture is from, as the latest attribution states in `metadata.picture_url`, `thumbnail_url` or `image_url` */
   picture_source: string | null;
-  /** Its public page, for everybody; null while no public credit names it */
+  /** Its public page; null while no public credit names it */
   url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];
@@ -1756,11 +1756,11 @@ export type WorkDetails = {
   license: WorkLicense | null;
   /** Where the work is: as corrected, else as the latest attribution states it */
   source: string | null;
-  /** The address of this Byline's copy of its picture, as WebP, for everybody; null while none is stored or no public credit names the work */
+  /** The address of this Byline's copy of its picture, as WebP, public; null while none is stored or no public credit names the work */
   picture: string | null;
   /** Where its picture is from, as the latest attribution states in `metadata.picture_url`, `thumbnail_url` or `image_url` */
   picture_source: string | null;
-  /** Its public page, for everybody; null while no public credit names it */
+  /** Its public page; null while no public credit names it */
   url: string | null;
   /** Every id it was recorded or linked with, the one it goes by first */
   identifiers: Identifier[];

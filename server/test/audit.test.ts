@@ -43,7 +43,7 @@ const UNAUDITED: Record<string, string[]> = {
     "takePart",
   ],
   "It changes how somebody looks at the list, and nothing in it.": ["changeView", "deleteView", "saveView"],
-  "Those who manage tokens are notified; nobody does it.": ["warnOfEnd"],
+  "The people who manage tokens are notified. It is not an action.": ["warnOfEnd"],
   "The thread of the credit has it, with the side that wrote it.": [
     "addDisputeMessage",
     "openDispute",

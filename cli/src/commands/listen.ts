@@ -24,7 +24,7 @@ function eventTypes(given: string): string {
   const types = given.split(",").map((type) => type.trim());
   const unknown = types.find((type) => !WEBHOOK_TYPES.includes(type as WebhookEventType));
   if (unknown === undefined) return types.join(",");
-  throw new InvalidArgumentError(`${unknown} is none of ${WEBHOOK_TYPES.join(", ")}.`);
+  throw new InvalidArgumentError(`${unknown} is not one of ${WEBHOOK_TYPES.join(", ")}.`);
 }
 
 async function listen(options: Options) {

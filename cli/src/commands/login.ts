@@ -86,7 +86,7 @@ async function poll(address: string, { device_code, interval, expires_in }: Requ
       throw new Failure(EXIT.signIn, "The sign-in was denied in the browser.");
     if (polled.status === "expired_token") break;
   }
-  throw new Failure(EXIT.signIn, "Nobody approved the sign-in in time.", "Run `byline login` again.");
+  throw new Failure(EXIT.signIn, "The sign-in wasn't approved in time.", "Run `byline login` again.");
 }
 
 /** As this machine calls itself, in what a name of Byline may hold. */

@@ -29,10 +29,11 @@ const TAGS = {
   Analytics: "Views, engagement and the figures of a project",
   Attributions: "Who made the content that you use",
   Community: "Everyone's public projects",
-  "Creators and works": "Whom and what your attributions credit, each once, with names and identifiers",
+  "Creators and works":
+    "The creators and works that your attributions credit, deduplicated, with names and identifiers",
   "Imports and exports": "Files of attributions, as jobs that run in the background",
   Projects: "What attributions belong to",
-  "Public credits": "What everybody may read, without a token, from any site",
+  "Public credits": "Public data, readable without a token and from any site",
   "Request log": "The calls of your workspace, with what was sent and answered",
   Resolve: "What is known about a work, by its address or file",
   Royalties: "What projects earned, and what is due to creators",

@@ -26,8 +26,8 @@ export const accountNotices: Notices = {
         kind: "account",
         title: "You were signed out everywhere",
         body:
-          "The people who run this instance did it, because somebody else may have been in your account. " +
-          "If you signed in nowhere else, reset your password.",
+          "The people who run this instance did it, because someone else may have had access to your " +
+          "account. If you signed in nowhere else, reset your password.",
         link: "/settings/security",
       },
     ];

@@ -71,7 +71,7 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
       const { guard, ...report } = read.data;
       const sender = { network: clientNetwork(request), email: report.email || null };
       const creatorIds = report.reason === "remove-name" ? await about.findNamed(report.named) : [];
-      if (!creatorIds) throw new FormError({ named: "This page credits nobody by this name" });
+      if (!creatorIds) throw new FormError({ named: "This page credits no one by this name" });
       await checkGuard(deps, "report", sender, guard);
       const { shown } = about;
       const subject = { projectId: project, shown, creatorIds };

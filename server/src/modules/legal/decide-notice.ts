@@ -69,7 +69,11 @@ async function remove(
   const { tx, deps } = ctx;
   const owner = projectId ? await findOwner(ctx, projectId) : null;
   const email = owner?.email ?? memberEmail;
-  if (!email) throw invalid("memberEmail", "Name the project, or the address of whoever posted the material");
+  if (!email)
+    throw invalid(
+      "memberEmail",
+      "Enter the project, or the email address of the person who posted the material",
+    );
   if (projectId) await withholdProject(ctx, { id: projectId, receipt: notice.receipt });
   const secret = newSecret();
   const poster = { email, proven: owner?.emailVerifiedAt != null };

@@ -107,7 +107,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
         summary: "Change a project",
         description:
           "Only the members you send change. Moving it to `live` takes one of the plan's live projects. An " +
-          "archived one keeps all it has, takes no more attributions, and is shown to nobody else; send " +
+          "archived project keeps its data, accepts no attributions, and only its workspace sees it; send " +
           "`archived` false to restore it.",
         tags,
         params,

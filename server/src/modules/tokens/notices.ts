@@ -68,7 +68,7 @@ export const tokenNotices: Notices = {
   async "token.leaked"(tx, { workspaceId, subjects: [id = ""], data: { found, replaced } }) {
     const token = await findToken(tx, workspaceId, id);
     if (!token) return [];
-    const where = found ? `It was found at ${found}.` : "Somebody who found it reported it.";
+    const where = found ? `It was found at ${found}.` : "A person who found it reported it.";
     return [
       {
         title: replaced

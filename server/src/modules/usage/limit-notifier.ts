@@ -16,7 +16,10 @@ export function createLimitNotifier(getDeps: () => Deps): LimitNotifier {
     const deps = getDeps();
     const run = notifyLimits(systemCaller(deps), workspaceId)
       .catch((error) =>
-        deps.log.warn({ err: error }, "Nobody was notified of a limit that is near; the hourly job does it"),
+        deps.log.warn(
+          { err: error },
+          "Notifying of a nearly reached limit failed; the hourly job tries again",
+        ),
       )
       .finally(() => running.delete(run));
     running.add(run);
