@@ -445,7 +445,7 @@ test("events reach a local server, signed with a secret that stays, over a recon
   expect((await byline("trigger", "statement.closed")).code).toBe(2);
   expect(await byline("listen", "--forward-to", to, "--events", "plan.change")).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("plan.change is none of attribution.recorded, "),
+    stderr: expect.stringContaining("plan.change is not one of attribution.recorded, "),
   });
 
   const scopes = ["webhooks:read", "webhooks:write"];
