@@ -47,13 +47,23 @@ export function spdxOf(record: Credited): string {
     ...(credit.copyrightNotice?.split("\n") ?? []).map((notice) => `SPDX-FileCopyrightText: ${notice}`),
     ...makersOf(credit).map(({ name }) => `SPDX-FileContributor: ${name}`),
     `SPDX-License-Identifier: ${spdxIdOf(credit.license)}`,
+    ...listedIds(credit.license).map((id) => `SPDX-LicenseInfoInFile: ${id}`),
   ]
     .filter(Boolean)
     .join("\n");
 }
 
+const isListed = ({ parts }: License) => parts?.operator === "unstated";
+
+/** SPDX 2.3 section 8.6: each license of a list that may be a choice or apply together. */
+function listedIds(license: License | null): string[] {
+  if (!license || !isListed(license)) return [];
+  const leaves = (one: License): License[] => one.parts?.licenses.flatMap(leaves) ?? [one];
+  return [...new Set(leaves(license).map(spdxIdOf))];
+}
+
 function spdxIdOf(license: License | null): string {
-  if (!license || license.kind === "undetermined") return "NOASSERTION";
+  if (!license || license.kind === "undetermined" || isListed(license)) return "NOASSERTION";
   if (license.kind === "none") return "NONE";
   // SPDX 2.3, annex D: a license that isn't listed leaves the ids of the others as they are.
   if (license.parts && license.spdx === null)

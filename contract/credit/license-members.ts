@@ -1,3 +1,4 @@
+import type { LicenseOperator } from "../licenses/license.ts";
 import { type License, readLicense } from "../licenses/licenses.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { dublinCore } from "./dublin-core.ts";
@@ -31,10 +32,24 @@ export function licenseIn(metadata: Record<string, unknown>, warnings: CreditWar
   for (const name of named.length > 0 ? named : addresses) {
     const isFile = /^license.file$/.test(name);
     const stated = isFile ? { file: metadata[name] } : named.length > 0 ? metadata[name] : undefined;
-    const read = readLicense(stated, url, metadata.license_version);
+    const read = readLicense(stated, url, metadata.license_version, relationIn(metadata, name));
     for (const one of read.warnings) warnings.push({ path: `metadata.${name}`, ...one });
     if (read.license && read.license.kind !== "undetermined") return read.license;
     undetermined ??= read.license;
   }
   return undetermined;
+}
+
+/**
+ * How a list relates its licenses. A list is a choice in CITATION.cff 1.2.0 and Maven, and in npm's former
+ * `licenses` of objects; CycloneDX, CPAN, RubyGems, DataCite, and schema.org leave it open.
+ */
+function relationIn(metadata: Record<string, unknown>, member: string): LicenseOperator {
+  if (member === "license" && metadata["cff-version"] !== undefined) return "or";
+  if (member !== "licenses") return "unstated";
+  const { licenses } = metadata;
+  if (!Array.isArray(licenses)) return "or";
+  const isPackage = (item: unknown) =>
+    typeof item === "object" && item !== null && !("license" in item || "expression" in item);
+  return licenses.every(isPackage) ? "or" : "unstated";
 }

@@ -120,10 +120,11 @@ export const makersOf = ({ contributors }: Pick<CreditCore, "contributors">) =>
 const withAddress = ({ name, url }: License) => (url ? `${name} (${url})` : name);
 
 /** Returns `License: CC BY 4.0 (https://...)`. A statement, such as "All rights reserved", is no license. */
-export const licenseNote = (license: License) =>
-  ["statement", "undetermined", "none"].includes(license.kind)
-    ? withAddress(license)
-    : `License: ${license.parts ? license.name : withAddress(license)}`;
+export function licenseNote(license: License): string {
+  if (["statement", "undetermined", "none"].includes(license.kind)) return withAddress(license);
+  const label = license.parts?.operator === "unstated" ? "Licenses" : "License";
+  return `${label}: ${license.parts ? license.name : withAddress(license)}`;
+}
 
 function authorsOf(makers: Maker[], { leading }: Kind): Maker[] {
   const named = (role: Role) => makers.filter((one) => one.role === role);

@@ -187,6 +187,8 @@ function termsLines(subject: Phrase, { credit, writer, language, isDerivative }:
   if (license.kind === "none") return [...alone, grammar.noneGranted + grammar.stop];
   const terms = writeLicense(license, writer, language);
   if (license.kind === "statement") return [...alone, terms + stopAfter(license.name, grammar.stop)];
+  if (license.parts?.operator === "unstated")
+    return [...alone, fill(grammar.listedLicenses, { terms }) + stopAfter(license.name, grammar.stop)];
   const { allLicenses, ...templates } = grammar.terms;
   const template = (license.parts?.operator === "and" && allLicenses) || templates[license.kind];
   const line = fill(template, { work: subject.inSentence ?? subject.text, terms });
@@ -217,7 +219,8 @@ function originalOf(original: CreditCore, writer: Writer, language: CreditLangua
   const work = workOf(original, writer, withinSentence(grammar), writer.spell !== undefined);
   const terms = license && writeLicense(license, spelled, language);
   const isUsedUnder = license && ["license", "dedication", "mark", "custom"].includes(license.kind);
-  const condition = terms && (isUsedUnder ? fill(grammar.usedUnder, { terms }) : terms);
+  const template = license?.parts?.operator === "unstated" ? grammar.listedLicenses : grammar.usedUnder;
+  const condition = terms && (isUsedUnder ? fill(template, { terms }) : terms);
   const aside = grammar.stop === "。" ? grammar.requiredLine : "{work}, {line}";
   const used = condition ? fill(aside, { work: "", line: condition }) : "";
   const end = grammar.stop === "。" ? "" : license ? license.name : work.end;
@@ -232,6 +235,7 @@ export function writeLicense(license: License, writer: Writer, language: CreditL
       const name = writeLicense(one, writer, language);
       return one.parts ? `(${name})` : name;
     });
+    if (license.parts.operator === "unstated") return names.join(grammar.stop === "。" ? "；" : "; ");
     return joinNames(names, grammar, {
       type: license.parts.operator === "or" ? "disjunction" : "conjunction",
     });

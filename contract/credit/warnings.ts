@@ -26,6 +26,7 @@ export const WARNING_CODES = {
   creator_ambiguous: "A creator that may be more or less than a name; the credit shows it as you wrote it",
   role_unknown: "A role that isn't on the list; the person is credited as a contributor",
   license_unrecognized: "A license that isn't known; the credit shows it as you wrote it",
+  license_ambiguous: "A list of licenses that may be a choice or apply together; the credit lists them",
   license_nonexistent: "A license that was never published, such as CC BY 5.0; the credit doesn't link to it",
   license_conflict: "A license whose name and address disagree; the address decides",
   source_unreadable: "A source that is neither an address nor an identifier, so the credit can't link to it",

@@ -39,6 +39,14 @@ export function readExpression(text: string, readOne: (name: string) => License 
   }
 }
 
+/** Reads `MIT; ISC`, as credits write a list that may be a choice or a combination; null for other text. */
+export function readList(text: string, readOne: (name: string) => License | null): License | null {
+  const readPart = (part: string) => readOne(part) ?? readExpression(part, readOne);
+  const licenses = text.includes("; ") ? text.split("; ", MAX_PARTS + 1).map(readPart) : [];
+  const read = licenses.filter((one) => one !== null && COMBINABLE.has(one.kind)) as License[];
+  return read.length > 1 && read.length === licenses.length ? joinLicenses("unstated", read) : null;
+}
+
 const COMBINABLE = new Set<License["kind"]>(["license", "dedication", "mark", "public-domain", "custom"]);
 
 /** Rewrites an expression so that the parser accepts it; null if it has no operator or an unknown license. */

@@ -7,7 +7,7 @@ export type License = {
   name: string;
   /** A valid SPDX expression: listed ids, and the LicenseRef ids that were sent. */
   spdx: string | null;
-  /** Where the terms can be read; null for a choice or a combination. */
+  /** Where the terms can be read; null for several licenses. */
   url: string | null;
   kind:
     | "license"
@@ -18,14 +18,17 @@ export type License = {
     | "statement"
     | "undetermined"
     | "none";
-  parts: { operator: "or" | "and"; licenses: License[] } | null;
+  parts: { operator: LicenseOperator; licenses: License[] } | null;
 };
+
+/** `unstated`: a list that doesn't say whether its licenses are a choice or apply together. */
+export type LicenseOperator = "or" | "and" | "unstated";
 
 /** Whether the work is in the public domain: CC0, Public Domain Mark, or in words. */
 export const isPublicDomain = ({ kind }: License) => ["dedication", "mark", "public-domain"].includes(kind);
 
 export type LicenseWarning = {
-  code: "license_unrecognized" | "license_conflict" | "license_nonexistent";
+  code: "license_unrecognized" | "license_conflict" | "license_nonexistent" | "license_ambiguous";
   message: string;
 };
 
@@ -35,16 +38,17 @@ export const licenseFrom = (
   { spdx = null, url = null }: { spdx?: string | null; url?: string | null } = {},
 ): License => ({ name, spdx, url, kind, parts: null });
 
-/** Joins licenses that apply by choice or together; a single license stays as it is. */
-export function joinLicenses(operator: "or" | "and", licenses: License[]): License {
+/** Joins licenses that apply by choice or together, or lists them; a single license stays as it is. */
+export function joinLicenses(operator: LicenseOperator, licenses: License[]): License {
   const [first] = licenses;
   if (licenses.length === 1 && first) return first;
   const nested = (text: string, one: License) => (one.parts ? `(${text})` : text);
   const names = licenses.map((one) => nested(one.name, one));
   const ids = licenses.map((one) => one.spdx && nested(one.spdx, one));
+  const isListed = operator === "unstated";
   return {
-    name: `${names.slice(0, -1).join(", ")} ${operator} ${names.at(-1)}`,
-    spdx: ids.includes(null) ? null : ids.join(` ${operator.toUpperCase()} `),
+    name: isListed ? names.join("; ") : `${names.slice(0, -1).join(", ")} ${operator} ${names.at(-1)}`,
+    spdx: isListed || ids.includes(null) ? null : ids.join(` ${operator.toUpperCase()} `),
     url: null,
     kind: "license",
     parts: { operator, licenses },

@@ -138,13 +138,7 @@ table("rightsstatements.org and platforms", [
 ]);
 
 table("Shapes of npm, JSON-LD, CITATION.cff and Crossref", [
-  [
-    [[{ type: "MIT", url: "https://opensource.org/licenses/MIT" }, { type: "GPL-2.0" }]],
-    "MIT or GPL-2.0-only",
-    "MIT OR GPL-2.0-only",
-    "license",
-  ],
-  [[["MIT", "Apache-2.0"]], "MIT or Apache-2.0", "MIT OR Apache-2.0", "license"],
+  [[["MIT", "Apache-2.0"]], "MIT; Apache-2.0", null, "license"],
   [[{ "@id": `${CC}/by/4.0/` }], "CC BY 4.0", "CC-BY-4.0", "license"],
   [
     [

@@ -2,8 +2,16 @@ import { rememberRecent } from "../remember.ts";
 import { addressIn, nugetExpression } from "./address-words.ts";
 import { licenseAt } from "./addresses.ts";
 import { NONEXISTENT, readCreativeCommons } from "./creative-commons.ts";
-import { readExpression, readPlus } from "./expression.ts";
-import { isPublicDomain, joinLicenses, type License, type LicenseWarning, licenseFrom } from "./license.ts";
+import { readExpression, readList, readPlus } from "./expression.ts";
+import {
+  isPublicDomain,
+  joinLicenses,
+  type License,
+  type LicenseOperator,
+  type LicenseWarning,
+  licenseFrom,
+} from "./license.ts";
+import { ambiguous, noLicense, nonexistent, UNREADABLE } from "./license-warnings.ts";
 import { otherByName } from "./other-licenses.ts";
 import { afterSomeRights, isAccessLevel, isSentence, readPhrase, readReference } from "./phrases.ts";
 import { dualLicenses, registryName, withoutShorthand } from "./registries.ts";
@@ -21,23 +29,33 @@ const MAX_EXPRESSION_LENGTH = 1000;
 type Reading = { license: License; isKnown: boolean; warning: LicenseWarning | null };
 
 /**
- * Reads what metadata says about a license: ids, names, addresses, objects, and lists of these, which are a
- * choice. Where name and address disagree the address decides. Never throws.
+ * Reads what metadata says about a license: ids, names, addresses, objects, and lists of these. `relation`:
+ * how the format relates the licenses of a list. Where name and address disagree the address decides. Never
+ * throws.
  */
-export function readLicense(license: unknown, url?: unknown, version?: unknown): ReadLicense {
+export function readLicense(
+  license: unknown,
+  url?: unknown,
+  version?: unknown,
+  relation: LicenseOperator = "unstated",
+): ReadLicense {
   const isText = (value: unknown) =>
     value === undefined || (typeof value === "string" && value.length < 1000);
-  if (![license, url, version].every(isText)) return readStatements(license, url, version);
+  if (![license, url, version].every(isText)) return readStatements(license, url, version, relation);
   const key = JSON.stringify([license, url, version]);
-  return recent(key, () => readStatements(license, url, version));
+  return recent(key, () => readStatements(license, url, version, relation));
 }
 
 type ReadLicense = { readonly license: License | null; readonly warnings: readonly LicenseWarning[] };
 
-/** The works of a project have few licenses. */
 const recent = rememberRecent<ReadLicense>(500);
 
-function readStatements(license: unknown, url: unknown, version: unknown): ReadLicense {
+function readStatements(
+  license: unknown,
+  url: unknown,
+  version: unknown,
+  relation: LicenseOperator,
+): ReadLicense {
   const items = statementsIn(license, url, version);
   const named = items.filter((one) => one !== null);
   const levels = named.filter((one) => isAccessLevel(one.name ?? one.url ?? ""));
@@ -57,7 +75,9 @@ function readStatements(license: unknown, url: unknown, version: unknown): ReadL
   for (const one of stated)
     if (!licenses.includes(one) && !seen.has(one.spdx ?? one.name))
       warnings.push({ code: "license_conflict", message: `"${one.name}" is no alternative to a license.` });
-  return { license: joinLicenses("or", licenses), warnings };
+  const joined = joinLicenses(relation, licenses);
+  if (joined.parts?.operator === "unstated") warnings.push(ambiguous(joined.parts.licenses));
+  return { license: joined, warnings };
 }
 
 export const licenseOf = (license: unknown, url?: unknown, version?: unknown): License | null =>
@@ -142,7 +162,7 @@ function readText(line: string): Reading {
   return { ...read, license: readPhrase(line) ?? read.license };
 }
 
-/** Whether a name says the same as an address, or less: without the version or the jurisdiction. */
+/** Whether a name says the same as an address, or less. */
 function agree(named: License, at: License): boolean {
   if (named.name === at.name || (named.spdx !== null && named.spdx === at.spdx)) return true;
   if (named.kind === "undetermined" || /^some rights reserved$/i.test(named.name)) return true;
@@ -175,7 +195,8 @@ function knownName(stated: string, version: string | null): License | typeof NON
   const meaning = plain === text ? null : knownName(plain, version);
   // A statement is shown as it was written.
   if (meaning !== null && (meaning === NONEXISTENT || meaning.kind !== "statement")) return meaning;
-  const expression = text.length <= MAX_EXPRESSION_LENGTH && readExpression(text, existing);
+  const isShort = text.length <= MAX_EXPRESSION_LENGTH;
+  const expression = isShort && (readExpression(text, existing) ?? readList(text, existing));
   if (expression) return expression;
   const choice = dualLicenses(text)?.map(existing);
   if (choice) return choice.includes(null) ? null : joinLicenses("or", choice as License[]);
@@ -275,22 +296,5 @@ function numbered(text: string): Reading {
   const license = licenseFrom("License not determined", "undetermined");
   return { license, isKnown: false, warning: { code: "license_unrecognized", message } };
 }
-
-const nonexistent = (text: string): LicenseWarning => ({
-  code: "license_nonexistent",
-  message: text.includes("rightsstatements.org")
-    ? `rightsstatements.org never published "${text.slice(0, 200)}". Check the statement and version.`
-    : `Creative Commons never published "${text.slice(0, 200)}". Check the version and jurisdiction.`,
-});
-
-const UNREADABLE: LicenseWarning = {
-  code: "license_unrecognized",
-  message: "The license can't be read. Send an SPDX expression, a name, or an address.",
-};
-
-const noLicense = (level: string): LicenseWarning => ({
-  code: "license_unrecognized",
-  message: `"${level.slice(0, 200)}" is an access level, not a license.`,
-});
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);

@@ -25,13 +25,13 @@ describe("licenses as packages state them", () => {
       "CC-BY-4.0",
     ],
     [
-      "CycloneDX 1.6 with a license outside the SPDX list",
-      { licenses: [{ license: { id: "Apache-2.0" } }, { license: { name: "Acme Proprietary" } }] },
+      "npm's former licenses with a license outside the SPDX list",
+      { licenses: [{ type: "Apache-2.0" }, { type: "Acme Proprietary" }] },
       "Apache-2.0 OR LicenseRef-Acme-Proprietary",
     ],
     [
       "SPDX 2.3 annex D: a part without an id keeps its place",
-      { licenses: ["MIT AND Apache-2.0", "Acme"] },
+      { licenses: [{ type: "MIT AND Apache-2.0" }, { type: "Acme" }] },
       "(MIT AND Apache-2.0) OR LicenseRef-Acme",
     ],
     [

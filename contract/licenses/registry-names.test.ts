@@ -110,14 +110,6 @@ table("Eclipse and Maven", [
   ["Eclipse Distribution License - v 1.0", "BSD-3-Clause", "BSD-3-Clause"],
   ["http://www.eclipse.org/org/documents/edl-v10.php", "BSD-3-Clause", "BSD-3-Clause"],
   ["GPL2 w/ CPE", "GPL-2.0-only with Classpath-exception-2.0", "GPL-2.0-only WITH Classpath-exception-2.0"],
-  [
-    [
-      { name: "EPL 2.0", url: "http://www.eclipse.org/legal/epl-2.0" },
-      { name: "GPL2 w/ CPE", url: "https://www.gnu.org/software/classpath/license.html" },
-    ],
-    "EPL-2.0 or GPL-2.0-only with Classpath-exception-2.0",
-    "EPL-2.0 OR GPL-2.0-only WITH Classpath-exception-2.0",
-  ],
 ]);
 
 table("One license of two names, and Cargo's choice", [

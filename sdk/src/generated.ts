@@ -161,7 +161,7 @@ export type AttributionWarning = {
   /** The member */
   path: string;
   /** What is wrong with it */
-  code: "member_unknown" | "member_unreadable" | "type_unknown" | "id_damaged" | "id_invalid" | "creator_unreadable" | "creator_ambiguous" | "role_unknown" | "license_unrecognized" | "license_nonexistent" | "license_conflict" | "source_unreadable" | "date_unreadable" | "digital_source_type_unknown" | "original_unreadable";
+  code: "member_unknown" | "member_unreadable" | "type_unknown" | "id_damaged" | "id_invalid" | "creator_unreadable" | "creator_ambiguous" | "role_unknown" | "license_unrecognized" | "license_ambiguous" | "license_nonexistent" | "license_conflict" | "source_unreadable" | "date_unreadable" | "digital_source_type_unknown" | "original_unreadable";
   /** What to do about it */
   message: string;
 };
@@ -840,7 +840,7 @@ export type ImportWarning = {
   path: string;
   message: string;
   /** What is wrong with it */
-  code: "member_unknown" | "member_unreadable" | "type_unknown" | "id_damaged" | "id_invalid" | "creator_unreadable" | "creator_ambiguous" | "role_unknown" | "license_unrecognized" | "license_nonexistent" | "license_conflict" | "source_unreadable" | "date_unreadable" | "digital_source_type_unknown" | "original_unreadable";
+  code: "member_unknown" | "member_unreadable" | "type_unknown" | "id_damaged" | "id_invalid" | "creator_unreadable" | "creator_ambiguous" | "role_unknown" | "license_unrecognized" | "license_ambiguous" | "license_nonexistent" | "license_conflict" | "source_unreadable" | "date_unreadable" | "digital_source_type_unknown" | "original_unreadable";
 };
 
 export type LinkIdentifier = {

@@ -226,7 +226,7 @@ test.each<[string, string, string[], string | null]>([
     "CC-BY-4.0",
   ],
   [
-    "a choice of licenses",
+    "a list of licenses, whose relation schema.org leaves open",
     image({
       creator: "Ana",
       license: [
@@ -235,7 +235,7 @@ test.each<[string, string, string[], string | null]>([
       ],
     }),
     ["Ana"],
-    "CC-BY-SA-3.0 OR GFDL-1.3-only",
+    "CC BY-SA 3.0; GFDL-1.3-only",
   ],
   [
     "a license by name",

@@ -80,8 +80,8 @@ export function statements() {
       const { name: shown, spdx, url: at } = license;
       list.push({ part: "license", value: { name: shown, spdx, url: at }, field });
     },
-    /** Licenses of which one may be chosen, each as `licenseOf` of the contract reads it. */
-    licenseChoice(values: unknown[], field: string) {
+    /** A list of licenses, each as `licenseOf` reads it. */
+    licenseList(values: unknown[], field: string) {
       const license = licenseOf(values.length === 1 ? values[0] : values);
       if (!license) return;
       const { name, spdx, url } = license;

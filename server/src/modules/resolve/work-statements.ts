@@ -69,7 +69,7 @@ export function addNode(stated: Stated, work: Node, { notation, follow, pageUrl,
   const licenses = all("license").map((one) => licenseValue(one, pageUrl));
   // A page has more license links than its own: those of pictures, of comments.
   const choices = isPage ? licenses.map((one) => [one]) : licenses.length > 0 ? [licenses] : [];
-  for (const choice of choices) stated.licenseChoice(choice, field("license"));
+  for (const choice of choices) stated.licenseList(choice, field("license"));
   for (const text of texts("creditText")) stated.creditLine(decodeEntities(text), field("creditText"));
   for (const text of texts("copyrightNotice"))
     stated.copyrightNotice(decodeEntities(text), field("copyrightNotice"));
