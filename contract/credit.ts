@@ -121,7 +121,7 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     creditLine: clean(creditLine),
     creditText,
     changes: changesIn(metadata),
-    copyrightNotice: noticesIn(metadata),
+    ...noticesIn(metadata),
     disclaimer: firstText(metadata, ["disclaimer"]),
     originals,
     acquireUrl: firstAddress(metadata, ["acquire_license_url", "licensor_url"]),

@@ -18,7 +18,9 @@ export function noticeOf(record: Credited): string {
     ...termsOf(credit),
     ...originals.flatMap((original) => [
       `Based on: ${labeledTitle(original.title ?? original.source ?? UNTITLED, original)}`,
-      ...termsOf(original.title ? original : { ...original, source: null }).map((line) => `  ${line}`),
+      ...termsOf(original.title ? original : { ...original, source: null }).map(
+        (line) => line && `  ${line}`,
+      ),
     ]),
     ...(changes ? [`Changes: ${changes}`] : []),
     ...(disclaimer ? [disclaimer] : []),
@@ -28,13 +30,13 @@ export function noticeOf(record: Credited): string {
 function termsOf(credit: CreditCore): string[] {
   const { copyrightNotice, requiredLine, collectionLine, license, source, sourceText } = credit;
   const names = makersOf(credit).map(({ name }) => name);
-  return [
-    ...(copyrightNotice ?? "").split("\n"),
+  const terms = [
     requiredLine?.text ?? (names.length > 0 ? `By ${names.join(", ")}` : null),
     collectionLine,
     license && licenseNote(license),
     (source ?? sourceText) && `Source: ${source ?? sourceText}`,
   ].filter((line): line is string => Boolean(line));
+  return [...(copyrightNotice?.split("\n") ?? []), ...terms];
 }
 
 /**
@@ -44,7 +46,7 @@ function termsOf(credit: CreditCore): string[] {
 export function spdxOf(record: Credited): string {
   const credit = creditOf(record);
   return [
-    ...(credit.copyrightNotice?.split("\n") ?? []).map((notice) => `SPDX-FileCopyrightText: ${notice}`),
+    ...credit.copyrightTexts.map((notice) => `SPDX-FileCopyrightText: ${notice}`),
     ...makersOf(credit).map(({ name }) => `SPDX-FileContributor: ${name}`),
     `SPDX-License-Identifier: ${spdxIdOf(credit.license)}`,
     ...listedIds(credit.license).map((id) => `SPDX-LicenseInfoInFile: ${id}`),

@@ -99,3 +99,25 @@ test.each([
 test("a podcast is a PodcastEpisode", () => {
   expect(written({ title: "T" }, "podcast_content")["@type"]).toBe("PodcastEpisode");
 });
+
+const SPDX = "https://spdx.org/licenses";
+
+test.each<[expression: string, addresses: unknown]>([
+  ["Apache-2.0 WITH LLVM-exception", [`${SPDX}/Apache-2.0.html`, `${SPDX}/LLVM-exception.html`]],
+  [
+    "ISC OR GPL-2.0-only WITH Classpath-exception-2.0",
+    [`${SPDX}/ISC.html`, `${SPDX}/GPL-2.0-only.html`, `${SPDX}/Classpath-exception-2.0.html`],
+  ],
+  ["MIT AND (ISC OR Zlib)", [`${SPDX}/MIT.html`, `${SPDX}/ISC.html`, `${SPDX}/Zlib.html`]],
+  ["Apache-1.1+", `${SPDX}/Apache-1.1.html`],
+])("schema.org license: every address of %s, and the expression as usageInfo", (license, addresses) => {
+  const { license: stated, usageInfo, isBasedOn } = written({ license, based_on: { title: "O", license } });
+  expect(stated).toEqual(addresses);
+  expect(usageInfo).toEqual({ "@type": "CreativeWork", name: license });
+  expect(isBasedOn).toMatchObject({ license: addresses, usageInfo });
+});
+
+test("schema.org usageInfo: only what a list of addresses can't say", () => {
+  expect(written({ license: "MIT" }).usageInfo).toBeUndefined();
+  expect(written({ license: ["MIT", "ISC"] }).usageInfo).toBeUndefined();
+});

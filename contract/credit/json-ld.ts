@@ -1,4 +1,5 @@
 import { schemaTypeOf } from "../attribution-types.ts";
+import type { License } from "../licenses/license.ts";
 import { addressOf } from "../web-address.ts";
 import type { Contributor } from "./contributors.ts";
 import { datesIn, type WorkDates } from "./dates.ts";
@@ -37,7 +38,6 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     const property = PROPERTIES[one.role] ?? (isMaker(one.role) ? "creator" : null);
     if (property) byProperty.set(property, [...(byProperty.get(property) ?? []), agentOf(one, people)]);
   }
-  const { license } = credit;
   const originals = credit.originals.map(originalOf);
   const kind = kindOf(record);
   const members = {
@@ -51,11 +51,10 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     creditText: creditTextOf(credit, people.length > 0 ? credit.creator : null),
     ...datesOf(datesIn(record.metadata)),
     ...publicationOf(publicationIn(record.metadata), kind),
-    copyrightNotice: credit.copyrightNotice,
-    license: license && licenseIn(license),
+    ...termsOf(credit),
     acquireLicensePage: credit.acquireUrl,
     digitalSourceType: credit.digitalSourceType && SOURCE_TYPES + credit.digitalSourceType,
-    isBasedOn: originals.length > 1 ? originals : (originals[0] ?? null),
+    isBasedOn: listOf(originals),
   };
   return withoutNull(members);
 }
@@ -65,7 +64,7 @@ const creditTextOf = ({ requiredLine, collectionLine }: CreditCore, names: strin
   [requiredLine?.text ?? names, collectionLine].filter(Boolean).join(", ") || null;
 
 function originalOf(original: CreditCore) {
-  const { title, source, contributors, license, copyrightNotice } = original;
+  const { title, source, contributors } = original;
   const people = contributors.filter(({ name }) => name !== NAME_REMOVED);
   const made = people.filter(({ role }) => isMaker(role));
   const makers = made.map((one) => agentOf(one, people));
@@ -76,8 +75,7 @@ function originalOf(original: CreditCore) {
     url: source,
     creator: makers.length > 0 ? makers : null,
     creditText: creditTextOf(original, names),
-    copyrightNotice,
-    license: license && licenseIn(license),
+    ...termsOf(original),
   });
 }
 
@@ -90,7 +88,7 @@ function datesOf({ published, stated, created }: WorkDates) {
   return {
     datePublished: dated(published),
     dateCreated: dated(created),
-    temporal: temporal.length > 1 ? temporal : (temporal[0] ?? null),
+    temporal: listOf(temporal),
   };
 }
 
@@ -123,13 +121,36 @@ const ISO_8601 = /^\d{4}(?:-(?:0\d|1[0-2])(?:-\d\d)?)?$/;
 const withoutNull = (members: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
-/** Null where no license was granted, or none determined: schema.org has no word for that. */
-function licenseIn({ url, name, kind, parts }: NonNullable<Credit["license"]>): unknown {
-  if (kind === "undetermined" || kind === "none") return null;
-  if (parts) return [...new Set(parts.licenses.flatMap((one) => licenseIn(one) ?? []))];
-  // schema.org: a URL or a CreativeWork, so words are the name of one.
-  return url ?? { "@type": "CreativeWork", name };
+/** `usageInfo` has what notices and addresses of licenses can't say: acknowledgments and expressions. */
+function termsOf({ copyrightNotice, copyrightTexts, license }: CreditCore) {
+  const isAcknowledgment = copyrightTexts.length === 0;
+  const expression = license && expressionOf(license);
+  const usage = [
+    expression && { "@type": "CreativeWork", name: expression },
+    isAcknowledgment && copyrightNotice && { "@type": "CreativeWork", text: copyrightNotice },
+  ].filter(Boolean);
+  const addresses = license ? [...new Set(licensesOf(license))] : [];
+  return {
+    copyrightNotice: isAcknowledgment ? null : copyrightNotice,
+    license: listOf(addresses),
+    usageInfo: listOf(usage),
+  };
 }
+
+/** A choice, a combination, an exception, or "or later", as SPDX or the credit writes it; null for others. */
+const expressionOf = ({ name, spdx, parts }: License): string | null =>
+  (parts && parts.operator !== "unstated") || /\+$| WITH /.test(spdx ?? "") ? (spdx ?? name) : null;
+
+/** schema.org: a URL or a CreativeWork, so words are the name of one. It can't say that no license exists. */
+function licensesOf({ url, name, kind, spdx, parts }: License): unknown[] {
+  if (kind === "undetermined" || kind === "none") return [];
+  if (parts) return parts.licenses.flatMap(licensesOf);
+  const [, exception] = / WITH (\S+)$/.exec(spdx ?? "") ?? [];
+  const stated = url ?? { "@type": "CreativeWork", name };
+  return exception ? [stated, `https://spdx.org/licenses/${exception}.html`] : [stated];
+}
+
+const listOf = (values: unknown[]): unknown => (values.length > 1 ? values : (values[0] ?? null));
 
 const agentOf = (one: Contributor, people: Contributor[]) => ({
   ...agentTypeOf(agentKindOf(one, people)),

@@ -35,8 +35,10 @@ export type CreditCore = {
   /** A source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
   sourceText: string | null;
   license: License | null;
-  /** One notice per line. */
+  /** One notice per line, and the paragraphs of a NOTICE. */
   copyrightNotice: string | null;
+  /** The lines of these that state a copyright; the rest are acknowledgments. */
+  copyrightTexts: string[];
 };
 
 /** The one model of a credit, from which every format and place is made. */

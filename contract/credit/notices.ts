@@ -3,11 +3,12 @@ import { textOf } from "./text.ts";
 
 /** The members that state a copyright notice; the first one that is stated counts. */
 const MAIN_MEMBERS = [
-  ...["copyright_notice", "copyrightNotice", "copyright", "copyrightText", "notice"],
-  "PackageCopyrightText",
+  ...["copyright_notice", "copyrightNotice", "copyright", "copyrightText", "PackageCopyrightText"],
+  ...["software_copyrightText", "Copyright"],
 ];
-/** Other notices: acknowledgments of a package (SPDX 2.3 section 7.29), and DDEX's lines for music. */
-const ACKNOWLEDGMENT_MEMBERS = ["attributionTexts", "PackageAttributionText"];
+/** The text of a NOTICE file, and acknowledgments of a package (SPDX 2.3 section 7.29). */
+const ACKNOWLEDGMENT_MEMBERS = ["notice", "attributionTexts", "PackageAttributionText"];
+/** DDEX's lines for music. */
 const MUSIC_MEMBERS = ["p_line", "c_line"];
 /** Dublin Core's `rights` may be a notice, as it is in XMP, or the terms. */
 const RIGHTS_MEMBERS = dublinCore("rights");
@@ -19,27 +20,82 @@ export const NOTICE_MEMBERS: readonly string[] = [
   ...MUSIC_MEMBERS,
 ];
 
+/** "Copyright Not Evaluated" and "Copyright undetermined" are rights statements. */
+const COPYRIGHT =
+  /^(?:(?:portions|parts)\s+)?(?:[©℗]|\([cp]\)|copyright\b(?!\s+(?:not|un\w+|status|law|notice|expired)\b))/i;
+/** DEP-5: a notice may begin with its year. */
+const YEAR = /^\d{4}\b/;
+
 /** Whether a member of metadata states a notice. */
 export const isNotice = (member: string, value: unknown): boolean =>
-  NOTICE_MEMBERS.includes(member) ||
-  (RIGHTS_MEMBERS.includes(member) && /^(?:©|\(c\)|copyright)/i.test(textOf(value) ?? ""));
+  NOTICE_MEMBERS.includes(member) || (RIGHTS_MEMBERS.includes(member) && isCopyright(value));
 
-/** Every notice that is stated, one per line (REUSE, Apache-2.0 section 4(c)). */
-export function noticesIn(metadata: Record<string, unknown>): string | null {
-  const stated = [
-    MAIN_MEMBERS.map((name) => metadata[name] ?? "").find((value) => value !== ""),
-    ...RIGHTS_MEMBERS.map((name) => isNotice(name, metadata[name]) && metadata[name]),
-    ...ACKNOWLEDGMENT_MEMBERS.map((name) => metadata[name]),
+const isCopyright = (value: unknown) => COPYRIGHT.test(textOf(value) ?? "");
+
+/** `copyrightNotice`: every notice, one per line. `copyrightTexts`: those of them that state a copyright. */
+export type Notices = { copyrightNotice: string | null; copyrightTexts: string[] };
+
+/** Reads every notice that is stated (REUSE, Apache-2.0 section 4(c) and (d)). */
+export function noticesIn(metadata: Record<string, unknown>): Notices {
+  const main = MAIN_MEMBERS.map((name) => metadata[name] ?? "").find((value) => value !== "");
+  const notices = [
+    ...(main === undefined && metadata.evidence ? evidenceIn(metadata.evidence) : [main]),
+    ...RIGHTS_MEMBERS.flatMap((name) => listOf(metadata[name]).filter(isCopyright)),
     ...MUSIC_MEMBERS.map((name) => signed(metadata[name], name === "p_line" ? "℗" : "©")),
   ];
-  if (!stated.some(Boolean)) return null;
-  const texts = stated.flatMap((value) => (Array.isArray(value) ? value : [value]));
-  const notices = texts
-    .flatMap((text) => (typeof text === "string" ? text.split(/[\r\n]+/) : [text || null]))
-    .map((text) => textOf(text)?.replace(SPDX_SYNTAX, "") || null)
-    .filter((text) => text !== null && !NO_NOTICE.test(text));
-  return [...new Set(notices)].join("\n") || null;
+  const acknowledged = ACKNOWLEDGMENT_MEMBERS.map((name) => metadata[name]);
+  if (!notices.some(Boolean) && !acknowledged.some(Boolean)) return NO_NOTICES;
+  const stated = textsOf(notices);
+  const others = textsOf(acknowledged);
+  const all = [...stated, ...others].filter((text, at, texts) => !isRepeated(text, at, texts));
+  const copyrights = [...stated.flatMap(copyrightsIn), ...others.flatMap(linesOf).filter(isCopyright)];
+  return { copyrightNotice: all.join("\n") || null, copyrightTexts: [...new Set(copyrights)] };
 }
+
+const NO_NOTICES: Notices = { copyrightNotice: null, copyrightTexts: [] };
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** CycloneDX 1.6: the notices that an analysis found in a component. */
+const evidenceIn = (evidence: unknown): unknown[] =>
+  listOf(Object(evidence).copyright).map((found) => Object(found).text ?? found);
+
+/** Texts without the syntax around them. Lines are texts of their own, except those of text in paragraphs. */
+function textsOf(values: unknown[]): string[] {
+  return values.flatMap(listOf).flatMap((value) => {
+    const lines = typeof value === "string" ? value.split(/\r\n?|\n/) : [value];
+    const cleaned = lines.map((line) => textOf(line)?.replace(SPDX_SYNTAX, "") ?? "");
+    const read = cleaned.filter((line) => !NO_NOTICE.test(line));
+    const text = read
+      .join("\n")
+      .replaceAll(/\n{3,}/g, "\n\n")
+      .replaceAll(/^\n+|\n+$/g, "");
+    return text.includes("\n\n") ? [text] : text.split("\n").filter(Boolean);
+  });
+}
+
+/** Whether a text of one line is an earlier text, or a line of one in paragraphs. */
+const isRepeated = (text: string, at: number, texts: string[]) =>
+  texts.some((other, place) =>
+    other === text ? place < at : other.includes("\n\n") && linesOf(other).includes(text),
+  );
+
+const linesOf = (text: string) => text.split("\n").filter(Boolean);
+
+/** The lines that begin like a notice; all lines of a text without any, such as "Regents of Example". */
+function copyrightsIn(text: string): string[] {
+  const lines = linesOf(text);
+  const found = lines.filter((line) => COPYRIGHT.test(line) || YEAR.test(line));
+  return found.length > 0 ? found : lines;
+}
+
+/** A line that ends in such a word runs on. */
+const RUNS_ON =
+  /(?<=(?:\b(?:at|by|of|the|and|or|in|for|to|with|from|under|an?|on|is|are|as|that)|,))\n(?=[^\n©])/gi;
+
+/** Returns the sentences and lines of notices, without the line breaks within a sentence. */
+export const noticeLines = (notice: string | null): string[] =>
+  linesOf((notice ?? "").replaceAll(RUNS_ON, " "));
 
 /** REUSE has a tag before a notice, and SPDX 2.3 section 6 writes texts in an element. */
 const SPDX_SYNTAX = /^SPDX-FileCopyrightText:\s*|^<text>|<\/text>$/gi;

@@ -6,6 +6,7 @@ import type { Contributor } from "./contributors.ts";
 import { dateOf } from "./dates.ts";
 import type { WorkDate } from "./edtf.ts";
 import { type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
+import { noticeLines } from "./notices.ts";
 import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, ROLES, type Role } from "./roles.ts";
 import { aiLabelAfter, grammarOf, stopAfter } from "./sentence.ts";
@@ -77,7 +78,7 @@ export function referenceOf(record: Credited): Reference {
     agencies.length > 0 && `Agency: ${agencies.join(", ")}`,
     license && licenseNote(license),
     changes && `Changes: ${changes}`,
-    ...(isNoticeInTerms ? [] : (copyrightNotice ?? "").split("\n")),
+    ...(isNoticeInTerms ? [] : noticeLines(copyrightNotice)),
     disclaimer,
     ...originals.map((original) => `Based on: ${originalText(original)}`),
   ];
@@ -144,7 +145,7 @@ function originalText(original: CreditCore): string {
     collectionLine && `(${collectionLine})`,
     source && `(${source})`,
   ];
-  const notices = copyrightNotice?.split("\n") ?? [];
+  const notices = noticeLines(copyrightNotice);
   const parts = [work.filter(Boolean).join(" "), license && withAddress(license), ...notices];
   return parts.filter(Boolean).join(", ");
 }

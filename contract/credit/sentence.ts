@@ -5,6 +5,7 @@ import { ja, zh } from "./grammars-east-asian.ts";
 import { es, it, nl, pl, pt } from "./grammars-other.ts";
 import type { CreditLanguage, Grammar } from "./languages.ts";
 import type { Credit, CreditCore } from "./model.ts";
+import { noticeLines } from "./notices.ts";
 import { isMaker, ROLES, type RoleWording } from "./roles.ts";
 
 const GRAMMARS: Record<CreditLanguage, Grammar> = { en, de, fr, es, pt, it, nl, pl, ja, zh };
@@ -57,7 +58,7 @@ export function sentencesOf(credit: Credit, writer: Writer, language: CreditLang
   const grammar = GRAMMARS[language];
   const { changes, copyrightNotice, disclaimer, originals, license } = credit;
   const ended = (text: string) => writer.text(text) + stopAfter(text, grammar.stop);
-  const endedLines = (text: string | null) => text?.split("\n").map(ended) ?? [];
+  const endedLines = (text: string | null) => noticeLines(text).map(ended);
   const isDerivative = originals.length > 0;
   const work = workOf(credit, writer, isDerivative ? withinSentence(grammar) : grammar);
   const lines: string[] = [];
