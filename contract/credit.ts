@@ -8,11 +8,13 @@ import type { CreditLanguage } from "./credit/languages.ts";
 import { LICENSE_ADDRESSES, LICENSE_TERMS, licenseIn } from "./credit/license-members.ts";
 import { MAKER_MEMBERS } from "./credit/maker-members.ts";
 import type { Credit, CreditCore, Credited } from "./credit/model.ts";
-import { noticesIn } from "./credit/notices.ts";
+import { changesIn, noticesIn } from "./credit/notices.ts";
 import { phraseOf } from "./credit/phrase.ts";
 import { plainTitle } from "./credit/plain-title.ts";
 import { isMaker } from "./credit/roles.ts";
 import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentence.ts";
+import { SERVICE_MEMBERS } from "./credit/service-members.ts";
+import { asStated, readServices, withoutServices } from "./credit/services.ts";
 import {
   isbnIn,
   ORIGIN_MEMBERS,
@@ -21,11 +23,10 @@ import {
   SOURCE_MEMBERS,
   sourceIn,
 } from "./credit/source.ts";
-import { clean, textOf } from "./credit/text.ts";
+import { clean, firstAddress, textOf } from "./credit/text.ts";
 import { escapeHtml } from "./html.ts";
 import { isPublicDomain } from "./licenses/license.ts";
 import { type License, readLicense } from "./licenses/licenses.ts";
-import { addressOf } from "./web-address.ts";
 
 export { agentTypeOf, jsonLdOf } from "./credit/json-ld.ts";
 export { LICENSE_MEMBERS } from "./credit/license-members.ts";
@@ -40,7 +41,17 @@ export const UNTITLED = "Untitled work";
 
 /** The members of metadata that people use for each part of a credit; the first one that is stated counts. */
 export const CREDIT_MEMBERS = {
-  title: ["title", "titles", "name", ...dublinCore("title"), "TI", "T1", "BT", "PackageName"],
+  title: [
+    "title",
+    "titles",
+    "name",
+    ...dublinCore("title"),
+    "TI",
+    "T1",
+    "BT",
+    "PackageName",
+    ...SERVICE_MEMBERS.title,
+  ],
   creators: MAKER_MEMBERS,
   source: SOURCE_MEMBERS,
   license: LICENSE_TERMS,
@@ -50,7 +61,7 @@ export const CREDIT_MEMBERS = {
 
 /** Whether metadata puts its work in the public domain. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {
-  const license = licenseIn(metadata, []);
+  const license = licenseIn(withoutServices(metadata), []);
   return license !== null && isPublicDomain(license);
 }
 
@@ -79,23 +90,25 @@ export function readCredit(stated: Stated): Read {
 export const creditWarnings = (metadata: Record<string, unknown>): CreditWarning[] =>
   readStated(metadata).warnings;
 
-/** Reads the parts of a credit that may be stated wrongly. */
-function readStated(metadata: Record<string, unknown>) {
+/** Reads the parts of a credit that may be stated wrongly, and its metadata without members of services. */
+function readStated(stated: Record<string, unknown>) {
+  const { metadata, origins } = readServices(stated);
   const warnings: CreditWarning[] = [];
   const named = readContributors(metadata, warnings);
   const terms = named.terms === null ? null : readLicense(named.terms).license;
   return {
+    metadata,
     named,
     license: licenseIn(metadata, warnings) ?? terms,
     digitalSource: digitalSourceIn(metadata, named.generator, warnings),
     source: sourceIn(metadata, warnings),
     originals: originalsIn(metadata, warnings),
-    warnings,
+    warnings: asStated(warnings, origins),
   };
 }
 
-function readMetadata({ metadata, creditLine }: Stated): Read {
-  const { named, license, digitalSource, source, originals, warnings } = readStated(metadata);
+function readMetadata({ metadata: stated, creditLine }: Stated): Read {
+  const { metadata, named, license, digitalSource, source, originals, warnings } = readStated(stated);
   const { contributors, isUnknown, isTraditional, hasOthers, makerQualifier } = named;
   const makers = contributors.filter(({ role }) => isMaker(role));
   const creators = [...new Set(makers.map(({ name }) => name))];
@@ -122,7 +135,7 @@ function readMetadata({ metadata, creditLine }: Stated): Read {
     creditText,
     changes: changesIn(metadata),
     ...noticesIn(metadata),
-    disclaimer: firstText(metadata, ["disclaimer"]),
+    disclaimer: textOf(metadata.disclaimer),
     originals,
     acquireUrl: firstAddress(metadata, ["acquire_license_url", "licensor_url"]),
     isbn: isbnIn(metadata),
@@ -144,18 +157,6 @@ function titleOf(value: unknown): string | null {
     .map((item) => textOf(Object(item).title ?? item))
     .find((text) => text !== null);
   return first ? clean(plainTitle(first)) : null;
-}
-
-const firstText = (metadata: Record<string, unknown>, members: readonly string[]) =>
-  members.map((member) => textOf(metadata[member])).find((text) => text !== null) ?? null;
-const firstAddress = (metadata: Record<string, unknown>, members: readonly string[]) =>
-  members.map((member) => addressOf(metadata[member])).find((address) => address !== null) ?? null;
-
-/** CC BY 4.0 section 3(a)(1)(B): each change of a list is kept. */
-function changesIn(metadata: Record<string, unknown>): string | null {
-  const stated = metadata.changes ?? metadata.modifications;
-  const changes = (Array.isArray(stated) ? stated : [stated]).map(textOf).filter((text) => text !== null);
-  return changes.length > 0 ? changes.join("; ") : null;
 }
 
 /** DCMI's source is what a work is derived from; ccREL has an address there, and journals a citation. */

@@ -1,5 +1,6 @@
 import { ROLE_MEMBERS } from "./credit/maker-members.ts";
 import { isMaker } from "./credit/roles.ts";
+import { withoutServices } from "./credit/services.ts";
 import { CREDIT_MEMBERS, creditOf, LICENSE_MEMBERS } from "./credit.ts";
 
 /**
@@ -57,7 +58,7 @@ export function withKnownNames(
   const isTitleUsed = isUsed(title, credit.title);
   const isRenamed = !credit.creditText && makers.some(({ name }) => (corrected.get(name) ?? name) !== name);
   if (!isCreatorUsed && !isTitleUsed && !isRenamed) return metadata;
-  const kept = Object.entries(metadata).filter(
+  const kept = Object.entries(withoutServices(metadata)).filter(
     ([member]) =>
       !(isCreatorUsed || isRenamed) ||
       !(CREATOR_MEMBERS.includes(member) || Object.hasOwn(ROLE_MEMBERS, member)),

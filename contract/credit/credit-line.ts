@@ -1,11 +1,12 @@
 import { foldText } from "../fold-name.ts";
 import { MUSEUM_MAKER_MEMBERS } from "./maker-members.ts";
-import { textOf } from "./text.ts";
+import { SERVICE_MEMBERS } from "./service-members.ts";
+import { firstText, textOf } from "./text.ts";
 
 /** The supplier's wording: the Credit Line of IPTC Photo Metadata, and IIIF's required statement. */
 const REQUIRED_MEMBERS = ["credit_line", "creditText", "credit", "requiredStatement"];
 /** What museums' APIs call the Credit Line of CDWA: the Met, Rijksmuseum, Smithsonian, and Harvard. */
-const COLLECTION_MEMBERS = ["creditLine", "creditline"];
+const COLLECTION_MEMBERS = ["creditLine", "creditline", ...SERVICE_MEMBERS.collection];
 export const CREDIT_LINE_MEMBERS: readonly string[] = [...REQUIRED_MEMBERS, ...COLLECTION_MEMBERS];
 
 /** `creditText` replaces the names of the makers; `collectionLine` follows them. */
@@ -26,9 +27,6 @@ export function creditLinesIn(metadata: Record<string, unknown>, makers: string[
   const isWording = line !== null && !isAcquisition(line, makers) && namesAny(line, makers);
   return isWording ? { creditText: line, collectionLine: null } : { creditText: null, collectionLine: line };
 }
-
-const firstText = (metadata: Record<string, unknown>, members: string[]) =>
-  members.map((member) => textOf(metadata[member])).find((text) => text !== null) ?? null;
 
 /** Words with which CDWA's and CCO's examples, and museums in the languages of credits, begin such a line. */
 const BEGINNINGS = [

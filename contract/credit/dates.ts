@@ -3,6 +3,8 @@ import type { CreditWarning } from "./contributors.ts";
 import { edtfOfWords } from "./date-words.ts";
 import { dublinCore } from "./dublin-core.ts";
 import { readEdtf, type WorkDate } from "./edtf.ts";
+import { SERVICE_MEMBERS } from "./service-members.ts";
+import { withoutServices } from "./services.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 
@@ -19,9 +21,10 @@ const MEMBERS = {
     // RIS: the day, then the year alone
     ...["DA", "PY", "Y1"],
     ...["available-date", ...dublinCore("available")],
+    ...SERVICE_MEMBERS.published,
   ],
   stated: ["date", "year", ...dublinCore("date")],
-  created: ["date_created", "dateCreated", "created", ...dublinCore("created")],
+  created: ["date_created", "dateCreated", "created", ...dublinCore("created"), ...SERVICE_MEMBERS.created],
 } as const;
 type Meaning = keyof typeof MEMBERS;
 const MEANINGS = Object.keys(MEMBERS) as Meaning[];
@@ -178,6 +181,6 @@ function readInterval(text: string): WorkDate | null {
 
 /** Returns when a work was published, or else made; a picture when it was made, or else published. */
 export function dateOf(metadata: Record<string, unknown>, schemaType: string): WorkDate | null {
-  const { published, stated, created } = datesIn(metadata);
+  const { published, stated, created } = datesIn(withoutServices(metadata));
   return schemaType === "ImageObject" ? (created ?? stated ?? published) : (published ?? stated ?? created);
 }

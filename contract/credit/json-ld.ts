@@ -9,6 +9,7 @@ import { isOrganizationName } from "./personal-name.ts";
 import { phraseOf } from "./phrase.ts";
 import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, type Role } from "./roles.ts";
+import { withoutServices } from "./services.ts";
 import { type Kind, kindOf } from "./work-kinds.ts";
 
 /** The schema.org properties of roles that have one; other makers are a `creator`. */
@@ -49,7 +50,7 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
     contentUrl: addressOf(record.metadata.content_url),
     ...Object.fromEntries([...byProperty].map(([name, all]) => [name, all.length > 1 ? all : all[0]])),
     creditText: creditTextOf(credit, people.length > 0 ? credit.creator : null),
-    ...datesOf(datesIn(record.metadata)),
+    ...datesOf(datesIn(withoutServices(record.metadata))),
     ...publicationOf(publicationIn(record.metadata), kind),
     ...termsOf(credit),
     acquireLicensePage: credit.acquireUrl,

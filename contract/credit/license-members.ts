@@ -2,6 +2,7 @@ import type { LicenseOperator } from "../licenses/license.ts";
 import { type License, readLicense } from "../licenses/licenses.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { dublinCore } from "./dublin-core.ts";
+import { SERVICE_MEMBERS } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
 
 /** The members that name a license, and those that hold its address. */
@@ -9,9 +10,12 @@ export const LICENSE_TERMS = [
   ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
   ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "license-file", "license_file"],
   ...["edm:rights", "usage_terms", "usageTerms", "xmpRights:UsageTerms", ...dublinCore("license", "rights")],
-  ...["PackageLicenseConcluded", "PackageLicenseDeclared"],
+  ...["PackageLicenseConcluded", "PackageLicenseDeclared", ...SERVICE_MEMBERS.terms],
 ];
-export const LICENSE_ADDRESSES = ["license_url", "licence_url", "licenseUrl", "license_ccurl"];
+export const LICENSE_ADDRESSES = [
+  ...["license_url", "licence_url", "licenseUrl", "license_ccurl"],
+  ...SERVICE_MEMBERS.termsUrl,
+];
 
 /** The members of metadata that state the license of a work. */
 export const LICENSE_MEMBERS = [...LICENSE_TERMS, ...LICENSE_ADDRESSES, "license_version"];

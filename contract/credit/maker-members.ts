@@ -3,6 +3,7 @@ import { JATS_MEMBERS } from "./jats.ts";
 import { ACCOUNT_MEMBERS } from "./photo-services.ts";
 import { RIS_AUTHORS, RIS_ROLES } from "./ris-tags.ts";
 import type { Role } from "./roles.ts";
+import { SERVICE_MEMBERS } from "./service-members.ts";
 
 /** The members that name the maker in the APIs of the Met, Rijksmuseum, and Art Institute of Chicago. */
 export const MUSEUM_MAKER_MEMBERS = [
@@ -20,6 +21,7 @@ export const MAKER_MEMBERS = [
   ...RIS_AUTHORS,
   // SPDX 2.3 section 7.6, and CycloneDX 1.6
   ...["originator", "PackageOriginator", "manufacturer"],
+  ...SERVICE_MEMBERS.maker,
 ];
 
 /** The members that name contributors in one role, in addition to the makers. */

@@ -3,11 +3,16 @@ import { readIdentifier } from "../identifiers.ts";
 import { type Contributor, readContributors } from "./contributors.ts";
 import { MAKER_NAME_MEMBERS } from "./maker-members.ts";
 import type { Credited } from "./model.ts";
+import { ADDRESS_MEMBERS } from "./photo-services.ts";
 import { isMaker } from "./roles.ts";
+import { SERVICE_NAME_MEMBERS, withoutServices } from "./services.ts";
 import { clean } from "./text.ts";
 
-/** The metadata members that hold the names of makers or the title. */
-export const NAME_MEMBERS: readonly string[] = [...MAKER_NAME_MEMBERS, ...CREDIT_MEMBERS.title];
+/** The metadata members that hold the names of makers or the title, or say whether others name a maker. */
+export const NAME_MEMBERS: readonly string[] = [
+  ...[...MAKER_NAME_MEMBERS, ...SERVICE_NAME_MEMBERS, ...ADDRESS_MEMBERS],
+  ...CREDIT_MEMBERS.title,
+];
 
 /** Makers in the order of the credit, each name once. */
 export type NamesGiven = { makers: { name: string; isIdentified: boolean }[]; title: string | null };
@@ -18,7 +23,8 @@ type Stated = Pick<Credited, "contentCreatorId" | "metadata">;
  * Returns the names that the credit of an attribution uses. `isIdentified`: `content_creator_id` is the id of
  * this maker. Lists, filters, and searches use these names as well.
  */
-export function namesGiven({ contentCreatorId, metadata }: Stated): NamesGiven {
+export function namesGiven({ contentCreatorId, metadata: stated }: Stated): NamesGiven {
+  const metadata = withoutServices(stated);
   const makers = readContributors(metadata, []).contributors.filter(({ role }) => isMaker(role));
   const identified = contentCreatorId === null ? null : identifiedOf(makers, metadata, contentCreatorId);
   const names = [...new Set(makers.map(({ name }) => name))];

@@ -1,10 +1,12 @@
 import { dublinCore } from "./dublin-core.ts";
+import { SERVICE_MEMBERS } from "./service-members.ts";
 import { textOf } from "./text.ts";
 
 /** The members that state a copyright notice; the first one that is stated counts. */
 const MAIN_MEMBERS = [
   ...["copyright_notice", "copyrightNotice", "copyright", "copyrightText", "PackageCopyrightText"],
   ...["software_copyrightText", "Copyright"],
+  ...SERVICE_MEMBERS.notice,
 ];
 /** The text of a NOTICE file, and acknowledgments of a package (SPDX 2.3 section 7.29). */
 const ACKNOWLEDGMENT_MEMBERS = ["notice", "attributionTexts", "PackageAttributionText"];
@@ -102,7 +104,14 @@ const SPDX_SYNTAX = /^SPDX-FileCopyrightText:\s*|^<text>|<\/text>$/gi;
 const NO_NOTICE = /^(?:NONE|NOASSERTION)$/;
 
 /** DDEX: the line of a recording is shown with ℗, and that of its artwork and text with ©. */
-const signed = (line: unknown, sign: string): unknown =>
+export const signed = (line: unknown, sign: string): unknown =>
   typeof line === "string" && line.trim() && !/[℗©]|\([cp]\)|copyright/i.test(line)
     ? `${sign} ${line}`
     : line;
+
+/** Returns the changes to an original. CC BY 4.0 section 3(a)(1)(B): each one of a list is kept. */
+export function changesIn(metadata: Record<string, unknown>): string | null {
+  const stated = metadata.changes ?? metadata.modifications;
+  const changes = (Array.isArray(stated) ? stated : [stated]).map(textOf).filter((text) => text !== null);
+  return changes.length > 0 ? changes.join("; ") : null;
+}

@@ -1,5 +1,5 @@
 import { addressOf, pageAt } from "../web-address.ts";
-import { clean, textOf } from "./text.ts";
+import { clean, firstAddress } from "./text.ts";
 
 /**
  * The members that name the account of a work in the APIs of Flickr, Unsplash, Pexels, and Pixabay. They name
@@ -25,8 +25,9 @@ export function namesAccount(member: string, metadata: Record<string, unknown>):
 }
 
 const SURE = ["ownername", "owner_name", "realname"];
-const SERVICES = /(?:^|\.)(?:unsplash\.com|pexels\.com|pixabay\.com|flickr\.com|staticflickr\.com)$/;
-const SERVICE_MEMBERS = [
+const SERVICES =
+  /(?:^|\.)(?:unsplash\.com|pexels\.com|pixabay\.com|flickr\.com|staticflickr\.com|freesound\.org)$/;
+export const ADDRESS_MEMBERS = [
   ...["pageURL", "links", "urls", "url", "source_url", "original_url", "source", "content_url"],
   ...["profile_url", "user_url", "photographer_url"],
 ];
@@ -34,7 +35,7 @@ const SERVICE_MEMBERS = [
 /** Whether an address is at a photo service, or an id is that of a Flickr account. */
 const isOnService = (members: object): boolean => {
   const stated = members as Record<string, unknown>;
-  const addresses = SERVICE_MEMBERS.flatMap((name) => [stated[name], Object(stated[name]).html]);
+  const addresses = ADDRESS_MEMBERS.flatMap((name) => [stated[name], Object(stated[name]).html]);
   return (
     stated.nsid !== undefined ||
     (typeof stated.owner === "string" && NSID.test(stated.owner)) ||
@@ -67,14 +68,6 @@ export function profileIn(metadata: Record<string, unknown>): string | null {
   );
   return account && isOnUnsplash && /^\w+$/.test(account) ? `https://unsplash.com/@${account}` : null;
 }
-
-const firstAddress = (members: Record<string, unknown>, names: string[]) => {
-  for (const name of names) {
-    const address = members[name] === undefined ? null : pageAt(textOf(members[name]));
-    if (address) return address;
-  }
-  return null;
-};
 
 function isAt(address: unknown, hosts: RegExp): boolean {
   const known = addressOf(address);

@@ -74,8 +74,8 @@ test.each(["Domaine public", "Dominio público", "Gemeinfrei", "Domena publiczna
 );
 
 test.each([
-  ...["XMP-dc:Creator", "XMP-dc:Rights", "XMP-xmpRights:UsageTerms", "creatorNames", "share_license_status"],
-  ...["edm:isShownAt", "shareurl", "podcast:person", "artist_display", "ObjectName", "webstatementRights"],
+  ...["XMP-xmp:Creator", "XMP-iptc:Rights", "makerNames", "creatorNamesList", "share_license"],
+  ...["dc:isShownAt", "share_permalink", "podcast_person", "artist_names", "objectNameText", "webStatement"],
 ])("a member that is called like a part of a credit is told to be unread: %s", (member) => {
   expect(codes({ title: "T", [member]: "x" })).toEqual(["member_unknown"]);
 });

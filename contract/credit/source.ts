@@ -2,14 +2,15 @@ import { type Identifier, readIdentifier } from "../identifiers.ts";
 import { addressOf, readAddress } from "../web-address.ts";
 import type { CreditWarning } from "./contributors.ts";
 import { dublinCore } from "./dublin-core.ts";
+import { SERVICE_MEMBERS } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
 import { textOf } from "./text.ts";
 
 /** The members that state a source. */
 const STATED = ["source_url", "original_url", "source", "url", "UR"] as const;
 const IDENTIFIERS = dublinCore("identifier");
-/** The page of a picture in the APIs of Pixabay, Unsplash, and Flickr. */
-const PICTURE_PAGES = ["pageURL", "links", "urls"];
+/** The page of a work in the APIs of Pixabay, Unsplash, Flickr, and others. */
+const PICTURE_PAGES = ["pageURL", "links", "urls", ...SERVICE_MEMBERS.source];
 /** The members of package.json, CITATION.cff, SPDX, and CycloneDX that link to a project. */
 const PROJECT = [
   ...["repository-code", "repository", "codeRepository", "externalReferences", "homepage"],

@@ -1,4 +1,5 @@
 import { withoutHidden } from "../hidden-characters.ts";
+import { pageAt } from "../web-address.ts";
 
 /** Returns text on one line without hidden characters, or null if nothing is left. Numbers count as text. */
 export function clean(value: unknown): string | null {
@@ -30,4 +31,24 @@ export function textOf(value: unknown, depth = 0): string | null {
   const stated = members["@value"] ?? members.value ?? members._content ?? members["x-default"] ?? members.en;
   const [first] = Object.entries(members).filter(([key]) => /^[a-z]{2,3}(-[\w-]+)?$/i.test(key));
   return textOf(stated ?? first?.[1], depth + 1);
+}
+
+/** Returns the text of the first of these members that has one, or null. */
+export const firstText = (stated: Record<string, unknown>, members: readonly string[]): string | null =>
+  first(stated, members, textOf);
+
+/** Returns the http(s) address in the first of these members that has one, or null. */
+export const firstAddress = (stated: Record<string, unknown>, members: readonly string[]): string | null =>
+  first(stated, members, (value) => pageAt(textOf(value)));
+
+function first(
+  stated: Record<string, unknown>,
+  members: readonly string[],
+  read: (value: unknown) => string | null,
+): string | null {
+  for (const member of members) {
+    const text = stated[member] === undefined ? null : read(stated[member]);
+    if (text !== null) return text;
+  }
+  return null;
 }

@@ -11,6 +11,7 @@ import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS } from "./maker-members.ts";
 import { NOTICE_MEMBERS } from "./notices.ts";
 import { PUBLICATION_MEMBERS } from "./publication.ts";
 import { readRole } from "./roles.ts";
+import { asStated, readServices } from "./services.ts";
 import { CITATION_MEMBERS, ID_MEMBERS } from "./source.ts";
 import { textOf } from "./text.ts";
 import { TYPE_MEMBERS } from "./work-kinds.ts";
@@ -98,7 +99,7 @@ type Stated = {
  */
 export function warningsOf(stated: Stated): AttributionWarning[] {
   const { contentId, contentCreatorId, externalId, attributionType } = stated;
-  const metadata = stated.metadata ?? {};
+  const { metadata, origins } = readServices(stated.metadata ?? {});
   const warnings: CreditWarning[] = [
     ...idWarnings("content_id", contentId),
     ...idWarnings("content_creator_id", contentCreatorId),
@@ -108,7 +109,7 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
     ...creditWarnings(metadata),
   ];
   datesIn(metadata, warnings);
-  return warnings.slice(0, MAX_WARNINGS) as AttributionWarning[];
+  return asStated(warnings, origins).slice(0, MAX_WARNINGS) as AttributionWarning[];
 }
 
 /** Returns what a correction of a creator or work states that credits can't use. */

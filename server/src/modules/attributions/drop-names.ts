@@ -1,4 +1,3 @@
-import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/maker-members.ts";
 import { NAME_MEMBERS } from "@byline/contract/credit/names-given.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
@@ -76,7 +75,7 @@ async function checkPage(tx: Tx, ids: Checked[], size: number): Promise<Checked[
     select t.at, a.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as t (at int, workspace_id uuid, project_id uuid, value text, "isCreator" boolean, after uuid)
     cross join lateral (
-      (${page("a.content_creator_id", MAKER_NAME_MEMBERS)}) union all
+      (${page("a.content_creator_id", NAME_MEMBERS)}) union all
       (${page("a.content_id", NAME_MEMBERS)})
     ) a order by t.at, a.id`);
   const given = await readNames(tx, rows);

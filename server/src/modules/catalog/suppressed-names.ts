@@ -2,6 +2,7 @@ import { CREDIT_LINE_MEMBERS } from "@byline/contract/credit/credit-line.ts";
 import { MAKER_NAME_MEMBERS } from "@byline/contract/credit/maker-members.ts";
 import { isNotice } from "@byline/contract/credit/notices.ts";
 import { PROFILE_MEMBERS } from "@byline/contract/credit/photo-services.ts";
+import { SERVICE_NAME_MEMBERS, withoutServices } from "@byline/contract/credit/services.ts";
 import { CITATION_MEMBERS } from "@byline/contract/credit/source.ts";
 import { creditOf, NAME_REMOVED, ORIGINAL_MEMBERS } from "@byline/contract/credit.ts";
 import { readIdentifier } from "@byline/contract/identifiers.ts";
@@ -28,6 +29,7 @@ type Recorded = {
 /** What else metadata may say of a creator: nothing of it is shown beside a removed name. */
 const ABOUT_CREATORS: readonly string[] = [
   ...MAKER_NAME_MEMBERS,
+  ...SERVICE_NAME_MEMBERS,
   ...CREDIT_LINE_MEMBERS,
   ...[...ORIGINAL_MEMBERS, ...CITATION_MEMBERS],
   ...["creator_type", ...PROFILE_MEMBERS, "disclaimer"],
@@ -49,7 +51,7 @@ export async function withoutSuppressed<T extends Recorded>(
     // A name under which nobody knows the creator cannot be distinguished from the others.
     const all = names.length <= 1 || found.names.length === 0;
     const shown = names.map((name, i) => (all || found.names.includes(i) ? NAME_REMOVED : name));
-    const others = Object.entries(row.metadata).filter(
+    const others = Object.entries(withoutServices(row.metadata)).filter(
       ([member, value]) => !ABOUT_CREATORS.includes(member) && !isNotice(member, value),
     );
     const creators = shown.length > 0 ? shown : [NAME_REMOVED];

@@ -1,6 +1,7 @@
 import type { CreatorKind } from "@byline/contract/catalog.ts";
 import { DATE_MEMBERS } from "@byline/contract/credit/dates.ts";
 import { PUBLICATION_MEMBERS } from "@byline/contract/credit/publication.ts";
+import { withoutServices } from "@byline/contract/credit/services.ts";
 import { ID_MEMBERS } from "@byline/contract/credit/source.ts";
 import { TYPE_MEMBERS } from "@byline/contract/credit/work-kinds.ts";
 import {
@@ -112,7 +113,7 @@ export async function stateWork(
     metadata: statement.metadata,
   });
   const metadata = Object.fromEntries([
-    ...Object.entries(statement.metadata).filter(([member]) => members.includes(member)),
+    ...Object.entries(withoutServices(statement.metadata)).filter(([member]) => members.includes(member)),
     ...(calledAs.named ? [["title", calledAs.name]] : []),
     ...(licensesDiffer ? [["license", "NOASSERTION"]] : []),
     ...(creditText ? [["credit_line", creditText]] : []),
