@@ -195,7 +195,7 @@ test("a name is removed from everything public, now and later, where it was reco
   expect(JSON.stringify((await search()).publicCreators)).toContain(by);
 
   expect((await send({ ...(await open(byId)), reason: "remove-name" })).body).toContain('id="named-mistake"');
-  expect((await askToRemove(byId, "Jane Nobody")).body).toContain("credits nobody by this name");
+  expect((await askToRemove(byId, "Jane Nobody")).body).toContain("credits no one by this name");
   expect((await askToRemove(`/p/${gallery.id}`, "jane q. doe")).status).toBe(303);
   expect((await askToRemove(byId, name, { email: "jane@example.com" })).status).toBe(303);
   const asked = (await queue()).find((report: { page: string }) => report.page === byId);
