@@ -16,6 +16,7 @@ import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentenc
 import { SERVICE_MEMBERS } from "./credit/service-members.ts";
 import { asStated, readServices, withoutServices } from "./credit/services.ts";
 import {
+  derivedFrom,
   isbnIn,
   ORIGIN_MEMBERS,
   originOf,
@@ -42,15 +43,8 @@ export const UNTITLED = "Untitled work";
 /** The members of metadata that people use for each part of a credit; the first one that is stated counts. */
 export const CREDIT_MEMBERS = {
   title: [
-    "title",
-    "titles",
-    "name",
-    ...dublinCore("title"),
-    "TI",
-    "T1",
-    "BT",
-    "PackageName",
-    ...SERVICE_MEMBERS.title,
+    ...["title", "titles", "name", ...dublinCore("title"), "TI", "T1", "BT", "PackageName"],
+    ...["Upstream-Name", ...SERVICE_MEMBERS.title],
   ],
   creators: MAKER_MEMBERS,
   source: SOURCE_MEMBERS,
@@ -167,10 +161,11 @@ const isOriginal = (member: string, value: unknown) =>
 
 /** The originals of a derivative, one level deep: objects, or their titles or addresses alone. */
 function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[]): CreditCore[] {
-  const member = ORIGINAL_MEMBERS.find((name) => isOriginal(name, stated[name])) ?? "based_on";
+  const member = ORIGINAL_MEMBERS.find((name) => isOriginal(name, stated[name])) ?? "relatedIdentifiers";
   const value = stated[member] ?? "";
   if (value === "") return [];
-  const items = Array.isArray(value) ? value.slice(0, MAX_ORIGINALS) : [value];
+  const found = member === "relatedIdentifiers" ? derivedFrom(value) : value;
+  const items = Array.isArray(found) ? found.slice(0, MAX_ORIGINALS) : [found];
   return items.flatMap((item, at) => {
     const path = `metadata.${member}${Array.isArray(value) ? `.${at}` : ""}`;
     const metadata = originalMetadata(item);

@@ -72,7 +72,10 @@ function spdxIdOf(license: License | null): string {
     return license.parts.licenses
       .map((one) => (one.parts ? `(${spdxIdOf(one)})` : spdxIdOf(one)))
       .join(` ${license.parts.operator.toUpperCase()} `);
-  const name = license.name.normalize("NFKD").replaceAll(/[^a-zA-Z0-9.]+/g, "-");
+  const name = license.name
+    .replaceAll(/\+(?=\s|$)/g, "-or-later")
+    .normalize("NFKD")
+    .replaceAll(/[^a-zA-Z0-9.]+/g, "-");
   return license.spdx ?? `LicenseRef-${name.replaceAll(/^-+|-+$/g, "") || "Terms"}`;
 }
 

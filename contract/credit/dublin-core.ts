@@ -1,5 +1,5 @@
-/** Prefixes of Dublin Core 1.1 and of DCMI Metadata Terms, which contains it. */
-const PREFIXES = ["dcterms:", "dct:", "dc:"];
+/** Prefixes of Dublin Core 1.1, of DCMI Metadata Terms, which contains it, and of DSpace. */
+const PREFIXES = ["dcterms:", "dct:", "dc:", "dc."];
 
 /** Returns the members in which metadata states terms of DCMI, such as `dcterms:creator`. */
 export const dublinCore = (...terms: string[]): string[] =>

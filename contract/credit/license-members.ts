@@ -10,10 +10,11 @@ export const LICENSE_TERMS = [
   ...["license", "licence", "licenses", "license_expression", "licenseExpression"],
   ...["licenseConcluded", "licenseDeclared", "rights", "rightsList", "license-file", "license_file"],
   ...["edm:rights", "usage_terms", "usageTerms", "xmpRights:UsageTerms", ...dublinCore("license", "rights")],
-  ...["PackageLicenseConcluded", "PackageLicenseDeclared", ...SERVICE_MEMBERS.terms],
+  ...["PackageLicenseConcluded", "PackageLicenseDeclared", "License", "dc.rights.license"],
+  ...SERVICE_MEMBERS.terms,
 ];
 export const LICENSE_ADDRESSES = [
-  ...["license_url", "licence_url", "licenseUrl", "license_ccurl"],
+  ...["license_url", "licence_url", "licenseUrl", "license_ccurl", "dc.rights.uri"],
   ...SERVICE_MEMBERS.termsUrl,
 ];
 
@@ -23,7 +24,7 @@ export const LICENSE_MEMBERS = [...LICENSE_TERMS, ...LICENSE_ADDRESSES, "license
 /** An expression says more than the words that it replaces (PEP 639). */
 const LICENSE_ORDER = ["license_expression", "licenseExpression", ...LICENSE_TERMS];
 
-const MEMBERS: ReadonlySet<string> = new Set([...LICENSE_TERMS, ...LICENSE_ADDRESSES]);
+const MEMBERS: ReadonlySet<string> = new Set([...LICENSE_TERMS, ...LICENSE_ADDRESSES, "classifiers"]);
 
 /** Reads the first member that determines a license. Members before it that can't be read get a warning. */
 export function licenseIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): License | null {
@@ -41,7 +42,15 @@ export function licenseIn(metadata: Record<string, unknown>, warnings: CreditWar
     if (read.license && read.license.kind !== "undetermined") return read.license;
     undetermined ??= read.license;
   }
-  return undetermined;
+  return classifiedIn(metadata, warnings) ?? undetermined;
+}
+
+/** PyPI: the license that trove classifiers name. */
+function classifiedIn({ classifiers }: Record<string, unknown>, warnings: CreditWarning[]): License | null {
+  if (!Array.isArray(classifiers)) return null;
+  const read = readLicense(classifiers.filter((one) => /^License ::.*::/.test(String(one))));
+  for (const one of read.warnings) warnings.push({ path: "metadata.classifiers", ...one });
+  return read.license;
 }
 
 /**

@@ -14,7 +14,7 @@ export const MUSEUM_MAKER_MEMBERS = [
 export const MAKER_MEMBERS = [
   ...["creators", "authors", "creator", "creator_name", "author", "artist", "artists"],
   // Dublin Core, IPTC, oEmbed, MusicBrainz, and Jamendo
-  ...dublinCore("creator"),
+  ...[...dublinCore("creator"), "dc.contributor.author"],
   ...["byline", "by_line", "author_name", "artist-credit", "artist_name"],
   ...MUSEUM_MAKER_MEMBERS,
   ...JATS_MEMBERS,

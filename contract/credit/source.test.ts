@@ -87,3 +87,104 @@ test.each([
   expect(creditOf({ metadata }).title).toBe(title);
   expect(warned(metadata)).toEqual([]);
 });
+
+test.each<[rule: string, metadata: Record<string, unknown>, source: string | null]>([
+  [
+    "PyPA, well-known project URLs: a source before a homepage",
+    { project_urls: { Homepage: "https://pepper.example/", "Source Code": "https://git.example/pepper" } },
+    "https://git.example/pepper",
+  ],
+  ["PyPA: Project-URL", { project_urls: ["Homepage, https://pepper.example/"] }, "https://pepper.example/"],
+  ["pyproject.toml: urls", { urls: { repository: "https://git.example/geo" } }, "https://git.example/geo"],
+  ["PyPA: no link to an issue tracker", { project_urls: { Issues: "https://x.example/issues" } }, null],
+  ["Maven: scm", { scm: { url: "https://github.com/e/m" } }, "https://github.com/e/m"],
+  [
+    "Maven: the project's own address before scm",
+    { url: "https://e.example/", scm: { url: "https://x.example/" } },
+    "https://e.example/",
+  ],
+  ["NuGet: projectUrl", { projectUrl: "https://contoso.example/json" }, "https://contoso.example/json"],
+  [
+    "SPDX 3.0: home page before download",
+    { software_downloadLocation: "https://q.example/q.tgz", software_homePage: "https://q.example/" },
+    "https://q.example/",
+  ],
+  ["SPDX 3.0: download", { software_downloadLocation: "https://q.example/q.tgz" }, "https://q.example/q.tgz"],
+  ["Debian's copyright format: Source", { Source: "https://waves.example/" }, "https://waves.example/"],
+  ["CSL and Crossref: URL", { URL: "https://doi.org/10.1101/2021.03" }, "https://doi.org/10.1101/2021.03"],
+  [
+    "schema.org: identifier",
+    { identifier: "https://doi.org/10.5072/ABC.12" },
+    "https://doi.org/10.5072/abc.12",
+  ],
+  [
+    "schema.org: a list of identifiers",
+    { identifier: ["inv. 12", "doi:10.5072/x"] },
+    "https://doi.org/10.5072/x",
+  ],
+  [
+    "schema.org: PropertyValue",
+    { identifier: { "@type": "PropertyValue", propertyID: "DOI", value: "10.5072/pv" } },
+    "https://doi.org/10.5072/pv",
+  ],
+  [
+    "DataCite: identifiers",
+    {
+      identifiers: [
+        { identifier: "1", identifierType: "Local" },
+        { identifier: "10.5072/dc", identifierType: "DOI" },
+      ],
+    },
+    "https://doi.org/10.5072/dc",
+  ],
+  ["an identifier of one's own", { identifier: "inv. 12" }, null],
+  ["an address that may change", { identifier: "https://a.example/x" }, null],
+  [
+    "BibTeX: eprint of arXiv",
+    { eprint: "2101.00001v2", archivePrefix: "arXiv" },
+    "https://arxiv.org/abs/2101.00001v2",
+  ],
+  [
+    "BibLaTeX: eprint of arXiv",
+    { eprint: "2101.00001", eprinttype: "arxiv" },
+    "https://arxiv.org/abs/2101.00001",
+  ],
+  ["BibTeX: eprint of another archive", { eprint: "2101.00001", archivePrefix: "HAL" }, null],
+  ["DSpace", { "dc.identifier.uri": "http://hdl.handle.net/1721.1/123" }, "http://hdl.handle.net/1721.1/123"],
+])("%s is the source", (_rule, metadata, source) => {
+  expect(creditOf({ metadata: { title: "T", ...metadata } }).source).toBe(source);
+  expect(warned({ title: "T", ...metadata })).toEqual([]);
+});
+
+test("DataCite 4.5: a work is derived from what IsDerivedFrom names", () => {
+  const related = (relationType: string, relatedIdentifier: string, relatedIdentifierType = "DOI") => ({
+    ...{ relationType, relatedIdentifier, relatedIdentifierType },
+  });
+  const relatedIdentifiers = [
+    related("IsCitedBy", "10.5072/other"),
+    related("IsDerivedFrom", "10.5072/raw"),
+    related("IsDerivedFrom", "https://raw.example/2", "URL"),
+  ];
+  const sources = (metadata: object) =>
+    creditOf({ metadata: { title: "T", relatedIdentifiers, ...metadata } }).originals.map(
+      ({ source }) => source,
+    );
+  expect(sources({})).toEqual(["https://doi.org/10.5072/raw", "https://raw.example/2"]);
+  expect(sources({ based_on: "https://mine.example/" })).toEqual(["https://mine.example/"]);
+});
+
+test("DSpace: Dublin Core with dots", () => {
+  const metadata = {
+    ...{
+      "dc.title": "Tides",
+      "dc.contributor.author": "Jo Lund",
+      "dc.rights": "Attribution 4.0 International",
+    },
+    ...{ "dc.rights.uri": "http://creativecommons.org/licenses/by/4.0/", "dc.publisher": "Harbor Press" },
+  };
+  expect(creditText(creditOf({ metadata }))).toBe(
+    '"Tides" by Jo Lund is licensed under CC BY 4.0. To view a copy of this license, visit ' +
+      "https://creativecommons.org/licenses/by/4.0/.",
+  );
+  expect(warned(metadata)).toEqual([]);
+});

@@ -7,14 +7,15 @@ import { statesAny } from "./stated.ts";
 import { textOf } from "./text.ts";
 
 /** The members that state a source. */
-const STATED = ["source_url", "original_url", "source", "url", "UR"] as const;
-const IDENTIFIERS = dublinCore("identifier");
+const STATED = ["source_url", "original_url", "source", "url", "UR", "URL", "Source"] as const;
+const IDENTIFIERS = [...dublinCore("identifier"), "dc.identifier.uri"];
 /** The page of a work in the APIs of Pixabay, Unsplash, Flickr, and others. */
 const PICTURE_PAGES = ["pageURL", "links", "urls", ...SERVICE_MEMBERS.source];
-/** The members of package.json, CITATION.cff, SPDX, and CycloneDX that link to a project. */
+/** The members of packages, CITATION.cff, SPDX, and CycloneDX that link to a project. */
 const PROJECT = [
   ...["repository-code", "repository", "codeRepository", "externalReferences", "homepage"],
-  ...["PackageHomePage", "downloadLocation", "PackageDownloadLocation", "purl"],
+  ...["PackageHomePage", "downloadLocation", "PackageDownloadLocation", "purl", "project_urls", "scm"],
+  ...["projectUrl", "software_homePage", "software_downloadLocation"],
 ];
 /** Other texts than addresses and identifiers are a source in `STATED` alone. */
 export const SOURCE_MEMBERS: readonly string[] = [...STATED, ...IDENTIFIERS, ...PICTURE_PAGES, ...PROJECT];
@@ -33,7 +34,10 @@ const URI = /^[a-z][a-z\d+.-]*:\S+$/i;
 /** `sourceText`: a source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
 type Source = { source: string | null; sourceText: string | null };
 
-const MEMBERS = new Set([...SOURCE_MEMBERS, ...ID_MEMBERS, ...ORIGIN_MEMBERS, ...CITATION_MEMBERS]);
+const MEMBERS = new Set([
+  ...[...SOURCE_MEMBERS, ...ID_MEMBERS, ...ORIGIN_MEMBERS, ...CITATION_MEMBERS],
+  ...["identifier", "identifiers", "eprint"],
+]);
 
 /** Reads the address of the source: an address, a git remote, or an identifier, such as a DOI. */
 export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): Source {
@@ -55,7 +59,7 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
   if (doi?.problem) warnings.push(invalid(doi));
   const isbn = identifierIn(metadata, "isbn");
   if (isbn?.problem) warnings.push(invalid(isbn));
-  return { source: doi?.problem ? null : (doi?.url ?? null), sourceText };
+  return { source: doi?.problem ? null : (doi?.url ?? persistentIn(metadata)), sourceText };
 }
 
 /** A citation, or the text of an origin, which is no address. */
@@ -90,6 +94,21 @@ export function persistentAddressOf(id: string): string | null {
   return PERSISTENT.includes(scheme) ? url : null;
 }
 
+/** schema.org's and DataCite's identifiers if they last, such as a DOI, and BibTeX's `eprint` of arXiv. */
+function persistentIn({ identifier, identifiers, ...metadata }: Record<string, unknown>): string | null {
+  const { eprint, archivePrefix, eprinttype } = metadata;
+  const isArxiv = /^arxiv$/i.test(textOf(archivePrefix ?? eprinttype) ?? "");
+  const ids = [identifier, identifiers].flat().map((one) => textOf(Object(one).identifier ?? one));
+  if (isArxiv && textOf(eprint)) ids.push(`arxiv:${textOf(eprint)}`);
+  return ids.map((id) => id && persistentAddressOf(id)).find(Boolean) ?? null;
+}
+
+/** Returns what DataCite says that a work is derived from; [] if nothing. */
+export const derivedFrom = (related: unknown): string[] =>
+  (Array.isArray(related) ? related.map(Object) : [])
+    .filter(({ relationType }) => relationType === "IsDerivedFrom")
+    .flatMap(({ relatedIdentifier }) => textOf(relatedIdentifier) ?? []);
+
 /** Returns the ISBN that metadata states, with hyphens, or null. `SN` of RIS may be an ISSN as well. */
 export function isbnIn(metadata: Record<string, unknown>): string | null {
   const ids = [metadata.SN, ...IDENTIFIERS.map((member) => metadata[member])]
@@ -100,13 +119,28 @@ export function isbnIn(metadata: Record<string, unknown>): string | null {
 }
 
 function linkOf(value: unknown, member: string): string | null {
-  const stated = member === "externalReferences" ? referenceIn(value) : value;
+  const stated =
+    member === "externalReferences" ? referenceIn(value) : (projectUrlIn(value, member) ?? value);
   const { url, html, "@id": id } = Object(stated) as Record<string, unknown>;
   const page = url ?? id ?? (member === "links" ? html : undefined) ?? stated;
   const text = textOf(Array.isArray(page) ? page.find(Boolean) : page);
   if (text === null) return null;
   const isShorthand = member === "repository" && /^[a-z\d][\w-]*\/[\w.-]+$/i.test(text);
   return gitAddressOf(isShorthand ? `github:${text}` : text) ?? workAddressOf(text);
+}
+
+/**
+ * PyPA, well-known project URLs: the source or else the homepage of `{"Source Code": "https://..."}` or
+ * `["Homepage, https://..."]`.
+ */
+function projectUrlIn(value: unknown, member: string): unknown {
+  if (member !== "project_urls" && member !== "urls") return null;
+  const pairs = Array.isArray(value)
+    ? value.map((one) => String(one).split(/,\s*(.*)/s))
+    : Object.entries(Object(value));
+  const byLabel = new Map(pairs.map(([label, url]) => [label?.toLowerCase().replaceAll(/[^a-z]/g, ""), url]));
+  const labels = ["source", "repository", "sourcecode", "github", "homepage"];
+  return labels.map((label) => byLabel.get(label)).find(Boolean) ?? null;
 }
 
 /** CycloneDX 1.6: the repository of a component, or else its website. */

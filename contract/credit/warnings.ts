@@ -233,8 +233,9 @@ function unreadMember(name: string): string | null {
 }
 
 const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
-/** Members of music catalogs, and what to send in their place. */
+/** Members of catalogs and packages, and what to send in their place. */
 const UNUSED: Record<string, string> = {
+  "Upstream-Contact": "Send creators if it names them.",
   extraartists: "Send everyone in creators, with their roles.",
   ...{ catalog_number: IN_CREDIT_LINE, catalogNumber: IN_CREDIT_LINE },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { spdxOf } from "../credit/citation.ts";
+import { warningsOf } from "../credit/warnings.ts";
 import { formatCredit, readCredit } from "../credit.ts";
 
 const record = (metadata: Record<string, unknown>) => ({
@@ -93,4 +94,67 @@ test("schema.org: each license of a nested choice has its address", () => {
     ...["https://spdx.org/licenses/MIT.html", "https://spdx.org/licenses/Apache-2.0.html"],
     "https://creativecommons.org/licenses/by/4.0/",
   ]);
+});
+
+describe("PyPI: classifiers state a license where no other member does", () => {
+  const BSD = "License :: OSI Approved :: BSD License";
+  const MIT = "License :: OSI Approved :: MIT License";
+  const PYTHON = "Programming Language :: Python :: 3";
+  test.each<[metadata: Record<string, unknown>, name: string | undefined, id: string]>([
+    [{ classifiers: [PYTHON, MIT] }, "MIT", "MIT"],
+    [{ license: "", classifiers: [BSD] }, "BSD", "LicenseRef-BSD"],
+    [{ license: "UNKNOWN", classifiers: [MIT] }, "MIT", "MIT"],
+    [{ license: "ISC", classifiers: [MIT] }, "ISC", "ISC"],
+    [{ license: null, classifiers: [MIT, BSD] }, "MIT; BSD", "NOASSERTION"],
+    [{ classifiers: [PYTHON] }, undefined, "NOASSERTION"],
+  ])("%j", (metadata, name, id) => {
+    expect(readCredit(record(metadata)).credit.license?.name).toBe(name);
+    expect(idOf(metadata).split("\n")[0]).toBe(id);
+  });
+});
+
+test("Debian's copyright format: License, Copyright, and Upstream-Name", () => {
+  const metadata = { title: null, "Upstream-Name": "libwaves", License: "Expat", Copyright: "2019 Nia Owen" };
+  expect(text(metadata)).toContain('"libwaves" is licensed under MIT. 2019 Nia Owen.');
+  expect(warningsOf({ contentId: "x:1", metadata: { ...metadata, "Upstream-Contact": "Nia Owen" } })).toEqual(
+    [
+      {
+        path: "metadata.Upstream-Contact",
+        code: "member_unknown",
+        message: expect.stringContaining("creators"),
+      },
+    ],
+  );
+});
+
+describe("rights in words are a sentence of their own, not a license", () => {
+  test.each([
+    "This item may be in copyright. Contact the Special Collections Library for permission.",
+    "The British Library reserves rights; permission required for commercial use.",
+    "Permission to publish must be obtained from the Harbor Museum.",
+    "Researchers are responsible for determining the copyright status.",
+    "No known restrictions on publication.",
+  ])("%s", (rights) => {
+    expect(text({ rights })).toBe(`"T". ${rights}`);
+  });
+
+  test.each(["House rules", "Acme Open Data License, version 2", "Example Terms of Use for Research Data"])(
+    "a name is used under: %s",
+    (license) => expect(text({ license })).toContain(`is used under ${license}.`),
+  );
+});
+
+test.each([
+  ["GPL-2+ with OpenSSL exception", "LicenseRef-GPL-2-or-later-with-OpenSSL-exception"],
+  ["GPL-2 with OpenSSL exception", "LicenseRef-GPL-2-with-OpenSSL-exception"],
+  ["Apache-2.0 WITH Commons-Clause", "LicenseRef-Apache-2.0-WITH-Commons-Clause"],
+  ["MIT OR Apache-2.0 WITH Commons-Clause", "LicenseRef-MIT-OR-Apache-2.0-WITH-Commons-Clause"],
+  [
+    "AGPL-3.0-only with the Acme linking exception",
+    "LicenseRef-AGPL-3.0-only-with-the-Acme-linking-exception",
+  ],
+])("SPDX annex D: %s has an exception that isn't on the list, so no id of its license", (license, id) => {
+  expect(idOf({ license })).toBe(id);
+  expect(text({ license })).toContain(`is used under ${license}.`);
+  expect(readCredit(record({ license })).warnings).toMatchObject([{ code: "license_unrecognized" }]);
 });

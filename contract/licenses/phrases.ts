@@ -34,8 +34,13 @@ export const afterSomeRights = (text: string): string | null =>
 /** A sentence that names terms which aren't known: nothing is used under "Licensed under the house rules". */
 const SENTENCE =
   /^(?:this .{1,60} is )?(?:dual[- ]?)?(?:licen[cs]ed|released|available|distributed|published) /i;
+/** A verb of a sentence about rights, such as "Permission must be obtained". */
+const VERB =
+  /\b(?:is|are|was|were|be|may|must|can|cannot|should|has|have|had|reserves?|requires?|required|belongs?|please)\b/i;
+const MIN_SENTENCE_WORDS = 5;
 
-export const isSentence = (text: string) => SENTENCE.test(text);
+export const isSentence = (text: string) =>
+  SENTENCE.test(text) || (VERB.test(text) && text.split(" ").length >= MIN_SENTENCE_WORDS);
 
 /** SPDX 2.3, 7.13, and words for the same: nobody determined the license. */
 const UNDETERMINED =
