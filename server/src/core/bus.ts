@@ -11,7 +11,7 @@ const MAX_SHARDS = 64;
 const COALESCE_MS = 100;
 const RECONNECT_MS = 500;
 
-/** Work that the worker would otherwise find by polling. */
+/** Work the worker would otherwise find by polling. */
 export type Work =
   | "events"
   | "mails"
@@ -24,8 +24,8 @@ export type Work =
   | "webhooks";
 
 /**
- * A signal to every process: something changed in a workspace (`*`: for everybody), a token changed, a
- * user's workspace, role or sessions changed, one session ended, or work is due.
+ * A signal to every process: something changed in a workspace (`*`: in all), a token changed, a user's
+ * workspace, role, or sessions changed, one session ended, or work is due.
  */
 export type Signal =
   | { workspaceId: string; topics: LiveTopic[] }
@@ -34,43 +34,41 @@ export type Signal =
   | { endedSessionId: string }
   | { work: Exclude<Work, "events"> }
   | { work: "job"; name: string }
-  /** Events were appended; of any type, unless it says which. */
+  /** Events were appended, of this type if given. */
   | { work: "events"; types?: DomainEventType[] };
 
 export type Bus = {
-  /** Calls back for every signal, and with null when some may have been missed. Returns unsubscribe. */
+  /** Calls back for every signal, and with null if some may have been missed. Returns unsubscribe. */
   subscribe: (listener: (signal: Signal | null) => void) => () => void;
-  /** To this process's own listeners, before the database brings it to every process. */
+  /** Delivers to this process's own listeners before the database notifies every process. */
   deliver: (signal: Signal) => void;
-  /** For hot paths, after their commit: at once, or with all others 100 ms after the last that were sent. */
+  /** For hot paths, after commit. Sends immediately, or batched 100 ms after the last send. */
   announceSoon: (signal: Signal) => void;
-  /** The number under which this process writes rollups; no other living process has it. */
+  /** The number this process writes rollups under. No other living process has it. */
   shard: () => number;
   close: () => Promise<void>;
 };
 
-/** The tokens that an open transaction changed or revoked. */
+/** Tokens changed or revoked by an open transaction. */
 const changedTokens = new WeakMap<Db, string[]>();
 
 export const changedTokensIn = (tx: Db): string[] => changedTokens.get(tx) ?? [];
 
-/** The process that commits hears it before it answers, every other one within a moment. */
+/** The committing process hears it before responding, the others a moment later. */
 export async function announceTokenChange(tx: Db, tokenId: string): Promise<void> {
   changedTokens.set(tx, [...changedTokensIn(tx), tokenId]);
   await announce(tx, { changedTokenId: tokenId });
 }
 
-/** Delivered when the transaction commits; dropped when it rolls back. */
+/** Sends a signal when the transaction commits. A rollback drops it. */
 export async function announce(db: Db, signal: Signal): Promise<void> {
   await db.execute(sql`select ${notify(signal)}`);
 }
 
-/** The same, as a fragment of an SQL statement. */
+/** Returns the same as an SQL fragment. */
 export const notify = (signal: Signal) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(signal)})`;
 
-/**
- * One long-lived connection that listens and holds this process's shard number for as long as it lives.
- */
+/** Opens a long-lived connection that listens for signals and holds this process's shard number. */
 export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus> {
   const listeners = new Set<(signal: Signal | null) => void>();
   const waiting = new Set<string>();
@@ -115,7 +113,7 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
     }, RECONNECT_MS).unref();
   }
 
-  /** Sends what waits, and what is announced during the pause after it together at its end. */
+  /** Sends waiting signals now, and any announced during the pause together when it ends. */
   function flush() {
     flushTimer = waiting.size ? setTimeout(flush, COALESCE_MS) : undefined;
     const payloads = [...waiting];

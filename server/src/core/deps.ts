@@ -19,9 +19,9 @@ import type { StepAside } from "./step-aside.ts";
 export type Clock = () => number;
 
 /**
- * What the product works with, built once by compose.ts and passed in. A module that offers a service to
- * others adds it here by declaration merging, next to the service:
- * `declare module "../../core/deps.ts" { interface Services { ... } }`.
+ * The product's services, built once by compose.ts and passed in. A module that offers a service to others
+ * adds it by declaration merging, next to the service: `declare module "../../core/deps.ts" { interface
+ * Services { ... } }`.
  */
 export interface Services {
   config: Config;
@@ -30,54 +30,50 @@ export interface Services {
   bus: Bus;
   /** Null without an SMTP server: mails stay in the outbox. */
   mailer: Mailer | null;
-  /** Reads addresses that people name. */
+  /** Fetches addresses people enter. */
   outbound: Outbound;
-  /** Reads DNS records of names that people claim. */
+  /** Reads DNS records of domains people claim. */
   textRecords: TextRecords;
-  /** Files outside of the database; written to by core/objects.ts alone. */
+  /** Files outside the database. Only core/objects.ts writes to them. */
   objects: Objects;
-  /** Decodes files from strangers, in processes that can be killed. */
+  /** Decodes strangers' files in processes that can be killed. */
   decoding: Decoding;
   /** Null when none is configured: attributions wait. */
   rights: RightsPlatform | null;
-  /** Refuses writes into a workspace whose plan is paused, or into an archived project (402, 409). */
+  /** Refuses writes to a workspace whose plan is paused (402) or to an archived project (409). */
   readOnly: {
     refusePaused: (db: Db, workspaceId: string) => Promise<void>;
     refuseArchived: (db: Db, actor: Actor, projectId: string) => Promise<void>;
   };
   /**
-   * The actor as of this transaction, with the role and rights that are left: a body may arrive minutes after
-   * its headers were authenticated. Throws 401 where the session or token has ended. With `lockAccount`
-   * nothing else changes the person's account until the transaction ends.
+   * Returns the actor with their current role and rights: a body may arrive minutes after its headers were
+   * authenticated. Throws 401 if the session or token has ended. With `lockAccount`, nothing else changes the
+   * person's account until the transaction ends.
    */
   confirmActor: <A extends AnyActor>(tx: Tx, actor: A, lockAccount: boolean) => Promise<A>;
-  /** Ends what gives access, as the table of core/grants.ts says. */
+  /** Ends access as defined by the table in core/grants.ts. */
   grants: EndGrants;
   stepAside: StepAside;
-  /** Turns of work that keeps this process for milliseconds. */
+  /** Schedules work that blocks this process for milliseconds. */
   turns: FairTurns;
   /** Null without Stripe's keys and without the sandbox: nothing can be bought. */
   payments: Payments | null;
 }
 
-/**
- * The services and the database connections. Code inside a write gets `Services` and its transaction instead.
- */
+/** Services and database connections. Code inside a write gets `Services` and its transaction instead. */
 export interface Deps extends Services {
   pool: pg.Pool;
   db: Db;
-  /**
-   * Few connections of its own: calls that count views of one project must not keep others from the database.
-   */
+  /** A small separate pool, so counting one project's views doesn't keep other calls from the database. */
   eventsDb: Db;
-  /** Connections that hold locks while the payment provider is asked, so that no transaction waits for it. */
+  /** Connections that hold locks during calls to the payment provider, so no transaction waits for it. */
   billingLocks: pg.Pool;
-  /** One connection whose statements may take half an hour, for the comparison with the rights platform. */
+  /** One connection for the rights platform comparison. Its statements may run for half an hour. */
   comparisons: pg.Pool;
   close: () => Promise<void>;
 }
 
-/** The services alone, for code that is given a transaction. */
+/** Returns only the services, for code that receives a transaction. */
 export function servicesOf(deps: Deps): Services {
   const {
     pool: _pool,

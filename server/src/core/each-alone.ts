@@ -1,11 +1,11 @@
 const NAMED = 5;
 
-/** Some units of a job failed, and all others were done. `cause` is the first failure. */
+/** Some units of a job failed. All others finished. `cause` is the first failure. */
 export class UnitsFailed extends Error {}
 
 /**
- * Does the work of a job unit by unit, such as one for each project: a failing unit does not stop the others.
- * Throws `UnitsFailed` at the end if any did, with the names of the first few.
+ * Does a job unit by unit, such as one per project. A failing unit doesn't stop the others. At the end,
+ * throws `UnitsFailed` with the names of the first few failures, if any.
  */
 export async function eachAlone<T>(
   units: Iterable<T> | AsyncIterable<T>,

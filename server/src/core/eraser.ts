@@ -7,7 +7,7 @@ import type { WriteContext } from "./write.ts";
  */
 export type Eraser = {
   module: string;
-  /** Its tables that name people by id or address. A test compares them with the database. */
+  /** The module's tables that identify people by id or address. A test compares them with the database. */
   tables: readonly string[];
   erase: (ctx: WriteContext<SystemActor>, person: { id: string; email: string }) => Promise<void>;
 };

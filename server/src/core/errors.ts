@@ -11,19 +11,19 @@ import { isTokenText } from "@byline/contract/token-format.ts";
 
 export type FieldErrors = { path: string; message: string; code?: string }[];
 
-/** An error a caller can do something about. Anything else that is thrown becomes 500 `internal`. */
+/** An error the caller can act on. Any other thrown error becomes 500 `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** The HTTP status of the code, unless HTTP itself asks for a more specific one. */
+  /** The code's HTTP status, unless HTTP requires a more specific one. */
   readonly status: number;
   readonly errors: FieldErrors | undefined;
-  /** Seconds to wait before trying again. */
+  /** Seconds to wait before retrying. */
   readonly retryAfter: number | undefined;
-  /** The limit of the plan that is reached. */
+  /** The plan limit that was reached. */
   readonly quota: Quota | undefined;
-  /** The page that lifts the limit, where it is not the plans'. */
+  /** The page that lifts the limit, if not the plans page. */
   readonly upgradeUrl: string | undefined;
-  /** Unavailable for a while as planned: logged as information, not as an error. */
+  /** Planned downtime: logged as information, not as an error. */
   readonly planned: boolean;
 
   constructor(
@@ -50,7 +50,7 @@ export class AppError extends Error {
   }
 }
 
-/** What concerns the whole workspace is not for a token that is bound to one project. */
+/** Refuses workspace-wide access to a token bound to one project. */
 export const boundToken = () =>
   new AppError("forbidden", INSUFFICIENT_PERMISSIONS, {
     errors: [
@@ -61,8 +61,8 @@ export const boundToken = () =>
 export const invalid = (path: string, message: string) =>
   new AppError("invalid_request", message, { errors: [{ path, message }] });
 /**
- * A value that its schema refuses: the first mistakes, and in the message how many there are in all. Set
- * `isListed` to false where the answer won't list them.
+ * Reports a value its schema rejects: the first mistakes, with their total in the message. Set `isListed` to
+ * false if the response won't list them.
  */
 export function mistaken(
   { mistakes, total }: { mistakes: FieldErrors; total: number },
@@ -75,21 +75,19 @@ export function mistaken(
   return new AppError("invalid_request", summary + more, { errors: mistakes });
 }
 
-/** Returns the warnings. `strict`: throws `invalid_request` with them, if there are any. */
+/** Returns the warnings. With `strict`, throws `invalid_request` if there are any. */
 export function heedWarnings<W extends FieldErrors[number]>(warnings: W[], strict: boolean): W[] {
   if (!strict || warnings.length === 0) return warnings;
   throw mistaken({ mistakes: warnings, total: warnings.length });
 }
 
-/**
- * Under its field a message need not name it; alone it must: "Must be 1 to 100" is "limit must be 1 to 100".
- */
+/** Names the field if the message stands alone: "Must be 1 to 100" becomes "limit must be 1 to 100". */
 const withField = ({ path, message }: FieldErrors[number]) =>
   path && message.startsWith("Must ") ? `${path} m${message.slice(1)}` : message;
 
 export const badCursor = () =>
   invalid("cursor", "This cursor does not belong to this list. Start without one.");
-/** `id`, where the caller gave one, tells a placeholder of a snippet from an id of something else. */
+/** `id`, if the caller sent one, distinguishes a snippet's placeholder from a real id. */
 export const notFound = (what: string, id = "") =>
   new AppError(
     "not_found",
@@ -97,7 +95,7 @@ export const notFound = (what: string, id = "") =>
       ? `This id is a placeholder. Replace it with the id of your ${what}: GET /v1/${what}s lists them.`
       : `There is no such ${what}, or it is not yours`,
   );
-/** `authorization` is the header of that name, whose token was not accepted. */
+/** `authorization` is the header whose token was not accepted. */
 export const unauthorizedToken = (authorization: string | undefined) =>
   new AppError("unauthorized", INVALID_TOKEN, {
     errors: [{ path: "authorization", message: whatIsWrongWith(authorization) }],
@@ -130,7 +128,7 @@ function whatIsWrongWith(authorization: string | undefined): string {
   return `This token was revoked, has expired, or belongs to another Byline. ${GET_ONE}`;
 }
 
-/** The token in an Authorization header, null when the header is of another scheme. */
+/** Returns the token in an Authorization header, or null for another scheme. */
 export function bearerToken(authorization: string): string | null {
   return /^bearer( |$)/i.test(authorization) ? authorization.slice("bearer ".length).trim() : null;
 }

@@ -2,11 +2,11 @@ export type Limits = { bytes: number; bytesEach: number; each: number };
 export type Waiting = { of: string; bytes: number };
 
 /**
- * What waits for its turn, one `of` after the other, so that nobody waits for everything that another one has
- * waiting. Where it is full, the one with the most bytes waiting loses its latest.
+ * Queues items and serves each `of` in turn, so no one waits for another's whole backlog. When the queue is
+ * full, the `of` with the most waiting bytes loses its latest item.
  */
 export function createFairQueue<T extends Waiting>(limits: Limits) {
-  /** By whom, in the order of turns: whoever was served goes to the end. */
+  /** Keyed by `of`, in turn order. Serving one moves it to the end. */
   const lines = new Map<string, T[]>();
   const bytesOf = (line: T[]) => line.reduce((sum, { bytes }) => sum + bytes, 0);
   const drop = (item: T) => {
@@ -17,7 +17,7 @@ export function createFairQueue<T extends Waiting>(limits: Limits) {
 
   return {
     drop,
-    /** Adds an item and returns the one that has no place: null, the item itself, or another's. */
+    /** Adds an item and returns the rejected one: null, the item itself, or another's. */
     add(item: T): T | null {
       const line = lines.get(item.of) ?? [];
       const own = bytesOf(line) + item.bytes;
@@ -30,7 +30,7 @@ export function createFairQueue<T extends Waiting>(limits: Limits) {
       drop(latest);
       return latest;
     },
-    /** Takes the oldest item of the next one whose turn may come now. */
+    /** Removes and returns the oldest item of the next `of` that may come now. */
     take(mayCome: (of: string) => boolean): T | undefined {
       for (const [of, [first, ...rest]] of lines) {
         if (!first || !mayCome(of)) continue;

@@ -1,20 +1,20 @@
 import { performance } from "node:perf_hooks";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** A turn takes about this long at most; a machine that was busy with other things may have stretched it. */
+/** A turn's usual maximum. A machine busy with other things may stretch it. */
 const MAX_PAUSE_MS = 100;
 /** Calls older than this are streams and downloads, which wait for something else. */
 const MAX_CALL_AGE_MS = 3000;
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
 /**
- * Shares the event loop between work that keeps it for milliseconds and calls that take far less. The work is
- * done in turns, one at a time in this process, each client's after the other's.
+ * Shares the event loop between short calls and work that blocks it for milliseconds. The work runs in turns,
+ * one at a time in this process, alternating between clients.
  */
 export type FairTurns = {
-  /** Resolves when it's this client's turn, which lasts until the caller next waits for anything. */
+  /** Resolves when it's this client's turn, which lasts until the caller's next await. */
   next: (client: string) => Promise<void>;
-  /** Notes a short call. While one is under way, a pause as long as the turn follows each turn. */
+  /** Registers a short call. While one is under way, each turn is followed by a pause of the same length. */
   startCall: () => { end: () => void };
 };
 

@@ -3,20 +3,20 @@ import type { Role } from "@byline/contract/roles.ts";
 import type { Tx } from "../db/client.ts";
 import type { EmittedEvent } from "../events/log.ts";
 
-/** What gives somebody access and can end. */
+/** Everything that gives access and can end. */
 const GRANTS = [
   "confirmLink", // confirms the account's own address
   "changeLink", // moves the account to another address
   "resetLink",
-  "ownSession", // the one that acts, where it is the person's
+  "ownSession", // the acting session, if it belongs to the person
   "otherSessions",
   "token",
-  "serviceToken", // of a workspace, made by the person
-  "seenToken", // whose text the person was shown: another person's, or a service token
-  "invitation", // sent by the person: who opens it has what they gave
-  "factor", // which a password or an identity needs beside it, and what can still be confirmed as one
-  "identity", // of a provider that signs in to the account
-  "identityLink", // one that is being linked, or waits for a sign-in to the account
+  "serviceToken", // a workspace's token, created by the person
+  "seenToken", // a token the person saw in full: another person's, or a service token
+  "invitation", // sent by the person, and grants the access they chose
+  "factor", // required with a password or identity, including factors not yet confirmed
+  "identity", // a provider's identity that signs in to the account
+  "identityLink", // being linked, or waiting for a sign-in to the account
 ] as const;
 type Grant = (typeof GRANTS)[number];
 
@@ -47,13 +47,13 @@ const links = {
   resetLink: "ended",
   identityLink: "ended",
 } as const;
-/** What somebody with a session began, and has not finished. */
+/** Started in a session and not finished. */
 const pending = { changeLink: "ended", identityLink: "ended" } as const;
 const sessions = { ownSession: "ended", otherSessions: "ended" } as const;
 
 /**
- * What each event does to everything that gives access. A write calls `endGrants` instead of ending any of it
- * itself; one test walks the table over HTTP.
+ * What each event does to every grant. A write calls `endGrants` instead of ending grants itself. A test
+ * walks the table over HTTP.
  */
 export const LIFE_CYCLE = {
   passwordReset: { ...kept, ...links, ...sessions },
@@ -71,8 +71,8 @@ export const LIFE_CYCLE = {
   secondFactorChange: { ...kept, ...pending, otherSessions: "ended" },
   // At the command line, for a person who lost every factor.
   secondFactorReset: { ...kept, ...links, ...sessions, factor: "ended" },
-  addressChange: { ...kept, ...links }, // those in the former mailbox
-  // By an operator, for an account that somebody else may be in.
+  addressChange: { ...kept, ...links }, // links in the former mailbox
+  // By an operator, for an account someone else may have access to.
   signOutByOperator: { ...kept, ...sessions, ...pending },
   signOutEverywhere: { ...kept, ...pending, otherSessions: "ended" },
   memberRemoved: {
@@ -88,7 +88,7 @@ export const LIFE_CYCLE = {
     ownSession: "limited",
     otherSessions: "limited",
     token: "limited",
-    seenToken: "exposed", // unless the role left may do what the token may
+    seenToken: "exposed", // unless the remaining role allows what the token does
     invitation: "limited",
   },
   accountDeletion: {
@@ -101,7 +101,7 @@ export const LIFE_CYCLE = {
 export type AccessEvent = keyof typeof LIFE_CYCLE;
 
 /**
- * Whose grants. `sessionId` is the session that acts, `left` the role left in a workspace (null for none).
+ * The grants' owner. `sessionId` is the acting session, `left` the role left in a workspace (null: no role).
  */
 export type Holder = {
   userId: string;
@@ -109,14 +109,14 @@ export type Holder = {
   left?: { workspaceId: string; role: Role | null };
 };
 
-/** Ends what is not kept. Each module brings those of its own grants. */
+/** Ends grants of one kind. Each module provides its own. */
 export type EndGrant = (tx: Tx, holder: Holder, at: Date, emit: Emit) => Promise<void>;
 export type Emit = <T extends DomainEventType>(type: T, event: EmittedEvent<T>) => void;
 export type EndGrants = Record<Grant, EndGrant>;
 
 type Context = { tx: Tx; emit: Emit; deps: { grants: EndGrants; clock: () => number } };
 
-/** Part of a write: does what the table says, as of `at`. */
+/** Ends grants within a write, as the table defines, as of `at`. */
 export async function endGrants(
   { tx, deps, emit }: Context,
   event: AccessEvent,

@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
 import { AppError } from "./errors.ts";
 
-/** A request that is done once for each key; the hash tells another request under the same key. */
+/** A request performed once per key. The hash detects a different request under the same key. */
 export type KeyedRequest = {
   key: string;
   requestHash: Buffer;
-  /** Whether a hash that was kept is that of the same request. */
+  /** Whether a stored hash belongs to the same request. */
   isRequestOf: (kept: Buffer) => boolean;
 };
 
 /**
- * The operation, such as `POST /v1/attributions`. It includes the project of a bound token, so that such a
- * token never gets the answer to another token's call.
+ * Returns the operation, such as `POST /v1/attributions`. A bound token's project is part of it, so the token
+ * never gets the response to another token's call.
  */
 export const operationOf = (token: { projectId: string | null } | null, ...parts: string[]): string =>
   [...parts, token?.projectId].filter(Boolean).join(" ");
 
 /**
- * Identifies a request under a key. `body` is the parsed and checked one, so white space does not matter, and
- * neither does the order of an object's members (RFC 8259 section 4).
+ * Identifies a request under a key. `body` is parsed and checked, so white space and the order of an object's
+ * members (RFC 8259 section 4) don't matter.
  */
 export function keyedRequest(key: string, operation: string, body: unknown): KeyedRequest {
   const requestHash = hashRequest(operation, body);
-  // Keys are kept for a day: those of the release before this one were hashed in the order of members.
+  // Keys are kept for a day. The previous release hashed members in the order sent.
   const formerHash = () => hashOf(operation, jsonOf(body));
   return {
     key,
@@ -37,10 +37,7 @@ export const hashRequest = (operation: string, body: unknown): Buffer =>
 const hashOf = (operation: string, json: string) =>
   createHash("sha256").update(`${operation}\n${json}`).digest();
 
-/**
- * Items of a batch are checked one by one, after this: what is too deep for a recursion may still be among
- * them.
- */
+/** Batch items are checked one by one later, so some may still be nested too deeply for a recursion. */
 function jsonOf(body: unknown, prepare: (value: unknown) => unknown = (value) => value): string {
   try {
     return JSON.stringify(prepare(body));
@@ -50,7 +47,7 @@ function jsonOf(body: unknown, prepare: (value: unknown) => unknown = (value) =>
   }
 }
 
-/** The same value with the members of every object in one order. Dates and files write themselves as JSON. */
+/** Sorts the members of every object. Dates and files serialize themselves. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== "object" || value === null || typeof (value as Date).toJSON === "function")
     return value;
@@ -69,7 +66,7 @@ export const keyReused = () =>
       "another project or to none. Send a new key with a new request.",
   );
 
-/** The key was taken, and swept before its answer could be read: nothing was done, the next try will be. */
+/** The key was used, then swept before its response could be read. Nothing was done; a retry will succeed. */
 export const keySwept = () =>
   new AppError("unavailable", "This idempotency key is being deleted. Send the call again.", {
     retryAfter: 1,

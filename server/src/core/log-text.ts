@@ -1,6 +1,6 @@
 import type { DestinationStream } from "pino";
 
-/** Turns JSON lines into lines for a terminal, and leaves out what a developer need not see. */
+/** Formats JSON lines for a terminal and leaves out details developers don't need. */
 export function logText(terminal: DestinationStream): DestinationStream {
   return {
     write(json) {
@@ -15,7 +15,7 @@ export function logText(terminal: DestinationStream): DestinationStream {
 type Line = { level: string; time: string; msg: string; [field: string]: unknown };
 type Answer = { method: string; path: string; status: number; ms: number; reqId: string };
 
-/** The line that says where the server listens is printed by itself. */
+/** The line with the server's address is printed separately. */
 const isRoutine = ({ msg, path, status }: Line & Partial<Answer>) =>
   msg === "listening" || (msg === "answered" && !path?.startsWith("/v1/") && Number(status) < 500);
 
@@ -23,7 +23,7 @@ const answerText = ({ method, path, status, ms, reqId }: Line & Answer) =>
   `${method} ${path} ${status}, ${ms} ms (${reqId})`;
 
 const LEVEL_NAMES: Record<string, string> = { warn: "warning: ", error: "error: ", fatal: "error: " };
-/** A longer list is shown as the number of its items. */
+/** Longer lists are shown as a count. */
 const MAX_ITEMS = 3;
 
 function eventText({

@@ -6,8 +6,8 @@ import { logText } from "./log-text.ts";
 export type Log = FastifyBaseLogger;
 
 /**
- * The parts of an error that may be logged. Not the statement's values (drizzle puts them into its message)
- * and not the database's detail (it quotes the row): they hold what people typed.
+ * Returns the parts of an error that may be logged. Statement values (in drizzle's message) and the
+ * database's detail (which quotes the row) are left out: they contain user input.
  */
 function shapeError(error: unknown) {
   const at = rootCause(error);
@@ -15,7 +15,7 @@ function shapeError(error: unknown) {
   return { type: at.name, code: (at as { code?: unknown }).code, message: at.message, stack: at.stack };
 }
 
-/** The innermost cause of an error. */
+/** Returns the innermost cause of an error. */
 function rootCause(error: unknown): unknown {
   let at = error;
   while (at instanceof Error && at.cause instanceof Error) at = at.cause;
@@ -23,23 +23,23 @@ function rootCause(error: unknown): unknown {
 }
 
 /**
- * The message of what an error began with: that of a failed query would hold its parameters, which are what
- * people typed.
+ * Returns the root cause's message. A failed query's own message contains its parameters, which are user
+ * input.
  */
 export function rootMessage(error: unknown): string {
   const root = rootCause(error);
   return root instanceof Error ? root.message : String(root);
 }
 
-/** Standard output, in `format`. */
+/** Writes to standard output in `format`. */
 export function standardOutput(format: LogFormat): DestinationStream {
   const output = pino.destination(1);
   return format === "json" ? output : logText(output);
 }
 
 /**
- * Returns a log that writes JSON lines to standard output, or where a test reads them. Headers, cookies and
- * bodies are never given to it, so no secret is logged.
+ * Returns a log that writes JSON lines to standard output, or to a test's stream. It never receives headers,
+ * cookies, or bodies, so it logs no secrets.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {
@@ -53,8 +53,8 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 }
 
 /**
- * Logs rejections that no code handles, in place of ending the process for them. An exception that nobody
- * catches still ends it: its state is unknown then.
+ * Logs unhandled rejections instead of ending the process. An uncaught exception still ends it, because its
+ * state is then unknown.
  */
 export function logRejections(format: LogFormat): void {
   const log = createLog("error", standardOutput(format));

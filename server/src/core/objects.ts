@@ -7,13 +7,13 @@ import type { Deps } from "./deps.ts";
 import { eachAlone } from "./each-alone.ts";
 import { type Caller, systemCaller, write } from "./write.ts";
 
-/** By then whoever stored an object has a row that refers to it, or died on the way. */
+/** By then the process that stored an object has written a row that refers to it, or died on the way. */
 const UNKEPT_MS = 24 * 3_600_000;
 
 /**
- * Stores objects below a prefix, such as "avatars/7f3a/", that nobody used before. They are removed a day
- * later unless `keepObjects` is called in the transaction that writes the row which refers to them: so no
- * process that dies leaves any behind.
+ * Stores objects under a new prefix, such as "avatars/7f3a/". They are removed a day later unless the
+ * transaction that writes the row referring to them calls `keepObjects`, so a process that dies leaves
+ * nothing behind.
  */
 export async function storeObjects(
   caller: Caller<AnyActor>,
@@ -24,7 +24,7 @@ export async function storeObjects(
   for (const [name, bytes] of Object.entries(files)) await caller.deps.objects.put(prefix + name, bytes);
 }
 
-/** For who stores them one by one, within a day. */
+/** Reserves a prefix for objects stored one by one within a day. */
 export const reserveObjects = write<AnyActor, string, void>(
   "reserveObjects",
   { may: anyCaller, scope: "system" },
@@ -34,14 +34,14 @@ export const reserveObjects = write<AnyActor, string, void>(
   },
 );
 
-/** They stay until `dropObjects`. Throws when they took too long, and are being removed. */
+/** Keeps objects until `dropObjects`. Throws if storing took too long and they are being removed. */
 export async function keepObjects(tx: Tx, prefix: string): Promise<void> {
   const reserved = and(eq(objectRemovals.prefix, prefix), eq(objectRemovals.begun, false));
   const kept = await tx.delete(objectRemovals).where(reserved);
   if (kept.rowCount === 0) throw new Error(`The objects below ${prefix} were not reserved, or too long ago`);
 }
 
-/** Removes what is below the prefix once the transaction has ended, however often that has to be tried. */
+/** Removes all objects below the prefix after the transaction commits, and retries until it succeeds. */
 export async function dropObjects(tx: Tx, prefix: string, now: number): Promise<void> {
   await tx
     .insert(objectRemovals)
@@ -50,7 +50,7 @@ export async function dropObjects(tx: Tx, prefix: string, now: number): Promise<
   await announce(tx, { work: "objects" });
 }
 
-/** A file whose pieces are stored below the prefix, by number, read one at a time. */
+/** Reads a file stored as numbered pieces below the prefix, one piece at a time. */
 export async function* readPieces(
   { objects }: Pick<Deps, "objects">,
   { prefix, pieces }: { prefix: string | null; pieces: number | null },

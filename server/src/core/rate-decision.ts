@@ -1,15 +1,15 @@
 import { AppError } from "./errors.ts";
 
-/** A token's hour. */
+/** A token's hourly window. */
 export const WINDOW_MS = 3_600_000;
 
-/** The rate limit's decision on one call. `resetAt` in milliseconds since 1970. */
+/** The rate limit's decision on one call. `resetAt` is in milliseconds since 1970. */
 export type RateDecision = { allowed: boolean; limit: number; remaining: number; resetAt: number };
 
-/** A call of a token. `decision` is null until it was counted in that token's hour. */
+/** A token's call. `decision` is null until the call is counted. */
 export type RatedCall = { tokenId: string; workspaceId: string; decision: RateDecision | null };
 
-/** The refusal of a call past the hourly limit. `now` in milliseconds since 1970. */
+/** Returns the error for a call past the hourly limit. `now` is in milliseconds since 1970. */
 export function rateLimited(decision: RateDecision, now: number): AppError {
   const seconds = secondsLeft(decision, now);
   const batch = "or send many attributions in one call to /v1/attributions/batch.";

@@ -3,22 +3,22 @@ import type { z } from "zod";
 import { checkValue, MAX_MISTAKES } from "../kit/check-value.ts";
 import { AppError, type FieldErrors, mistaken } from "./errors.ts";
 
-/** An item of a batch that was refused, by its place in the call. */
+/** A rejected batch item and its index in the call. */
 export type Rejection = { index: number; error: string; message: string; errors?: FieldErrors };
 
-/** Collects the rejected items of one batch; the answer about 1,000 of them stays below 256 kB. */
+/** Collects a batch's rejected items. The response for 1,000 of them stays below 256 kB. */
 export function collectRejections() {
   const rejected: Rejection[] = [];
   let room = MAX_LISTED_MISTAKES;
 
   return {
-    /** Checks an item. Throws `invalid_request` with as many of its mistakes as can still be listed. */
+    /** Checks an item. Throws `invalid_request` with as many of its mistakes as still fit in the response. */
     check<T extends z.core.$ZodType>(schema: T, item: unknown): z.output<T> {
       const checked = checkValue(schema, item, Math.max(1, Math.min(room, MAX_MISTAKES)));
       if (checked.success) return checked.data;
       throw mistaken(checked, room > 0);
     },
-    /** Adds an item that was refused with `error`. Throws the error again if it's not about the item. */
+    /** Adds an item rejected with `error`. Rethrows the error if it's not about the item. */
     add(index: number, error: unknown) {
       if (!(error instanceof AppError)) throw error;
       const { code, message, errors } = error;

@@ -4,16 +4,16 @@ import { fullName } from "../kit/full-name.ts";
 import { afterLastLetter, firstLetter, shapeOf, shapesOf, skeletonOf } from "../kit/look-alikes.ts";
 import { invalid } from "./errors.ts";
 
-/** Up to this many letters an overlooked dot makes another word: mall is not mail. */
+/** Up to this length, a missed dot makes another word: mall is not mail. */
 const SHORT = 4;
 
-/** No schema takes a name as long as that; signs that stand for whole words make it longer still. */
+/** Longer than any schema allows. Characters that expand to whole words can make a name even longer. */
 const LONGEST = 200;
 
-/** The total weight from which a name seems to speak for the instance. */
+/** The total weight at which a name seems to speak for the instance. */
 const ENOUGH = 2;
 
-/** Weight 2: reserved on their own, because they speak for an instance. */
+/** Weight 2: reserved on their own, because they suggest speaking for the instance. */
 const SPEAKERS = [
   ...words(`
     info marketing sales support abuse noc security postmaster hostmaster usenet news webmaster www uucp ftp
@@ -24,18 +24,18 @@ const SPEAKERS = [
     byline official operator operators moderator moderators staff team owner contact help helpdesk feedback
     mail noreply donotreply billing payments accounts legal privacy compliance copyright dmca press jobs
     status demo deleted
-  `), // our own people and departments
+  `), // Byline's staff and departments
 ];
 
-/** Weight 2 in a person's name. In a title they name a thing, as in Byline Projects. */
+/** Weight 2 in a person's name. In a title they describe a thing, as in Byline Projects. */
 const PLACES = [
   ...words(`
     null undefined anonymous unknown api docs blog pricing assets static avatars marks pictures developer
-  `), // what programs write for a missing name, and what the server serves
+  `), // what programs write for a missing name, and paths the server serves
   ...words(APP_PAGES.map((page) => page.split("/")[1]).join(" ")),
 ];
 
-/** Weight 1: reserved if two occur, such as customer service, or next to a reserved word. */
+/** Weight 1: reserved if two occur together, as in customer service, or next to a reserved word. */
 const ROLES = words(
   "desk dept department group service services center care customer account verification password alert " +
     "alerts payment refund refunds trust safety agent",
@@ -43,7 +43,7 @@ const ROLES = words(
 /** Reserved next to a reserved word. */
 const COMPANIONS = words("the real our my by and get use try hq bot inc io app us");
 
-/** These alone among the words of a username speak for the instance, as in tech-support. */
+/** Reserved as any word of a username, as in tech-support. */
 const FUNCTIONS = ["support", "admin", "administrator", "moderator", "helpdesk"].map(skeletonOf);
 
 /** Given names that are companions too, as in My Root. */
@@ -63,16 +63,15 @@ export function refuseReservedUsername(username: string, config: Names): void {
     throw invalid("username", "This username is reserved. Choose another.");
 }
 
-/** The same for the name that others see beside what somebody writes. */
+/** Refuses a reserved display name, which others see next to what the person writes. */
 export function refuseReservedPerson(person: { firstName: string; lastName: string }, config: Names): void {
   if (isReservedPerson(person, config))
     throw invalid("lastName", "This name could be mistaken for Byline’s own. Use your name.");
 }
 
 /**
- * Whether it holds the name of Byline or of the registry it works with, or consists of reserved words and
- * their companions, in any spelling and in characters that look alike, with digits around it or in place of
- * letters.
+ * Returns whether the name contains Byline's or the rights registry's name, or consists of reserved words and
+ * their companions. Matches any spelling, lookalike characters, and digits around or in place of letters.
  */
 export function isReservedPerson(person: { firstName: string; lastName: string }, config: Names): boolean {
   const ours = ownNamesOf(config);
@@ -82,14 +81,14 @@ export function isReservedPerson(person: { firstName: string; lastName: string }
   );
 }
 
-/** A workspace or project may be called Support or Byline Projects, but not Byline or Byline Support. */
+/** Refuses a workspace or project named Byline or Byline Support. Support or Byline Projects are allowed. */
 export function refuseReservedTitle(name: string, config: Names): void {
   const ours = ownNamesOf(config);
   const claimed = readingsOf(name).some((one) => ours.some((own) => speaksFor(one, own)));
   if (claimed) throw invalid("name", "This name could be mistaken for Byline’s own. Choose another.");
 }
 
-/** The same as for persons, but that a name of ours may stand amid other words, joined to none of ours. */
+/** Like `isReservedPerson`, but allows our name among other words if no reserved word is joined to it. */
 export function isReservedUsername(name: string, config: Names): boolean {
   const ours = ownNamesOf(config);
   return readingsOf(name).some(
@@ -100,7 +99,7 @@ export function isReservedUsername(name: string, config: Names): boolean {
   );
 }
 
-/** Whether a title is a name of ours, alone or with a word for who answers for us anywhere. */
+/** Returns whether a title is our name, alone or with a word for our staff anywhere. */
 function speaksFor(one: Reading, own: string): boolean {
   const at = skeletonOfOwn(one.text).indexOf(own);
   if (at < 0) return false;
@@ -111,7 +110,7 @@ function speaksFor(one: Reading, own: string): boolean {
   return joined.some(Boolean) || (joined.length > 0 && wordsIn(one).some(isOurs));
 }
 
-/** Of each place where `own` is a word, with others of ours joined to it or an s: those that are. */
+/** Returns the parts joined to `own` wherever it occurs alone, with an s, or joined to reserved words. */
 function joinedTo({ text, edges }: Reading, own: string, known = IN_NAMES): string[] {
   const skeleton = skeletonOfOwn(text);
   const sorted = [...edges];
@@ -134,8 +133,8 @@ function joinedTo({ text, edges }: Reading, own: string, known = IN_NAMES): stri
 }
 
 /**
- * Of two words, such as Bill Ing or My Root, people may be called as long as neither is a reserved word only
- * with the other, nor names who answers for the instance.
+ * Allows two-word names of people, such as Bill Ing or My Root, unless one word is reserved by itself or
+ * suggests speaking for the instance.
  */
 function consistsOfOurs(one: Reading): boolean {
   const [first = "", last = "", ...more] = wordsIn(one);
@@ -148,10 +147,10 @@ function consistsOfOurs(one: Reading): boolean {
 const ownNamesOf = ({ rights }: Names) =>
   ["byline", rights.name].map((name) => skeletonOfOwn(join(shapeOf(name)).text)).filter(Boolean);
 
-/** A v or j is overlooked in our own names only: words of others have both letters. */
+/** A v or j counts as a lookalike in our own names only: other words contain both letters. */
 const skeletonOfOwn = (shape: string) => skeletonOf(shape).replaceAll("v", "y").replaceAll("j", "l");
 
-/** The shape of a name without what separates its words, and where they begin and end. */
+/** A name's shape without separators, and the positions where its words begin and end. */
 type Reading = { text: string; edges: Set<number> };
 
 function readingsOf(name: string): Reading[] {
@@ -165,7 +164,7 @@ function readingsOf(name: string): Reading[] {
   return [...new Set(shapes)].map(join);
 }
 
-/** Digits as the letters they are taken for; 1 is taken for two. */
+/** Replaces digits with the letters they resemble. 1 resembles two. */
 function likeLetters(name: string, one: "l" | "i"): string {
   const letters: Record<string, string> = { 0: "o", 1: one, 3: "e", 4: "a", 5: "s", 6: "b", 7: "t", 8: "b" };
   return name.replace(/\d/g, (digit) => letters[digit] ?? digit);
@@ -186,7 +185,7 @@ function wordsIn({ text, edges }: Reading): string[] {
   return ends.slice(1).map((end, i) => text.slice(ends[i], end));
 }
 
-/** Not in Ruby Line, whose words only join to it; the beginning of a word is enough, as in bylinehq. */
+/** Doesn't match Ruby Line, where the name spans words. A word's beginning is enough, as in bylinehq. */
 function isNamedAfter({ text, edges }: Reading, own: string): boolean {
   const skeleton = skeletonOfOwn(text);
   const crossed = [...edges].some((edge) => edge > 0 && edge < own.length);
@@ -195,12 +194,12 @@ function isNamedAfter({ text, edges }: Reading, own: string): boolean {
   return skeleton.endsWith(own) && (edges.has(start) || consistsOfReserved(text.slice(0, start), ENOUGH));
 }
 
-/** Whether it can be read as words that weigh enough, with what weighs already. */
+/** Returns whether the text splits into words that, added to `weight`, weigh enough. */
 const consistsOfReserved = (text: string, weight = 0) => weightOf(text, IN_NAMES, weight) >= ENOUGH;
 
 /**
- * The most that the words weigh as which it can be read, with what weighs already; -Infinity where it cannot.
- * Each position is read from once, with the most that leads to it: names are typed by strangers.
+ * Returns the highest weight of the words the text splits into, plus `weight`, or -Infinity if it doesn't
+ * split. Visits each position once with its highest weight, because strangers type the names.
  */
 function weightOf(text: string, known: Known, weight = 0): number {
   const skeleton = skeletonOf(text);
@@ -221,7 +220,7 @@ function weightOf(text: string, known: Known, weight = 0): number {
   return weights.get(text.length) ?? -Infinity;
 }
 
-/** `shapes`: in small letters, with a capital, in capitals. */
+/** `shapes`: in lowercase, capitalized, and in uppercase. */
 type Word = { length: number; skeleton: string; shapes: string[] };
 
 function words(text: string): Word[] {
@@ -243,7 +242,7 @@ function weighing(weight: number, list: Word[]) {
   return list.map((word) => ({ ...word, weight }));
 }
 
-/** By the first letter of the skeleton. */
+/** Keyed by the skeleton's first letter. */
 type Known = Map<string, (Word & { weight: number })[]>;
 
 function byFirstLetter(list: (Word & { weight: number })[]): Known {

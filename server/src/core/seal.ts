@@ -6,10 +6,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 type Signer = Pick<Services, "signer">;
-/** What a secret is for, and the id of whom or what it belongs to: each has a key of its own. */
+/** The purpose of a secret and its owner's id. Each pair has its own key. */
 export type SecretOwner = { purpose: "totp" | "webhook" | "idempotency-key" | "device"; id: string };
 
-/** A secret that must be read again: encrypted with a key made from the secret of this instance. */
+/** Encrypts a secret that must be read again, with a key derived from this instance's secret. */
 export async function seal(deps: Signer, owner: SecretOwner, secret: string): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, await keyOf(deps, owner), nonce);

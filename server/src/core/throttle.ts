@@ -9,14 +9,14 @@ import { write } from "./write.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * `tries` in `minutes`, then a wait of as long, twice as long the next time, and so on up to a day; of an
- * `allowance` just until the minutes are over.
+ * Allows `tries` in `minutes`, then blocks for as long, doubling each time up to a day. An `allowance` only
+ * blocks until the minutes are over.
  */
 export type ThrottleRule = { tries: number; minutes: number; allowance?: true };
 
 /**
- * Counts a try under `key`, for all processes; throws 429 with the seconds to wait after too many, and
- * `advice`. Resolves to the number of this one.
+ * Counts a try under `key` across all processes and returns the count. Past the limit, throws 429 with the
+ * seconds to wait and `advice`.
  */
 export async function throttle(
   deps: Deps,
@@ -33,9 +33,8 @@ export async function throttle(
 type Limit = { key: string; rule: ThrottleRule; counts: (error: unknown) => boolean };
 
 /**
- * Does `work`, and counts for each limit only what ends with an error that `counts` for it; 429 once any of
- * the limits is reached. Those `of` the same are done one at a time in this process, so that many at once
- * pass no more.
+ * Runs `work` and counts only errors that `counts` accepts for a limit. Throws 429 once any limit is reached.
+ * Calls with the same `of` run one at a time in this process, so concurrent calls can't exceed the limit.
  */
 export function throttleFailures<R>(
   deps: Deps,
@@ -73,7 +72,7 @@ function tooManyTries(
 
 type Counted = { tries: number; resetsAt: number };
 
-/** Counts a try and refuses none. `resetsAt` in milliseconds since 1970. */
+/** Counts a try without refusing it. `resetsAt` is in milliseconds since 1970. */
 export async function countTry(deps: Deps, key: string, rule: ThrottleRule): Promise<Counted> {
   const now = sqlNow(deps);
   const over = sql`not (${isOpen(sql`t`, now, rule)})`;
@@ -95,7 +94,7 @@ export async function countTry(deps: Deps, key: string, rule: ThrottleRule): Pro
   return { tries: counted?.tries ?? 0, resetsAt: Date.parse(counted?.resets_at ?? "") };
 }
 
-/** What was counted under `key` until now. */
+/** Returns the current count under `key`. */
 export async function readTries(deps: Deps, key: string, rule: ThrottleRule): Promise<Counted> {
   const open = and(eq(throttles.key, key), isOpen(sql`${throttles}`, sqlNow(deps), rule));
   const [row] = await deps.db.select().from(throttles).where(open);
@@ -109,19 +108,19 @@ const longestWait = (t: SQL, { minutes }: ThrottleRule) =>
     interval '1 minute' * ${minutes}::int * power(2, least(${t}.strikes, 12))::int)`;
 
 /**
- * Whether it still counts. A longer wait than the rule has ends: it is from a clock that was wrong, by more
- * than tries at once overtake each other, or processes differ.
+ * Whether the window still counts. A wait longer than the rule allows is ignored: it comes from a wrong
+ * clock. The 5 minutes allow for overlapping tries and clock differences between processes.
  */
 const isOpen = (t: SQL, now: SQL, rule: ThrottleRule) =>
   sql`${t}.resets_at > ${now}
     and ${t}.resets_at <= ${now} + ${longestWait(t, rule)} + interval '5 minutes'`;
 
-/** After a successful try: counting starts again. */
+/** Resets the count after a successful try. */
 export async function clearThrottle(deps: Deps, key: string): Promise<void> {
   await deps.db.execute(sql`delete from throttles where key = ${key}`);
 }
 
-/** A row names an address or an account, and is of no use a day after its wait is over. */
+/** A row contains an address or account, and is useless a day after its wait ends. */
 export const sweepThrottles = write<SystemActor, void, void>(
   "sweepThrottles",
   { may: anyCaller, scope: "system" },

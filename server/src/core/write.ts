@@ -5,7 +5,7 @@ import { type AnyActor, type Client, SYSTEM, type SystemActor } from "./access.t
 import { changedTokensIn } from "./bus.ts";
 import { type Deps, type Services, servicesOf } from "./deps.ts";
 
-/** Who calls a write, by which request and from where (null for jobs and the command line). */
+/** The caller of a write, with its request and client (null for jobs and the command line). */
 export type Caller<A extends AnyActor = AnyActor> = {
   actor: A;
   deps: Deps;
@@ -13,7 +13,7 @@ export type Caller<A extends AnyActor = AnyActor> = {
   client: Client | null;
 };
 
-/** How jobs and the command line call a write. */
+/** Returns the caller for jobs and the command line. */
 export const systemCaller = (deps: Deps): Caller<SystemActor> => ({
   actor: SYSTEM,
   deps,
@@ -22,16 +22,15 @@ export const systemCaller = (deps: Deps): Caller<SystemActor> => ({
 });
 
 /**
- * What the body of a write works with. `tx` is its only way to the database: `deps` holds the services
- * without the pool, so nothing inside can write outside the transaction by accident. Another write that is
- * called with it joins it.
+ * The context of a write's body. `deps` holds the services without the pool, so nothing inside can
+ * accidentally write outside the transaction `tx`. A write called with this context joins the transaction.
  */
 export type WriteContext<A extends AnyActor = AnyActor> = {
   actor: A;
   deps: Services;
   tx: Tx;
   requestId: string | null;
-  /** Appends an event to the log, in this transaction, after the body of the outermost write. */
+  /** Appends an event to the log in this transaction, after the outermost write's body. */
   emit: <T extends DomainEventType>(type: T, event: EmittedEvent<T>) => void;
 };
 
@@ -40,20 +39,20 @@ export type Write<A extends AnyActor, I, R> = (caller: Caller<A> | WriteContext<
 type Scope = "workspace" | "account" | "operator" | "system";
 
 type Definition<A extends AnyActor, I> = {
-  /** Throws the error for an actor who may not do this. */
+  /** Throws if the actor may not do this. */
   may: (actor: A, input: I) => void;
   /**
-   * What it changes. A `workspace` whose plan is paused is read-only; `account` is a person's own, `operator`
-   * is for those who run the instance, and both stay allowed, as does `system`.
+   * What the write changes. A `workspace` whose plan is paused is read-only. The other scopes stay writable:
+   * a person's own `account`, an `operator`'s instance, and `system`.
    */
   scope?: Scope;
-  /** Set, with the reason in a comment, where it is allowed in a paused workspace. */
+  /** Set, with the reason in a comment, if allowed in a paused workspace. */
   whilePaused?: "allowed";
   /** The project that must not be archived. */
   project?: (input: I) => string;
 };
 
-/** Every write of the product, by name; a test compares them with the code. */
+/** Every write, by name. A test compares them with the code. */
 export const writes = new Map<string, { scope: string }>();
 
 function register(name: string, scope: string) {
@@ -62,9 +61,8 @@ function register(name: string, scope: string) {
 }
 
 /**
- * Makes a write. Called with a caller it opens a transaction, called with the context of another write it
- * joins that one. It checks the policy and that the workspace or project is not read-only, runs the body, and
- * appends its events.
+ * Makes a write. A caller starts a transaction; another write's context joins its own. Checks the policy and
+ * that the workspace or project is not read-only, runs the body, and appends its events.
  */
 export function write<A extends AnyActor, I, R>(
   name: string,
@@ -85,12 +83,12 @@ export function write<A extends AnyActor, I, R>(
       return body(ctx, input);
     });
   };
-  return Object.defineProperty(call, "name", { value: name }); // logs name a failed cleanup by it
+  return Object.defineProperty(call, "name", { value: name }); // shown in logs of failed cleanups
 }
 
 /**
- * Makes a write whose transaction begins later than its body. An import reads its file first; an attribution
- * joins a statement that many callers share (group commit), which appends the event, and whose quota check
+ * Makes a write whose transaction begins later than its body. An import reads its file first. An attribution
+ * joins a group commit, a statement shared by many callers, which appends the event and whose quota check
  * refuses a paused workspace's tokens.
  */
 export function deferredWrite<A extends AnyActor, I, R>(
@@ -111,7 +109,7 @@ export function deferredWrite<A extends AnyActor, I, R>(
   };
 }
 
-/** Runs `body` in the caller's transaction, or in one of its own, and appends its events as that one ends. */
+/** Runs `body` in the caller's transaction, or in a new one that appends its events before it commits. */
 export async function inContext<A extends AnyActor, R>(
   caller: Caller<A> | WriteContext<A>,
   scope: Scope,

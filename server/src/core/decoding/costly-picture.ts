@@ -7,15 +7,15 @@ const MIB = 1_048_576;
 const MAX_SCANS = 64;
 const MAX_FRAMES = 1000;
 const MAX_CHUNKS = 10_000;
-/** Of all compressed texts and color profiles of a PNG together. */
+/** Limits all compressed texts and color profiles of a PNG together. */
 const MAX_INFLATED_BYTES = 8 * MIB;
 const COMPRESSED = new Set(["zTXt", "iTXt", "iCCP"]);
 
 const AGAIN = "Export it again with standard settings, or choose another one.";
 
 /**
- * Throws UndecodableFile for a picture that would take long to decode, as far as its structure tells without
- * decoding: its size, scans, frames, chunks, and compressed texts.
+ * Throws UndecodableFile for a picture that would take long to decode. Judges it by its structure, without
+ * decoding: size, scans, frames, chunks, and compressed texts.
  */
 export function refuseCostlyPicture(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -56,7 +56,7 @@ function refusePng(file: Buffer) {
   }
 }
 
-/** The size of the zlib stream within a chunk, `most` if it is larger, 0 if there is none. */
+/** Returns the size of the zlib stream in a chunk, `most` if it is larger, or 0 without a stream. */
 function inflatedBytes(chunk: Buffer, most: number): number {
   for (let at = chunk.indexOf(0x78); at >= 0 && at < 400; at = chunk.indexOf(0x78, at + 1)) {
     if (((chunk[at] as number) * 256 + (chunk[at + 1] ?? 0)) % 31 !== 0) continue; // no zlib header

@@ -10,7 +10,7 @@ import { UndecodableFile } from "./undecodable-file.ts";
  */
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL")); // exiting would wait for native threads
 os.setPriority(os.constants.priority.PRIORITY_LOW); // requests and the database come first
-// Where memory runs out, the kernel ends this process before others.
+// If memory runs out, the kernel ends this process first.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 
 process.on("message", async ({ task, input }: Order) => {

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** What one file may cost before its decoder is killed. */
+/** Limits for one file. Exceeding one kills the decoder. */
 export type FileLimits = {
-  /** Processor time, in milliseconds. */
+  /** Processor time in milliseconds. */
   cpuMs: number;
-  /** Of the clock. A file that needed less than `cpuMs` by then met a busy machine: try it again later. */
+  /** Elapsed milliseconds. A file that used less than `cpuMs` by then met a busy machine: try again later. */
   wallMs: number;
   /** Memory of the whole process. */
   rssBytes: number;
@@ -15,27 +15,29 @@ export type FileLimits = {
 export const FILE_LIMITS: FileLimits = { cpuMs: 6000, wallMs: 12_000, rssBytes: 768 * 1_048_576 };
 const MAX_HEAP_MB = 256;
 const WATCH_MS = 50;
-/** A decoder is replaced after a file that cost more than this, and after `MAX_JOBS` files. */
+/** A decoder is replaced after a file that used more than this, and after `MAX_JOBS` files. */
 const [REUSABLE_CPU_MS, REUSABLE_RSS_BYTES, MAX_JOBS] = [2000, 384 * 1_048_576, 200];
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** What a decoder process is asked to do: `task` is the address of a module that exports `run`. */
+/** A decoder's task. `task` is the address of a module that exports `run`. */
 export type Order = { task: string; input: object };
 export type Answer = { value: unknown } | { refused: string } | { failed: string };
-/** `cpu`, `memory`: the limit that was exceeded. `wall`: the machine was too busy to finish in time. */
+/** `cpu`, `memory`: the exceeded limit. `wall`: the machine was too busy to finish in time. */
 export type Outcome = Answer | { exceeded: "cpu" | "memory" | "wall" };
 
 export type Decoder = {
   run: (order: Order) => Promise<{ outcome: Outcome; cpuMs: number }>;
-  /** False once it has ended or must not take another file. */
+  /** False once it has ended or must not accept another file. */
   isReusable: () => boolean;
   stop: () => void;
 };
 
 const CODE = new URL("./decoder-process.ts", import.meta.url);
 
-/** Starts a process without settings that decodes one file at a time and is killed at its limits. */
+/**
+ * Starts a process without environment settings. It decodes one file at a time and is killed at its limits.
+ */
 export function startDecoder(limits: FileLimits = FILE_LIMITS): Decoder {
   const child = fork(fileURLToPath(CODE), {
     env: { VIPS_CONCURRENCY: "1", MALLOC_ARENA_MAX: "2" },
@@ -96,14 +98,17 @@ export function startDecoder(limits: FileLimits = FILE_LIMITS): Decoder {
   };
 }
 
-/** An idle decoder doesn't keep its parent running; it ends with it. */
+/** Lets the parent exit while the decoder is idle. The decoder ends with it. */
 function letParentExit(child: ChildProcess, may: boolean) {
   const method = may ? "unref" : "ref";
   child[method]();
   child.channel?.[method]();
 }
 
-/** Null where the system doesn't tell (not Linux) or the process has ended. The limit is then the clock's. */
+/**
+ * Returns null if the system can't tell (not Linux) or the process has ended. Only elapsed time limits it
+ * then.
+ */
 function useOf({ pid }: ChildProcess): { cpuMs: number; rssBytes: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");

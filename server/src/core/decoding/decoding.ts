@@ -29,11 +29,11 @@ export type Decoding = {
   close: () => void;
 };
 
-/** `hourlyMs`: processor time that each workspace may use in an hour, in milliseconds. */
+/** `hourlyMs`: milliseconds of processor time each workspace may use per hour. */
 export type DecodingLimits = { decoders: number; hourlyMs: number; file?: FileLimits };
-/** The server's: people wait for it, so a few hostile workspaces must not take all of it. */
+/** The server's limits. People wait for it, so a few hostile workspaces must not use it all. */
 export const SERVER_LIMITS: DecodingLimits = { decoders: 2, hourlyMs: 3 * MINUTE_MS };
-/** The worker's: nobody waits for it. */
+/** The worker's limits. No one waits for it. */
 export const WORKER_LIMITS: DecodingLimits = { decoders: 1, hourlyMs: 15 * MINUTE_MS };
 
 type Job = {
