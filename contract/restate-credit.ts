@@ -71,9 +71,17 @@ export function withKnownNames(
   return {
     ...Object.fromEntries(kept),
     ...(isTitleUsed && { title: title?.name }),
-    ...(isRenamed && { creators: renamed }),
-    ...(isCreatorUsed && { creators: [{ ...maker, name: creator?.name }, ...others] }),
+    ...(isRenamed && { creators: renamed.map(restated) }),
+    ...(isCreatorUsed && {
+      creators: [{ ...restated(maker), name: creator?.name }, ...others.map(restated)],
+    }),
   };
 }
+
+/** A term such as "cinematographer" is read as its role again. */
+const restated = <T extends { role: string; term?: string }>({ term, ...one }: T) => ({
+  ...one,
+  role: term ?? one.role,
+});
 
 const CREATOR_MEMBERS: readonly string[] = CREDIT_MEMBERS.creators;

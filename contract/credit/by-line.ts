@@ -1,5 +1,5 @@
 import { inSpokenOrder } from "./personal-name.ts";
-import { type Role, readRole } from "./roles.ts";
+import { type Role, readRole, readRoleWord, termOf } from "./roles.ts";
 
 const PHOTO_WORDS =
   "photo|photograph|photography|photographie|foto|fotografie|fotografía|fotografia|zdjęcie|fotó|фото";
@@ -22,24 +22,29 @@ const IN_PARENTHESES = /^([^()]+?)\s*\(([\p{L} ]{2,30})\.?\)$/u;
 /** MARC 21 field 100 $d and $e: "Adams, Ansel, 1902-1984, photographer." */
 const AFTER_COMMA = /^(.+?),(?: \d{4}-(?:\d{4})?,)?\s+(\p{Ll}[\p{L} ]{1,29})\.?$/u;
 
+/** The name alone, and the role and its term if the words say one. */
+export type ByLine = { name: string; role: Role | null; term?: string | null };
+
 /**
- * Reads a by-line, which may introduce the name: the name alone, and the role if the words say one. IPTC's
- * Creator is a name without "by", "photo", or a copyright sign.
+ * Reads a by-line, which may introduce the name. IPTC's Creator is a name without "by", "photo", or a
+ * copyright sign.
  */
-export function readByLine(text: string): { name: string; role: Role | null } {
+export function readByLine(text: string): ByLine {
   if (!INTRODUCED.test(text)) return { name: text, role: null };
   const bare = text.replace(COPYRIGHT, "");
   const photographed = bare.replace(PHOTO, "");
   const [introduction = "", word = ""] = photographed === bare ? (ROLE_WORD.exec(bare) ?? []) : [];
-  const roleBefore = word ? (readRole(word) ?? readRole(`${word} by`)) : null;
+  const read = /[:：]/.test(introduction) ? readRole : readRoleWord;
+  const roleBefore = word ? (read(word) ?? read(`${word} by`)) : null;
   const isRead = roleBefore !== null || PICTURE.test(word);
   const named = isRead ? bare.slice(introduction.length) : photographed;
   const name = named.replace(BY, "").trim();
   if (name === "") return { name: text, role: null };
   const [, before = "", roleAfter = ""] = IN_PARENTHESES.exec(name) ?? AFTER_COMMA.exec(name) ?? [];
   const role = roleAfter ? readRole(roleAfter) : null;
-  if (role) return { name: inSpokenOrder(before), role };
-  return { name, role: photographed === bare ? roleBefore : "photographer" };
+  if (role) return { name: inSpokenOrder(before), role, term: termOf(roleAfter) };
+  if (photographed !== bare) return { name, role: "photographer" };
+  return { name, role: roleBefore, term: roleBefore && termOf(word) };
 }
 
 /** Skips the patterns above for most names. */

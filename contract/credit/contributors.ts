@@ -17,7 +17,7 @@ import {
 } from "./read-line.ts";
 import { kindOf, type NameParts, nameOf, readPerson } from "./read-name.ts";
 import { RIS_PEOPLE, risRole } from "./ris-tags.ts";
-import { isMaker, type Role, readRole } from "./roles.ts";
+import { isMaker, type Role, readRole, termOf } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
 import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
 
@@ -25,6 +25,8 @@ import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
 export type Contributor = {
   name: string;
   role: Role;
+  /** What they did, as the credit shows it after the name, such as "cinematographer". */
+  term?: string;
   /** As it was stated. */
   id: string | null;
   /** The http(s) address of the contributor's page. */
@@ -81,8 +83,7 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
     others.push({ name, role: "agency", id: null, url: null, kind: "organization", parts: null });
   const contributors = [...makers];
   for (const one of others)
-    if (!contributors.some(({ name, role }) => name === one.name && saysAll(role, one.role)))
-      contributors.push(one);
+    if (!contributors.some((other) => other.name === one.name && saysAll(other, one))) contributors.push(one);
   const isOnlyAttributed = ({ name, role }: Contributor) => isMaker(role) && found.verbatim.has(name);
   const isAttributed = contributors.some(isOnlyAttributed);
   const named = contributors.filter(({ role }) => isMaker(role)).map(({ name }) => name);
@@ -111,7 +112,8 @@ function statedMembers(metadata: Record<string, unknown>): string[] {
 }
 
 /** Whether the first of someone's roles says what the other one does. A creator may also be the director. */
-const saysAll = (role: Role, other: Role) => role === other || (role === "creator" && !OWN_WORK.has(other));
+const saysAll = ({ role, term }: Contributor, other: Contributor) =>
+  (role === other.role && term === other.term) || (role === "creator" && !OWN_WORK.has(other.role));
 const OWN_WORK = new Set<Role>(["director", "producer", "conductor", "performer", "narrator", "editor"]);
 
 const noOne = (): Read => ({
@@ -211,18 +213,26 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const noName = readNoName(name);
   if (noName === "unknown") place.found.qualifier ??= unknownQualifier(name);
   if (noName) return noName;
-  const roleInWords = ["creator", "contributor"].includes(role) ? (byLine.role ?? role) : role;
+  const isRoleInWords = byLine.role !== null && ["creator", "contributor"].includes(role);
+  const roleInWords = isRoleInWords ? (byLine.role ?? role) : role;
+  const term = isRoleInWords ? byLine.term : termOf(memberOf(path));
   if (!members || !isNameForSure(members)) noteQualified(name, place);
   const isCompany = named.isOrganization || isAgency(name);
   const organization = isCompany ? ("organization" as const) : null;
-  if (!members) return { name, role: roleInWords, id: null, url: named.url, kind: organization, parts };
+  if (!members) {
+    const rest = { id: null, url: named.url, kind: organization, parts };
+    return { name, role: roleInWords, ...(term && { term }), ...rest };
+  }
   const id = idOf(members);
   const identifier = id ? readIdentifier(id) : null;
   if (identifier?.problem)
     warnings.push({ path: `${path}.id`, code: "id_invalid", message: `${identifier.problem}.` });
+  const stated = roleOf(members, { ...place, role: roleInWords });
+  const shownTerm = stated === null ? term : stated.term;
   return {
     name,
-    role: roleOf(members, { ...place, role: roleInWords }),
+    role: stated?.role ?? roleInWords,
+    ...(shownTerm && { term: shownTerm }),
     id,
     url: pageIn(members) ?? linkOf(id) ?? named.url,
     kind: kindOf(members) ?? organization,
@@ -253,18 +263,23 @@ function linkOf(id: string | null): string | null {
   return id === null || identifier?.problem ? null : (pageAt(id) ?? identifier?.url ?? null);
 }
 
-function roleOf(members: Record<string, unknown>, { role, path, warnings }: Place): Role {
+/** Returns the member of the work that a path is in, such as `interviewer`. */
+const memberOf = (path: string) => path.split(".")[1] ?? "";
+
+function roleOf(
+  members: Record<string, unknown>,
+  { path, warnings }: Place,
+): { role: Role; term: string | null } | null {
   const value = members.role ?? members.roleName ?? members.roles ?? members.contributorType;
   const stated = textOf(value);
-  if (stated === null) return role;
+  if (stated === null) return null;
   if (Array.isArray(value) && value.length > 1) {
     const message = `Only the role "${stated.slice(0, 60)}" is used. List the person once for each role.`;
     warnings.push({ path: `${path}.role`, code: "role_unknown", message });
   }
-  const read = readRole(stated);
-  if (!read) {
-    const message = `"${stated.slice(0, 60)}" isn't a known role, so it's credited as a contributor.`;
-    warnings.push({ path: `${path}.role`, code: "role_unknown", message });
-  }
-  return read ?? "contributor";
+  const role = readRole(stated);
+  if (role) return { role, term: termOf(stated) };
+  const message = `"${stated.slice(0, 60)}" isn't a known role, so it's credited as a contributor.`;
+  warnings.push({ path: `${path}.role`, code: "role_unknown", message });
+  return { role: "contributor", term: null };
 }

@@ -1,9 +1,8 @@
-import { readByLine } from "./by-line.ts";
+import { type ByLine, readByLine } from "./by-line.ts";
 import { readCreditPhrase } from "./credit-phrase.ts";
 import { isProgramKind, readProgram } from "./programs.ts";
 import { readQualified } from "./qualifiers.ts";
 import { kindOf } from "./read-name.ts";
-import type { Role } from "./roles.ts";
 
 /** What else the texts for names say. */
 export type Found = {
@@ -55,10 +54,7 @@ const DISCOGS_NUMBER = / \((?:[2-9]|[1-9]\d)\)$/;
 const IN_PARENTHESES = /^((?:photo|image|picture) credits?: ?)\(([^()]+)\)$/i;
 
 /** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
-export function readLine(
-  stated: string,
-  { path, warnings, found }: Place,
-): { name: string; role: Role | null } | null {
+export function readLine(stated: string, { path, warnings, found }: Place): ByLine | null {
   const line = stated.replace(IN_PARENTHESES, "$1$2");
   const phrase = readCreditPhrase(line);
   if (phrase) {
@@ -74,7 +70,7 @@ export function readLine(
     found.verbatim.add(phrase.text);
     return { name: phrase.text, role: byLine.role };
   }
-  return { name: byLine.name.replace(DISCOGS_NUMBER, ""), role: byLine.role };
+  return { ...byLine, name: byLine.name.replace(DISCOGS_NUMBER, "") };
 }
 
 /** Notes a name that has an attribution qualifier, unless it's a name for sure. */

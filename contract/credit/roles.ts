@@ -1,47 +1,48 @@
+import { RELATORS_BY_WORD } from "./relators.ts";
+
 /**
- * The roles of contributors. `marc`: the Library of Congress's relator code, or null where MARC has none
- * (id.loc.gov/vocabulary/relators). `wording`: how a credit introduces the role, such as "translated by";
- * null for roles that did not make the work. An associated name is anyone who is connected with the work in
- * another way, such as DataCite's ContactPerson.
+ * The roles of contributors. `wording`: how a credit introduces the role, such as "translated by"; null for
+ * roles that did not make the work. An associated name is anyone who is connected with the work in another
+ * way, such as DataCite's ContactPerson.
  */
 export const ROLES = {
-  creator: { marc: "cre", wording: "by" },
-  author: { marc: "aut", wording: "by" },
-  artist: { marc: "art", wording: "by" },
-  painter: { marc: null, wording: "by" },
-  developer: { marc: "prg", wording: "by" },
-  photographer: { marc: "pht", wording: "photo" },
-  illustrator: { marc: "ill", wording: "illustrated" },
-  songwriter: { marc: null, wording: "written" },
-  lyricist: { marc: "lyr", wording: "words" },
-  composer: { marc: "cmp", wording: "composed" },
-  arranger: { marc: "arr", wording: "arranged" },
-  conductor: { marc: "cnd", wording: "conducted" },
-  performer: { marc: "prf", wording: "performed" },
-  "featured artist": { marc: null, wording: "featured" },
-  remixer: { marc: "rxa", wording: "remixed" },
-  host: { marc: "hst", wording: "hosted" },
-  producer: { marc: "pro", wording: "produced" },
-  director: { marc: "drt", wording: "directed" },
-  narrator: { marc: "nrt", wording: "narrated" },
-  adapter: { marc: "adp", wording: "adapted" },
-  translator: { marc: "trl", wording: "translated" },
-  editor: { marc: "edt", wording: "edited" },
-  contributor: { marc: "ctb", wording: "contributed" },
-  publisher: { marc: "pbl", wording: null },
-  "production company": { marc: "prn", wording: null },
-  agency: { marc: null, wording: null },
-  uploader: { marc: null, wording: null },
-  subject: { marc: null, wording: null },
-  depicted: { marc: "dpc", wording: null },
-  "rights holder": { marc: "cph", wording: null },
-  funder: { marc: "fnd", wording: null },
-  sponsor: { marc: "spn", wording: null },
-  "data collector": { marc: null, wording: null },
-  "hosting institution": { marc: "his", wording: null },
-  distributor: { marc: "dst", wording: null },
-  "associated name": { marc: "asn", wording: null },
-} as const satisfies Record<string, { marc: string | null; wording: string | null }>;
+  creator: { wording: "by" },
+  author: { wording: "by" },
+  artist: { wording: "by" },
+  painter: { wording: "by" },
+  developer: { wording: "by" },
+  photographer: { wording: "photo" },
+  illustrator: { wording: "illustrated" },
+  songwriter: { wording: "written" },
+  lyricist: { wording: "words" },
+  composer: { wording: "composed" },
+  arranger: { wording: "arranged" },
+  conductor: { wording: "conducted" },
+  performer: { wording: "performed" },
+  "featured artist": { wording: "featured" },
+  remixer: { wording: "remixed" },
+  host: { wording: "hosted" },
+  producer: { wording: "produced" },
+  director: { wording: "directed" },
+  narrator: { wording: "narrated" },
+  adapter: { wording: "adapted" },
+  translator: { wording: "translated" },
+  editor: { wording: "edited" },
+  contributor: { wording: "contributed" },
+  publisher: { wording: null },
+  "production company": { wording: null },
+  agency: { wording: null },
+  uploader: { wording: null },
+  subject: { wording: null },
+  depicted: { wording: null },
+  "rights holder": { wording: null },
+  funder: { wording: null },
+  sponsor: { wording: null },
+  "data collector": { wording: null },
+  "hosting institution": { wording: null },
+  distributor: { wording: null },
+  "associated name": { wording: null },
+} as const satisfies Record<string, { wording: string | null }>;
 
 export type Role = keyof typeof ROLES;
 /** The phrase that introduces contributors in a credit. */
@@ -55,8 +56,6 @@ export const isMaker = (role: Role) => ROLES[role].wording !== null;
 /** Names for the same roles in MARC, DDEX, DataCite, schema.org, CSL, CodeMeta, Wikidata, and Commons. */
 const SYNONYMS: Record<string, Role> = {
   maker: "creator",
-  sng: "performer",
-  mus: "performer",
   ed: "editor",
   eds: "editor",
   trans: "translator",
@@ -85,7 +84,6 @@ const SYNONYMS: Record<string, Role> = {
   "remix artist": "remixer",
   presenter: "host",
   moderator: "host",
-  mod: "host",
   "picture agency": "agency",
   "photo agency": "agency",
   filmmaker: "director",
@@ -98,23 +96,7 @@ const SYNONYMS: Record<string, Role> = {
   sitter: "depicted",
   "copyright holder": "rights holder",
   licensor: "rights holder",
-  // MARC relators
-  ...codes("author", "aus", "ctg", "screenwriter", "cartographer"),
-  ...codes("lyricist", "lbt", "librettist"),
-  ...codes("artist", "scl", "egr", "chr", "sculptor", "engraver", "choreographer"),
-  ...codes("editor", "com", "compiler", "edc", "editor of compilation", "volume editor", "vte"),
-  ...codes(
-    "contributor",
-    "aui",
-    "author of introduction, etc",
-    "author of introduction",
-    "writer of introduction",
-  ),
-  ...codes("contributor", "win", "wpr", "writer of preface", "aft", "author of afterword, colophon, etc"),
-  ...codes("contributor", "wac", "writer of added commentary", "ann", "annotator", "wst"),
-  ...codes("contributor", "res", "dsr", "cng", "vdg", "ivr", "ive", "rth", "designer", "researcher"),
-  ...codes("contributor", "cinematographer", "videographer", "interviewer", "interviewee"),
-  ...codes("associated name", "dtm", "ths", "pdr", "pma", "own", "rps", "owner", "repository"),
+  ...codes("editor", "volume editor", "vte"),
   // Catalogs in German, French, Spanish, Portuguese, Italian, Dutch, and Polish
   ...codes("author", "verfasser", "verfasserin", "autor", "autorin", "auteur", "autora", "autore"),
   ...codes("editor", "hrsg", "hg", "herausgeber", "herausgeberin", "éditeur scientifique", "redactie"),
@@ -198,9 +180,6 @@ const SYNONYMS: Record<string, Role> = {
     "soloist",
   ),
   ...codes("performer", "pianist", "violinist", "cellist", "guitarist", "bassist", "drummer", "vocals"),
-  ...codes("performer", "vocalist", "instrumentalist", "itr", "voc"),
-  ...codes("contributor", "engineer", "mixer", "mastering engineer", "mixing engineer", "guest"),
-  ...codes("contributor", "recording engineer", "sound engineer", "programming engineer"),
   ...codes("publisher", "music publisher", "original publisher", "sub publisher", "record label"),
   label: "publisher",
   // Discogs
@@ -217,24 +196,33 @@ const SYNONYMS: Record<string, Role> = {
   ...codes("funder", "funding", "funding agency", "grantor"),
   provider: "distributor",
 };
-const BY_MARC = new Map(ROLE_NAMES.flatMap((role) => (ROLES[role].marc ? [[ROLES[role].marc, role]] : [])));
 
 function codes(role: Role, ...names: string[]): Record<string, Role> {
   return Object.fromEntries(names.map((name) => [name, role]));
 }
 
-/** Reads a role: its name, its MARC code or address, or a common synonym. Returns null for anything else. */
-export function readRole(text: string): Role | null {
-  if (Object.hasOwn(ROLES, text)) return text as Role;
-  const word = text
+const wordOf = (text: string) =>
+  text
     .trim()
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
-    .replace(/^(?:https?:\/\/id\.loc\.gov\/vocabulary\/relators\/|marcrel:)/, "")
+    .replace(/^(?:https?:\/\/id\.loc\.gov\/vocabulary\/relators\/|(?:marcrel|relators):)/, "")
     .replace(/\/$/, "")
     .replaceAll(/[\s_-]+/g, " ")
     .replace(/[:.]$/, "");
-  if (Object.hasOwn(ROLES, word)) return word as Role;
-  const synonym = Object.hasOwn(SYNONYMS, word) ? SYNONYMS[word] : undefined;
-  return synonym ?? (BY_MARC.get(word as "aut") as Role | undefined) ?? null;
+
+/** Reads a role: its name, its MARC code or address, or a common synonym. Returns null for anything else. */
+export function readRole(text: string): Role | null {
+  if (Object.hasOwn(ROLES, text)) return text as Role;
+  return readRoleWord(text) ?? (RELATORS_BY_WORD.get(wordOf(text))?.role as Role | undefined) ?? null;
 }
+
+/** Reads the name of a role or a common synonym. Unlike MARC terms, these words introduce names with "by". */
+export function readRoleWord(text: string): Role | null {
+  const word = wordOf(text);
+  if (Object.hasOwn(ROLES, word)) return word as Role;
+  return Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? null) : null;
+}
+
+/** Returns the term that a credit shows after the name, such as "cinematographer"; null if it shows none. */
+export const termOf = (text: string): string | null => RELATORS_BY_WORD.get(wordOf(text))?.term ?? null;

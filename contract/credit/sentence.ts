@@ -101,7 +101,7 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, is
   const withAside = (phrase: string) =>
     aside ? fill(grammar.requiredLine, { work: phrase, line: aside }) : phrase;
   const writeNames = (people: Contributor[]) => {
-    const names = people.map(({ name, url }) => link(name, url));
+    const names = people.map(({ name, url, term }) => link(name, url) + (term ? text(` (${term})`) : ""));
     const goesOn = credit.hasOthers && people[0] === makers[0];
     const type = goesOn ? "unit" : "conjunction";
     const list = joinNames(names, grammar, { plain: people.map(({ name }) => name), type });
@@ -116,8 +116,8 @@ function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, is
   const groups = groupsOf(credit.contributors, makers);
   const roles = groups.map(([wording, all]) => fill(grammar.roles[wording], { names: writeNames(all) }));
   if (credit.isTraditional) roles.unshift(grammar.traditional);
-  const last = credit.hasOthers ? grammar.etAl : ((groups.at(-1)?.[1] ?? by).at(-1)?.name ?? "");
-  const end = aside ? ")" : last;
+  const last = (groups.at(-1)?.[1] ?? by).at(-1);
+  const end = aside || last?.term ? ")" : credit.hasOthers ? grammar.etAl : (last?.name ?? "");
   if (roles.length === 0) return { text: withAside(phrase), end: grammar.stop === "。" ? "" : end };
   const parts = { work: phrase, roles: withAside(roles.join(grammar.separator)) };
   return {
