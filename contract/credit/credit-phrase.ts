@@ -9,10 +9,14 @@ const AGENCIES = new Set(
     "keystone|ntb|scanpix|ritzau scanpix|lusa|mti|pap|ctk|kyodo|kyodo news|yonhap|bloomberg|zuma press|" +
     "sipa|sipa press|abaca|nurphoto|imago|imago images|picture alliance|laif|bridgeman images|corbis|" +
     "vii photo|contrasto|anadolu|anadolu agency|upi|aap|epa-efe|unsplash|pexels|pixabay|flickr|500px|" +
+    "depositphotos|dreamstime|123rf|bigstock|pond5|stock.adobe|čtk|тасс|риа новости|" +
     "freepik|wikimedia commons|deviantart|soundcloud|bandcamp|jamendo|vimeo|youtube|europeana|openverse"
   ).split("|"),
 );
-export const isAgency = (name: string) => AGENCIES.has(name.toLowerCase());
+export const isAgency = (name: string) => AGENCIES.has(name.toLowerCase().replace(/\.com$/, ""));
+/** Whether a text names agencies alone, as "picture alliance/dpa" does. */
+const areAgencies = (text: string) => text.split(SLASH).every(isAgency);
+const SLASH = / ?\/ ?/;
 
 /** A text that credits someone, in parts. `isAmbiguous`: the text after a slash may name another maker. */
 export type CreditPhrase = {
@@ -24,7 +28,7 @@ export type CreditPhrase = {
 
 /** Skips the patterns below for most names. */
 const MAY_BE_PHRASE =
-  /[/|]|\b(?:on|from|via|CC|Creative Commons|public domain|reserved)\b|\bCC0|[-–—(] ?[A-Z]/i;
+  /[/|]|\b(?:on|from|for|via|courtesy|CC|Creative Commons|public domain|reserved)\b|\bCC0|[-–—(,] ?\p{L}/iu;
 const TERMS =
   "(?:CC[ -]BY[^,()|<>]*|CC0[^,()|<>]*|Creative Commons [^,()|<>]*|public domain|all rights reserved\\.?)";
 /** "Ana Prados, CC BY 4.0", and what Wikimedia Commons proposes: "Ana, CC BY 4.0 <https://...>, via ...". */
@@ -33,8 +37,12 @@ const LICENSED = new RegExp(
   "i",
 );
 const VIA = /^(.+?),? via (.+)$/i;
-const ON = /^(.+?),? (?:on|from|at) (.+)$/i;
+const ON = /^(.+?)(?:,? (?:on|from|at|for)|,) (.+)$/i;
+/** "Ana Prados, courtesy of Galerie Lelong", whom the work was lent by. */
+const COURTESY = /^(.*\S)[,.;] courtesy (?:of )?(\p{L}.+)$/iu;
 const BESIDE = /^(.+?)(?: ?([/|]) ?|,? [-–—] | \()([^/|()]+)\)?$/;
+/** "NASA/Bill Ingalls" */
+const WITH_ACRONYM = /^(?:[^:]+: ?)?(?:\p{Lu}{3,}\/\p{Lu}\S* \p{Lu}|[^/]+ [^/]+\/\p{Lu}{3,}$)/u;
 
 /**
  * Reads a whole credit line that was given as a name: "Photo: Ana Prados / Example Agency, CC BY 4.0".
@@ -56,12 +64,14 @@ function takeLicense(phrase: CreditPhrase): boolean {
 
 function takeAgency(phrase: CreditPhrase): boolean {
   const take = (text: string, agency: string) => {
-    phrase.agencies.unshift(...agency.split(/ ?\/ ?/));
+    phrase.agencies.unshift(...agency.split(SLASH));
     phrase.text = text;
     return true;
   };
   const [, via, by] = VIA.exec(phrase.text) ?? [];
   if (via && by) return take(via, by);
+  const [, maker, lender] = COURTESY.exec(phrase.text) ?? [];
+  if (maker && lender) return take(maker, lender);
   const [, made, service = ""] = ON.exec(phrase.text) ?? [];
   if (made && isAgency(service)) return take(made, service);
   const [, before, slash, after = ""] = BESIDE.exec(phrase.text) ?? [];
@@ -69,7 +79,7 @@ function takeAgency(phrase: CreditPhrase): boolean {
   if (isAgency(after) || (slash && isOrganizationName(after))) return take(before, after);
   // "Photo: Reuters/Ana Prados"
   const [, words = "", first = before] = /^([\p{L} ]+: ?)(.+)$/u.exec(before) ?? [];
-  if (slash && isAgency(first)) return take(words + after, first);
-  phrase.isAmbiguous ||= / [/|] /.test(phrase.text);
+  if (slash && areAgencies(first)) return take(words + after, first);
+  phrase.isAmbiguous ||= / [/|] /.test(phrase.text) || WITH_ACRONYM.test(phrase.text);
   return false;
 }

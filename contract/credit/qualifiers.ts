@@ -10,7 +10,7 @@ const BEGINNINGS = [
   "(?:bottega|cerchia|seguace|maniera|copia da) di|attribuito a",
   "(?:círculo|circulo|seguidor|manera|maneira|copia|cópia) de|atribu[ií]do a",
   // Who lent the picture, as handouts say
-  "(?:photo |image |picture )?courtesy(?: of| by)?|avec l['’]aimable autorisation (?:de|du|des)",
+  "(?:photo |image |picture )?courtesy(?: of| by|:)?|avec l['’]aimable autorisation (?:de|du|des)",
   "mit freundlicher genehmigung (?:von|des|der)|(?:por )?cortesía de",
   "per gentile concessione (?:di|del|della)",
   "taller de|według|warsztat|krąg|naśladowca|przypisywan[ye]",

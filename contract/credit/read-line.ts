@@ -50,8 +50,8 @@ export const isNameForSure = (members: Record<string, unknown>) =>
 /** Discogs: a number tells artists of one name apart. */
 const DISCOGS_NUMBER = / \((?:[2-9]|[1-9]\d)\)$/;
 
-/** "Photo Credit: (NASA/Bill Ingalls)" */
-const IN_PARENTHESES = /^((?:photo|image|picture) credits?: ?)\(([^()]+)\)$/i;
+/** "Photo Credit: (Reuters/Ana Prados)", "(AP Photo/Ana Prados)" */
+const IN_PARENTHESES = /^((?:(?:photo|image|picture) credits?: ?)?)\(([^()]+)\)$/i;
 
 /** Reads a name that may be a by-line or a whole credit line; null if nothing of it is a name. */
 export function readLine(stated: string, { path, warnings, found }: Place): ByLine | null {

@@ -55,6 +55,7 @@ const UNKNOWN_MAKERS: { source: string; words: string[] }[] = [
       "staff photographer",
       "str",
       "courtesy photo",
+      "privat",
     ],
   },
   {

@@ -233,9 +233,11 @@ function unreadMember(name: string): string | null {
 }
 
 const IN_CREDIT_LINE = "If it has to be shown, send a credit_line with it.";
-/** Members of catalogs and packages, and what to send in their place. */
+/** Members of catalogs, packages, and IPTC for works made with AI, and what to send in their place. */
 const UNUSED: Record<string, string> = {
   "Upstream-Contact": "Send creators if it names them.",
+  ...{ aiPromptWriterName: IN_CREDIT_LINE, aiPromptInformation: IN_CREDIT_LINE },
+  aiSystemUsed: IN_CREDIT_LINE,
   extraartists: "Send everyone in creators, with their roles.",
   ...{ catalog_number: IN_CREDIT_LINE, catalogNumber: IN_CREDIT_LINE },
 };

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { creditOf, formatCredit } from "../credit.ts";
+import { warningsOf } from "./warnings.ts";
+
+const read = (creator: string) => {
+  const metadata = { title: "T", creator };
+  const { contributors, requiredLine } = creditOf({ metadata });
+  return {
+    who: contributors.map(({ name, role }) => `${name}: ${role}`),
+    line: requiredLine?.text ?? null,
+    codes: warningsOf({ metadata }).map(({ code }) => code),
+  };
+};
+
+describe("agencies and stock services in a line", () => {
+  test.each<[rule: string, creator: string, who: string[]]>([
+    [
+      "dpa: two agencies before the photographer",
+      "picture alliance/dpa | Michael Kappeler",
+      ["Michael Kappeler: creator", "picture alliance: agency", "dpa: agency"],
+    ],
+    [
+      "AFP and Getty: two agencies after the photographer",
+      "Ana Prados / AFP / Getty Images",
+      ["Ana Prados: creator", "AFP: agency", "Getty Images: agency"],
+    ],
+    ["ČTK: after a comma", "Foto: Jan Novák, ČTK", ["Jan Novák: photographer", "ČTK: agency"]],
+    [
+      "ISO 690: the city of an agency",
+      "Ana Prados / Example Agency, Berlin",
+      ["Ana Prados: creator", "Example Agency, Berlin: agency"],
+    ],
+    ["ТАСС: a slash", "Фото: Иван Петров/ТАСС", ["Иван Петров: photographer", "ТАСС: agency"]],
+    ["AP: the line in parentheses", "(AP Photo/Evan Vucci)", ["Evan Vucci: creator", "AP Photo: agency"]],
+    ["on behalf of an agency", "Ana Prados for Reuters", ["Ana Prados: creator", "Reuters: agency"]],
+    ["iStock's required wording", "iStock.com/anaprados", ["anaprados: creator", "iStock.com: agency"]],
+    [
+      "Shutterstock's required wording",
+      "Ana Prados/Shutterstock.com",
+      ["Ana Prados: creator", "Shutterstock.com: agency"],
+    ],
+    [
+      "Adobe Stock's required wording",
+      "Ana Prados – stock.adobe.com",
+      ["Ana Prados: creator", "stock.adobe.com: agency"],
+    ],
+    [
+      "CDWA: courtesy after a name",
+      "Ana Prados, courtesy Galerie Lelong",
+      ["Ana Prados: creator", "Galerie Lelong: agency"],
+    ],
+    [
+      "courtesy in a sentence of its own",
+      "Photo: Ana Prados. Courtesy of Galerie Lelong",
+      ["Ana Prados: photographer", "Galerie Lelong: agency"],
+    ],
+  ])("%s", (_, creator, who) => {
+    expect(read(creator)).toEqual({ who, line: null, codes: [] });
+  });
+
+  test.each([
+    "iStockphoto",
+    "iStock.com",
+    "Getty Images",
+    "Shutterstock.com",
+    "stock.adobe.com",
+    "Depositphotos",
+  ])("a service alone is an organization: %s", (creator) => {
+    const record = { contentId: "x:1", contentCreatorId: null, attributionType: "photo_content" };
+    const json = JSON.parse(formatCredit({ ...record, metadata: { title: "T", creator } }, "json-ld"));
+    expect(json.creator).toEqual({ "@type": "Organization", name: creator });
+  });
+
+  test.each(["NASA/Bill Ingalls", "Bill Ingalls/NASA"])(
+    "an unknown organization next to a name is told: %s",
+    (creator) => expect(read(creator).codes).toEqual(["creator_ambiguous"]),
+  );
+
+  test.each(["AC/DC", "NASA/JPL-Caltech", "Ana from Berlin", "Prados, Ana", "Songs for Reuters Street"])(
+    "a name alone stays one: %s",
+    (creator) => expect(read(creator)).toMatchObject({ line: null, codes: [] }),
+  );
+
+  test.each<[string, string]>([
+    ["a museum lent the picture", "Courtesy: Museum of Modern Art"],
+    ["a museum lent the picture", "Courtesy Museum of Modern Art"],
+  ])("%s, and didn't make it: %s", (_, creator) => {
+    expect(read(creator)).toMatchObject({ who: [], line: creator });
+  });
+
+  test("German press practice: a private picture names no photographer", () => {
+    expect(creditOf({ metadata: { creator: "Foto: privat" } })).toMatchObject({
+      ...{ creators: [], isMakerUnknown: true },
+    });
+  });
+});
+
+test.each(["aiPromptWriterName", "aiSystemUsed", "aiPromptInformation"])(
+  "IPTC Photo Metadata 2025.1: %s isn't credited, and a warning says so",
+  (member) => {
+    const metadata = { title: "T", digitalSourceType: "trainedAlgorithmicMedia", [member]: "Ana Prados" };
+    expect(creditOf({ metadata }).creators).toEqual([]);
+    expect(warningsOf({ metadata }).map(({ path }) => path)).toEqual([`metadata.${member}`]);
+  },
+);
