@@ -158,7 +158,7 @@ const CREDITS: Row[] = [
       ...{ title: "Spanx", "itunes:author": "NPR" },
       "podcast:person": [{ "#text": "Guy Raz" }, { "#text": "Sara Blakely", role: "Guest", group: "cast" }],
     },
-    '"Spanx" by NPR, hosted by Guy Raz, with contributions by Sara Blakely. No license stated.',
+    '"Spanx" by NPR, hosted by Guy Raz, with contributions by Sara Blakely (guest). No license stated.',
   ],
   [
     "flickr.photos.getInfo: the number of a license",
