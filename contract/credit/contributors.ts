@@ -215,11 +215,15 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   if (noName) return noName;
   const isRoleInWords = byLine.role !== null && ["creator", "contributor"].includes(role);
   const roleInWords = isRoleInWords ? (byLine.role ?? role) : role;
-  const term = isRoleInWords ? byLine.term : termOf(memberOf(path));
+  const termInPlace = () => {
+    if (isRoleInWords) return byLine.term;
+    return role === "creator" ? null : termOf(memberOf(path));
+  };
   if (!members || !isNameForSure(members)) noteQualified(name, place);
   const isCompany = named.isOrganization || isAgency(name);
   const organization = isCompany ? ("organization" as const) : null;
   if (!members) {
+    const term = termInPlace();
     const rest = { id: null, url: named.url, kind: organization, parts };
     return { name, role: roleInWords, ...(term && { term }), ...rest };
   }
@@ -228,7 +232,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   if (identifier?.problem)
     warnings.push({ path: `${path}.id`, code: "id_invalid", message: `${identifier.problem}.` });
   const stated = roleOf(members, { ...place, role: roleInWords });
-  const shownTerm = stated === null ? term : stated.term;
+  const shownTerm = stated === null ? termInPlace() : stated.term;
   return {
     name,
     role: stated?.role ?? roleInWords,

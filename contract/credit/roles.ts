@@ -1,3 +1,4 @@
+import { rememberRecent } from "../remember.ts";
 import { RELATORS_BY_WORD } from "./relators.ts";
 
 /**
@@ -201,7 +202,14 @@ function codes(role: Role, ...names: string[]): Record<string, Role> {
   return Object.fromEntries(names.map((name) => [name, role]));
 }
 
+const recent = rememberRecent<string>(500);
+const LONGEST_ROLE = 80;
+
+/** Returns a role's word in lowercase, without the prefix of a vocabulary and closing punctuation. */
 const wordOf = (text: string) =>
+  text.length > LONGEST_ROLE ? normalize(text) : recent(text, () => normalize(text));
+
+const normalize = (text: string) =>
   text
     .trim()
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
