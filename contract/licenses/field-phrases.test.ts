@@ -10,6 +10,7 @@ describe("a statement of rights is no license, in the languages of credits", () 
     "Tutti i diritti riservati",
     "Alle rechten voorbehouden",
     "Wszelkie prawa zastrzeżone",
+    "Все права защищены",
     "無断転載禁止",
     "版权所有",
     "EPA-EFE terms apply",

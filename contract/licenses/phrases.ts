@@ -12,7 +12,7 @@ const STATEMENT = new RegExp(
     "\\b(?:terms|conditions|restrictions) apply\\b",
     "^alle rechte(?:n)? (?:vorbehalten|voorbehouden)|^(?:tous )?droits réservés",
     "^(?:todos )?(?:los derechos|os direitos) reservados|^tutti i diritti riservati",
-    "^wszelkie prawa zastrzeżone|^(?:版权所有|版權所有|保留所有权利|無断転載|禁無断転載|全著作権所有)",
+    "^wszelkie prawa zastrzeżone|^все права защищены|^(?:版权所有|版權所有|保留所有权利|無断転載|禁無断転載|全著作権所有)",
     "^(?:freeware|freely distributable|open.source|(?:dfsg|osi).approved|unrestricted|unlimited)$",
   ].join("|"),
   "i",
