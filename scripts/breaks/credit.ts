@@ -35,7 +35,7 @@ export const CREDIT: Breaks = {
     ],
   ],
   "contract/credit/json-ld.test.ts": [
-    ["contract/credit/json-ld.ts", "originals.length > 1 ? originals : ", ""],
+    ["contract/credit/json-ld.ts", "isBasedOn: listOf(originals),", "isBasedOn: originals[0] ?? null,"],
   ],
   [`${LICENSES}/licenses.test.ts`]: [
     [`${LICENSES}/spdx.ts`, 'DEDICATIONS.has(id) ? "dedication" : "license"', '"license"'],
