@@ -35,9 +35,12 @@ const SEASONS: Record<string, number> = { spring: 21, summer: 22, autumn: 23, fa
 const two = (value: number | string) => String(value).padStart(2, "0");
 const four = (value: number | string) => String(value).padStart(4, "0");
 
-/** Words before a date that say that it is about right, or not certain, or that it is one of copyright. */
+/**
+ * Words before a date that say that it is about right, or not certain, or that it is one of copyright. "c1998"
+ * is a copyright date in AACR2 1.4F6 and about 1998 elsewhere, so it is none of these.
+ */
 const CIRCA =
-  /^(?:(?:circa|ca|c|approximately|approx|about|around|um|etwa|vers|hacia|cerca de|omstreeks|około|ok)\.? ?|~)/i;
+  /^(?:(?:circa|ca|c(?=[. ])|approximately|approx|about|around|um|etwa|vers|hacia|cerca de|omstreeks|około|ok)\.? ?|~)/i;
 const UNCERTAIN = /^(?:possibly|probably|perhaps) |\s?\(?\?\)?$/i;
 const COPYRIGHT = /^(?:©|℗|\([cp]\)|copyright|cop\.) ?/i;
 
@@ -80,8 +83,13 @@ const FORMS: Form[] = [
   [/^(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?$/, (...ymd) => ymd.filter(Boolean).map(two).join("-")],
   // ISO 690: a letter tells works of one year apart
   [/^(\d{4})[a-h]$/, (y) => y],
+  // AACR2 1.4F2: the correction of a misprint
+  [/^\d{4},? \[i\. ?e\.,? (\d{4})\]$/, (y) => y],
   // MARC 21 field 260: the date of publication, then that of copyright or printing
-  [/^(\d{4})(?:,? ?[[(][^\])]*\d{4}[\])]|, (?:©|c|p|cop\. ?)\d{4})$/, (y) => y],
+  [
+    /^(\d{4})(?:,? ?[[(](?:(?:©|c|p|cop\. ?|copyright )\d{4}|\d{4} (?:re)?print(?:ing)?\.?|(?:re)?printed \d{4})[\])]|, (?:©|c|p|cop\. ?)\d{4})$/,
+    (y) => y,
+  ],
   // MARC 21 field 008, and RDA: digits that aren't known
   [/^(\d{3})[u-]$/, (y) => `${y}X`],
   [/^(\d{2})(?:uu|--)$/, (y) => `${y}XX`],

@@ -39,6 +39,8 @@ describe("reading a date", () => {
     ["AACR2 1.4F7", "156-?", "156X?"],
     ["MARC 21 field 260", "2003, c2002", "2003"],
     ["MARC 21 field 260", "1881 (printed 1882)", "1881"],
+    ["MARC 21 field 260", "1967 [c1965]", "1967"],
+    ["AACR2 1.4F2", "1971 [i.e. 1972]", "1972"],
     ["ISO 690", "2021a", "2021"],
     ["ISO 690", "n.d.", null],
   ])("%s: %s is %s", (_, text, edtf) => {
@@ -100,14 +102,15 @@ describe("reading a date", () => {
     expect(datesIn({ issued: date }).published?.edtf ?? null).toBe(edtf);
   });
 
-  test.each(["03/05/2020", "2004/05", "1900s", "yesterday", "18181"])(
-    "%s isn't one date for sure, so it is reported",
-    (date) => {
-      const warnings: never[] = [];
-      expect(datesIn({ date }, warnings).stated).toBeNull();
-      expect(warnings).toMatchObject([{ path: "metadata.date", code: "date_unreadable" }]);
-    },
-  );
+  test.each([
+    ...["03/05/2020", "2004/05", "1900s", "yesterday", "18181"],
+    // a copyright date in AACR2 1.4F6, and about 1998 elsewhere; RDA 2.8.6: years of another calendar
+    ...["c1998", "1420 [1999 or 2000]", "5759 [1998 or 1999]"],
+  ])("%s isn't one date for sure, so it is reported", (date) => {
+    const warnings: never[] = [];
+    expect(datesIn({ date }, warnings).stated).toBeNull();
+    expect(warnings).toMatchObject([{ path: "metadata.date", code: "date_unreadable" }]);
+  });
 
   test.each([["n.d."], ["s.a."], [{ "date-parts": [[null]] }], [true], [null], [""]])(
     "%j says that there is no date, which is no mistake",
@@ -126,6 +129,7 @@ describe("the date that counts", () => {
     ["DataCite 4 dateType", { dates: [{ date: "2019", dateType: "Issued" }] }, "2019"],
     ["BibTeX month", { year: 2004, month: "jun" }, "2004-06"],
     ["BibTeX month in digits", { year: "2004", month: "6", day: 3 }, "2004-06-03"],
+    ["DSpace dc.date.issued", { "dc.date.issued": "2019-05" }, "2019-05"],
     ["CITATION.cff", { "date-released": "2021-05-03" }, "2021-05-03"],
     ["published before created", { date_created: "1890", datePublished: "1998" }, "1998"],
   ])("%s", (_, metadata, edtf) => {

@@ -21,10 +21,14 @@ const MEMBERS = {
     // RIS: the day, then the year alone
     ...["DA", "PY", "Y1"],
     ...["available-date", ...dublinCore("available")],
+    "dc.date.issued", // DSpace
     ...SERVICE_MEMBERS.published,
   ],
   stated: ["date", "year", ...dublinCore("date")],
-  created: ["date_created", "dateCreated", "created", ...dublinCore("created"), ...SERVICE_MEMBERS.created],
+  created: [
+    ...["date_created", "dateCreated", "created", ...dublinCore("created"), "dc.date.created"],
+    ...SERVICE_MEMBERS.created,
+  ],
 } as const;
 type Meaning = keyof typeof MEMBERS;
 const MEANINGS = Object.keys(MEMBERS) as Meaning[];

@@ -27,6 +27,8 @@ test.each([
   "Simon & Schuster, Inc",
   "Ana Prados",
   "Prados,",
+  "Catherine II, Empress of Russia",
+  "Augustine, Bishop of Hippo",
 ])("%s is never turned round", (name) => {
   expect(inSpokenOrder(name)).toBe(name);
 });

@@ -24,6 +24,9 @@ const CONJUNCTION = /^(?:and|und|et|y|e|&)$/;
 const GIVEN = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
 const FAMILY = /^\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
 
+/** MARC 21 X00 $b and $c: the numeral and the title of a ruler, as in "Catherine II, Empress of Russia". */
+const isRuler = (name: string, title: string) => / [IVX]+$/.test(name) || / of /.test(title);
+
 /** A name as catalogs write it, in parts. */
 type CatalogParts = { family: string; given: string; suffix?: string };
 
@@ -41,7 +44,7 @@ export function inSpokenOrder(name: string): string {
 export function catalogParts(name: string): CatalogParts | null {
   const parts = name.split(",").map((part) => part.trim());
   const [family = "", given = "", suffix] = parts;
-  if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given)) return null;
+  if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given) || isRuler(family, given)) return null;
   if (isSuffix(given, family) || (suffix !== undefined && !isSuffix(suffix, given))) return null;
   // "Ana Prados, Jo Lund" may be two people.
   const isWhole = (part: string) => /^\p{Lu}\S*[^.\s] \p{Lu}\S*[^.\s]$/u.test(part);

@@ -134,13 +134,13 @@ const STATEMENTS: Row[] = [
   [
     "GPL",
     "license",
-    "https://www.gnu.org/licenses/gpl.html",
+    null, // that page is the one of version 3
     ["GPL", "GNU GPL", "GNU General Public License"],
   ],
   [
     "LGPL",
     "license",
-    "https://www.gnu.org/licenses/lgpl.html",
+    null, // that page is the one of version 3
     ["LGPL", "GNU LGPL", "GNU Lesser General Public License", "GNU Library or Lesser General Public License"],
   ],
   [
