@@ -36,8 +36,8 @@ const two = (value: number | string) => String(value).padStart(2, "0");
 const four = (value: number | string) => String(value).padStart(4, "0");
 
 /**
- * Words before a date that say that it is about right, or not certain, or that it is one of copyright. "c1998"
- * is a copyright date in AACR2 1.4F6 and about 1998 elsewhere, so it is none of these.
+ * Words before a date that say that it is approximate, uncertain, or a copyright date. "c1998" matches none:
+ * it is a copyright date in AACR2 1.4F6, and approximate elsewhere.
  */
 const CIRCA =
   /^(?:(?:circa|ca|c(?=[. ])|approximately|approx|about|around|um|etwa|vers|hacia|cerca de|omstreeks|około|ok)\.? ?|~)/i;
