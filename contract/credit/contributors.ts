@@ -231,7 +231,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const identifier = id ? readIdentifier(id) : null;
   if (identifier?.problem)
     warnings.push({ path: `${path}.id`, code: "id_invalid", message: `${identifier.problem}.` });
-  const stated = roleOf(members, { ...place, role: roleInWords });
+  const stated = roleOf(members, place);
   const shownTerm = stated === null ? termInPlace() : stated.term;
   return {
     name,

@@ -38,7 +38,7 @@ const LICENSED = new RegExp(
 );
 const VIA = /^(.+?),? via (.+)$/i;
 const ON = /^(.+?)(?:,? (?:on|from|at|for)|,) (.+)$/i;
-/** "Ana Prados, courtesy of Galerie Lelong", whom the work was lent by. */
+/** "Ana Prados, courtesy of Galerie Lelong": a name, then the lender of the work. */
 const COURTESY = /^(.*\S)[,.;] courtesy (?:of )?(\p{L}.+)$/iu;
 const BESIDE = /^(.+?)(?: ?([/|]) ?|,? [-–—] | \()([^/|()]+)\)?$/;
 /** "NASA/Bill Ingalls" */

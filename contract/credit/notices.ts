@@ -112,6 +112,8 @@ export const signed = (line: unknown, sign: string): unknown =>
 /** Returns the changes to an original. CC BY 4.0 section 3(a)(1)(B): each one of a list is kept. */
 export function changesIn(metadata: Record<string, unknown>): string | null {
   const stated = metadata.changes ?? metadata.modifications;
-  const changes = (Array.isArray(stated) ? stated : [stated]).map(textOf).filter((text) => text !== null);
+  const changes = listOf(stated)
+    .map(textOf)
+    .filter((text) => text !== null);
   return changes.length > 0 ? changes.join("; ") : null;
 }

@@ -6,7 +6,7 @@ import { AttributionShape } from "../../components/page/page-shapes.tsx";
 import { attributionQuery } from "../../queries.ts";
 import { ErrorState } from "../../ui/notice.tsx";
 
-/** An attribution by its id, in every state of its read; `missing` is shown if there is none. */
+/** Loads an attribution by its id and renders it. Renders `missing` if there is none. */
 export function KnownAttribution({
   id,
   missing,
