@@ -3,15 +3,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * Milliseconds until the next try after `failures` in a row, or null when they are used up. Never before
- * `retryAfterMs`.
+ * Returns the milliseconds to wait after `failures` failures in a row, at least `retryAfterMs`, or null if no
+ * tries are left.
  */
 export type Backoff = (failures: number, retryAfterMs?: number) => number | null;
 
-/**
- * The pauses before the second try, the third and so on that Standard Webhooks recommends: about three days
- * of them.
- */
+/** The pauses between tries that Standard Webhooks recommends, about three days in all. */
 export const STANDARD_PAUSES = [
   5 * SECOND,
   5 * MINUTE,
@@ -24,7 +21,7 @@ export const STANDARD_PAUSES = [
   24 * HOUR,
 ];
 
-/** `jitter` spreads each pause by that share of it, so that what failed together is not retried together. */
+/** `jitter` is the share by which each pause varies, so that items that fail together retry apart. */
 export function createBackoff(pauses: readonly number[], jitter = 0.2): Backoff {
   return (failures, retryAfterMs = 0) => {
     const pause = pauses[failures - 1];

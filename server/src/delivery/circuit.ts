@@ -9,18 +9,15 @@ import {
   type IHalfOpenAfterBackoffContext,
 } from "cockatiel";
 
-/** The other side was not called, since it has failed too often lately; it is called again after `restMs`. */
+/** The call was skipped because the other side has failed too often. The next one goes out after `restMs`. */
 export type Resting = { kind: "resting"; restMs: number };
 
 export type Circuit = {
-  /**
-   * Makes the call unless the circuit is open. `isFault` says whether an answer counts against the other
-   * side.
-   */
+  /** Makes the call unless the circuit is open. `isFault` tells whether an answer counts as a failure. */
   call: <A>(ask: () => Promise<A>, isFault: (answer: A) => boolean) => Promise<A | Resting>;
   /**
-   * After several faults in a row nothing is asked for `restMs` milliseconds, and then one call is let
-   * through (`probing`).
+   * Several failures in a row open the circuit for `restMs` milliseconds. Then a single call is let through
+   * (`probing`).
    */
   state: () => { restMs: number; probing: boolean };
 };
@@ -36,9 +33,7 @@ class Fault<A> extends Error {
 
 const FAULTS_IN_A_ROW = 5;
 
-/**
- * `restMs` after the circuit opens, doubling up to `longestRestMs`; by the machine's clock, in this process.
- */
+/** Rests for `restMs` at first, doubling up to `longestRestMs`. Uses the machine's clock, in this process. */
 export function createCircuit({ restMs, longestRestMs }: { restMs: number; longestRestMs: number }): Circuit {
   let restsUntil = 0;
   const noted = (backoff: IBackoff<IHalfOpenAfterBackoffContext>): IBackoff<IHalfOpenAfterBackoffContext> => {

@@ -1,21 +1,21 @@
 type Claim = {
   table: string;
-  /** The columns of its primary key. */
+  /** The columns of the table's primary key. */
   key: readonly string[];
-  /** The column that counts claims: an outcome counts only with the latest number. */
+  /** The column that counts claims. An outcome is accepted only with the latest count. */
   attempt: string;
-  /** Which of its rows are due, as SQL; `$1` is now. Parameters of its own begin with `$4`. */
+  /** SQL condition for due rows. `$1` is now; further parameters start at `$4`. */
   due: string;
   order: string;
-  /** What else changes in a row that is claimed, as SQL; `due` is the row as it was. */
+  /** SQL assignments for a claimed row, besides the lease. `due` is the row before. */
   set?: string;
-  /** Of the row `t` as it is now, and `due` as it was. */
+  /** Columns to return, from `t` (the row now) and `due` (the row before). */
   returning: string;
 };
 
 /**
- * The common table expression `claimed`: up to `$3` due rows, leased until `$2`. Rows that
- * another process is claiming are skipped, so no two processes hold the same row.
+ * Returns the common table expression `claimed`: up to `$3` due rows, leased until `$2`. It skips rows that
+ * another process is claiming, so two processes never hold the same row.
  */
 export function claimed({ table, key, attempt, due, order, set, returning }: Claim): string {
   return `

@@ -3,35 +3,35 @@ import type { Clock } from "../core/deps.ts";
 /** An item and the outcome of its delivery. */
 export type Settled<T, R> = { item: T; outcome: R };
 
-/** Items that wait to be delivered to another system. Any number of processes may work on one queue. */
+/** Items waiting for delivery to another system. Any number of processes may work on one queue. */
 export type Queue<T, R> = {
   /**
    * Leases up to `limit` due items for `leaseMs` from `now` (milliseconds since 1970) and increments their
-   * attempts. An item that is not settled when its lease ends is due again.
+   * attempts. An item that isn't settled when its lease ends is due again.
    */
   claim: (limit: number, now: number, leaseMs: number) => Promise<T[]>;
-  /** Delivers one item. Failures of the other side are outcomes; throws only for our own. */
+  /** Delivers one item. A failure of the other side is an outcome; throws only for our own failures. */
   deliver: (item: T) => Promise<R>;
-  /** The outcome of an item that was claimed but not attempted: due again, with no attempt used up. */
+  /** Returns the outcome of an item that was claimed but not attempted: due again, no attempt used up. */
   release: (item: T) => R;
-  /** Stores these outcomes. One of an attempt that is not the item's latest changes nothing. */
+  /** Stores outcomes. Ignores the outcome of any attempt but an item's latest. */
   settle: (settled: Settled<T, R>[]) => Promise<void>;
-  /** Whether this outcome ends the round: no further delivery of it begins. */
+  /** Whether this outcome ends the round, so that no further delivery starts. */
   stopsAt?: (outcome: R) => boolean;
   /** Called with all outcomes of a round. */
   conclude?: (settled: Settled<T, R>[]) => Promise<void>;
   /** Deliveries in flight at once. */
   concurrency: number;
   leaseMs: number;
-  /** The longest that a delivery can take; none begins with less of the lease left. */
+  /** Maximum duration of a delivery in milliseconds. None starts with less of the lease left. */
   attemptMs: number;
 };
 
 const SETTLED_AT_ONCE = 100;
 
 /**
- * Claims a batch, delivers each item, and settles outcomes as they come, those that are ready together in one
- * commit. Resolves to every claimed item with its outcome.
+ * Claims a batch, delivers each item, and settles outcomes as they arrive, several in one commit if they are
+ * ready together. Resolves to every claimed item with its outcome.
  */
 export async function deliverRound<T, R>(
   queue: Queue<T, R>,
@@ -76,7 +76,7 @@ export async function deliverRound<T, R>(
   return all;
 }
 
-/** Delivers everything that is due, in this process. For tests and the command line. */
+/** Delivers all due items in this process, for tests and the command line. */
 export async function drainQueue<T, R>(queue: Queue<T, R>, clock: Clock): Promise<Settled<T, R>[]> {
   const all: Settled<T, R>[] = [];
   for (let more = true; more; ) {

@@ -5,22 +5,22 @@ import { createWaker } from "./waker.ts";
 
 const IDLE_MS = 1000;
 const BATCH = 200;
-/** Between two batches it pauses, and measures how busy the server is without it. */
+/** Pause between two batches, in which it measures how busy the server is otherwise. */
 const PAUSE_MS = 20;
-/** While the server is busy with requests, a backlog gets a small share of the machine. */
+/** Items in a batch while the server is busy, so that a backlog takes little of the machine. */
 const BUSY_BATCH = 16;
 const BUSY_PAUSE_MS = 1000;
 
 type Run = {
-  /** For the log, such as "mails". */
+  /** Name in the log, such as "mails". */
   name: string;
-  /** Whether something may be due after this signal. */
+  /** Whether items may be due after this signal. */
   wakesOn: (signal: Signal) => boolean;
 };
 
 /**
- * Delivers for as long as this process works: at once after such a signal, and once a second for retries. How
- * many processes do so makes no difference to what is delivered.
+ * Delivers items until stopped: immediately after a signal, and once a second for retries. Any number of
+ * processes may do so at the same time.
  */
 export function runQueue<T, R>(
   services: Services,

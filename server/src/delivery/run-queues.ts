@@ -4,19 +4,19 @@ import { deliverRound, type Queue } from "./queue.ts";
 import { createWaker } from "./waker.ts";
 
 const IDLE_MS = 1000;
-/** Queues that are worked on at once: each holds a few calls open. */
+/** Queues worked on at the same time. Each keeps a few calls open. */
 const MAX_QUEUES = 400;
-/** Of them, those whose round began less than `SLOW_MS` ago. The others only wait for slow receivers. */
+/** Queues whose round began less than `SLOW_MS` ago. The others only wait for slow receivers. */
 const MAX_QUICK = 100;
 const SLOW_MS = 2000;
 const BATCH = 100;
 
 type Queues<T, R> = {
-  /** For the log, such as "webhooks". */
+  /** Name in the log, such as "webhooks". */
   name: string;
-  /** Whether something may be due after this signal. */
+  /** Whether items may be due after this signal. */
   wakesOn: (signal: Signal) => boolean;
-  /** The keys of up to `limit` queues that hold something due, without those in `busy`. */
+  /** Returns the keys of up to `limit` queues with due items, except those in `busy`. */
   listDue: (busy: string[], limit: number) => Promise<string[]>;
   queueOf: (key: string) => Queue<T, R>;
 };
@@ -24,8 +24,8 @@ type Queues<T, R> = {
 type Running = { roundBegan: number; ended: Promise<void> };
 
 /**
- * Delivers many queues for as long as this process works, each in a loop of its own: what waits for a slow
- * receiver delays no other. A queue's loop ends when nothing of it is due.
+ * Delivers the items of many queues until stopped, each queue in its own loop so that a slow receiver delays
+ * no other. A loop ends when its queue has no due items.
  */
 export function runQueues<T, R>(
   services: Services,

@@ -2,8 +2,8 @@ import type { Signal } from "../core/bus.ts";
 import type { Services } from "../core/deps.ts";
 
 /**
- * Waits for work between rounds. `wait` ends after so many milliseconds, at a signal that may mean work, and
- * at once if one came since `begin`, or after `stop`.
+ * Waits for work between rounds. `wait` ends after the given milliseconds or at a signal that may mean work,
+ * and immediately if such a signal arrived since `begin` or `stop` was called.
  */
 export function createWaker({ bus }: Pick<Services, "bus">, wakesOn: (signal: Signal) => boolean) {
   let woken = false;
@@ -15,7 +15,7 @@ export function createWaker({ bus }: Pick<Services, "bus">, wakesOn: (signal: Si
     wake();
   });
   return {
-    /** Called before the work of a round is looked for. */
+    /** Call before looking for the work of a round. */
     begin: () => {
       woken = false;
     },

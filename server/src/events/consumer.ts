@@ -6,24 +6,24 @@ import { inTransaction, type Tx } from "../db/client.ts";
 import type { DomainEvent } from "./log.ts";
 
 /**
- * A reader of the event log. `handle` gets its types in commit order, up to 500 at once, in a transaction
- * that also moves its cursor: what it changes in the database happens once, anything else may happen twice.
+ * A reader of the event log. `handle` gets events of its types in commit order, up to 500 at a time, in the
+ * transaction that moves its cursor: its changes to the database happen once, other effects may happen twice.
  */
 export type Consumer = {
   name: string;
   types: readonly DomainEventType[];
-  /** How many events of the log a step looks at, its own or not; 500 unless set. */
+  /** Log rows that a step reads, of any type. Default: 500. */
   pageSize?: number;
-  /** About how many subjects a step handles, at least those of one event; any number unless set. */
+  /** Approximate number of subjects that a step handles, at least those of one event. Default: no limit. */
   maxSubjects?: number;
-  /** The least milliseconds between the starts of two steps while events keep coming; 250 unless set. */
+  /** Minimum milliseconds between the starts of two steps while events keep arriving. Default: 250. */
   stepMs?: number;
-  /** While the server is busy, pauses most of the time, unless it is this many seconds behind. */
+  /** While the server is busy, the consumer pauses most of the time unless it's this many seconds behind. */
   maxLagSecondsWhileBusy?: number;
   handle: (tx: Tx, events: DomainEvent[], deps: Services) => Promise<void>;
 };
 
-/** A consumer whose handler sees its own types only, each with its payload. */
+/** Returns a consumer whose handler sees only its own event types, each with its payload. */
 export function consumer<T extends DomainEventType>(definition: {
   name: string;
   types: readonly T[];
@@ -37,8 +37,8 @@ export function consumer<T extends DomainEventType>(definition: {
 }
 
 /**
- * Makes the cursors of consumers that are new, at the oldest event kept. One that is to begin later gets its
- * cursor by migration.
+ * Adds cursors for new consumers, at the oldest event kept. A migration adds the cursor of a consumer that
+ * should start later.
  */
 export async function addCursors(deps: Deps, consumers: readonly Consumer[]): Promise<void> {
   await deps.db.execute(sql`
@@ -48,25 +48,25 @@ export async function addCursors(deps: Deps, consumers: readonly Consumer[]): Pr
 }
 
 /**
- * When the next step is due: at once, as a full page was read; again, as some events were handled and others
- * may have come; soon, as events are committed that cannot be read yet.
+ * When to take the next step: "at once" after a full page, "again" after some events (more may have arrived),
+ * "soon" if events are committed but can't be read yet.
  */
 type NextStep = "at once" | "again" | "soon" | "when woken";
 
-/** What a step costs does not depend on the length of the log. */
+/** Rows in a page, so that the cost of a step doesn't depend on the length of the log. */
 const PAGE = 500;
-/** An idle cursor moves only after so many events of other types, so that each does not cost an update. */
+/** Events of other types after which an idle cursor moves, so that not every event costs an update. */
 const IDLE_ADVANCE = 1000n;
 
 /**
- * Handles the next events of one consumer, unless another process is handling them. An event is read once
- * every transaction that began before its own has ended (`pg_snapshot_xmin`): no row can become visible
+ * Handles the next events of one consumer, unless another process is doing so. An event can be read once all
+ * transactions that began before its own have ended (`pg_snapshot_xmin`), so that no row becomes visible
  * behind the cursor.
  */
 export function advance(deps: Deps, consumer: Consumer): Promise<NextStep> {
   const { name, types, pageSize = PAGE, maxSubjects, handle } = consumer;
   return inTransaction(deps.db, async (tx) => {
-    // It need not wait for the disk: a crash undoes the cursor and what was handled, or neither.
+    // No need to wait for the disk: a crash undoes both the cursor and the changes, or neither.
     const { rows } = await tx.execute<Cursor & { failures: number; horizon: string }>(sql`
       select xid::text, seq, failures, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
              set_config('synchronous_commit', 'off', true)
@@ -76,7 +76,7 @@ export function advance(deps: Deps, consumer: Consumer): Promise<NextStep> {
     const { horizon } = cursor;
     const page = await readPage(tx, cursor, horizon, types, pageSize);
     const found = page.filter((event) => types.includes(event.type));
-    // alone, a faulty event holds up none before it
+    // After a failure, handles one event at a time: a faulty event must not hold up those before it.
     const events = cursor.failures > 0 ? found.slice(0, 1) : upTo(maxSubjects, found);
     const full = events.length < found.length || page.at(-1)?.position === pageSize;
     const last = events.length < found.length ? events.at(-1) : page.at(-1);
@@ -93,7 +93,7 @@ export function advance(deps: Deps, consumer: Consumer): Promise<NextStep> {
   });
 }
 
-/** The first of them, as many as hold no more subjects than this, but at least one. */
+/** Returns the first events with up to `maxSubjects` subjects in total, but at least one event. */
 function upTo<Event extends DomainEvent>(maxSubjects = Number.POSITIVE_INFINITY, events: Event[]): Event[] {
   let subjects = 0;
   const end = events.findIndex((event, i) => {
@@ -105,9 +105,7 @@ function upTo<Event extends DomainEvent>(maxSubjects = Number.POSITIVE_INFINITY,
 
 type Cursor = { xid: string; seq: number };
 
-/**
- * The next page of the log below the horizon: the events of these types, and the last one whatever its type.
- */
+/** Reads the next page of the log below the horizon: events of these types, and the last of any type. */
 async function readPage(
   tx: Tx,
   cursor: Cursor,
@@ -132,10 +130,10 @@ async function readPage(
   return rows.map((row) => ({ ...row, at: new Date(row.at), subjects: idsOf(row.subjects) }));
 }
 
-/** Of an array of ids as PostgreSQL writes it: `{id,id}`. The driver's own parser takes ten times as long. */
+/** Parses an array of ids as PostgreSQL writes it, `{id,id}`, ten times as fast as the driver's parser. */
 const idsOf = (array: string) => (array === "{}" ? [] : array.slice(1, -1).split(","));
 
-/** Whether events are committed that cannot be read yet. */
+/** Whether there are committed events that can't be read yet. */
 async function hasUnsettled(tx: Tx, horizon: string, types: readonly DomainEventType[]): Promise<boolean> {
   const { rows } = await tx.execute<{ unsettled: boolean }>(sql`
     select exists (
@@ -145,7 +143,7 @@ async function hasUnsettled(tx: Tx, horizon: string, types: readonly DomainEvent
   return rows[0]?.unsettled ?? false;
 }
 
-/** Notes a fault on the consumer's cursor, where operators see it. */
+/** Stores a failure with the consumer's cursor, where operators see it. */
 export async function noteFailure(deps: Deps, name: string, error: unknown): Promise<number> {
   const { rows } = await deps.db.execute<{ failures: number }>(sql`
     update event_cursors set failures = failures + 1, error = ${rootMessage(error).slice(0, 500)}
@@ -153,10 +151,7 @@ export async function noteFailure(deps: Deps, name: string, error: unknown): Pro
   return rows[0]?.failures ?? 1;
 }
 
-/**
- * Skips the event that a consumer fails at, without handling it. Resolves to that event; null where the
- * consumer does not fail.
- */
+/** Skips the event at which a consumer fails. Resolves to that event, or null if it isn't failing. */
 export function skipFaulty(
   deps: Deps,
   { name, types, pageSize = PAGE }: Consumer,

@@ -4,14 +4,14 @@ import type { Changes } from "../kit/changes.ts";
 import { DAY_MS } from "../kit/days.ts";
 import type { DomainEvent } from "./log.ts";
 
-/** What an audit entry holds and the log must not: who called from where, and what was before. */
+/** Data for the audit entry that the log must not store: the caller's address and client, and old values. */
 export type Details = { address: string | null; client: string | null; changes: Changes };
 
 type Position = Pick<DomainEvent, "xid" | "seq">;
 
 export const positionOf = ({ xid, seq }: Position) => `${xid} ${seq}`;
 
-/** Takes the details of these events out of their table, by `positionOf`. Most events of jobs have none. */
+/** Deletes the details of these events and returns them by `positionOf`. Most events of jobs have none. */
 export async function takeDetails(tx: Tx, events: Position[]): Promise<Map<string, Details>> {
   const xids = sql.param(events.map(({ xid }) => xid));
   const seqs = sql.param(events.map(({ seq }) => seq));
@@ -23,8 +23,8 @@ export async function takeDetails(tx: Tx, events: Position[]): Promise<Map<strin
 }
 
 /**
- * They are taken in a moment; those of an event that was skipped go after a week. An account is erased after
- * 30 days of rest, so none of its details are left by then.
+ * Details are normally taken within a second; those of a skipped event expire after a week. An account is
+ * erased 30 days after its deletion, so none of its details are left by then.
  */
 const KEPT_DAYS = 7;
 

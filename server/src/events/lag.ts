@@ -4,11 +4,11 @@ import type { Consumer } from "./consumer.ts";
 
 export type Lag = {
   consumer: string;
-  /** Events left to handle. From 10,000 log rows behind on, an estimate: the log rows left to read. */
+  /** Events left to handle. With 10,000 or more log rows unread, the number of those rows, as an estimate. */
   events: number;
-  /** The age of the oldest of them. */
+  /** Age of the oldest unhandled event. */
   seconds: number;
-  /** Tries in a row that failed, and what the last one failed with. */
+  /** Failed tries in a row, with the last error. */
   failures: number;
   error: string | null;
 };
@@ -25,7 +25,7 @@ type Behind = {
 const COUNTED = 10_000;
 const FRESH_MS = 1000;
 
-/** How far each consumer is behind the log; those that no process has started yet are left out. */
+/** Lists how far each consumer is behind the log, except consumers that no process has started yet. */
 export async function listLags({ db, clock }: Deps, consumers: readonly Consumer[]): Promise<Lag[]> {
   const lags = await Promise.all(
     consumers.map(async ({ name, types }) => {
@@ -38,8 +38,8 @@ export async function listLags({ db, clock }: Deps, consumers: readonly Consumer
         ) log on true
         where c.consumer = ${name} group by c.failures, c.error`);
       return rows.map(({ failures, error, own, ownSince, all, allSince }) => {
-        // Past COUNTED, its own events may come later. A running consumer never falls that far behind on
-        // others.
+        // Past COUNTED rows, its own events may come later. A running consumer never falls that far behind on
+        // other events.
         const [events, since] = all < COUNTED ? [own, ownSince] : [all, allSince];
         const age = since ? (clock() - new Date(since).getTime()) / 1000 : 0;
         return { consumer: name, events, seconds: Math.max(0, Math.round(age)), failures, error };
@@ -49,10 +49,7 @@ export async function listLags({ db, clock }: Deps, consumers: readonly Consumer
   return lags.flat();
 }
 
-/**
- * Reads the lags at most once a second, however often it is asked, and without the errors, since everybody
- * may see it.
- */
+/** Returns a function that reads the lags at most once a second, without errors because anyone may see it. */
 export function publicLags(deps: Deps, consumers: readonly Consumer[]): () => Promise<Omit<Lag, "error">[]> {
   let read: Promise<Omit<Lag, "error">[]> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -61,7 +61,7 @@ const TOPICS: Topics = {
   "revenue.reported": ["royalties"],
   "statement.closed": ["royalties"],
 };
-/** What everybody's open pages refetch. A type in neither list changes nothing that a page shows. */
+/** What all open pages refetch. Event types in neither list don't affect a page. */
 const TOPICS_OF_ALL: Topics = {
   "project.withheld": ["projects", "activities"],
   "project.released": ["projects", "activities"],
@@ -70,7 +70,7 @@ const TOPICS_OF_ALL: Topics = {
 };
 const types = Object.keys({ ...TOPICS, ...TOPICS_OF_ALL }) as DomainEventType[];
 
-/** Signals what changed in a workspace to its open pages, in every process. */
+/** Tells a workspace's open pages, in every process, what changed. */
 export const liveUpdates = consumer({
   name: "live-updates",
   types,

@@ -13,8 +13,9 @@ import type { Tx } from "../db/client.ts";
 import type { Changes } from "../kit/changes.ts";
 
 /**
- * An event as a write emits it. `workspaceId` is the actor's unless given; `null` where it belongs to none.
- * `changes` go to its audit entry and not into the log, so they may hold what an account's erasure erases.
+ * An event as a write emits it. `workspaceId` defaults to the actor's; null for an event without a workspace.
+ * `changes` go into the audit entry and not into the log, so they may contain personal data that an account's
+ * erasure deletes.
  */
 export type EmittedEvent<T extends DomainEventType> = {
   subjects: string[];
@@ -34,7 +35,7 @@ export type DraftEvent = {
   data?: object;
 };
 
-/** Who did it, when, by which request and from where: the same for all events of a write. */
+/** The actor, time, request, and address that all events of a write share. */
 export type Origin = {
   actor: AnyActor;
   requestId: string | null;
@@ -43,10 +44,10 @@ export type Origin = {
   asOperator: boolean;
 };
 
-/** Characters of a program's name that are kept. */
+/** Maximum characters stored of a client's name. */
 const MAX_CLIENT = 100;
 
-/** Appends a write's events, in its transaction, and wakes the consumers when that commits. */
+/** Appends a write's events in its transaction, and wakes the consumers when it commits. */
 export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[]): Promise<void> {
   const { actor } = origin;
   const rows = drafts.map(({ type, subjects, workspaceId, projectId, changes, data }) => {
@@ -82,28 +83,25 @@ export async function appendEvents(tx: Tx, origin: Origin, drafts: DraftEvent[])
 }
 
 /**
- * SQL that appends events of one type from rows `(at, workspace_id, project_id, subjects, actor, user_id,
- * token_id)`, for a statement that does more than that. It wakes no consumer: its caller does, after the
- * commit (`bus.announceSoon`).
+ * Returns SQL that appends events of one type from rows `(at, workspace_id, project_id, subjects, actor,
+ * user_id, token_id)`, for use in a larger statement. The caller wakes the consumers after the commit
+ * (`bus.announceSoon`).
  */
 export const appendFrom = (type: DomainEventType, rows: string) => `
   insert into events (type, version, at, workspace_id, project_id, subjects, actor, user_id, token_id)
   select '${type}', ${DOMAIN_EVENTS[type].version}, added.* from (${rows}) added`;
 
-/** SQL for the log as a table, for statements of modules that count or look back in it. */
+/** The log as a table in SQL, for modules that count or look up events. */
 export const EVENTS = "(select * from events)";
 
-/**
- * An event as a consumer reads it. `xid` and `seq` order it; of equal transactions the one with the lower
- * `seq` is first.
- */
+/** An event as a consumer reads it, ordered by `xid`, then `seq`. */
 export type DomainEvent<T extends DomainEventType = DomainEventType> = {
   xid: string;
   seq: number;
   at: Date;
   type: T;
   version: number;
-  /** All zeros (INSTANCE) where it belongs to none. */
+  /** All zeros (INSTANCE) for an event without a workspace. */
   workspaceId: string;
   projectId: string | null;
   subjects: string[];
@@ -114,7 +112,7 @@ export type DomainEvent<T extends DomainEventType = DomainEventType> = {
   data: DomainEventData<T>;
 };
 
-/** Null where there are none. */
+/** Returns an event's details, or null if it has none. */
 function detailsOf({ client }: Origin, changes: Changes = {}) {
   if (!client && Object.keys(changes).length === 0) return null;
   const name = client?.userAgent ? browserName(client.userAgent).slice(0, MAX_CLIENT) : null;

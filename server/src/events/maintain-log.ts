@@ -6,13 +6,13 @@ import { DAY_MS } from "../kit/days.ts";
 import type { Consumer } from "./consumer.ts";
 import { deleteOldDetails } from "./details.ts";
 
-/** This one and the next two. */
+/** The current month and the next two. */
 const MONTHS_AHEAD = 3;
 const BATCH = 10_000;
 
 /**
- * Makes the log's partitions ahead of time, and drops events that are older than they are kept and that all
- * of `readers` have read. The registry sync is not one of them: without a platform its cursor does not move.
+ * Creates the log's partitions ahead of time, and drops expired events that all `readers` have read. The
+ * registry sync isn't a reader here, since its cursor doesn't move without a platform.
  */
 export async function maintainLog(deps: Deps, readers: readonly Consumer[]): Promise<void> {
   const now = deps.clock();
@@ -31,7 +31,7 @@ export async function maintainLog(deps: Deps, readers: readonly Consumer[]): Pro
   );
 }
 
-/** Each in a transaction of its own: the default partition is locked no longer than for one. */
+/** Adds each month in its own transaction, to keep the locks on the default partition short. */
 async function addMonths({ db }: Deps, now: Date): Promise<void> {
   const months = Array.from({ length: MONTHS_AHEAD }, (_, ahead) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)).toISOString(),
@@ -39,7 +39,7 @@ async function addMonths({ db }: Deps, now: Date): Promise<void> {
   await eachAlone(months, (month) => db.execute(sql`select add_event_month(${month}::date)`));
 }
 
-/** A month is dropped once all of it is older than `oldest`. */
+/** Drops the months that end before `oldest`. */
 async function dropMonths({ db, log }: Deps, oldest: Date, readers: string[]): Promise<void> {
   const { rows } = await db.execute<{ partition: string }>(sql`
     select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid

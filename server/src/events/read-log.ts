@@ -5,14 +5,14 @@ import type { Db } from "../db/client.ts";
 import { decodeCursor, encodeCursor } from "../kit/cursor.ts";
 import type { DomainEvent } from "./log.ts";
 
-/** A place in the log: transactions in their order, each with its events. */
+/** A position in the log, ordered by transaction, then by event. */
 export type Place = { xid: string; seq: string };
 
 const FIRST: Place = { xid: "0", seq: "0" };
 
 export const placeCursor = ({ xid, seq }: Place) => encodeCursor(xid, seq);
 
-/** The place in a cursor of `placeCursor`; the log's beginning without one. */
+/** Parses a cursor of `placeCursor`. Without a cursor, returns the beginning of the log. */
 export function placeOf(cursor: string | undefined): Place {
   if (cursor === undefined) return FIRST;
   const [xid = "", seq = ""] = decodeCursor(cursor, 2) ?? [];
@@ -20,19 +20,19 @@ export function placeOf(cursor: string | undefined): Place {
   return { xid, seq };
 }
 
-/** What a program reads of a workspace's events. */
+/** Filters a workspace's events. */
 export type EventFilter<T extends DomainEventType> = {
   workspaceId: string;
   types: readonly T[];
   projectId: string | undefined;
 };
 
-/** Events of the log, of any workspace, that one call looks at. */
+/** Maximum log rows, of any workspace, that one call scans. */
 const SCANNED = 50_000;
 
 /**
- * Where the log ends for readers: an event is read once every transaction that began before its own has
- * ended, so that none can become visible behind a cursor.
+ * Returns the end of the log for readers. An event can be read once all transactions that began before its
+ * own have ended, so that no event becomes visible behind a cursor.
  */
 export async function logEnd(db: Db): Promise<Place> {
   const { rows } = await db.execute<{ xid: string }>(
@@ -41,7 +41,7 @@ export async function logEnd(db: Db): Promise<Place> {
   return { xid: rows[0]?.xid ?? "0", seq: "0" };
 }
 
-/** The end for a reader at `after`, which is refused where it is of a log that was restored since. */
+/** Returns the end for a reader at `after`. Refuses a position from before the log was restored. */
 export async function endBehind(db: Db, after: Place): Promise<Place> {
   const end = await logEnd(db);
   if (BigInt(after.xid) > BigInt(end.xid)) throw badCursor();
@@ -49,8 +49,8 @@ export async function endBehind(db: Db, after: Place): Promise<Place> {
 }
 
 /**
- * Events from after a place up to `end`, oldest first. `edge` is the end of what was looked at, where the log
- * is longer than that: there may be less than `limit` before it, although there is more.
+ * Reads events after a position up to `end`, oldest first. If the scan stops early, `edge` is where it
+ * stopped: there may be fewer than `limit` events before it and more after it.
  */
 export async function readLog<T extends DomainEventType>(
   db: Db,
@@ -73,7 +73,7 @@ export async function readLog<T extends DomainEventType>(
   return { events: rows.map((row) => ({ ...row, at: new Date(row.at) })), edge };
 }
 
-/** Whether events of the workspace are committed from a place on that cannot be read yet. */
+/** Whether the workspace has committed events after a position that can't be read yet. */
 export async function isUnsettled(
   db: Db,
   { workspaceId, types }: Pick<EventFilter<DomainEventType>, "workspaceId" | "types">,

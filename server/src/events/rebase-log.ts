@@ -1,19 +1,19 @@
 import pg from "pg";
 
-/** A transaction id below every running one, in any cluster. */
+/** A transaction id lower than any running one, in any cluster. */
 const PAST = "3";
 
 /**
- * A log that was restored from a dump carries the transaction ids of the cluster it was written in, which
- * mean nothing in this one: new events would sort below the cursors. Numbers it anew, in its order, and moves
- * the cursors with it. Resolves to whether that was needed. Call it before anything writes.
+ * Renumbers a log that was restored from a dump, and moves its cursors. Its transaction ids come from another
+ * cluster, so new events would sort before the cursors. Resolves to whether that was needed. Call it before
+ * any write.
  */
 export async function rebaseLog(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "byline-migrate" });
   await client.connect();
   try {
     await client.query("begin");
-    // of two processes that start, one does it
+    // If two processes start together, one of them does it.
     await client.query("lock table event_cursors in exclusive mode");
     const { rows } = await client.query<{ restored: boolean }>(`
       select coalesce(greatest((select max(xid) from event_cursors), (select max(xid) from events))
@@ -39,7 +39,7 @@ async function renumberEvents(client: pg.Client) {
     )
     update events e set xid = '${PAST}', seq = n from numbered
     where (e.xid, e.seq) = (numbered.xid, numbered.seq)`);
-  // Read by streams alone, which begin anew.
+  // Only streams read these positions, and they start over.
   await client.query("update api_requests set xid = null, seq = null where xid is not null");
   await client.query("select setval('events_seq', greatest((select count(*) from events), 1))");
 }

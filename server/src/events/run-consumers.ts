@@ -3,21 +3,19 @@ import type { Deps } from "../core/deps.ts";
 import { addCursors, advance, type Consumer, noteFailure } from "./consumer.ts";
 import { listLags } from "./lag.ts";
 
-/** Without a signal: another process may have died in the middle of a batch. */
+/** Pause without a signal. Another process may have died in the middle of a batch. */
 const IDLE_MS = 2000;
-/** Events of a transaction that began before another still running one: a moment, and they can be read. */
+/** Pause until committed events can be read, once older transactions have ended. */
 const UNSETTLED_MS = 20;
-/** Events that come within so long are handled together: each step is a transaction, however few it reads. */
+/** Time between steps, to handle events together: each step costs a transaction. */
 const STEP_MS = 250;
 const MAX_PAUSE_MS = 60_000;
-/** How long a consumer that pauses for requests waits to see how busy the server is without it. */
+/** How long a paused consumer measures how busy the server is without it. */
 const MEASURED_MS = 5;
 /** While the server is busy, a consumer pauses 4 times as long as its last step took. */
 const BUSY_PAUSE_FACTOR = 4;
 
-/**
- * Runs the consumers until stopped, each in a loop of its own: one that is slow or fails holds up no other.
- */
+/** Runs the consumers until stopped, each in its own loop so that a slow or failing one delays no other. */
 export async function startConsumers(
   deps: Deps,
   consumers: readonly Consumer[],
@@ -72,7 +70,7 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
         "a consumer of the event log failed; it tries again",
       );
       const failures = await noteFailure(deps, consumer.name, error).catch(() => 1);
-      // No event ends this pause, so that a failing one is not retried too soon.
+      // Events don't end this pause, or a failing one would be retried too soon.
       const rest = Math.min(MAX_PAUSE_MS, 100 * 2 ** failures);
       await sleep(rest, undefined, { signal: stopping }).catch(() => {});
     }
@@ -80,17 +78,17 @@ async function run(deps: Deps, consumer: Consumer, stopping: AbortSignal) {
   unsubscribe();
 }
 
-/** Pauses between two steps of a backlog, unless the consumer is too far behind. */
+/** Pauses between two steps of a backlog unless the consumer is too far behind. */
 async function pauseWhileServerBusy(deps: Deps, consumer: Consumer, workedMs: number, stopping: AbortSignal) {
   const { maxLagSecondsWhileBusy } = consumer;
   if (maxLagSecondsWhileBusy === undefined || !(await deps.stepAside(MEASURED_MS))) return;
   const [lag] = await listLags(deps, [consumer]);
   if (lag && lag.seconds < maxLagSecondsWhileBusy)
-    // a rejection means that it was stopped meanwhile
+    // rejects if it's stopped
     await sleep(BUSY_PAUSE_FACTOR * workedMs, undefined, { signal: stopping }).catch(() => {});
 }
 
-/** Handles everything that is in the log now, in this process. For tests and for the command line. */
+/** Handles everything in the log in this process, for tests and the command line. */
 export async function drainConsumers(deps: Deps, consumers: readonly Consumer[]): Promise<void> {
   await addCursors(deps, consumers);
   let left = [...consumers];

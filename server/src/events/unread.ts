@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import type { Consumer } from "./consumer.ts";
 
-/** What a consumer has still to read: how many subjects, and when the oldest of its events happened. */
+/** A consumer's unread subjects, and the time of its oldest unread event. */
 export type Unread = { subjects: number; oldest: Date | null };
 
-/** Of one workspace, or of all when it is null; `except` are workspaces that the consumer passes over. */
+/** Counts for one workspace, or for all if null. `except` are workspaces that the consumer skips. */
 export async function countUnread(
   db: Db,
   { name, types }: Consumer,

@@ -8,32 +8,29 @@ import { clientAddress } from "./client-address.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by entry/session.ts on calls of the app. */
+    /** Set by entry/session.ts on app calls. */
     user: UserActor | null;
-    /** Set by entry/bearer.ts on calls of the public API. */
+    /** Set by entry/bearer.ts on public API calls. */
     token: TokenActor | null;
-    /** Set by routes that read of one project: which one. */
+    /** The project that a route reads, set by that route. */
     readProjectId: string | null;
   }
   interface FastifyContextConfig {
-    /** A route of the app that needs no session. */
+    /** An app route that needs no session. */
     open?: boolean;
-    /** A route that an account waiting for its deletion may call. */
+    /** A route that an account pending deletion may call. */
     whileLocked?: boolean;
-    /** A route that another service calls, with a signature over the body. */
+    /** A route that another service calls with a signed body. */
     signed?: true;
-    /** The scope that a route of the public API requires; without one it needs no token. */
+    /** The scope that a public API route requires. Without one, the route needs no token. */
     scope?: TokenScope | "any";
-    /**
-     * The statement that writes also counts the call in its token's hour, which saves a round trip to the
-     * database.
-     */
+    /** The route's own statement counts the call in its token's hour, which saves a database round trip. */
     countsItself?: true;
     /** A route whose body is a file. */
     takesFile?: true;
-    /** A route that reads of everybody's public projects, not of the workspace's own. */
+    /** A route that reads the public projects of all workspaces. */
     readsOthers?: true;
-    /** A read that counts towards no plan: how far a job is, and the file that it made. */
+    /** A read that counts toward no quota: a job's progress, and the file it made. */
     uncounted?: true;
   }
 }
@@ -48,17 +45,17 @@ export function tokenOf(request: FastifyRequest): TokenActor {
   return request.token;
 }
 
-/** Who calls a write of the app, by which request. */
+/** Returns the caller of an app write. */
 export function userCaller(deps: Deps, request: FastifyRequest): Caller<UserActor> {
   return { actor: userOf(request), deps, ...callOf(request) };
 }
 
-/** The same for a write of the public API. */
+/** Returns the caller of a public API write. */
 export function tokenCaller(deps: Deps, request: FastifyRequest): Caller<TokenActor> {
   return { actor: tokenOf(request), deps, ...callOf(request) };
 }
 
-/** The same for an open form or a mailed link, signed in or not. */
+/** Returns the caller of an open form or a mailed link, signed in or not. */
 export function visitorCaller(deps: Deps, request: FastifyRequest): Caller<VisitorActor> {
   return { actor: VISITOR, deps, ...callOf(request) };
 }

@@ -9,15 +9,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** For a route that is called rarely: half of a minute's limit is allowed per hour. */
+    /** For a rarely called route: its limit per hour is half the normal limit per minute. */
     seldom?: true;
   }
 }
 
 /**
- * At most `limit` changes a minute by each account, and by each network of visitors, in this process; of a
- * route that is called seldom, half as many an hour. What must hold for all processes is counted in the
- * database (core/throttle.ts).
+ * Limits each account, and each visitor network, to `limit` changes per minute in this process, or half as
+ * many per hour for a `seldom` route. Limits across processes are counted in the database (core/throttle.ts).
  */
 export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: number; clock: Clock }) {
   const minutes = createWindow(MINUTE_MS, clock);
@@ -41,8 +40,8 @@ export function limitChanges(app: FastifyInstance, { limit, clock }: { limit: nu
 }
 
 /**
- * Counts by key. Returns the milliseconds to wait for the next window, 0 within the limit. Where the clock
- * was put back, a new window begins.
+ * Counts by key. Returns the milliseconds until the next window, or 0 within the limit. If the clock is set
+ * back, a new window begins.
  */
 export function createWindow(lengthMs: number, clock: Clock) {
   let counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { mistaken } from "../core/errors.ts";
 import { checkValue } from "../kit/check-value.ts";
 
-/** Checks each part of a request by the schema of its route. */
+/** Validates each part of a request against its route's schema. */
 export const checkRequest: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (data: unknown) => {

@@ -5,15 +5,15 @@ import { areEtags, etagOf, isKnown, namesEtag } from "./etags.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * A read of one resource, whose answer has an ETag and which takes `If-None-Match`; or a change of one,
-     * which takes `If-Match`. PATCH answers as the read would, with its ETag, and may add `warnings`. The
-     * API's description says so.
+     * A read of one resource, which sends an ETag and accepts `If-None-Match`, or a change of one, which
+     * accepts `If-Match`. PATCH returns the same body and ETag as the read, and may add `warnings`. Shown in
+     * the API's description.
      */
     conditional?: true;
   }
 }
 
-/** Gives what is answered its ETag; a read by whoever has that already gets 304 without a body. */
+/** Adds ETags to answers. A read by a client that already has the answer returns 304 without a body. */
 export function addEtags(app: FastifyInstance) {
   app.addHook("onSend", (request, reply, payload, done) => {
     const { conditional } = request.routeOptions.config;
@@ -28,7 +28,7 @@ export function addEtags(app: FastifyInstance) {
   });
 }
 
-/** Returns the ETag that a read would have; the answer to a change may have `warnings` besides. */
+/** Returns the ETag of the read, ignoring `warnings` in the answer to a change. */
 function etagOfRead(answer: string): string {
   const { warnings: _, ...read } = JSON.parse(answer);
   return etagOf(Buffer.from(JSON.stringify(read)));
@@ -37,8 +37,8 @@ function etagOfRead(answer: string): string {
 const EXAMPLE = '"ZBCfp5mTpQRR1c8oNDYRhg"';
 
 /**
- * 412 if the request's `If-Match` names another ETag than a read would answer now. `readLocked` gives what is
- * read, and keeps others from changing it until the transaction ends.
+ * Refuses with 412 if the request's `If-Match` doesn't contain the resource's current ETag. `readLocked`
+ * returns the resource, locked until the transaction ends.
  */
 export async function requireMatch(
   { headers }: FastifyRequest,

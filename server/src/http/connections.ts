@@ -2,10 +2,10 @@ import type { Server } from "node:http";
 import { isLoopback, networkOf, parseAddress } from "../kit/network.ts";
 
 const MAX_CONNECTIONS = 10_000;
-/** Of one address; a proxy on this machine, which has everybody's, is not counted. */
+/** Maximum connections from one address. A proxy on this machine, which carries all clients, is exempt. */
 const MAX_OF_ADDRESS = 1000;
 
-/** Closes excess connections without an answer, since no request on them has been read. */
+/** Closes excess connections without an answer, before any request is read. */
 export function limitConnections(server: Server, { behindProxy }: { behindProxy: boolean }) {
   server.maxConnections = MAX_CONNECTIONS;
   if (behindProxy) return;

@@ -2,10 +2,7 @@ import { Readable } from "node:stream";
 import { BYTE_ORDER_MARK, type Cell, csvLines } from "@byline/contract/csv-lines.ts";
 import type { FastifyReply } from "fastify";
 
-/**
- * Answers with a file of CSV, row by row as `rows` gives them, so that memory use does not grow with its
- * size.
- */
+/** Sends a CSV file row by row, so that its size doesn't affect memory use. */
 export function sendCsv(
   reply: FastifyReply,
   fileName: string,

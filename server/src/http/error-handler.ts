@@ -14,7 +14,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ["invalid_request", "The body is not as long as Content-Length says"],
 };
 
-/** Bounds of every answer that refuses, whatever a caller made it quote. */
+/** Maximum mistakes that a refusal lists. */
 const MAX_ERRORS = 20;
 const MAX_MESSAGE_CHARACTERS = 500;
 
@@ -26,7 +26,7 @@ const shortenMistake = ({ path, message, code }: FieldErrors[number]) => ({
   ...(code && { code }),
 });
 
-/** One body for every error (contract/errors.ts), as RFC 9457 `application/problem+json`. */
+/** Returns the body that all errors share (contract/errors.ts), as RFC 9457 `application/problem+json`. */
 export function problemOf(
   { code, status, message, errors, quota, upgradeUrl }: AppError,
   requestId: string,
@@ -46,7 +46,7 @@ export function problemOf(
   };
 }
 
-/** Of every refusal, also of those that no hook sees: nobody keeps it, and no browser guesses what it is. */
+/** Headers of every refusal, even if no hook sees it: not stored, and its type isn't guessed. */
 export const problemHeaders = (requestId: string) => ({
   "x-request-id": requestId,
   "x-content-type-options": "nosniff",
@@ -99,7 +99,7 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppE
     return new AppError("unavailable", "The database cannot be reached. Try again in a few seconds.", {
       retryAfter: 3,
     });
-  // Class 22: data that passed validation but that PostgreSQL refuses. The sender has to correct it.
+  // Class 22: data that passed validation but that PostgreSQL rejects. The sender has to correct it.
   if (errorCode(error)?.startsWith("22"))
     return new AppError("invalid_request", "The request contains a value that cannot be stored");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
@@ -110,7 +110,7 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppE
   );
 }
 
-/** Class 53, by SQLSTATE: what the database is out of, and the seconds after which there may be more. */
+/** Class 53, by SQLSTATE: the resource that the database lacks, and the seconds to wait for it. */
 const RESOURCES: Record<string, [string, retryAfter: number]> = {
   "53100": ["The database's disk is full, so nothing can be saved. Try again in a minute.", 60],
   "53200": ["The database is out of memory. Try again in a few seconds.", 3],

@@ -4,17 +4,17 @@ import { AppError } from "../core/errors.ts";
 
 const HEARTBEAT_MS = 25_000;
 
-/** At most `max` open streams of listeners that have the same `key`. */
+/** Allows at most `max` open streams for listeners with the same `key`. */
 type Limit<Listener> = { key: (listener: Listener) => string; max: number };
 
-/** Streams of server-sent events, each with its listener, until they end or the server stops. */
+/** Keeps streams of server-sent events, each with its listener, until they end or the server stops. */
 export function createStreams<Listener>(
   app: FastifyInstance,
   { limits, tooMany, beat }: { limits: Limit<Listener>[]; tooMany: string; beat?: (all: Listener[]) => void },
 ) {
   const open = new Map<ServerResponse, Listener>();
 
-  // Removed first: a signal that arrives before the stream closes would be written after its end.
+  // Removed first, or a signal that arrives before the stream closes would be written after its end.
   function end(response: ServerResponse) {
     open.delete(response);
     response.end();
@@ -36,7 +36,7 @@ export function createStreams<Listener>(
     for (const response of open.keys()) end(response);
   });
 
-  /** Answers with a stream; null where only its headers were asked for. */
+  /** Starts a stream. Returns null for a HEAD request. */
   function start(request: FastifyRequest, reply: FastifyReply, listener: Listener): ServerResponse | null {
     refuseTooMany(listener);
     reply.hijack();

@@ -8,22 +8,22 @@ import { tokenOf } from "./actor.ts";
 import { clientAddress, clientNetwork } from "./client-address.ts";
 import { createStreams } from "./event-streams.ts";
 
-/** Streams open at once in a process. */
+/** Maximum streams open at the same time in a process. */
 const MAX_OF_WORKSPACE = 20;
 const MAX_OF_NETWORK = 300;
-/** What comes within so long is read together. */
+/** Time between reads, to read new items together. */
 const STEP_MS = 250;
-/** Without a signal it is asked again whether the token may still listen, and where the list ends. */
+/** Time after which a quiet stream checks its token again, and where the list ends. */
 const IDLE_MS = 20_000;
 
-/** What follows a cursor. `next`: when more can be read, as far as is known. */
+/** Items after a cursor. `next` tells when more can be read, as far as known. */
 export type Batch = {
   events: { id: string; data: unknown }[];
   cursor: string;
   next: "at once" | "soon" | "when woken";
 };
 
-/** `after` is where the stream begins; `wakes` are the signals after which there may be more. */
+/** A stream that begins at `after`. `wakes` tells which signals may mean new items. */
 export type Followed = {
   after: string;
   read: (after: string) => Promise<Batch>;
@@ -35,15 +35,15 @@ type Listener = { tokenId: string; workspaceId: string; network: string; hear: (
 export const asksForStream = ({ headers }: FastifyRequest) =>
   /\btext\/event-stream\b/.test(headers.accept ?? "");
 
-/** Where a client that was disconnected continues, as server-sent events name it. */
+/** Returns the id after which a reconnected client continues (server-sent events' `Last-Event-ID`). */
 export function lastEventId({ headers }: FastifyRequest): string | undefined {
   const id = headers["last-event-id"];
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
 /**
- * Streams of the public API: what follows a cursor, as it happens. The id of each event is a cursor, so a
- * client that connects again with the last one it has misses nothing and gets nothing twice.
+ * Streams new items of the public API. Each event's id is a cursor, so a client that reconnects with its last
+ * id misses nothing and gets nothing twice.
  */
 export function createFollowing(app: FastifyInstance, deps: Deps) {
   const { open, end, start } = createStreams<Listener>(app, {
@@ -55,7 +55,7 @@ export function createFollowing(app: FastifyInstance, deps: Deps) {
   });
   const stop = deps.bus.subscribe((signal) => {
     for (const [response, { tokenId, hear }] of open) {
-      // A client that connects again has its token looked up. Signals that were missed: it reads anew.
+      // The token is checked again when the client reconnects. After missed signals, it reads again.
       if (signal === null || ("changedTokenId" in signal && signal.changedTokenId === tokenId)) end(response);
       else hear(signal);
     }
@@ -67,7 +67,7 @@ export function createFollowing(app: FastifyInstance, deps: Deps) {
     return (await deps.tokens.find(secret, () => clientAddress(request))) !== null;
   }
 
-  /** Reads and sends until the stream ends; a client that reads slowly is waited for. */
+  /** Reads and sends until the stream ends. Waits for slow clients. */
   async function send(
     response: ServerResponse,
     { after, read }: Followed,
@@ -82,7 +82,7 @@ export function createFollowing(app: FastifyInstance, deps: Deps) {
       const batch = await read(cursor);
       cursor = batch.cursor;
       const lines = batch.events.map(({ id, data }) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
-      // Of a quiet stream too, so that a client continues from near the end of the list.
+      // Sent on quiet streams too, so that a client continues near the end of the list.
       if (cursor !== noted.id && (lines.length > 0 || began - noted.at > IDLE_MS || !noted.id)) {
         lines.push(`id: ${cursor}\n\n`);
         noted = { id: cursor, at: began };
@@ -113,7 +113,7 @@ export function createFollowing(app: FastifyInstance, deps: Deps) {
 
 type Heard = ReturnType<typeof createHearing>;
 
-/** A signal that comes before it is waited for ends the wait at once. */
+/** Waits for a signal. One that arrived before the wait ends it immediately. */
 function createHearing() {
   let heard = false;
   let wake = () => {};

@@ -5,18 +5,15 @@ import { isMigrated } from "../db/migrate.ts";
 
 export type WorkerState = "off" | "starting" | "running";
 /**
- * `draining`: it is about to stop. `worker` is the process beside it that runs jobs and consumers.
- * `diskFull`: a write failed because the disk was full, and none has succeeded in `/readyz` since.
+ * `draining`: about to stop. `worker`: the process next to it that runs jobs and consumers. `diskFull`: a
+ * write failed because the disk was full, and no write of `/readyz` has succeeded since.
  */
 export type ProcessState = { draining: boolean; worker: WorkerState; diskFull: boolean };
 
-/** What `/readyz` adds when the process is ready: how far the consumers of the event log are behind. */
+/** Resolves to what `/readyz` adds when the process is ready: the lags of the event log's consumers. */
 type Details = () => Promise<object>;
 
-/**
- * `/healthz`: the process is alive. `/readyz`: it can take traffic (200), or cannot now (503), with the
- * reason.
- */
+/** Adds `/healthz` (the process is alive) and `/readyz` (200 if it can serve requests, else 503 with why). */
 export function addHealth(app: FastifyInstance, deps: Deps, state: ProcessState, details: Details) {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {

@@ -10,11 +10,11 @@ import { idempotencyKeys } from "../db/tables/tokens.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route takes an `Idempotency-Key`: the API's description says so. */
+    /** The route accepts an `Idempotency-Key`, as its API description shows. */
     idempotent?: true;
     /**
-     * The answer holds a secret: under an `Idempotency-Key` it is kept encrypted, and repeated to the token
-     * alone that made the call.
+     * The answer contains a secret. Under an `Idempotency-Key` it is stored encrypted and repeated only to
+     * the token that made the call.
      */
     answersSecret?: true;
   }
@@ -23,7 +23,7 @@ declare module "fastify" {
 const HOUR_MS = 3_600_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The request's `Idempotency-Key`, with a hash of what is asked under it; null when there is none. */
+/** Returns the request's `Idempotency-Key` with a hash of the request, or null without a key. */
 export function keyOf(request: FastifyRequest): KeyedRequest | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
@@ -45,9 +45,8 @@ export function sendRepeated(reply: FastifyReply, status: number, body: string) 
 }
 
 /**
- * Does `work` once for each key: the key is kept by the transaction that does the work, so both happen or
- * neither. A second call waits for the first to end, then gets its answer. `work` gets that transaction's
- * context, for the writes it calls, and the key.
+ * Does `work` once per key, in the transaction that stores the key, so that both happen or neither. A second
+ * call waits for the first and gets its answer. `work` receives the transaction's context and the key.
  */
 export async function onceForEachKey<T>(
   caller: Caller<TokenActor>,
@@ -92,7 +91,7 @@ async function sealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOwne
   return (await seal(deps, owner, JSON.stringify(sealed))).toString("base64");
 }
 
-/** 409 for a token other than the one that was given the secret. */
+/** Decrypts a stored answer. Refuses with 409 any token but the one that received the secret. */
 async function unsealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOwner, body: string) {
   const { tokenId, answer }: Sealed = JSON.parse(await unseal(deps, owner, Buffer.from(body, "base64")));
   if (tokenId === actor.tokenId) return JSON.stringify(answer);
@@ -103,7 +102,7 @@ async function unsealAnswer({ deps, actor }: Caller<TokenActor>, owner: SecretOw
   );
 }
 
-/** Deletes keys past the time the documentation promises them for. */
+/** Deletes keys that are older than the documentation promises to keep them. */
 export const sweepIdempotencyKeys = write<SystemActor, void, void>(
   "sweepIdempotencyKeys",
   { may: anyCaller, scope: "system" },

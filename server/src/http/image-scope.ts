@@ -4,7 +4,7 @@ import { AppError } from "../core/errors.ts";
 import type { App } from "./app.ts";
 import { watchMethods } from "./methods.ts";
 
-/** Calls that take an image instead of JSON: in a scope of its own, so the others take nothing else. */
+/** Adds routes that accept an image instead of JSON, in their own scope so that others accept only JSON. */
 export function takeImages(app: App, limits: { types: readonly string[] }, addRoutes: (scope: App) => void) {
   app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
@@ -19,7 +19,7 @@ export function takeImages(app: App, limits: { types: readonly string[] }, addRo
   });
 }
 
-/** Fastify's complaints about this body, in words about images; the others are said as everywhere. */
+/** Rewords Fastify's errors about the body for images. Throws other errors unchanged. */
 function sayWhatImages(error: FastifyError): never {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") {
     throw new AppError("payload_too_large", "The image is larger than 5 MiB. Choose a smaller one.");

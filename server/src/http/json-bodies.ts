@@ -3,14 +3,14 @@ import { AppError } from "../core/errors.ts";
 import type { FairTurns } from "../core/fair-turns.ts";
 import { queueLargeBodies } from "./large-bodies.ts";
 
-/** Bounds of a JSON body: more than any call needs, and little enough to check in milliseconds. */
+/** Maximum members of a JSON object: more than any call needs, and few enough to check in milliseconds. */
 const MAX_MEMBERS = 1000;
 const MAX_ITEMS = 10_000;
 const MAX_DEPTH = 100;
-/** Of members, items, objects, and lists together: 1,000 attributions with 100 each. */
+/** Maximum members, items, objects, and lists in total: 1,000 attributions with 100 each. */
 const MAX_VALUES = 100_000;
 const TOO_MANY_VALUES = "The body has more than 100,000 values. Send fewer.";
-/** A shorter body cannot hold enough to be expensive. */
+/** A shorter body can't contain enough values to be expensive. */
 const MIN_SCANNED_CHARACTERS = 4096;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];

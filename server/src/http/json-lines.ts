@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** Answers with a file of one JSON object a line, as `pages` gives them. */
+/** Sends a file of JSON Lines, page by page. */
 export function sendJsonLines(reply: FastifyReply, fileName: string, pages: AsyncIterable<object[]>) {
   async function* text() {
     for await (const page of pages) yield page.map((one) => `${JSON.stringify(one)}\n`).join("");

@@ -9,7 +9,7 @@ import { clientNetwork } from "./client-address.ts";
 /** A shorter body is parsed and checked in a few milliseconds. */
 const LARGE_BODY_CHARACTERS = 65_536;
 const MIB = 1_048_576;
-/** Each may hold a connection to the database. */
+/** Large requests answered at the same time, each of which may hold a database connection. */
 const MAX_ANSWERED_AT_ONCE = 4;
 const WAITING = { bytes: 64 * MIB, bytesEach: 24 * MIB, each: 50 };
 const RETRY_SECONDS = 2;
@@ -17,8 +17,9 @@ const RETRY_SECONDS = 2;
 type Waiting = { of: string; bytes: number; enter: () => void; refuse: (error: AppError) => void };
 
 /**
- * Lets large bodies in by turns, and four of one client at once. `enter` calls `parse` when a body's turn has
- * come, at once if it's short, or `refuse` with 503 and the seconds to wait if too many are waiting.
+ * Queues large bodies fairly by client, at most four of one client at a time. `enter` calls `parse` when it's
+ * the body's turn (immediately for a short one), or `refuse` with 503 and the seconds to wait if the queue is
+ * full.
  */
 export function queueLargeBodies(app: FastifyInstance, turns: FairTurns) {
   const responses = new WeakMap<FastifyRequest, ServerResponse>();
@@ -64,7 +65,7 @@ export function queueLargeBodies(app: FastifyInstance, turns: FairTurns) {
   };
 }
 
-/** Who shares turns: a workspace's programs, an account, or the visitors of a network. */
+/** Returns who shares turns: a workspace's programs, an account, or the visitors of a network. */
 const clientOf = (request: FastifyRequest): string =>
   request.token?.workspaceId ?? request.user?.userId ?? clientNetwork(request);
 

@@ -3,9 +3,7 @@ import { badCursor } from "../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../kit/cursor.ts";
 import { isUuid } from "../kit/ids.ts";
 
-/**
- * Names the next page of an app list in the `Link` header (RFC 8288), keeping the caller's other parameters.
- */
+/** Adds the `Link` header (RFC 8288) to an app list's next page, with the caller's other parameters. */
 export function linkNext(request: FastifyRequest, reply: FastifyReply, cursor: string | null) {
   if (!cursor) return;
   const url = new URL(request.url, "http://byline");
@@ -13,20 +11,20 @@ export function linkNext(request: FastifyRequest, reply: FastifyReply, cursor: s
   reply.header("link", `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-/** The cursor of the page after these rows, in the order of their ids; null where the page is not full. */
+/** Returns the cursor of the page after these rows, ordered by id, or null if the page isn't full. */
 export function cursorAfter(rows: { id: string }[], limit: number): string | null {
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return last ? encodeCursor(last.id) : null;
 }
 
-/** A page of the public API, of a list that was asked for one more than the page holds. */
+/** Returns a page of the public API. `rows` has one row more than the page if there is a next one. */
 export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (last: Row) => string) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { shown, next_cursor: last ? cursorOf(last) : null };
 }
 
-/** The id in a cursor of `cursorAfter`. */
+/** Parses a cursor of `cursorAfter` into its id. */
 export function idCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const [id = ""] = decodeCursor(cursor, 1) ?? [];
@@ -34,7 +32,7 @@ export function idCursor(cursor: string | undefined): string | undefined {
   return id;
 }
 
-/** How many an earlier page ended after, of a list whose places do not change; 0 without a cursor. */
+/** Parses a cursor into the number of rows before its page, for lists in a fixed order. Defaults to 0. */
 export function positionCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [position = ""] = decodeCursor(cursor, 1) ?? [];
@@ -45,7 +43,7 @@ export function positionCursor(cursor: string | undefined): number {
 export const timeCursorOf = ({ createdAt, id }: { createdAt: Date; id: string }) =>
   encodeCursor(createdAt.toISOString(), id);
 
-/** The time and the id in a cursor of `timeCursorOf`. */
+/** Parses a cursor of `timeCursorOf` into its time and id. */
 export function timeCursor(cursor: string | undefined): { createdAt: string; id: string } | undefined {
   if (cursor === undefined) return undefined;
   const [createdAt = "", id = ""] = decodeCursor(cursor, 2) ?? [];

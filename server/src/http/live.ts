@@ -9,19 +9,19 @@ import { clientNetwork } from "./client-address.ts";
 import { createStreams } from "./event-streams.ts";
 import { route } from "./route.ts";
 
-/** Streams open at once. Each of a browser's tabs has one. */
+/** Maximum open streams of a session. Each browser tab has one. */
 const MAX_OF_SESSION = 30;
 const MAX_OF_NETWORK = 300;
 
-/** About as long as a page takes, over a slow network, from its first read until its stream is open. */
+/** Roughly the time a page needs on a slow network between its first read and its open stream. */
 const RECENT_MS = 5000;
 
 type Change = Extract<Signal, { workspaceId: string } | { changedUserId: string }>;
 type Listener = Pick<UserActor, "userId" | "sessionId" | "workspaceId"> & { network: string };
 
 /**
- * GET /api/live: server-sent events that name what changed in the caller's workspace; the page then
- * refetches. A stream begins with what changed in the last seconds, if anything did.
+ * Adds GET /api/live: server-sent events that tell what changed in the caller's workspace, so that the page
+ * refetches it. A stream begins with the changes of the last seconds.
  */
 export function addLiveRoute(app: FastifyInstance, deps: Deps) {
   const { open, end, start } = createStreams<Listener>(app, {
@@ -60,7 +60,7 @@ const isFor = (signal: Change, { userId, workspaceId }: Listener) =>
     ? signal.workspaceId === workspaceId || signal.workspaceId === "*"
     : signal.changedUserId === userId;
 
-/** The changes of the last seconds, for pages whose stream opens after they have read what it is about. */
+/** Keeps the changes of the last seconds, for pages that opened their stream after reading their data. */
 function keepRecent() {
   let kept: { signal: Change; until: number }[] = [];
   const prune = () => {

@@ -3,7 +3,7 @@ import { AppError } from "../core/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Marks a route that only says which methods there are. */
+    /** Marks a route that only lists the allowed methods. */
     otherMethods?: boolean;
   }
 }
@@ -11,8 +11,8 @@ declare module "fastify" {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
 
 /**
- * Call before the routes: the function it returns, called after them, answers 405 with Allow where only the
- * method is wrong.
+ * Answers 405 with `Allow` if only the method is wrong. Call it before adding routes, and the function it
+ * returns after.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { watchMethods } from "./methods.ts";
 
 /**
- * Reads past the form that mail programs post to a List-Unsubscribe address (RFC 8058). Call what it returns
- * after the routes.
+ * Ignores the form that mail programs post to a List-Unsubscribe address (RFC 8058). Call the returned
+ * function after adding the routes.
  */
 export function acceptOneClick(app: FastifyInstance): () => void {
   app.addContentTypeParser(

@@ -8,24 +8,21 @@ import { etagOf, isKnown } from "./etags.ts";
 import { SAFE_METHODS } from "./security.ts";
 
 const MINUTE_MS = 60_000;
-/** What scripts of other sites may read of an answer, beside its body. */
+/** Headers that other sites' scripts may read. */
 const EXPOSED = "ETag, Link, RateLimit-Policy, Retry-After, X-Request-Id";
-/** How long browsers keep what a preflight said. */
+/** How long browsers cache a preflight's answer. */
 const PREFLIGHT_SECONDS = 86_400;
 
-/** Counts a call of somebody who is not signed in. Returns the seconds to wait, 0 within the limit. */
+/** Counts a visitor's call. Returns the seconds to wait, or 0 within the limit. */
 export type CountVisit = (request: FastifyRequest) => number;
 
-/** One count, in this process, of all that a network of visitors reads: data, pages, embeds. */
+/** Returns one counter, in this process, for everything a visitor network reads: data, pages, embeds. */
 export function countVisits({ limit, clock }: { limit: number; clock: Clock }): CountVisit {
   const minutes = createWindow(MINUTE_MS, clock);
   return (request) => (request.user ? 0 : Math.ceil(minutes.count(clientNetwork(request), limit) / 1000));
 }
 
-/**
- * For what everybody may read without signing in, from any site's pages: any origin may read the answers, and
- * each network is limited.
- */
+/** Lets any site's pages read answers that need no sign-in, and limits each visitor network. */
 export function answerEverybody(scope: FastifyInstance, { openLimit }: Config, countVisit: CountVisit) {
   scope.addHook("onRequest", (request, reply, done) => {
     reply.headers({
@@ -39,7 +36,7 @@ export function answerEverybody(scope: FastifyInstance, { openLimit }: Config, c
   });
 }
 
-/** What a browser asks before a page of another site sends headers of its own. */
+/** Answers preflights, which browsers send before another site's page may send its own headers. */
 export function answerPreflights(scope: FastifyInstance, path: string) {
   scope.options(path, { schema: { hide: true }, config: { open: true } }, (_request, reply) =>
     reply
@@ -53,7 +50,7 @@ export function answerPreflights(scope: FastifyInstance, path: string) {
   );
 }
 
-/** The same limit for the app's reads that are open to visitors. What they send has limits of its own. */
+/** Applies the same limit to app reads that are open to visitors. Their writes have separate limits. */
 export function limitOpenReads(scope: FastifyInstance, countVisit: CountVisit) {
   scope.addHook("onRequest", (request, _reply, done) => {
     const isOpenRead = request.routeOptions.config.open && SAFE_METHODS.has(request.method);
@@ -68,8 +65,8 @@ const refusalOf = (retryAfter: number) =>
   retryAfter === 0 ? undefined : new AppError("rate_limited", tooManyCalls(retryAfter), { retryAfter });
 
 /**
- * Caches keep it for a minute, then ask whether it has changed. `make` is what turns `source` into the answer
- * where that takes time: it is not done for who has the answer already.
+ * Sends an answer that caches keep for a minute and then revalidate. `make` turns `source` into the answer,
+ * unless the client already has it.
  */
 export async function sendCached(
   request: FastifyRequest,

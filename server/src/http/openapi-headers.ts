@@ -7,7 +7,7 @@ const text = (description: string, example?: string) => ({
   schema: { type: "string", ...(example && { example }) },
 });
 
-/** The headers of answers, by the names under which the document's responses refer to them. */
+/** Answer headers, by the names that the document's responses use. */
 const headers = {
   "X-Request-Id": text("Identifies this call. Include it when you ask for help."),
   "RateLimit-Limit": integer("Calls in the hour"),
@@ -43,7 +43,7 @@ const IF_NONE_MATCH = {
   "If-None-Match": etag("The ETag of an earlier response: if it would be the same, 304 without a body"),
 };
 
-/** The headers that a route takes, as a schema. */
+/** Returns the headers that a route accepts, as a schema. */
 export function headersTaken({ idempotent, conditional }: FastifyContextConfig, reads: boolean) {
   const properties = {
     ...(idempotent && KEY),
@@ -79,8 +79,8 @@ const titles = new Map<string, string>([
 ]);
 
 /**
- * Says of each answer what its status means, which headers it has, and that a refusal is a problem; a route
- * without a scope needs no token.
+ * Adds descriptions, headers, and problem bodies to the document's answers, and marks routes without a scope
+ * as open.
  */
 export function describeAnswers<T extends object>(given: T): T {
   const document = given as Document;

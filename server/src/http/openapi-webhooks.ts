@@ -15,7 +15,7 @@ const parameters = Object.entries(HEADERS).map(([name, description]) => ({
   schema: { type: "string" as const },
 }));
 
-/** The messages that endpoints get, for the member `webhooks` of the OpenAPI document. */
+/** The messages that endpoints receive, for the `webhooks` member of the OpenAPI document. */
 export const openApiWebhooks = Object.fromEntries(
   WEBHOOK_TYPES.map((type) => {
     const { summary, data } = WEBHOOK_EVENTS[type];

@@ -9,12 +9,12 @@ import { tidyOpenApi } from "./tidy-openapi.ts";
 
 type Problems = Record<number, z.ZodType>;
 
-/** The refusals of a route, for its documentation: every one has the same body. */
+/** Returns the refusals of a route for its documentation, all with the same body. */
 export function problems(...statuses: ((typeof ERRORS)[keyof typeof ERRORS]["status"] | 410)[]): Problems {
   return Object.fromEntries(statuses.map((status) => [status, problem]));
 }
 
-/** What any route may answer, and one that takes a body, is declared here once. */
+/** Adds the refusals common to all routes, and to all routes with a body. */
 function withCommonRefusals<T extends FastifySchema | undefined>(schema: T, takesIfMatch: boolean): T {
   if (!schema?.response) return schema;
   const common = [
@@ -47,7 +47,7 @@ const FILE_BODY = {
   body: { type: "string", format: "binary" },
 };
 
-/** Makes the OpenAPI 3.1 document of what is registered below it under /v1. */
+/** Generates the OpenAPI 3.1 document of the routes registered under /v1. */
 export async function addOpenApi(app: FastifyInstance, url: string) {
   await app.register(swagger, {
     hideUntagged: true, // the app's own routes have no tags, and stay undocumented

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { etagOf, isKnown } from "./etags.ts";
 
-/** Feeds, pages as Markdown and the like: texts beside the pages that name the instance's own origin. */
+/** Feeds, Markdown pages, and similar texts that contain the instance's origin. */
 const TEXT = /\.(xml|txt|md)$/;
 const textTypes: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
@@ -25,19 +25,16 @@ type Page = {
   brotli: Buffer | null;
   etag: string;
   policy: string;
-  /** The address of the same page as Markdown. */
+  /** The address of the page as Markdown. */
   markdown: string | null;
 };
 
 const SHELL = "/__spa-fallback";
 
-/** Of pages that are others to who is signed in. */
+/** `Vary` of pages that differ for signed-in users. */
 const VARY = "Cookie, Accept-Encoding";
 
-/**
- * Serves the built web app below `folder`: prerendered pages, the shell for the others, and assets that never
- * change.
- */
+/** Serves the built web app from `folder`: prerendered pages, the shell for others, and immutable assets. */
 export async function addPages(app: FastifyInstance, config: Config, folder: string) {
   const pages = readPages(folder, config);
   const shell = pages.get(SHELL);
@@ -84,7 +81,7 @@ export async function addPages(app: FastifyInstance, config: Config, folder: str
   });
 }
 
-/** What the hint says that scripts read too: no secret, and no proof. */
+/** Reads the sign-in hint, which is neither secret nor proof and which scripts read too. */
 const seemsSignedIn = ({ headers }: FastifyRequest) =>
   (headers.cookie ?? "").split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_HINT}=`));
 
@@ -94,8 +91,8 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /**
- * What the heads of all pages share, for a page that the server writes itself: fonts, style sheet, icon, and
- * the script that sets the theme before the first paint. Nothing without a built web app.
+ * Returns the head that all pages share, for pages that the server writes: fonts, style sheet, icon, and the
+ * script that sets the theme before the first paint. Empty without a built web app.
  */
 export function readHead(folder: string | undefined): string {
   if (folder === undefined) return "";
@@ -107,7 +104,7 @@ export function readHead(folder: string | undefined): string {
   return `${links.join("")}${firstPaint}<link rel="stylesheet" href="${styles}">`;
 }
 
-/** Sends a page that the server rendered, the same for every reader. */
+/** Sends a page that the server rendered, identical for all readers. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -148,10 +145,7 @@ function sendPage(
 
 const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(headers["accept-encoding"] ?? "");
 
-/**
- * Only the checkout may load from the payment provider: Stripe's script, frames and calls, or the sandbox's
- * address.
- */
+/** Allows the checkout to load the payment provider's script, frames, and calls, or the sandbox's address. */
 function withPayments(policy: string, { stripe }: Config): string {
   if (!stripe) return policy;
   if (stripe.sandbox) return `${policy}; connect-src 'self' ${stripe.apiBase}`;
@@ -182,7 +176,7 @@ function readPages(folder: string, config: Config): Map<string, () => Page> {
   return pages;
 }
 
-/** Reads a page and writes the instance's own values into it. Called when the page is first requested. */
+/** Reads a page and fills in the instance's values. Called on the page's first request. */
 function readPage(folder: string, name: string, config: Config): Page {
   const file = path.join(folder, name);
   const html = readFileSync(file, "utf8")
@@ -203,17 +197,15 @@ function readPage(folder: string, name: string, config: Config): Page {
 
 const daysOf = (days: number) => (days === 0 ? "not kept" : days === 1 ? "1 day" : `${days} days`);
 
-/** 4 of 11: a page in a millisecond, beside the loop of events. */
+/** Level 4 of 11: compresses a page in a millisecond, off the event loop. */
 const compressNow = (plain: Buffer) =>
   promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
-/** 9 of 11: a tenth of the time for 1% more bytes. */
+/** Level 9 of 11: a tenth of level 11's time for 1% more bytes. */
 const compress = (plain: Buffer) =>
   brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
-/**
- * The build writes a few inline scripts; exactly those may run. Radix positions its parts with inline styles.
- */
+/** Returns the CSP that allows exactly the page's inline scripts. Radix positions parts by inline styles. */
 function policyOf(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] as string,

@@ -3,19 +3,19 @@ import { type RateDecision, type RatedCall, secondsLeft, WINDOW_MS } from "../co
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by entry/bearer.ts on calls of the public API. */
+    /** Set by entry/bearer.ts on public API calls. */
     ratedCall: RatedCall | null;
-    /** By performance.now(); set there too. */
+    /** `performance.now()`, set by entry/bearer.ts. */
     authenticatedAt: number;
   }
 }
 
-/** Tells everybody the limit, also who is refused: draft-ietf-httpapi-ratelimit-headers-10. */
+/** Returns the limit for every caller, even a refused one: draft-ietf-httpapi-ratelimit-headers-10. */
 export const ratePolicy = (limit: number) => `"hour";q=${limit};w=${WINDOW_MS / 1000}`;
 
 /**
- * Says in the answer what is left of the token's hour, as that draft has it and as its earlier versions had.
- * `now` in milliseconds since 1970.
+ * Adds headers with the calls left in the token's hour, by that draft and its earlier versions. `now` in
+ * milliseconds since 1970.
  */
 export function sendRateHeaders(reply: FastifyReply, decision: RateDecision, now: number) {
   const seconds = secondsLeft(decision, now);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 
-/** Registers routes that take the raw body, since signatures cover its bytes. Its size limit applies too. */
+/** Registers routes that need the raw body, whose bytes are signed. The size limit still applies. */
 export function withRawBodies(app: App, routes: (scope: App) => void) {
   app.register(async (scope) => {
     scope.removeContentTypeParser("application/json");

@@ -2,10 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../core/errors.ts";
 
-/** Fastify parses none of these. */
+/** Methods whose bodies Fastify doesn't parse. */
 const WITHOUT_BODY = new Set(["GET", "HEAD", "TRACE"]);
 
-/** What is still read of a body after its answer, so that whoever sends it gets to read the answer. */
+/** How much of a body is still read after the answer, so that the client can read the answer. */
 const READ_AFTER_ANSWER = { bytes: 1024 * 1024, ms: 2000 };
 
 /** Whether the headers announce a body. */
@@ -14,7 +14,7 @@ export function announcesBody(headers: Record<string, unknown>): boolean {
   return transfer !== undefined || (length !== undefined && Number(length) !== 0);
 }
 
-/** Refuses the body of a call that reads. */
+/** Refuses bodies on reads. */
 export function refuseBodiesOfReads(app: FastifyInstance) {
   app.addHook("onRequest", ({ method, headers }, _reply, done) => {
     if (!WITHOUT_BODY.has(method) || !announcesBody(headers)) return done();
@@ -23,8 +23,8 @@ export function refuseBodiesOfReads(app: FastifyInstance) {
 }
 
 /**
- * Ends the connection of a request that is answered before its body has arrived. Node.js would keep it and
- * read the body, whatever its size.
+ * Ends the connection of a request that is answered before its body has arrived. Node.js would keep it open
+ * and read the whole body.
  */
 export function closeAfterEarlyAnswers(server: Server) {
   const watch = (request: IncomingMessage, response: ServerResponse) => {
@@ -42,8 +42,8 @@ export function closeAfterEarlyAnswers(server: Server) {
 }
 
 /**
- * Replaces what Node.js does once the answer is written. Closing at once, with bytes unread, would reset the
- * connection, and the client could lose the answer.
+ * Replaces Node.js's handling after the answer is written. Closing immediately with unread bytes would reset
+ * the connection, and the client could lose the answer.
  */
 function closeGently(request: IncomingMessage) {
   const { socket } = request;

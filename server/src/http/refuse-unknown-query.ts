@@ -5,15 +5,14 @@ import { invalid } from "../core/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The query parameters that the route takes; undefined where it declares none and reads none. */
+    /** The query parameters that the route accepts; undefined if it declares and reads none. */
     queryNames?: readonly string[];
   }
 }
 
 /**
- * Answers 400 to a parameter that the route's query does not declare, so that a mistyped filter is not taken
- * for none, unless it declares that it takes any (z.looseObject). `always`: also where a route declares no
- * query.
+ * Refuses undeclared query parameters with 400, so that a mistyped filter isn't ignored, except on routes
+ * that accept any (z.looseObject). `always` includes routes without a declared query.
  */
 export function refuseUnknownQuery(scope: FastifyInstance, { always }: { always: boolean }) {
   scope.addHook("onRoute", (route) => {

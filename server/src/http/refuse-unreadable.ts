@@ -24,10 +24,7 @@ const EXPECTATION = invalidRequest(
 const HOST = invalidRequest("A request names one host. Send one Host header, such as byline.example.");
 const HOST_VALUE = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
 
-/**
- * Answers bytes that Node could not make a request of, with the one body for every error; no route and no
- * hook sees them.
- */
+/** Answers bytes that Node can't parse as a request with the usual error body. No route or hook sees them. */
 export function refuseUnreadable(newId: () => string, siteUrl: string) {
   return (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -42,8 +39,8 @@ export function refuseUnreadable(newId: () => string, siteUrl: string) {
 }
 
 /**
- * The same for requests that Node would answer itself, without a body, or take: those with an unsupported
- * Expect header, and those that do not name one host.
+ * Answers requests with an unsupported `Expect` header, or without exactly one host, with the usual error
+ * body. Node would answer without a body, or accept them.
  */
 export function refuseBareAnswers(app: FastifyInstance, newId: () => string, siteUrl: string) {
   app.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
@@ -55,7 +52,7 @@ export function refuseBareAnswers(app: FastifyInstance, newId: () => string, sit
   });
 }
 
-/** As RFC 9112, 3.2 has it; HTTP/1.0 may name none. */
+/** Whether a request has exactly one host (RFC 9112, 3.2). HTTP/1.0 may have none. */
 function namesOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== "1.1";
   let hosts = 0;

@@ -28,8 +28,8 @@ type Handler<R extends AppRoute> = (
 ) => Answer<R> | Promise<Answer<R>>;
 
 /**
- * Registers a route of the app as the contract declares it: what comes in is checked by its schemas, what the
- * handler returns is sent with its status. A handler that answers another one sets it on the reply.
+ * Registers an app route as the contract declares it. Validates the input against its schemas and sends the
+ * handler's result with its status, unless the handler sets another on the reply.
  */
 export function route<R extends AppRoute>(app: FastifyInstance, name: R, handler: Handler<R>): void;
 export function route<R extends AppRoute>(
@@ -62,6 +62,6 @@ export function route<R extends AppRoute>(
   });
 }
 
-/** As in the public API: one that were dropped in silence would look as if it had counted. */
+/** Refuses unknown members, as in the public API: if ignored, they would look as if they had an effect. */
 const refuseUnknownMembers = (body: z.ZodType): z.ZodType =>
   body instanceof z.ZodObject && !body.def.catchall ? body.strict() : body;

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../core/errors.ts";
 
-/** Sent to browsers that come by https: use nothing else for a year. */
+/** Tells browsers on https to use only https for a year. */
 export const transportHeaders = (siteUrl: string): Record<string, string> =>
   siteUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
 
-/** Headers on every answer. Pages add those that only documents use (http/pages.ts). */
+/** Adds security headers to every answer. Pages add those for documents (http/pages.ts). */
 export function addSecurityHeaders(app: FastifyInstance, config: Config) {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -19,9 +19,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config) {
 export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that another site's page sends with our cookie. Browsers name the sender in Sec-Fetch-Site
- * or Origin (the rule of Go's net/http.CrossOriginProtection); a client that sends neither is no browser and
- * holds no cookie.
+ * Refuses writes that another site's page sends with our cookie. Browsers identify the sender in
+ * Sec-Fetch-Site or Origin (as Go's net/http.CrossOriginProtection checks). A client that sends neither isn't
+ * a browser and has no cookie.
  */
 export function refuseForeignWrites(app: FastifyInstance) {
   app.addHook("onRequest", (request, _reply, done) => {
@@ -35,7 +35,7 @@ export function refuseForeignWrites(app: FastifyInstance) {
   });
 }
 
-/** Whether a browser says that another site's page sent the request. */
+/** Whether the browser's headers show that another site's page sent the request. */
 export function isForeign({ headers }: FastifyRequest): boolean {
   const { origin, "sec-fetch-site": site } = headers;
   if (site !== undefined) return site !== "same-origin" && site !== "none";
@@ -43,8 +43,8 @@ export function isForeign({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Whether a browser says that a page of ours sent the request, by a click or a form, or that its address was
- * typed. Over plain http only the referrer says so; null where it says nothing.
+ * Whether the browser's headers show that one of our pages sent the request, or that the user typed its
+ * address. Over plain http only the referrer shows this. Null if unknown.
  */
 export function isOwn(request: FastifyRequest): boolean | null {
   const { host, referer, "sec-fetch-site": site } = request.headers;
@@ -52,7 +52,7 @@ export function isOwn(request: FastifyRequest): boolean | null {
   return referer === undefined ? null : hostOf(referer) === host;
 }
 
-/** Whether somebody opens the address as a page: nothing that a browser does ahead of them, or embeds. */
+/** Whether the user opens the address as a page: not a prefetch, and not embedded. */
 export function isNavigation({ method, headers }: FastifyRequest): boolean {
   const ahead = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]];
   const { "sec-fetch-dest": dest } = headers;
@@ -63,7 +63,7 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** Answers for one person are not cached by intermediaries. */
+/** Keeps intermediaries from caching answers for one person. */
 export function neverStore(app: FastifyInstance) {
   app.addHook("onRequest", (_request, reply, done) => {
     reply.header("cache-control", "no-store");

@@ -6,23 +6,20 @@ import type { Config } from "../config.ts";
 import { tar } from "../kit/tar.ts";
 import { etagOf, isKnown } from "./etags.ts";
 
-/** How the texts of packages name an instance. */
+/** The origin that stands for the instance in the packages' texts. */
 export const EXAMPLE_ORIGIN = "https://byline.example";
 
-/** `docs`: the page of the documentation that is the package's own. */
+/** `docs` is the package's documentation page. */
 type Served = { address: `/${string}.tgz`; docs: `/docs/${string}`; folder: string };
 
-/**
- * Serves what was built in `folder` as a package that npm installs from its address, and that calls this
- * instance by default.
- */
+/** Serves the build in `folder` as an npm package, installed from its address, that calls this instance. */
 export function addPackage(app: FastifyInstance, { url }: Config, { address, docs, folder }: Served) {
   serveArchive(app, { address, type: "application/gzip", pack: () => pack(folder, url, docs) });
 }
 
 type Archive = { address: `/${string}`; type: string; pack: () => Buffer };
 
-/** Packed when it is first asked for. */
+/** Serves an archive, packed on its first request. */
 export function serveArchive(app: FastifyInstance, { address, type, pack }: Archive) {
   let packed: { archive: Buffer; etag: string } | undefined;
   app.get(address, { schema: { hide: true } }, (request, reply) => {

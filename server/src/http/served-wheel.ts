@@ -6,10 +6,7 @@ import type { Config } from "../config.ts";
 import { zip } from "../kit/zip.ts";
 import { EXAMPLE_ORIGIN, serveArchive } from "./served-package.ts";
 
-/**
- * Serves the Python client in `folder` as a wheel that pip installs from its address, and that calls this
- * instance by default.
- */
+/** Serves the Python client in `folder` as a wheel, installed from its address, that calls this instance. */
 export function addWheel(app: FastifyInstance, { url }: Config, folder: string) {
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   const version = /"(.+)"/.exec(read("byline/_version.py"))?.[1] as string;
@@ -46,7 +43,7 @@ Description-Content-Type: text/markdown
 ${readme.replaceAll(EXAMPLE_ORIGIN, url)}`;
 }
 
-/** A ZIP with a list of its files and their hashes. */
+/** Returns a ZIP that includes a list of its files and their hashes. */
 function wheelOf(files: Record<string, string>, record: string): Buffer {
   const rows = Object.entries(files).map(([name, text]) => {
     const hash = createHash("sha256").update(text).digest("base64url");

@@ -3,8 +3,8 @@ const REFERENCE = "#/components/schemas/";
 type Document = { paths?: object; components?: { schemas?: Record<string, unknown> } };
 
 /**
- * Leaves what an API uses: its paths, those that begin with `below`, the schemas they reach, and no `Input`
- * in a name that needs no twin. Schemas are registered for a whole process, other APIs' among them.
+ * Keeps only paths that begin with `below` and the schemas they use, since schemas of all APIs are registered
+ * per process. Drops `Input` from schema names that don't need it.
  */
 export function tidyOpenApi<T extends Document>(document: T, below = "/v1/"): T {
   const paths = Object.fromEntries(

@@ -3,9 +3,7 @@ import type { Deps } from "../core/deps.ts";
 
 const VALID_DAYS = 180;
 
-/**
- * RFC 9116: where researchers report a weakness. Its expiry date moves ahead as long as the instance runs.
- */
+/** Adds security.txt (RFC 9116). Its expiry date moves ahead while the instance runs. */
 export function addSecurityTxt(app: FastifyInstance, deps: Deps) {
   const { url } = deps.config;
   app.get("/.well-known/security.txt", { schema: { hide: true } }, (_request, reply) => {
