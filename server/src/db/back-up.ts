@@ -16,23 +16,23 @@ import {
 import path from "node:path";
 import pg from "pg";
 
-/** What a base backup leaves out: what belongs to the process that runs, and what a start makes anew. */
+/** Files that a base backup skips: they belong to the running process, or a start recreates them. */
 const LEFT_OUT = new Set(["postmaster.pid", "postmaster.opts", "pg_internal.init", "backup_label"]);
 const EMPTY = new Set([
   ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"],
   ...["pg_subtrans", "pgsql_tmp"],
 ]);
 
-/** PostgreSQL and its start refuse a folder without it: it is copied last. */
+/** Copied last, since neither PostgreSQL nor our start accepts a folder without it. */
 const LAST = "PG_VERSION";
 const OBJECTS = "objects";
 const DUPLICATE_OBJECT = "42710";
 
 /**
- * Copies the data folder `from`, whose embedded PostgreSQL answers at `url`, to the new folder `to`, while it
- * is written to. The copy holds all that was committed when this resolves but for the last moments, and
- * starts as after a power cut: PostgreSQL replays the log that is copied with it ("Making a Base Backup Using
- * the Low Level API" of its manual). Until it is whole it is in `<to>.unfinished`, which does not start.
+ * Copies the data folder `from`, in use by the embedded PostgreSQL at `url`, to the new folder `to`. The copy
+ * has everything committed before the last moments, and starts as after a power cut: PostgreSQL replays the
+ * log that is copied with it ("Making a Base Backup Using the Low Level API" in its manual). Until it's
+ * complete, it's in `<to>.unfinished`, which doesn't start.
  */
 export async function backUp(url: string, from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`;
@@ -59,7 +59,7 @@ export async function backUp(url: string, from: string, to: string): Promise<voi
   }
 }
 
-/** While this session lasts, no log is removed that the copy needs; one session at a time. */
+/** Keeps the log that the copy needs for the length of this session. Only one session may run at a time. */
 async function keepLog(client: pg.Client): Promise<void> {
   await client
     .query("select pg_create_physical_replication_slot('byline_backup', true, true)")
@@ -82,7 +82,7 @@ async function copyAll(client: pg.Client, from: string, to: string): Promise<voi
   await writeFile(path.join(target, "backup_label"), label, { mode: 0o600 });
   await keepAs(path.join(source, LAST), path.join(target, "backup_label"));
   await copyLog(path.join(source, "pg_wal"), path.join(target, "pg_wal"), label, last);
-  // After the database, so that every object is there which a row of the copy refers to.
+  // After the database, so that the copy has every object that its rows refer to.
   if (existsSync(path.join(from, OBJECTS)))
     await copyFolder(path.join(from, OBJECTS), path.join(to, OBJECTS));
   await copyAs(path.join(source, LAST), path.join(target, LAST));
@@ -101,7 +101,7 @@ async function copyFolder(from: string, to: string, leftOut: string[] = []): Pro
   await keepAs(from, to);
 }
 
-/** The segments from the backup's first to its last, by their names. */
+/** Copies the log's segments from the backup's first to its last, by name. */
 async function copyLog(from: string, to: string, label: string, last: string): Promise<void> {
   const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
   if (!first) throw new Error(`The backup has no label: ${label}`);
@@ -111,7 +111,7 @@ async function copyLog(from: string, to: string, label: string, last: string): P
     if (existsSync(path.join(from, folder))) await mkdirAs(path.join(from, folder), path.join(to, folder));
 }
 
-/** A table may be dropped, or an object removed, while it is copied: the log says so, too. */
+/** Ignores files that disappear while they're copied. The log records that as well. */
 async function whileThere(copied: Promise<void>): Promise<void> {
   await copied.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
@@ -128,7 +128,7 @@ async function mkdirAs(from: string, to: string): Promise<void> {
   await keepAs(from, to);
 }
 
-/** On disk, with the same mode whatever the umask, and of the same owner, whom PostgreSQL insists on. */
+/** Syncs a copied file to disk with the original's mode and owner, which PostgreSQL requires. */
 async function keepAs(from: string, to: string): Promise<void> {
   const { mode, uid, gid } = await stat(from);
   await chmod(to, mode & 0o777);

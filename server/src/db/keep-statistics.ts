@@ -1,15 +1,14 @@
 import type pg from "pg";
 
 const EVERY_MS = 5000;
-/** Rows that must have changed; and a tenth of the table, as autovacuum has it. */
+/** Minimum changed rows, in addition to a tenth of the table (autovacuum's rule). */
 const CHANGED = 1000;
 
 type Log = { warn: (about: { err: unknown }, message: string) => void };
 
 /**
- * Renews the planner's statistics of tables that have changed much, within seconds. Autovacuum does it within
- * minutes, and until then plans for a workspace that has just recorded thousands take it for one that has
- * nothing: lists of a second then took longer than a statement may.
+ * Updates the planner's statistics of heavily changed tables within seconds. Autovacuum takes minutes, and
+ * until then the planner treats a workspace with thousands of new rows as empty, so that lists time out.
  */
 export function startKeepingStatistics({ pool, log }: { pool: pg.Pool; log: Log }): {
   stop: () => Promise<void>;
@@ -29,7 +28,7 @@ export function startKeepingStatistics({ pool, log }: { pool: pg.Pool; log: Log 
   };
 }
 
-/** A table that is being analyzed or vacuumed at this moment is left to the next time. */
+/** Updates the statistics now. Skips tables that are currently being analyzed or vacuumed. */
 export async function keepStatistics(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select relid::regclass::text as name from pg_stat_user_tables

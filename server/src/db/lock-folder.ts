@@ -4,14 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 
 const SQLITE_BUSY = 5;
 
-/** One that nothing refers to would be collected, and its lock with it. */
+/** Keeps the locks from being garbage-collected. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes the data folder if it is missing, and takes it for this process, or throws at once if another has it.
- * The kernel keeps the lock, on the empty file `byline.lock`: it ends with the process, however that ends,
- * and never before, however long the process is stalled. Node has no file locks of its own, but those of its
- * SQLite.
+ * Creates the data folder if missing and locks it for this process, or throws immediately if another process
+ * has it. The kernel holds the lock, on the empty file `byline.lock`, exactly until the process ends. Uses
+ * SQLite, because Node has no file locks.
  */
 export function lockFolder(dir: string): { release: () => void } {
   let lock: DatabaseSync | undefined;

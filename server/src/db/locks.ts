@@ -1,4 +1,4 @@
-/** The key of every advisory lock; where a lock takes a second key, that is the hash of an id. */
+/** The keys of all advisory locks. A lock's second key, if any, is the hash of an id. */
 export const LOCKS = {
   migrations: 7_305_001,
   shards: 7_305_002,

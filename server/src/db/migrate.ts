@@ -9,7 +9,7 @@ const folder = path.join(import.meta.dirname, "migrations");
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** The migrations of this build, oldest first. */
+/** Reads this build's migrations, oldest first. */
 export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
@@ -25,10 +25,9 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to this build: each migration in a transaction of its own, all under one lock, so that
- * of two processes starting together one migrates and the other waits. One that was cut off is made from its
- * beginning at the next start. Refuses a database that is unfit, or whose past was edited or would get a
- * migration in between.
+ * Migrates the database to this build, each migration in its own transaction. One lock covers them all: of
+ * two processes starting together, one migrates and the other waits. An interrupted migration is run again at
+ * the next start. Refuses an unfit database, edited migrations, and a migration older than an applied one.
  */
 export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
   const client = new pg.Client({
@@ -94,7 +93,7 @@ async function apply(client: pg.Client, migration: Migration) {
   }
 }
 
-/** Whether every migration of this build has been applied. Newer ones are fine: a rolling deploy has them. */
+/** Whether all of this build's migrations are applied. Newer ones are fine: a rolling deploy has them. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>("select name from migrations");
   const applied = new Set(rows.map((row) => row.name));

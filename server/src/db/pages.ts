@@ -2,12 +2,12 @@ import { and, asc, gt, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 
-/** Rows read at once: some milliseconds of work. */
+/** Rows per page, a few milliseconds of work. */
 export const PAGE = 500;
-/** Comes before every id. */
+/** An id lower than any other. */
 export const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** All rows that match, in the order of their ids, a page at a time. */
+/** Reads all matching rows by id, a page at a time. */
 export async function* pagesById<T extends PgTable>(
   db: Db,
   table: T,

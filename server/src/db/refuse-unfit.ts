@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** PostgreSQL's own number, 15.4 is 150004. The oldest that docs/operations.md promises to work with. */
+/** Oldest version that docs/operations.md promises to support, in PostgreSQL's numbering (15.4 is 150004). */
 const OLDEST = 150_000;
 
-/** Refuses, before anything is written to it, a database in which the product would fail sooner or later. */
+/** Refuses a database in which the product would fail sooner or later, before writing to it. */
 export async function refuseUnfitDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Server>(
     `select current_setting('server_version_num')::int as number,
@@ -16,7 +16,7 @@ export async function refuseUnfitDatabase(client: pg.Client): Promise<void> {
 
 type Server = { number: number; version: string; encoding: string };
 
-/** The rest of the sentence, or null for one that will do. */
+/** Returns why the server is unfit, as the rest of a sentence, or null if it's fit. */
 export function whyUnfit({ number, version, encoding }: Server): string | null {
   if (number < OLDEST)
     return (

@@ -3,19 +3,17 @@ import type pg from "pg";
 import { isUuid } from "../kit/ids.ts";
 import { escapeLike, likePattern } from "../kit/like.ts";
 
-/** How many matches are ranked against each other: what is sorted stays small however common a word is. */
+/** Maximum matches to rank, so that sorting stays cheap for common words. */
 export const CANDIDATES = 200;
 
 const MAX_WORDS = 6;
-/**
- * Words somebody may have mistyped. Two letters are like everything; an address or an id is meant exactly.
- */
+/** Texts that may contain a typo. Two letters resemble everything, and an address or id is meant exactly. */
 const WORDS = /^[\p{L}\p{M}\p{N} '’.&-]{4,}$/u;
 
 /**
- * What was typed, and how the database is asked for it: all but `text` is for folded columns. For each word,
- * `parts` has a LIKE pattern, and `words` a regular expression that finds it where a word begins. `similar`:
- * texts with the parts anywhere, or where `typos` may be forgiven with mistakes, are found too.
+ * A typed text and its patterns for folded columns. For each word, `parts` has a LIKE pattern, and `words` a
+ * regular expression that matches at the beginning of a word. `similar` also finds texts with the parts
+ * anywhere, or with mistakes if `typos`.
  */
 export type TextQuery = {
   text: string;
@@ -43,11 +41,11 @@ export async function toTextQuery(pool: pg.Pool, typed: string): Promise<TextQue
 
 export const splitWords = (text: string) => text.split(" ").slice(0, MAX_WORDS);
 
-/** What stands between words beside spaces. */
+/** Characters that separate words, besides spaces. */
 const PUNCTUATION = `-_/.,:;()[]{}<>"'“”„‘’«»&+#@!?*|–—`;
 const SEPARATOR = `[\\s${PUNCTUATION.replaceAll(/[-[\]]/g, "\\$&")}]`;
 
-/** Scripts that put no space between words: there a word may begin anywhere. */
+/** Scripts without spaces between words, where a word may begin anywhere. */
 const UNSPACED = new RegExp(
   `^[${["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"]
     .map((script) => `\\p{scx=${script}}`)
@@ -56,8 +54,8 @@ const UNSPACED = new RegExp(
 );
 
 /**
- * PostgreSQL's regular expressions for a text's words: each where one begins so, or where it is `whole`.
- * An index of trigrams answers them.
+ * Returns PostgreSQL regular expressions that match each word of a text at the beginning of a word, or as a
+ * `whole` word. A trigram index supports them.
  */
 export function wordPatterns(text: string, whole = false): string[] {
   const words = splitWords([...text].map((sign) => (PUNCTUATION.includes(sign) ? " " : sign)).join(""));
@@ -67,10 +65,10 @@ export function wordPatterns(text: string, whole = false): string[] {
     .map((word) => (UNSPACED.test(word) ? "" : `(^|${SEPARATOR})`) + word.replaceAll(SPECIAL, "\\$&") + end);
 }
 
-/** What a regular expression reads as more than itself. */
+/** Characters with a special meaning in regular expressions. */
 const SPECIAL = /[\\^$.|?*+()[\]{}]/g;
 
-/** What `find` finds by words, or where that is nothing, what is similar. */
+/** Returns what `find` finds by words, or if nothing, what is similar. */
 export async function orSimilar<T>(
   query: TextQuery,
   find: (query: TextQuery) => Promise<T>,
@@ -84,10 +82,7 @@ export async function orSimilar<T>(
 
 const known = new WeakMap<pg.Pool, Promise<boolean>>();
 
-/**
- * Whether the database has pg_trgm; without it search finds by prefix and by words, and forgives no typing
- * mistake.
- */
+/** Whether the database has pg_trgm. Without it, search finds prefixes and words, but no typos. */
 function hasTrigrams(pool: pg.Pool): Promise<boolean> {
   const before = known.get(pool);
   if (before) return before;
@@ -99,16 +94,10 @@ function hasTrigrams(pool: pg.Pool): Promise<boolean> {
   return asked;
 }
 
-/**
- * How much of the typed text's trigrams a name must share to be like it: two letters swapped in one word of
- * two still are.
- */
+/** Share of the typed text's trigrams that a similar name has. Allows two swapped letters in two words. */
 export const LIKENESS = 0.4;
 
-/**
- * Runs a query that uses `<%`, which then holds from LIKENESS on, and which the planner would rather answer
- * by a full scan.
- */
+/** Runs a query with `<%` at the threshold LIKENESS, and keeps the planner from a full scan. */
 export async function withTypos<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

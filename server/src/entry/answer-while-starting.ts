@@ -6,8 +6,8 @@ import { problemHeaders, problemOf } from "../http/error-handler.ts";
 import { transportHeaders } from "../http/security.ts";
 
 /**
- * Answers health checks until the app listens: alive, but not ready. Fails at once if the port is taken.
- * Resolves to the function that stops it.
+ * Answers health checks until the app listens: alive, but not ready. Fails immediately if the port is taken.
+ * Resolves to a function that stops it.
  */
 export async function answerWhileStarting(config: Config): Promise<() => Promise<void>> {
   if (config.port === 0) return async () => {};
@@ -41,7 +41,7 @@ function answer(address: string | undefined, siteUrl: string, id: string): [numb
   return [503, "application/problem+json", problemOf(starting, id, siteUrl)];
 }
 
-/** Why the port cannot be bound, in a sentence that says what to do. */
+/** Returns an error that explains why the port can't be bound and what to do. */
 export function listenError({ host, port }: Config, error: NodeJS.ErrnoException): Error {
   if (error.code === "EADDRINUSE")
     return new Error(`Port ${port} is taken. Stop what uses it, or start with PORT=${port + 1} npm start.`);

@@ -51,17 +51,17 @@ const HEADERS_MS = 30_000;
 const NO_SUCH_CALL = "There is no such call. The API reference under /api-reference lists them all.";
 
 export type AppOptions = {
-  /** Folder of the built web app; without one only the APIs are served. */
+  /** Folder of the built web app. Without it, only the APIs are served. */
   webFolder?: string | undefined;
-  /** Folder of the SDK as JavaScript; without one it cannot be installed from here. */
+  /** Folder of the SDK as JavaScript. Without it, the SDK can't be installed from this instance. */
   sdkFolder?: string | undefined;
-  /** Folder of the packages `byline` and `create-byline`. */
+  /** Folder of the `byline` and `create-byline` packages. */
   cliFolder?: string | undefined;
   /** Folder of the Python client. */
   pythonFolder?: string | undefined;
-  /** What `/readyz` says. Set `draining` to stop being ready: connections then close after their answer. */
+  /** State for `/readyz`. While `draining`, it isn't ready, and connections close after their answer. */
   state?: ProcessState;
-  /** Called with every route as it is registered. */
+  /** Called with each route when it's registered. */
   onRoute?: (route: RouteOptions) => void;
 };
 
@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     },
     clientErrorHandler: refuseUnreadable(newId, deps.config.url),
     routerOptions: { maxParamLength: 500 },
-    // A path that cannot be decoded matches no route.
+    // A path that can't be decoded matches no route.
     frameworkErrors: (_error, request, reply) => {
       if (request.url.startsWith("/v1/"))
         reply.header("ratelimit-policy", ratePolicy(deps.config.apiRateLimit));
@@ -206,7 +206,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   return app;
 }
 
-/** Needs no sign-in. Registered before the pages, which would answer an unknown call with a page. */
+/** Refuses unknown calls, without sign-in. Registered before the pages, which would answer with a page. */
 function refuseUnknownCalls(scope: FastifyInstance) {
   for (const url of ["/", "/*"])
     scope.all(url, { schema: { hide: true }, config: { open: true } }, noSuchCall);
@@ -216,17 +216,14 @@ function noSuchCall(): never {
   throw new AppError("not_found", NO_SUCH_CALL);
 }
 
-/** Short, unlike those of any other process, and in order: `req_k3v9x2-1f`. */
+/** Returns a function that makes short request ids, unique to this process and in order: `req_k3v9x2-1f`. */
 function requestIds() {
   const mine = BigInt(`0x${randomBytes(6).toString("hex")}`).toString(36);
   let last = 0;
   return () => `req_${mine}-${(++last).toString(36)}`;
 }
 
-/**
- * One line for each answer: who asked what, how it ended, how long it took. The query is left out: it may
- * hold what people typed.
- */
+/** Logs each answer's caller, route, status, and duration, but no query, which may contain user input. */
 function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
     request.log.info(

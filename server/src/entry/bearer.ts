@@ -8,10 +8,7 @@ import { explainOver } from "../modules/usage/attributions-left.ts";
 
 const SLOW_BODY_MS = 1000;
 
-/**
- * Authenticates the public API's calls: token, hourly limit, scope, and the month's count. Cookies are
- * ignored.
- */
+/** Authenticates public API calls: token, hourly limit, scope, and monthly quota. Ignores cookies. */
 export function requireToken(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("token", null);
   app.decorateRequest("authenticatedAt", 0);
@@ -33,7 +30,7 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     else await trackIfPossible(deps.limiter.take(request.ratedCall));
     if (scope !== "any" && !actor.scopes.includes(scope)) throw missingScope(scope);
   });
-  // The body may have taken its time. Other writes look once more in their transaction; recording does not.
+  // The body may have arrived slowly. Other writes check again in their transaction, but recording doesn't.
   app.addHook("preHandler", async (request) => {
     if (!request.token || performance.now() - request.authenticatedAt < SLOW_BODY_MS) return;
     const { authorization = "" } = request.headers;
@@ -41,7 +38,7 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
       throw unauthorizedToken(authorization);
   });
   app.decorateRequest("readProjectId", null);
-  // An accepted read is counted here. A write is counted in its own transaction (chargeCall).
+  // Accepted reads are counted here, writes in their own transaction (chargeCall).
   app.addHook("onSend", async (request, reply, payload) => {
     const decision = request.ratedCall?.decision;
     if (decision) sendRateHeaders(reply, decision, deps.clock());
@@ -60,7 +57,7 @@ export function requireToken(app: FastifyInstance, deps: Deps) {
     return payload;
   });
   app.setErrorHandler(async (error, request) => {
-    // A call that counts itself, refused before its statement: it counts all the same.
+    // A call that counts itself still counts if it was refused before its statement.
     if (request.ratedCall && !request.ratedCall.decision)
       await trackIfPossible(deps.limiter.take(request.ratedCall));
     throw (request.token && (await explainOver(deps, request.token.workspaceId, error))) ?? error;

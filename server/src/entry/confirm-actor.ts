@@ -3,7 +3,7 @@ import type { Tx } from "../db/client.ts";
 import { confirmSession } from "../modules/accounts/find-session.ts";
 import { confirmToken } from "../modules/tokens/token-cache.ts";
 
-/** `now` in milliseconds since 1970; see `Services.confirmActor`. */
+/** See `Services.confirmActor`. `now` is in milliseconds since 1970. */
 export async function confirmActor<A extends AnyActor>(
   tx: Tx,
   actor: A,

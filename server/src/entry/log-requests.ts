@@ -8,14 +8,14 @@ import { hashToken } from "../modules/tokens/token-cache.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The body as it was sent, before defaults and conversions. */
+    /** The body as sent, before defaults and conversions. */
     sentBody: unknown;
-    /** The body of the answer, where it is text. */
+    /** The answer's body, if it's text. */
     answer: string | null;
   }
 }
 
-/** Hands every answered call of the public API to the request log, refused ones too. */
+/** Sends every answered public API call to the request log, including refused ones. */
 export function logRequests(app: FastifyInstance, { requestLog, clock }: Deps) {
   if (!requestLog) return;
   app.decorateRequest("sentBody", null);
@@ -51,14 +51,14 @@ export function logRequests(app: FastifyInstance, { requestLog, clock }: Deps) {
   });
 }
 
-/** Null without a token; whether a text that was not let in has been one is asked later. */
+/** Returns the caller, or null without a token. Refused texts are looked up later. */
 function callerOf({ token, headers }: FastifyRequest): CalledBy | null {
   if (token) return token;
   const secret = bearerToken(headers.authorization ?? "");
   return secret && isTokenText(secret) ? { hash: hashToken(secret) } : null;
 }
 
-/** Null for an address that no call has. */
+/** Returns the call's route, or null for an unknown address. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string | null {
   return url === undefined || url.endsWith("/*") || url === "/v1/" ? null : url;
 }

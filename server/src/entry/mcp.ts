@@ -7,12 +7,12 @@ import { createWindow } from "../http/change-limit.ts";
 import { clientAddress } from "../http/client-address.ts";
 
 const MINUTE_MS = 60_000;
-/** Messages a minute of one token, in this process. What tools call is counted by `/v1` besides. */
+/** Messages per minute and token in this process. Calls by tools also count in `/v1`. */
 const MCP_LIMIT = 300;
 
 /**
- * POST /mcp: the tools of `byline mcp` over HTTP, for assistants that hold an API token. They call this
- * server's own `/v1` with it, so every rule of the API holds for them.
+ * Adds POST /mcp: the tools of `byline mcp` over HTTP, for assistants with an API token. They call this
+ * server's `/v1` with that token, so all API rules apply.
  */
 export function addMcp(app: FastifyInstance, deps: Deps) {
   const minutes = createWindow(MINUTE_MS, deps.clock);
@@ -36,10 +36,10 @@ export function addMcp(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Of a caller who has hung up: in no network that a token may be limited to. */
+/** Address of a disconnected caller, outside any network that a token may be limited to. */
 const NO_ADDRESS = "0.0.0.0";
 
-/** Calls this server without a connection, from the address of who asked. */
+/** Returns a fetch that calls this server without a connection, from the caller's address. */
 function callSelf(request: FastifyRequest): typeof globalThis.fetch {
   return async (url, { method, headers, body } = {}) => {
     const { pathname, search } = new URL(String(url));

@@ -59,7 +59,7 @@ import { webhookRoutes } from "../modules/webhooks/routes.ts";
 import { countQueues } from "../operator-queues.ts";
 import { preflight } from "../preflight.ts";
 
-/** Routes of the app, under /api: for Byline's own pages, with a session cookie. */
+/** App routes, under /api, for Byline's own pages with a session cookie. */
 export const appModules = [
   accountRoutes,
   settingsRoutes,
@@ -110,7 +110,7 @@ function overviewRoutes(app: App, deps: Deps) {
   });
 }
 
-/** Routes of the public API, under /v1: for everybody's programs, with a token. */
+/** Public API routes, under /v1, for developers' programs with a token. */
 export const publicModules = [
   publicProjectRoutes,
   publicAttributionRoutes,

@@ -8,8 +8,8 @@ import { clearSessionCookies, sessionSecret } from "../http/session-cookies.ts";
 import { findSession } from "../modules/accounts/find-session.ts";
 
 /**
- * Authenticates the app's calls: every route of this scope needs a session, unless it says
- * `config: { open: true }`. Those below /operator are for operators, whatever is sent to them.
+ * Authenticates app calls: every route of this scope needs a session, except those with
+ * `config: { open: true }`. Routes below /operator are for operators only.
  */
 export function requireSession(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("user", null);
@@ -18,7 +18,7 @@ export function requireSession(app: FastifyInstance, deps: Deps) {
     const found = secret ? await findSession(deps, secret) : null;
     const { open, whileLocked } = request.routeOptions.config;
     if (found?.locked && !open && !whileLocked) throw lockedAccount();
-    // Open routes change nothing in the demo; of the others, its visitors may only read.
+    // Open routes don't change the demo. Of the others, its visitors may only read.
     if (found?.actor.demo && !open && !SAFE_METHODS.has(request.method)) throw readOnlyDemo();
     if (found) request.user = found.actor;
     if (found && request.routeOptions.url?.startsWith("/api/operator/")) canOperate(found.actor);

@@ -1,8 +1,8 @@
 import { daysBefore } from "./days.ts";
 
 /**
- * The n-th business day after a day (both UTC days such as 2026-11-21): neither Saturday, Sunday nor a US
- * federal holiday.
+ * Returns the nth business day after a day (both UTC days such as 2026-11-21). Saturdays, Sundays, and US
+ * federal holidays aren't business days.
  */
 export function businessDayAfter(day: string, n: number): string {
   let at = day;
@@ -15,13 +15,13 @@ export function businessDayAfter(day: string, n: number): string {
 
 export function isBusinessDay(day: string): boolean {
   const year = Number(day.slice(0, 4));
-  // The first of January of the next year may be observed on the last day of this one.
+  // Next year's New Year's Day may be observed on December 31.
   return !isWeekend(day) && !federalHolidays(year).includes(day) && !federalHolidays(year + 1).includes(day);
 }
 
 /**
- * The eleven of 5 U.S.C. 6103(a), on the days they are observed: one on a Saturday on the Friday before, on a
- * Sunday on the Monday after.
+ * Returns the eleven holidays of 5 U.S.C. 6103(a) on their observed days: the Friday before a Saturday, the
+ * Monday after a Sunday.
  */
 export function federalHolidays(year: number): string[] {
   const fixed = ["01-01", "06-19", "07-04", "11-11", "12-25"].map((date) => kept(`${year}-${date}`));
@@ -47,7 +47,7 @@ function kept(day: string): string {
   return weekday(day) === 0 ? daysBefore(day, -1) : day;
 }
 
-/** The n-th such weekday of a month (1 to 12), moved by `days`. */
+/** Returns the nth such weekday of a month (1 to 12), moved by `days`. */
 function nthWeekday(year: number, month: number, wanted: number, n: number, days = 0): string {
   const first = `${year}-${String(month).padStart(2, "0")}-01`;
   const offset = ((wanted - weekday(first) + 7) % 7) + (n - 1) * 7 + days;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** What each member that changed was and is, by its name. Holds no secret. */
+/** The old and new value of each changed member, by name. Contains no secrets. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** The members of `after` that differ from `before`; all of them where there was nothing before. */
+/** Returns the members of `after` that differ from `before`, or all members without a `before`. */
 export function changesBetween(before: object | null, after: object): Changes {
   const was = (before ?? {}) as Record<string, unknown>;
   const changed = Object.entries(after).filter(

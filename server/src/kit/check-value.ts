@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Mistakes that an answer lists; the rest are only counted. */
+/** Maximum mistakes that an answer lists. The rest are only counted. */
 export const MAX_MISTAKES = 20;
 const MAX_PATH_CHARACTERS = 100;
 
@@ -9,8 +9,8 @@ export type Checked<T> = { success: true; data: T } | { success: false; mistakes
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * Checks a value by its schema. Of a bad value, puts the first `most` mistakes into words, which takes longer
- * than finding them, and counts them all.
+ * Validates a value against its schema. For an invalid value, words the first `most` mistakes, which takes
+ * longer than finding them, and counts all.
  */
 export function checkValue<T extends z.core.$ZodType>(
   schema: T,
@@ -32,7 +32,7 @@ export function checkValue<T extends z.core.$ZodType>(
   return { success: false, mistakes, total };
 }
 
-/** Turns an issue about several unknown members into one issue for each of the first. */
+/** Splits an issue about several unknown members into one issue for each of the first. */
 function eachMember(issue: RawIssue): RawIssue[] {
   if (issue.code !== "unrecognized_keys") return [issue];
   return (issue.keys as string[]).slice(0, MAX_MISTAKES).map((key) => ({ ...issue, keys: [key] }));

@@ -1,11 +1,11 @@
 export const DAY_MS = 86_400_000;
 
-/** A UTC day such as 2026-11-21. */
+/** Returns the UTC day of a time, such as 2026-11-21. */
 export function dayOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
-/** The UTC day `days` before (negative: after) the given one. */
+/** Returns the UTC day `days` before the given one (after, if negative). */
 export function daysBefore(day: string, days: number): string {
   return dayOf(Date.parse(day) - days * DAY_MS);
 }

@@ -7,7 +7,7 @@ export function isUuid(value: string): boolean {
 }
 
 const POOL_BYTES = 8192;
-/** How far ids may be ahead of the clock. A clock that was put back further is followed. */
+/** How far ids may be ahead of the clock. If the clock is set back further, ids follow it. */
 const MAX_AHEAD_MS = 10_000;
 const pool = Buffer.alloc(POOL_BYTES);
 let used = POOL_BYTES;
@@ -15,10 +15,10 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A UUIDv7 (RFC 9562, method 1 of section 6.2): sorts by the time it was made, also within one millisecond of
- * this process, by a counter of 12 bits in front of 62 random ones. That holds while the clock goes back by
- * up to `MAX_AHEAD_MS`; after a longer step, such as the correction of a wrong date, ids have the new time.
- * Random bytes are drawn 8 kB at a time, since each draw costs a call into OpenSSL.
+ * Returns a UUIDv7 (RFC 9562, method 1 of section 6.2). Ids of this process sort by creation, even within a
+ * millisecond, by a 12-bit counter before 62 random bits, and even if the clock goes back by up to
+ * `MAX_AHEAD_MS`. After a larger step, such as a corrected date, ids have the new time. Draws random bytes 8
+ * kB at a time, since each draw costs a call into OpenSSL.
  */
 export function timeOrderedId(): string {
   if (used + 10 > POOL_BYTES) {
@@ -28,7 +28,7 @@ export function timeOrderedId(): string {
   const now = Date.now();
   if (now > lastMs || now < lastMs - MAX_AHEAD_MS) {
     lastMs = now;
-    // the upper half of the counter stays free for this millisecond
+    // leaves the upper half of the counter for this millisecond
     sequence = pool.readUInt16BE(used) & 0x7ff;
   } else if (++sequence > 0xfff) {
     lastMs++; // more than the counter holds: borrow from the millisecond to come
@@ -45,8 +45,8 @@ export function timeOrderedId(): string {
 let placed = 0;
 
 /**
- * A UUIDv7 as if made at that moment, in milliseconds since 1970. Of several at one moment each sorts after
- * the one before, but for one in 4096.
+ * Returns a UUIDv7 for a time in milliseconds since 1970. Several ids for the same time sort in order, except
+ * for one in 4096.
  */
 export function idAt(milliseconds: number): string {
   const random = timeOrderedId().slice(18);
@@ -55,20 +55,17 @@ export function idAt(milliseconds: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${placed.toString(16).padStart(3, "0")}${random}`;
 }
 
-/** The moment a UUIDv7 was made, in milliseconds since 1970. */
+/** Returns the time of a UUIDv7 in milliseconds since 1970. */
 export function timeOf(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
-/**
- * The smallest UUID that a UUIDv7 made at this moment or later can have: a range over time becomes one over
- * ids.
- */
+/** Returns the smallest UUIDv7 for this time or later, to turn a time range into an id range. */
 export function firstIdAt(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-/** The first 128 bits of a hash in hex, in the form of a UUID. */
+/** Formats the first 128 bits of a hex hash as a UUID. */
 export const hashAsUuid = (hex: string) =>
   hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<void>>();
 
-/** Does `work` once all that this process was asked to do under `key` before is done or has failed. */
+/** Runs `work` after all earlier work of this process under the same `key` has ended, even if it failed. */
 export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (last.get(key) ?? Promise.resolve()).then(work);
   const settled = turn.then(

@@ -1,4 +1,4 @@
-/** A LIKE pattern for texts that contain this one, with LIKE's special characters escaped. */
+/** Returns a LIKE pattern for texts that contain this one, with special characters escaped. */
 export function likePattern(text: string): string {
   return `%${escapeLike(text)}%`;
 }

@@ -1,15 +1,13 @@
 import { isIP, isIPv6 } from "node:net";
 
-/** An address in one spelling, IPv4 also where IPv6 wraps it; null for what is no address. */
+/** Normalizes an IP address, including IPv4 wrapped in IPv6. Returns null for anything else. */
 export function parseAddress(text: string | undefined): string | null {
   const bare = (text ?? "").replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/i, "");
   if (!isIP(bare)) return null;
   return isIPv6(bare) ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare;
 }
 
-/**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since one caller can use all of it.
- */
+/** Returns the network of one caller: an IPv4 address, or an IPv6 /64, all of which one caller can use. */
 export function networkOf(address: string | null): string {
   if (!address) return "unknown";
   if (!isIPv6(address)) return address;
@@ -21,11 +19,11 @@ export function networkOf(address: string | null): string {
 export const isLoopback = (address: string | null) =>
   address === "::1" || (address?.startsWith("127.") ?? false);
 
-/** Whether a host, as settings and addresses on the web name it, is this machine and nobody else. */
+/** Whether a host in a setting or URL can only be this machine. */
 export const isLocalHost = (host: string) =>
   /^(.+\.)?localhost$/i.test(host) || isLoopback(parseAddress(host.replace(/^\[(.*)\]$/, "$1")));
 
-/** Names that the public DNS never has: of this machine, or of a network of its own. */
+/** Top-level names that never exist in public DNS: this machine's, or a private network's. */
 const PRIVATE_NAMES = new Set([
   "localhost",
   "local",
@@ -37,7 +35,7 @@ const PRIVATE_NAMES = new Set([
   "private",
 ]);
 
-/** Whether a host name leads nowhere on the public internet, whatever it resolves to here. */
+/** Whether a host name can't exist on the public internet, regardless of what it resolves to here. */
 export function isPrivateName(host: string): boolean {
   const labels = host.toLowerCase().replace(/\.$/, "").split(".");
   const last = labels.at(-1) ?? "";

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 
-/** An A4 page in points: what stands between its margins, and where its foot is. */
+/** Margins and foot of an A4 page, in points. */
 const LEFT = 56;
 const RIGHT = 539;
 const TOP = 56;
@@ -8,10 +8,10 @@ const BOTTOM = 760;
 const FOOT = 782;
 const WIDTH = RIGHT - LEFT;
 const GAP = 16;
-/** Where the baseline of outlines is, of their size: about that of the fonts beside them. */
+/** Baseline of outlines as a share of their size, roughly that of the fonts. */
 const ASCENT = 0.8;
 
-/** The colors of web/src/ui/tokens.css. */
+/** Colors from web/src/ui/tokens.css. */
 const INK = "#1c1a17";
 const SOFT = "#57534b";
 const ACCENT = "#c5361a";
@@ -22,23 +22,19 @@ type Paper = PDFKit.PDFDocument;
 /** A line of text as the data of an SVG path with its baseline at `y`. */
 export type Outline = { pathAt: (x: number, y: number) => string };
 
-/**
- * Words on paper, of 10 points if not stated otherwise. `outlines` draw them line by line where the fonts
- * that every reader has cannot.
- */
+/** Printed words, 10 points by default. `outlines` draw lines that the standard fonts can't. */
 export type Words = { text: string; size?: number; soft?: boolean; bold?: boolean; outlines?: Outline[] };
 
 export type Column = { title: string; width: number; right?: boolean };
 
-/** How wide a party is, as a column of its words. */
+/** Width of a party's column. */
 export const PARTY_WIDTH = (WIDTH - GAP) / 2;
-/** How wide the first of a table's columns is beside others of these widths. */
+/** Returns the width of a table's first column next to others of these widths. */
 export const firstWidth = (...others: number[]) =>
   WIDTH - others.reduce((sum, width) => sum + width + GAP, 0);
 
 /**
- * A document that begins with the brand and its `name`. Its pages are written once `endPaper` knows how many
- * there are.
+ * Starts a document with the brand and its `name`. `endPaper` writes the pages, once it knows their number.
  */
 export function startPaper(title: string, name: string, createdAt: Date): Paper {
   const page = new PDFDocument({
@@ -60,7 +56,7 @@ export function startPaper(title: string, name: string, createdAt: Date): Paper 
   return page;
 }
 
-/** What identifies the document, such as its number and its date. */
+/** Draws the document's facts, such as its number and date. */
 export function drawFacts(page: Paper, facts: [name: string, value: string][]) {
   for (const [name, value] of facts) {
     const top = page.y;
@@ -70,7 +66,7 @@ export function drawFacts(page: Paper, facts: [name: string, value: string][]) {
   page.y += GAP;
 }
 
-/** Two parties side by side. */
+/** Draws two parties side by side. */
 export function drawParties(page: Paper, parties: { title: string; lines: Words[] }[]) {
   const top = page.y;
   const ends = parties.map(({ title, lines }, i) =>
@@ -83,14 +79,14 @@ export function drawParties(page: Paper, parties: { title: string; lines: Words[
   page.y = Math.max(...ends) + 24;
 }
 
-/** What the document comes to. */
+/** Draws the document's total. */
 export function drawSum(page: Paper, sum: string, note?: string) {
   page.font("Times-Roman").fontSize(18).fillColor(INK).text(sum, LEFT, page.y, { width: WIDTH });
   if (note) page.y += draw(page, { text: note, soft: true }, LEFT, WIDTH, page.y + 4) + 4;
   page.y += GAP;
 }
 
-/** A table whose rows stay whole. Its head stands on every page that it comes to. */
+/** Draws a table. Rows aren't split, and each page repeats the head. */
 export function drawTable(page: Paper, columns: Column[], rows: Words[][][]) {
   for (const [i, cells] of rows.entries()) {
     const height = Math.max(...cells.map((cell, at) => heightOf(page, cell, columns[at] as Column)));
@@ -102,7 +98,7 @@ export function drawTable(page: Paper, columns: Column[], rows: Words[][][]) {
   }
 }
 
-/** Sums below a table, at its right; they stay together. */
+/** Draws sums below a table, on the right and on the same page. */
 export function drawTotals(page: Paper, totals: { name: string; amount: string; bold?: boolean }[]) {
   if (page.y + totals.length * 18 > BOTTOM) page.addPage();
   for (const { name, amount, bold = false } of totals) {
@@ -118,7 +114,7 @@ const TOTALS: Column[] = [
   { title: "", width: 90, right: true },
 ];
 
-/** A paragraph in small print. */
+/** Draws a paragraph in small print. */
 export function drawNote(page: Paper, text: string) {
   const words = { text, size: 8, soft: true };
   if (page.y + measure(page, words, WIDTH) > BOTTOM) page.addPage();
@@ -137,7 +133,7 @@ export function endPaper(page: Paper, foot: string): Paper {
   return page;
 }
 
-/** Whether the fonts that every reader has can write it: they know Windows-1252. */
+/** Whether the standard fonts, which cover Windows-1252, can write a text. */
 export const isPlain = (text: string) => plain(text) === text;
 
 const plain = (text: string) =>
@@ -162,7 +158,7 @@ function drawCells(page: Paper, columns: Column[], cells: Words[][]) {
 
 type Place = { left: number; top: number; width: number; right?: boolean | undefined };
 
-/** Words below one another; returns where they end. */
+/** Draws words below one another. Returns where they end. */
 function stack(page: Paper, words: Words[], { left, top, width, right = false }: Place): number {
   return words.reduce((y, one) => y + draw(page, one, left, width, y, right) + 2, top);
 }
@@ -185,7 +181,7 @@ function measure(page: Paper, words: Words, width: number): number {
   return page.heightOfString(plain(words.text), { width });
 }
 
-/** Returns how high it is. */
+/** Draws words and returns their height. */
 function draw(page: Paper, words: Words, left: number, width: number, top = page.y, right = false): number {
   setFont(page, words);
   if (!words.outlines) {

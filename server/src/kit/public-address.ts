@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** IPv4 addresses of a special purpose by IANA's registry, and multicast. */
+/** IPv4 special-purpose addresses in IANA's registry, and multicast. */
 const IPV4_SPECIAL = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -21,7 +21,7 @@ const IPV4_SPECIAL = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-/** Of IPv6 only 2000::/3 is assigned to the public internet, less these. */
+/** Exceptions to 2000::/3, the only IPv6 range of the public internet. */
 const IPV6_SPECIAL = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
 
 const special4 = blockList(IPV4_SPECIAL, "ipv4");
@@ -29,8 +29,8 @@ const global6 = blockList(["2000::/3"], "ipv6");
 const special6 = blockList(IPV6_SPECIAL, "ipv6");
 
 /**
- * Whether an IP address is one of the public internet: no loopback, private, link-local, shared, multicast,
- * reserved, translated, or mapped address, and none of this machine's own.
+ * Whether an IP address is on the public internet: no loopback, private, link-local, shared, multicast,
+ * reserved, translated, or mapped address, and none of this machine.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special4.check(address, "ipv4") && !isOwn(address);

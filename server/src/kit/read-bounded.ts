@@ -1,4 +1,4 @@
-/** The body of an answer. Throws once it is longer than `maxBytes`, as counted after decompression. */
+/** Reads a response's body. Throws if it's longer than `maxBytes` after decompression. */
 export async function readBounded(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,13 +1,10 @@
 import { randomInt } from "node:crypto";
 
-/** Without letters that look or sound like others. */
+/** Characters that don't look or sound like others. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
-/**
- * A number to name in a mail or on the phone, such as SUP-7K3M-9QXW. It counts nothing and gives access to
- * nothing.
- */
+/** Returns a random number to quote in a mail or on the phone, such as SUP-7K3M-9QXW. It isn't a secret. */
 export function receiptNumber(prefix: string): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   return `${prefix}-${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;

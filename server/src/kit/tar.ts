@@ -1,8 +1,8 @@
-/** When npm says that the files it packs were changed: the same content gives the same archive. */
+/** npm's fixed modification time for packed files, so that the same content gives the same archive. */
 const MODIFIED_S = 499_162_500;
 const BLOCK = 512;
 
-/** A tar archive (ustar) of texts. Names are ASCII of at most 100 characters. */
+/** Packs texts into a tar archive (ustar). Names are ASCII, at most 100 characters. */
 export function tar(files: Record<string, string>): Buffer {
   const blocks = Object.entries(files).flatMap(([name, text]) => {
     const content = Buffer.from(text);

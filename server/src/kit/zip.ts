@@ -2,23 +2,23 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Zip, ZipDeflate, ZipPassThrough, zipSync } from "fflate";
 
 const PIECE_BYTES = 1_048_576;
-/** Text packed before yielding to other work: a few milliseconds' worth. */
+/** Characters packed before yielding to other work, which takes a few milliseconds. */
 const TURN_CHARACTERS = 131_072;
-/** Rows of a list in one file: readers need not hold all of it in memory, and no file nears 4 GiB. */
+/** Maximum rows in a file, so that readers can hold one in memory and none comes near 4 GiB. */
 const ROWS_A_FILE = 100_000;
 
 export type ZipWriter = {
   addFile: (name: string, bytes: Uint8Array) => Promise<void>;
   addJson: (name: string, value: unknown) => Promise<void>;
-  /** A JSON array, read and packed a page at a time: `name.json`, then `name-2.json`, ... */
+  /** Adds a JSON array, packed a page at a time: `name.json`, then `name-2.json`, and so on. */
   addList: (name: string, pages: AsyncIterable<unknown[]>) => Promise<void>;
-  /** Resolves with the size of the whole, in bytes, once all of it is kept. */
+  /** Resolves to the total size in bytes when everything is stored. */
   end: () => Promise<number>;
 };
 
 /**
- * Packs a ZIP of any size in bounded memory: `keep` is given pieces of about a megabyte, in order. Packing
- * happens on this thread, a few milliseconds at a time.
+ * Packs a ZIP of any size in bounded memory. `keep` receives pieces of about a megabyte, in order. Packs on
+ * this thread, a few milliseconds at a time.
  */
 export function createZip(keep: (piece: Buffer) => Promise<void>): ZipWriter {
   let waiting: Uint8Array[] = [];
@@ -91,10 +91,10 @@ export function createZip(keep: (piece: Buffer) => Promise<void>): ZipWriter {
   };
 }
 
-/** Entries of a ZIP have a time. */
+/** Modification time of all entries, so that the same content gives the same archive. */
 const MODIFIED = new Date(1985, 9, 26);
 
-/** A ZIP of small texts: the same content gives the same archive. */
+/** Packs small texts into a ZIP. The same content gives the same archive. */
 export function zip(files: Record<string, string>): Buffer {
   const entries = Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]);
   return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: MODIFIED, level: 9 }));

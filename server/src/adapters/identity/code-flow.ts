@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import { type Checks, ProviderUnavailable, SignInCanceled } from "./provider.ts";
 
-/** The authorization code flow with PKCE, as far as OpenID Connect and GitHub have it in common. */
+/** Returns the provider's sign-in page, for the authorization code flow with PKCE. */
 export async function pageOf(
   config: client.Configuration,
   redirectUri: string,
@@ -17,7 +17,7 @@ export async function pageOf(
   });
 }
 
-/** Checks state, issuer and whatever `more` expects, and exchanges the code. */
+/** Checks the state, the issuer, and `more`, and exchanges the code. */
 export async function exchangeCode(
   config: client.Configuration,
   address: URL,

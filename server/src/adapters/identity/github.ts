@@ -9,8 +9,8 @@ const user = z.object({ id: z.int().positive(), login: z.string(), name: z.strin
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 /**
- * GitHub signs users in by OAuth 2 without OpenID Connect: its API says who they are. The id stays when a
- * login changes, and a login can pass to somebody else. `url` is GitHub's or that of an Enterprise Server.
+ * Returns sign-in with GitHub, which uses OAuth 2 without OpenID Connect: its API identifies the user. Ids
+ * are permanent, while a login can pass to someone else. `url` is GitHub's or an Enterprise Server's.
  */
 export function createGithubProvider(settings: ProviderSettings): IdentityProvider {
   const { key, name, url, clientId, clientSecret } = settings;

@@ -5,10 +5,10 @@ import { boundedFetch, TIMEOUT_SECONDS } from "./bounded-fetch.ts";
 import { exchangeCode, pageOf } from "./code-flow.ts";
 import type { IdentityProvider, ProvenIdentity, SignIn } from "./provider.ts";
 
-/** How long what a provider publishes of itself is used before it is read again. */
+/** How long a provider's metadata is cached. */
 const METADATA_MS = 3_600_000;
 
-/** A provider that speaks OpenID Connect, such as Google. */
+/** Returns a provider that supports OpenID Connect, such as Google. */
 export const createOidcProvider = (settings: ProviderSettings, clock: () => number): IdentityProvider => ({
   key: settings.key,
   name: settings.name,
@@ -17,7 +17,7 @@ export const createOidcProvider = (settings: ProviderSettings, clock: () => numb
 
 type OidcSettings = Omit<ProviderSettings, "key">;
 
-/** `scope` is what it is asked for: some refuse what they do not know. */
+/** Returns sign-in with OpenID Connect. Some providers refuse an unknown `scope`. */
 export function createOidc(settings: OidcSettings, clock: () => number, scope: string): SignIn {
   let known: { config: Promise<client.Configuration>; until: number } | undefined;
   const configure = () => {
@@ -49,7 +49,7 @@ export function createOidc(settings: OidcSettings, clock: () => number, scope: s
 }
 
 async function discover({ url, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
-  // Basic, the default of the standard, unless the provider takes only the other one.
+  // Basic is the standard's default, unless the provider accepts only the other method.
   const authenticate: client.ClientAuth = (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
     const basic = methods.includes("client_secret_basic");
@@ -80,6 +80,6 @@ function identityOf(claims: Record<string, unknown> & { iss: string; sub: string
   };
 }
 
-/** It stands in mails: on one line, without hidden characters, no longer than an address. */
+/** Makes a label fit for mails: one line, no hidden characters, no longer than an address. */
 const plain = (label: string) =>
   withoutHidden(label).replace(/\s+/g, " ").trim().slice(0, 254).toWellFormed();

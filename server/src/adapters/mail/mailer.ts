@@ -1,8 +1,7 @@
 import { createTransport } from "nodemailer";
 
 /**
- * A mail to one address, as text and as simple HTML. `headers` are those beyond the usual, such as
- * List-Unsubscribe.
+ * A mail to one address, as text and simple HTML. `headers` are additional ones, such as List-Unsubscribe.
  */
 export type Mail = {
   to: string;
@@ -13,17 +12,14 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /**
-   * Resolves once the other side took the mail. `id` is the same at every try, so a mail sent twice can be
-   * recognized.
-   */
+  /** Resolves when the other side accepts the mail. `id` is the same in each try, to recognize duplicates. */
   send: (id: string, mail: Mail) => Promise<void>;
   close: () => void;
 };
 
 /**
- * Sends by SMTP. `url` such as smtps://user:password@mail.example, `from` such as
- * "Byline <mail@byline.example>".
+ * Returns a mailer for SMTP. `url` is like smtps://user:password@mail.example, `from` like "Byline
+ * <mail@byline.example>".
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const address = new URL(url);
@@ -59,10 +55,10 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** RFC 5322 allows lines of 998 bytes, and a subject without spaces is one line. */
+/** Maximum subject length. RFC 5322 allows lines of 998 bytes, and a subject without spaces is one line. */
 const MAX_SUBJECT_LENGTH = 200;
 
-/** Returns the subject on one line, in which mail programs decode nothing ("=?" starts an encoded word). */
+/** Returns the subject on one line, without anything that mail programs decode ("=?"). */
 function plain(subject: string): string {
   const letters = [...subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replaceAll("=?", "= ?")];
   return letters.length > MAX_SUBJECT_LENGTH
@@ -70,7 +66,7 @@ function plain(subject: string): string {
     : letters.join("");
 }
 
-/** Whether the other side said that it will never take this mail (an SMTP reply of 500 and above). */
+/** Whether the other side refused the mail permanently (an SMTP reply of 500 and above). */
 export function isRefused(error: unknown): boolean {
   return Number((error as { responseCode?: number }).responseCode) >= 500;
 }

@@ -5,7 +5,7 @@ import { createBucket } from "./s3.ts";
 
 const KEY = /^(?:[a-z0-9][a-z0-9._-]*\/)+[a-z0-9][a-z0-9._-]*$/;
 
-/** A folder, unless a bucket is set. */
+/** Returns a store in a folder, or in a bucket if one is set. */
 export function createObjects({ folder, bucket }: ObjectSettings): Objects {
   const store = bucket ? createBucket(bucket) : createFolder(folder);
   return {

@@ -4,11 +4,11 @@ import { mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type { Objects } from "./objects.ts";
 
-/** What is being written; no key begins with a dot. */
+/** Folder for unfinished writes. No key begins with a dot. */
 const UNFINISHED = ".unfinished";
 const TRIES = 5;
 
-/** Objects as files of a folder, which is made with the first one. A file is whole or not there. */
+/** Returns a store of files in a folder, created with the first one. A file is complete or doesn't exist. */
 export function createFolder(folder: string): Objects {
   const fileOf = (key: string) => path.join(folder, key);
 
@@ -59,7 +59,7 @@ export function createFolder(folder: string): Objects {
   return { put, get, remove, list };
 }
 
-/** Tried again where its folder was empty, and so removed, a moment ago. */
+/** Moves a file. Retries if its empty folder was removed at the same moment. */
 async function moveTo(from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });

@@ -5,11 +5,11 @@ import type { BucketSettings } from "../../config-objects.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Objects } from "./objects.ts";
 
-/** Until an answer begins, tries included; the bytes of an object may take longer. */
+/** Maximum time until an answer begins, including retries. An object's bytes may take longer. */
 const ANSWER_MS = 30_000;
 const RETRIES = 2;
 
-/** Objects in a bucket of any store that speaks the S3 protocol, addressed by path. */
+/** Returns a store in a bucket of any service with the S3 protocol, addressed by path. */
 export function createBucket({ endpoint, bucket, region, keyId, secret }: BucketSettings): Objects {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -19,7 +19,7 @@ export function createBucket({ endpoint, bucket, region, keyId, secret }: Bucket
     retries: RETRIES,
   });
 
-  /** `path` is below the bucket. 404 is an answer; every other refusal throws 503. */
+  /** `path` is within the bucket. A 404 is returned; other refusals throw 503. */
   async function call(method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), ANSWER_MS);

@@ -1,10 +1,10 @@
 /**
- * `off`: by a setting. `no_network`: this machine has no way out. `refused`: not an address that is read.
- * `busy`: too many are being read. `unreachable`: the host did not answer, or not in a way that can be read.
+ * `off`: disabled by a setting. `no_network`: this machine has no network. `refused`: an address that must
+ * not be called. `busy`: too many calls at the same time. `unreachable`: no answer, or an unreadable one.
  */
 export type OutboundReason = "off" | "no_network" | "refused" | "busy" | "unreachable";
 
-/** Its message is a sentence of ours for people, never the other side's text. */
+/** The message is our own sentence for users, never the other side's text. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason;
 

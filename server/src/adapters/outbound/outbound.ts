@@ -14,7 +14,7 @@ const TOTAL_MS = 15_000;
 const MAX_HEADER_BYTES = 16_384;
 const MAX_REDIRECTS = 3;
 const MAX_AT_ONCE = 50;
-/** Idle connections that are kept for the next post to the same host, and for how long. */
+/** Idle connections kept for the next post to the same host. */
 const KEPT = { keepAlive: true, maxFreeSockets: 4, timeout: 5000 };
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -22,17 +22,17 @@ export type Fetched = {
   /** The address that answered, after redirects. */
   url: string;
   status: number;
-  /** The media type in lower case, such as "text/html", and the charset it names. */
+  /** The media type in lower case, such as "text/html", and its charset. */
   type: string;
   charset: string | null;
   body: Buffer;
-  /** False where it was cut. */
+  /** False if the body was cut. */
   whole: boolean;
 };
 
 /**
- * What is longer than `maxBytes` once decompressed, which may depend on the media type, is refused, or with
- * `cut` ends there. `until` ends the call sooner than after 15 seconds.
+ * A decompressed body longer than `maxBytes`, which may depend on the media type, is refused, or cut with
+ * `cut`. `until` ends the call before the usual 15 seconds.
  */
 export type FetchOptions = {
   accept: string;
@@ -41,22 +41,19 @@ export type FetchOptions = {
   until?: AbortSignal;
 };
 
-/**
- * `headers` in lower case. The answer's body ends at `maxBytes`, or where it breaks off or time is up: what
- * counts is its status.
- */
+/** `headers` are in lower case. The answer's body is cut at `maxBytes`, since its status is what counts. */
 export type PostOptions = { headers: Record<string, string>; body: string; maxBytes: number };
-/** `retryAfter`: the header of that name. */
+/** `retryAfter` is the `Retry-After` header. */
 export type Posted = { status: number; retryAfter: string | null; body: Buffer };
 
-/** Calls addresses that people name. Throws `OutboundError` for all that does not answer. */
+/** Calls addresses that users enter. Throws `OutboundError` without a usable answer. */
 export type Outbound = {
   get: (url: string, options: FetchOptions) => Promise<Fetched>;
-  /** Follows no redirect: it is an answer like any other. Callers limit how many are made at once. */
+  /** Returns redirects without following them. Callers limit concurrency. */
   post: (url: string, options: PostOptions) => Promise<Posted>;
-  /** Throws for an address that is never called, whatever its name resolves to. */
+  /** Throws for an address that's never called, regardless of its DNS records. */
   check: (url: string) => void;
-  /** The one plain address that may be read, on this machine: for tests. */
+  /** The only plain http address that may be read, on this machine, for tests. */
   local: string | null;
 };
 
@@ -65,7 +62,7 @@ type Call = {
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;
-  /** False for a connection of its own. A kept one leads to an address that was checked. */
+  /** False for a new connection. A kept one leads to an address that was checked. */
   agent: http.Agent | false;
 };
 
@@ -79,8 +76,8 @@ export type OutboundOptions = {
 };
 
 /**
- * Calls without cookies, over https. The address that is dialed is the one that was checked, at
- * every redirect anew, so a name that resolves to a private address later reaches nothing.
+ * Returns a caller that uses https without cookies. It dials exactly the address that it checked, also after
+ * each redirect, so that a name that later resolves to a private address reaches nothing.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { on, local, userAgent, totalMs = TOTAL_MS } = options;
@@ -153,14 +150,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
         timeout: CONNECT_MS,
       });
       request.once("timeout", () => request.destroy(tooSlow(url.host)));
-      // From then on `signal` alone ends it: who answers late has more time than who cannot be reached.
+      // From here only `signal` ends it: a slow answer gets more time than a connection.
       request.once("socket", (socket) => {
         if (socket.connecting) socket.once("connect", () => socket.setTimeout(0));
         else socket.setTimeout(0);
       });
       request.once("response", resolve);
       request.on("error", (error: Error & { code?: string }) => {
-        // The other side was closing the kept connection: a new one decides.
+        // The other side was closing the kept connection. Try a new one.
         if (request.reusedSocket && error.code === "ECONNRESET" && !signal.aborted)
           resolve(dial(url, { ...call, agent: false }));
         else reject(failure(error, url.host, signal));
@@ -172,7 +169,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   return { get, post, check: (url) => void allowed(url, local), local };
 }
 
-/** The address, if it may be dialed. Its name is checked when it is resolved. */
+/** Returns the address if it may be dialed. Its name is checked when resolved. */
 function allowed(text: string, local: string | null): URL {
   if (!URL.canParse(text)) throw new OutboundError("refused", "This is no web address.");
   const url = new URL(text);
@@ -186,7 +183,7 @@ function allowed(text: string, local: string | null): URL {
   return url;
 }
 
-/** Refuses a name of which one address only is not public: nobody knows which one would be dialed. */
+/** Refuses a name if any of its addresses isn't public, since any of them could be dialed. */
 const checkedLookup =
   (isAllowed: (address: string) => boolean, lookup: typeof dns.lookup): LookupFunction =>
   (host, options, callback) =>
@@ -203,7 +200,7 @@ const notPublic = (host: string) =>
   new OutboundError("refused", `${host} is not an address of the public internet.`);
 const tooSlow = (host: string) => new OutboundError("unreachable", `${host} did not answer in time.`);
 
-/** What the machine says when it has no way out, whoever is called. */
+/** Error codes of a machine without a network. */
 const NO_NETWORK = new Set(["EAI_AGAIN", "ENETUNREACH", "ENETDOWN"]);
 
 function failure(error: Error & { code?: string }, host: string, signal: AbortSignal): OutboundError {
@@ -211,7 +208,7 @@ function failure(error: Error & { code?: string }, host: string, signal: AbortSi
   if (signal.aborted) return tooSlow(host);
   if (NO_NETWORK.has(error.code ?? ""))
     return new OutboundError("no_network", "This Byline cannot reach the internet right now.", error);
-  // A machine without DNS says the same of every name as of one that does not exist.
+  // A machine without DNS gives the same error for every name as for a missing one.
   const why =
     error.code === "ENOTFOUND"
       ? "found. Either the address is wrong, or this Byline cannot reach the internet right now."

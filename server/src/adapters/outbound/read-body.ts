@@ -13,8 +13,8 @@ const DECODERS: Record<string, () => Transform> = {
 type Limits = { maxBytes: number; cut: boolean; partial?: boolean; signal: AbortSignal; host: string };
 
 /**
- * The body, decompressed while it is counted. What is longer is refused, or with `cut` ends there; one that
- * breaks off or does not end in time is refused, or with `partial` ends there.
+ * Reads and decompresses a body up to a size. Refuses a longer one, or cuts it with `cut`. Refuses one that
+ * breaks off or takes too long, or returns its beginning with `partial`.
  */
 export async function readBody(
   response: IncomingMessage,
@@ -42,7 +42,7 @@ export async function readBody(
   return { body: Buffer.concat(chunks).subarray(0, maxBytes), whole: size <= maxBytes };
 }
 
-/** A response that ends early must end its decoder too, which would keep waiting for more. */
+/** Returns the decoded response. Ends the decoder with the response, or it would wait for more. */
 function decoded(response: IncomingMessage, signal: AbortSignal): Readable {
   const encoding = (response.headers["content-encoding"] ?? "").trim().toLowerCase();
   if (encoding === "" || encoding === "identity") return response;

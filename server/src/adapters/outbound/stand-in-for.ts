@@ -2,8 +2,8 @@ import { isLocalHost } from "../../kit/network.ts";
 import type { Outbound } from "./outbound.ts";
 
 /**
- * Where an address of this machine stands in for others, each answers there below the name of its host. None
- * stands in for this machine itself, which is refused as anywhere.
+ * Returns the local address that stands in for a host, with the host's name as its first path part. This
+ * machine itself has no stand-in and stays refused.
  */
 export const standInFor =
   ({ local }: Outbound) =>

@@ -3,13 +3,15 @@ import { OutboundError } from "./outbound-error.ts";
 
 const TIMEOUT_MS = 3000;
 const TRIES = 2;
-/** No such name, or none with such records. */
+/** Error codes for a missing name, or one without TXT records. */
 const NOTHING = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 
-/** The TXT records of a name, each with its strings joined; throws `OutboundError` where nobody answers. */
+/**
+ * Resolves to a name's TXT records, each with its strings joined. Throws `OutboundError` without an answer.
+ */
 export type TextRecords = (name: string) => Promise<string[]>;
 
-/** `servers` are asked instead of those that this machine uses, each an address or an address and a port. */
+/** `servers` replace this machine's DNS servers, each an address with an optional port. */
 export function createTextRecords({ on, servers }: { on: boolean; servers: string[] }): TextRecords {
   return async (name) => {
     if (!on) throw new OutboundError("off", "This Byline makes no calls to other services.");

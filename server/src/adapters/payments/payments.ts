@@ -2,12 +2,12 @@ import Stripe from "stripe";
 import type { StripeSettings } from "../../config.ts";
 import { AppError } from "../../core/errors.ts";
 
-/** The version whose shapes the installed package knows; a test holds the two together. */
+/** The API version of the installed package's types, as a test verifies. */
 export const STRIPE_VERSION = "2026-10-28.endive";
 
 const TIMEOUT_MS = 10_000;
 
-/** Stripe's API, or whatever speaks like it at `apiBase`. `sandbox`: our own, which moves no money. */
+/** Stripe's API, or a compatible one at `apiBase`. `sandbox` is our own, which moves no money. */
 export type Payments = {
   stripe: Stripe;
   publishableKey: string;
@@ -36,10 +36,7 @@ export function createPayments(settings: StripeSettings): Payments {
   };
 }
 
-/**
- * Turns a failed call into an error for the user: for a declined card, the provider's reason; if the provider
- * does not answer, to try again later.
- */
+/** Turns a failed call into an error for the user: a declined card's reason, or to try again later. */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -5,10 +5,9 @@ import { DAY_MS } from "../../kit/days.ts";
 import { problem, type Registration, registration } from "./wire.ts";
 
 /**
- * What a call to the platform came to. `held`: it reported what it holds. `absent`: it holds nothing under
- * that reference. `rejected`: the entry must change first. `later`: worth another try; `unknown` when the
- * call may have had its effect all the same, `fault` when the connection is to blame. `refused`: our key or
- * address is.
+ * The result of a call to the platform. `held`: its record of the entry. `absent`: no record under this
+ * reference. `rejected`: the entry must change first. `later`: retry, with `unknown` if the call may have
+ * taken effect and `fault` if the connection failed. `refused`: our key or address isn't accepted.
  */
 export type Answer =
   | { kind: "held"; registration: Registration; answer: SyncAnswer; retryAfterMs: number | undefined }
@@ -20,10 +19,7 @@ export type Answer =
 
 const BODY_LIMIT = 1_048_576;
 
-/**
- * Reads an answer to PUT, or to a read of one (`reading`). Never throws: what cannot be understood is worth
- * another try.
- */
+/** Reads the answer to a PUT, or to a GET if `reading`. Never throws: an unreadable answer is retried. */
 export async function readAnswer(response: Response, reading: boolean, now: number): Promise<Answer> {
   const { status } = response;
   const body = await jsonOf(response);
@@ -73,7 +69,7 @@ export async function readAnswer(response: Response, reading: boolean, now: numb
   return later("The platform had an internal error", { unknown: !reading && status !== 503 });
 }
 
-/** No connection was made, so nothing can have happened there. */
+/** Error codes of calls that were never sent. */
 const NEVER_SENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -83,10 +79,7 @@ const NEVER_SENT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/**
- * What a call that got no answer came to. The error's own text stays out: it is the network's, not a
- * person's.
- */
+/** Returns the result of a call without an answer. Leaves out the error's technical text. */
 export function readFailure(error: unknown, reading: boolean): Answer {
   const code = error instanceof Error ? ((error.cause as { code?: string } | undefined)?.code ?? "") : "";
   const neverSent = NEVER_SENT.has(code);
@@ -105,7 +98,7 @@ export function readFailure(error: unknown, reading: boolean): Answer {
   };
 }
 
-/** What a registration says of itself, for the trail. */
+/** Returns a registration's answer for the history. */
 export function confirmed(status: number | null, held: Registration): SyncAnswer {
   const byState = {
     registered: "Registered",
@@ -128,7 +121,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Another's words, kept short and without control characters. */
+/** Shortens the platform's text and drops control characters. */
 function plain(words: string | undefined): string {
   return (words ?? "")
     .toWellFormed()
@@ -137,7 +130,7 @@ function plain(words: string | undefined): string {
     .slice(0, 500);
 }
 
-/** Seconds or an HTTP date, as milliseconds from now; a day at most. */
+/** Converts seconds or an HTTP date to milliseconds from now, at most a day. */
 function retryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
   const seconds = z.coerce.number().min(0).safeParse(header);

@@ -4,30 +4,25 @@ import { type Circuit, createCircuit } from "../../delivery/circuit.ts";
 import { type Answer, readAnswer, readFailure } from "./answers.ts";
 import { callback, type Entry, type Registration, registrationPage } from "./wire.ts";
 
-/**
- * The rights platform, as the rest of Byline knows it. Failures are answers, never thrown, except by `list`.
- */
+/** The rights platform, as the rest of Byline uses it. Only `list` throws; other failures are answers. */
 export type RightsPlatform = {
-  /** Registers an entry, or a new revision of it. The same revision sent twice is registered once. */
+  /** Registers an entry or a new revision. A revision sent twice is registered once. */
   put: (entry: Entry) => Promise<Answer>;
   read: (ref: string) => Promise<Answer>;
-  /**
-   * A page of what changed at the platform from one moment, until before another. Throws when it cannot be
-   * had.
-   */
+  /** Returns a page of the platform's changes from one time until before another. Throws on failure. */
   list: (range: {
     from: string;
     to: string;
     cursor: string | null;
   }) => Promise<{ registrations: Registration[]; next: string | null }>;
-  /** What a callback says, or null when it is not the platform's or older than five minutes. */
+  /** Returns a callback's registration, or null if it isn't from the platform or is over five minutes old. */
   verify: (headers: Record<string, string>, body: string) => Registration | null;
   circuit: Circuit["state"];
 };
 
 const LIST_LIMIT = 500;
 
-/** `timeoutMs` for one call; the circuit's rests. Tests shorten them. */
+/** Timeout of a call, and the circuit's pauses. Tests shorten them. */
 export type Timing = { timeoutMs: number; restMs: number; longestRestMs: number };
 const TIMING: Timing = { timeoutMs: 15_000, restMs: 5_000, longestRestMs: 300_000 };
 

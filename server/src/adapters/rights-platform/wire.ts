@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const member = (description: string) => z.string().max(8192).nullable().meta({ description });
 
-/** PUT /attributions/{ref}: one attribution as it now is. */
+/** Body of PUT /attributions/{ref}: an attribution's current state. */
 export const entry = z.strictObject({
   ref: z.uuid().meta({ description: "Byline's id of the attribution; always the same registration" }),
   revision: z.int().min(1).meta({ description: "Grows with every change. The highest is what counts" }),
@@ -35,7 +35,7 @@ export const REGISTRATION_STATES = [
 
 const fault = z.object({ path: z.string().max(200), message: z.string().max(500) });
 
-/** What the platform holds of an attribution. */
+/** The platform's record of an attribution. */
 export const registration = z.object({
   ref: z.string().max(100),
   revision: z.int().meta({ description: "Of the entry it holds" }),
@@ -64,13 +64,13 @@ export const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
-/** GET /attributions?from&to: what changed in that time, oldest first. */
+/** Answer to GET /attributions?from&to: changes in that time, oldest first. */
 export const registrationPage = z.object({
   registrations: z.array(registration),
   next_cursor: z.string().max(500).nullable(),
 });
 
-/** RFC 9457. A 409 carries what the platform holds, if that is why. */
+/** An error (RFC 9457). A 409 includes the platform's record if that caused it. */
 export const problem = z.object({
   title: z.string().max(500),
   status: z.int(),
@@ -79,7 +79,7 @@ export const problem = z.object({
   registration: registration.optional(),
 });
 
-/** What a callback says, signed by Standard Webhooks. */
+/** Body of a callback, signed by Standard Webhooks. */
 export const callback = z.object({
   type: z.literal("attribution.updated"),
   timestamp: z.string(),
@@ -87,8 +87,8 @@ export const callback = z.object({
 });
 
 /**
- * SHA-256 of canonical JSON: the members are strings, whole numbers, booleans and null, so sorting them is
- * all there is to do.
+ * Returns the SHA-256 of the entry's canonical JSON. All members are strings, integers, booleans, or null, so
+ * sorting them is enough.
  */
 export function hashEntry(entry: Entry): string {
   const sorted = Object.fromEntries(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)));

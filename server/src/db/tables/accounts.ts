@@ -23,7 +23,7 @@ export const users = pgTable("users", {
   username: text().notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
-  /** Null: they sign in with a provider or a passkey alone. */
+  /** Null for accounts that sign in only with a provider or a passkey. */
   passwordHash: text("password_hash"),
   profileImageUrl: text("profile_image_url"),
   emailVerifiedAt: when("email_verified_at"),
@@ -35,11 +35,11 @@ export const users = pgTable("users", {
     .$type<NotificationChoices>()
     .notNull()
     .default({}),
-  /** Where they had their free trial. */
+  /** The workspace of the account's free trial. */
   trialWorkspaceId: uuid("trial_workspace_id"),
   deletionRequestedAt: when("deletion_requested_at"),
   erasedAt: when("erased_at"),
-  /** Whether its username looks like that of an older account, from before this was refused. */
+  /** Whether the username looks like an older account's, from before this was refused. */
   looksLikeOlder: boolean("looks_like_older").notNull().default(false),
   createdAt: when("created_at").notNull().defaultNow(),
 });
@@ -50,7 +50,7 @@ export const workspaces = pgTable("workspaces", {
   demo: boolean().notNull().default(false),
   /** The first UTC day of the demo's history; null for a demo of an earlier build. */
   demoSince: date("demo_since"),
-  /** Of a test workspace: the one whose members test in it. */
+  /** For a test workspace, the workspace whose members test in it. */
   testOf: uuid("test_of"),
   createdAt: when("created_at").notNull().defaultNow(),
 });
@@ -66,7 +66,7 @@ export const workspaceMembers = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
 );
 
-/** One that is accepted or revoked is gone. */
+/** Pending invitations. Accepted and revoked ones are deleted. */
 export const workspaceInvitations = pgTable("workspace_invitations", {
   id: uuid().primaryKey().defaultRandom(),
   workspaceId: uuid("workspace_id").notNull(),
@@ -93,7 +93,7 @@ export const sessions = pgTable("sessions", {
 export const avatars = pgTable("avatars", {
   userId: uuid("user_id").primaryKey(),
   hash: text().notNull(),
-  /** Where earlier builds kept it; null once it is in the object store, below `prefix`. */
+  /** The image in earlier builds; null once it's in the object store, below `prefix`. */
   image: bytea(),
   prefix: text(),
   createdAt: when("created_at").notNull().defaultNow(),
@@ -111,7 +111,7 @@ export const accountTokens = pgTable("account_tokens", {
 export const dataExports = pgTable("data_exports", {
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid("user_id").notNull(),
-  /** The one from which it was asked for. */
+  /** The workspace from which the export was requested. */
   workspaceId: uuid("workspace_id").notNull(),
   state: text({ enum: ["queued", "running", "ready", "failed"] })
     .notNull()
@@ -122,7 +122,7 @@ export const dataExports = pgTable("data_exports", {
   readyAt: when("ready_at"),
   expiresAt: when("expires_at"),
   bytes: bigint({ mode: "number" }),
-  /** Its pieces are in the object store below it, by number. Null if an earlier build made it. */
+  /** Prefix of its numbered pieces in the object store. Null if an earlier build made it. */
   prefix: text(),
   pieces: integer(),
 });

@@ -42,7 +42,7 @@ export const attributions = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.id, table.workspaceId] })],
 );
 
-/** `before` and `after` hold only the members that changed, under the names of the public API. */
+/** `before` and `after` contain only changed members, named as in the public API. */
 export const attributionChanges = pgTable("attribution_changes", {
   id: uuid().notNull(),
   workspaceId: uuid("workspace_id").notNull(),
@@ -99,8 +99,8 @@ export const projectCreators = pgTable(
 );
 
 /**
- * `value` is the creator's id where `kind` is creator, else the content's; `folded` is made from `name`.
- * `live`: an attribution that is not withdrawn gives it.
+ * `value` is the creator's id if `kind` is creator, else the content's. `folded` is derived from `name`.
+ * `live` means that an attribution that isn't withdrawn uses the name.
  */
 export const attributionNames = pgTable(
   "attribution_names",
@@ -132,14 +132,14 @@ export const attributionImports = pgTable("attribution_imports", {
   recorded: integer().notNull().default(0),
   duplicates: integer().notNull().default(0),
   rejected: integer().notNull(),
-  /** Mistakes first; entries with a code are warnings. */
+  /** Mistakes, then warnings, which have a code. */
   errors: jsonb().$type<(ImportError | ImportWarning)[]>().notNull(),
   createdAt: when("created_at").notNull().defaultNow(),
   touchedAt: when("touched_at").notNull().defaultNow(),
   finishedAt: when("finished_at"),
 });
 
-/** Rows of a file that wait to be recorded. */
+/** Rows of a file, waiting to be recorded. */
 export const attributionImportChunks = pgTable(
   "attribution_import_chunks",
   {
@@ -154,7 +154,7 @@ export const attributionImportChunks = pgTable(
 export const attributionExports = pgTable("attribution_exports", {
   id: uuid().primaryKey(),
   workspaceId: uuid("workspace_id").notNull(),
-  /** Null: of all projects of the workspace. */
+  /** Null for all projects of the workspace. */
   projectId: uuid("project_id"),
   createdBy: uuid("created_by").notNull(),
   tokenId: uuid("token_id").notNull(),
@@ -167,11 +167,11 @@ export const attributionExports = pgTable("attribution_exports", {
   rowsWritten: integer("rows_written").notNull().default(0),
   rowsTotal: integer("rows_total"),
   bytes: bigint({ mode: "number" }),
-  /** Its pieces are in the object store below it, by number, while the file is kept. */
+  /** Prefix of its numbered pieces in the object store, while the file is kept. */
   prefix: text(),
   pieces: integer(),
   createdAt: when("created_at").notNull(),
-  /** When the latest rows were written. */
+  /** Time when rows were last written. */
   touchedAt: when("touched_at").notNull(),
   finishedAt: when("finished_at"),
   expiresAt: when("expires_at"),

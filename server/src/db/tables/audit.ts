@@ -2,11 +2,11 @@ import type { AUDIT_ACTORS, AUDIT_CATEGORIES, AuditAction } from "@byline/contra
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Changes } from "../../kit/changes.ts";
 
-/** Append-only: the database refuses changes. Ids are UUIDv7 of the moment of the event. */
+/** Append-only: the database refuses changes. Ids are UUIDv7 of the event's time. */
 export const auditEntries = pgTable("audit_entries", {
   id: uuid().primaryKey(),
   createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
-  /** All zeros where it belongs to none. */
+  /** All zeros for an entry without a workspace. */
   workspaceId: uuid("workspace_id").notNull(),
   projectId: uuid("project_id"),
   category: text().$type<(typeof AUDIT_CATEGORIES)[number]>().notNull(),
@@ -20,6 +20,6 @@ export const auditEntries = pgTable("audit_entries", {
   subjects: uuid().array().notNull().default([]),
   data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   changes: jsonb().$type<Changes>().notNull().default({}),
-  /** The same entry for another workspace of the person it concerns. */
+  /** Whether it's a copy for another workspace of the person concerned. */
   copied: boolean().notNull().default(false),
 });

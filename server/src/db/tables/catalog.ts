@@ -14,7 +14,7 @@ import {
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What creators and works have in common: `value` is of the scheme; a work's name is its title. */
+/** Columns that creators and works share. `value` belongs to the scheme; a work's name is its title. */
 const entry = () => ({
   workspaceId: uuid("workspace_id").notNull(),
   id: uuid().notNull(),
@@ -56,7 +56,7 @@ export const works = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );
 
-/** An id as one project records it, and the days on which it did first and last. */
+/** An id as one project records it, with its first and last day. */
 const recordedId = () => ({
   workspaceId: uuid("workspace_id").notNull(),
   projectId: uuid("project_id").notNull(),
@@ -65,7 +65,7 @@ const recordedId = () => ({
   lastDay: date("last_day").notNull(),
 });
 
-/** `value` is a content_creator_id, or a folded name where `byName`. */
+/** `value` is a content_creator_id, or a folded name if `byName`. */
 export const creatorIds = pgTable(
   "creator_ids",
   { ...recordedId(), byName: boolean("by_name").notNull(), creatorId: uuid("creator_id").notNull() },
@@ -85,7 +85,7 @@ export const workCreators = pgTable(
     projectId: uuid("project_id").notNull(),
     workId: uuid("work_id").notNull(),
     creatorId: uuid("creator_id").notNull(),
-    /** Of the maker in the last credit of the work, from 0. */
+    /** The maker's position in the work's latest credit, from 0. */
     position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.workId, table.creatorId, table.projectId] })],
@@ -111,7 +111,7 @@ export const workMerges = pgTable("work_merges", merge(), (table) => [
   primaryKey({ columns: [table.workspaceId, table.id] }),
 ]);
 
-/** `oneId` is the lesser of the two. */
+/** `oneId` is the lesser of the two ids. */
 export const distinctEntries = pgTable(
   "distinct_entries",
   {

@@ -13,8 +13,8 @@ export const projectComments = pgTable("project_comments", {
 });
 
 /**
- * About a project, one of its comments (`commentId`), or a public page that it is on (`page`). One that wants
- * a name removed has that name (`named`) and the public ids of the creators whom the page shows by it.
+ * Reports about a project, one of its comments (`commentId`), or a public page with it (`page`). A request to
+ * remove a name has the name (`named`) and the public ids of the creators that the page shows by that name.
  */
 export const reports = pgTable("reports", {
   id: uuid().primaryKey(),
@@ -34,7 +34,7 @@ export const reports = pgTable("reports", {
   createdAt: when("created_at").notNull().defaultNow(),
 });
 
-/** What became of a report, oldest first; the first says that it came in. */
+/** A report's history, oldest first, beginning with its arrival. */
 export const reportEvents = pgTable("report_events", {
   id: uuid().primaryKey(),
   reportId: uuid("report_id").notNull(),

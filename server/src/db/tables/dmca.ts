@@ -41,7 +41,7 @@ export const dmcaCounterNotices = pgTable("dmca_counter_notices", {
   createdAt: when("created_at").notNull(),
 });
 
-/** Oldest first; `note` was sent to both sides. */
+/** A notice's history, oldest first. `note` was sent to both sides. */
 export const dmcaEvents = pgTable("dmca_events", {
   id: uuid().primaryKey(),
   noticeId: uuid("notice_id").notNull(),

@@ -13,10 +13,10 @@ import {
 } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-/** A transaction's id, as text. */
+/** A transaction id, as text. */
 export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** Append-only. See contract/domain-events.ts for the types and their payloads. */
+/** Append-only. contract/domain-events.ts has the types and their payloads. */
 export const events = pgTable(
   "events",
   {

@@ -8,7 +8,7 @@ export const instanceSecrets = pgTable("instance_secrets", {
   secret: bytea().notNull(),
 });
 
-/** `about` is the company of a sales lead, the topic of a support request. */
+/** `about` is the company of a sales lead, or the topic of a support request. */
 export const inquiries = pgTable("inquiries", {
   id: uuid().primaryKey(),
   receipt: text().notNull(),

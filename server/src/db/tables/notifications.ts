@@ -10,7 +10,7 @@ export const notifications = pgTable("notifications", {
   title: text().notNull(),
   body: text().notNull(),
   link: text(),
-  /** Of one group there is one notification while it is unread. */
+  /** A group has at most one unread notification. */
   groupKey: text("group_key"),
   subjects: uuid().array().notNull().default([]),
   inApp: boolean("in_app").notNull().default(true),
@@ -28,7 +28,7 @@ export const digestUnsubscribes = pgTable("digest_unsubscribes", {
 export const outboxMails = pgTable("outbox_mails", {
   id: uuid().primaryKey(),
   userId: uuid("user_id"),
-  /** On whose behalf it is written: a workspace, an account, or zeros for visitors. */
+  /** The workspace or account on whose behalf it's sent, or zeros for visitors. */
   senderId: uuid("sender_id").notNull(),
   turn: bigint({ mode: "number" }).notNull(),
   toAddress: text("to_address").notNull(),

@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** `failures` in a row, and the cause of the last; 0 and null since one succeeded. */
+/** The number of failures in a row and the last one's cause, or 0 and null after a success. */
 export const jobRuns = pgTable("job_runs", {
   name: text().primaryKey(),
   succeededAt: when("succeeded_at"),

@@ -6,13 +6,13 @@ export const pictures = pgTable(
   {
     workspaceId: uuid("workspace_id").notNull(),
     contentId: text("content_id").notNull(),
-    /** Null of one that was uploaded. */
+    /** Null for an uploaded picture. */
     sourceUrl: text("source_url"),
     state: text({ enum: PICTURE_STATES }).notNull(),
     dueAt: timestamp("due_at", { withTimezone: true }),
     tries: integer().notNull().default(0),
     problem: text({ enum: PICTURE_PROBLEMS }),
-    /** Below which the object store has it, in each width. */
+    /** Prefix of its widths in the object store. */
     prefix: text(),
     digest: text(),
     width: integer(),

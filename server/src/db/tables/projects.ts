@@ -12,28 +12,25 @@ export const projects = pgTable("projects", {
   status: text({ enum: ["development", "testing", "live"] })
     .notNull()
     .default("development"),
-  /** The first day of the UTC month in which it was last moved back from live. */
+  /** First day of the UTC month in which the project last left Live. */
   lastLiveMonth: date("last_live_month"),
   repositoryUrl: text("repository_url"),
   deploymentUrl: text("deployment_url"),
-  /** Of the image in the object store. */
+  /** Id of the image in the object store. */
   mark: uuid(),
-  /** Of a test workspace, and so never public. */
+  /** Whether it belongs to a test workspace, and so is never public. */
   test: boolean().notNull().default(false),
   isPublic: boolean("is_public").notNull().default(true),
   publicCredits: boolean("public_credits").notNull().default(true),
   embedViews: boolean("embed_views").notNull().default(false),
   archivedAt: when("archived_at"),
   withheldAt: when("withheld_at"),
-  /** Since when its attributions have public pages; kept by a trigger. */
+  /** Time since when its attributions have public pages, set by a trigger. */
   publicSince: when("public_since"),
   createdAt: when("created_at").notNull().defaultNow(),
 });
 
-/**
- * What keeps a project from public view: a copyright notice by its number, or (null) reports that were
- * upheld.
- */
+/** Why a project is hidden from the public: the number of a copyright notice, or null for upheld reports. */
 export const projectHolds = pgTable("project_holds", {
   projectId: uuid("project_id").notNull(),
   receipt: text(),
@@ -51,7 +48,7 @@ export const activities = pgTable("activities", {
   status: text(),
   milestone: bigint({ mode: "number" }),
   title: text().notNull(),
-  /** Id of the first activity in its burst; its own id if it is never folded. */
+  /** Id of the first activity in its burst, or its own id if it's never grouped. */
   burstId: uuid("burst_id").notNull(),
   createdAt: when("created_at").notNull().defaultNow(),
 });

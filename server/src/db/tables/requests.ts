@@ -35,7 +35,7 @@ export const apiRequests = pgTable(
     answerBody: text("answer_body"),
     answerLength: integer("answer_length"),
     recordIds: uuid("record_ids").array().notNull(),
-    /** The order in which they were written; null for those of before there was one. */
+    /** Transaction id, for the order of writing. Null in rows of older builds. */
     xid: xid8(),
     seq: integer(),
   },

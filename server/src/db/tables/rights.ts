@@ -15,8 +15,8 @@ import {
 const when = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * Where an attribution stands with the rights platform; one without a row is pending. Every change of `state`
- * has its move.
+ * The state of an attribution at the rights platform. An attribution without a row is pending. Each change of
+ * `state` has a move.
  */
 export const rightsSyncs = pgTable(
   "rights_syncs",
@@ -40,7 +40,7 @@ export const rightsSyncs = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.attributionId, table.workspaceId] })],
 );
 
-/** Append-only. */
+/** State changes, append-only. */
 export const rightsMoves = pgTable(
   "rights_moves",
   {
@@ -58,7 +58,7 @@ export const rightsMoves = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.attributionId, table.id, table.workspaceId] })],
 );
 
-/** One row; none until something was sent. `platform`: which one it was sent to. */
+/** A single row, added with the first registration. `platform` is where it was sent. */
 export const rightsConnector = pgTable("rights_connector", {
   one: boolean().primaryKey().default(true),
   state: text({ enum: CONNECTIONS }).notNull(),
@@ -70,7 +70,7 @@ export const rightsConnector = pgTable("rights_connector", {
   platform: text(),
 });
 
-/** Each comparison of what both sides hold. */
+/** Comparisons of both sides' records. */
 export const rightsReconciliations = pgTable("rights_reconciliations", {
   id: uuid().primaryKey(),
   from: when("from_at").notNull(),

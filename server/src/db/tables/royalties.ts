@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 const when = (name: string) => timestamp(name, { withTimezone: true });
-/** Minor units of a currency. */
+/** An amount in a currency's minor units. */
 const money = (name: string) => bigint(name, { mode: "number" });
 
 export const planChanges = pgTable(

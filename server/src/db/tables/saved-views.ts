@@ -1,7 +1,7 @@
 import type { SaveView } from "@byline/contract/saved-views.ts";
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
-/** A view goes when the member who saved it leaves the workspace. */
+/** Saved views, deleted when the member leaves the workspace. */
 export const savedViews = pgTable(
   "saved_views",
   {

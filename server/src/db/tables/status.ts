@@ -10,7 +10,7 @@ export const incidents = pgTable("incidents", {
   resolvedAt: when("resolved_at"),
 });
 
-/** Oldest first. */
+/** An incident's updates, oldest first. */
 export const incidentUpdates = pgTable("incident_updates", {
   id: uuid().primaryKey(),
   incidentId: uuid("incident_id").notNull(),

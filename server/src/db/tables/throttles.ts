@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** How often something was tried, by what names it: an account from an address, a workspace, ... */
+/** Tries by key, such as an account from an address, or a workspace. */
 export const throttles = pgTable("throttles", {
   key: text().primaryKey(),
   tries: integer().notNull(),

@@ -26,26 +26,26 @@ export const apiTokens = pgTable("api_tokens", {
   lastFour: text("last_four").notNull(),
   expiresAt: when("expires_at"),
   revokedAt: when("revoked_at"),
-  /** Of the workspace: it stays when its maker leaves. */
+  /** Whether it belongs to the workspace and stays when its maker leaves. */
   service: boolean().notNull().default(false),
-  /** CIDR blocks it may be used from; none: from everywhere. */
+  /** CIDR blocks from which it may be used. Empty for anywhere. */
   networks: text().array().notNull().default([]),
-  /** The token that this one replaced, which works until then. */
+  /** Hash of the token that this one replaced, valid until `formerUntil`. */
   formerHash: bytea("former_hash"),
   formerUntil: when("former_until"),
   rotatedAt: when("rotated_at"),
-  /** The last warning of its end, in days before it; 0 once it has expired. */
+  /** Days before expiry of the last warning sent; 0 after expiry. */
   warnedDays: smallint("warned_days"),
-  /** When its text, or one that it replaced, was reported. */
+  /** When its text, or a replaced one, was reported as leaked. */
   leakedAt: when("leaked_at"),
-  /** People who were shown its present text, or the text of a token that was. */
+  /** People who saw its current text, or the text of a token that did. */
   shownTo: uuid("shown_to").array().notNull().default([]),
-  /** Tokens that its present text was returned to, and those that their texts were returned to. */
+  /** Tokens that received its current text, and the tokens that received theirs. */
   shownToTokens: uuid("shown_to_tokens").array().notNull().default([]),
-  /** The same for the text that `formerHash` is of. */
+  /** People who saw the text of `formerHash`. */
   formerShownTo: uuid("former_shown_to").array().notNull().default([]),
   formerShownToTokens: uuid("former_shown_to_tokens").array().notNull().default([]),
-  /** Why it stops at `stopsAt` unless its text is replaced. */
+  /** Why it stops at `stopsAt` unless it's rotated. */
   exposedBy: text("exposed_by", { enum: EXPOSURES }),
   stopsAt: when("stops_at"),
   lastUsedAt: when("last_used_at"),
@@ -66,21 +66,21 @@ export const tokenDays = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.tokenId, table.day] })],
 );
 
-/** Programs that wait to be approved in a browser, for minutes. */
+/** Programs waiting a few minutes for approval in a browser. */
 export const deviceCodes = pgTable("device_codes", {
   id: uuid().primaryKey().defaultRandom(),
   deviceHash: bytea("device_hash").notNull(),
   userCode: text("user_code").notNull(),
   clientName: text("client_name").notNull(),
   scopes: text({ enum: TOKEN_SCOPES }).array().notNull(),
-  /** From where it asked. */
+  /** Address of the program. */
   address: text(),
   createdAt: when("created_at").notNull(),
   expiresAt: when("expires_at").notNull(),
   polledAt: when("polled_at"),
   pollSeconds: smallint("poll_seconds").notNull(),
   deniedAt: when("denied_at"),
-  /** The token that its approval made, and its text until the program has fetched it. */
+  /** The token created on approval, with its text until the program has fetched it. */
   tokenId: uuid("token_id"),
   sealedToken: bytea("sealed_token"),
 });
