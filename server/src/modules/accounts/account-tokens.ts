@@ -17,7 +17,9 @@ const LIFETIME_MS: Record<Purpose, number> = {
   reset_password: HOUR_MS,
 };
 
-/** The 256-bit secret of a link mailed to `email`. Only its SHA-256 is stored. `now`: ms since 1970. */
+/**
+ * Returns the 256-bit secret for a link mailed to `email`. Only its SHA-256 is stored. `now`: ms since 1970.
+ */
 export async function issueToken(
   tx: Tx,
   now: number,
@@ -32,7 +34,7 @@ export async function issueToken(
   return secret;
 }
 
-/** Whose link it is; 400 when it is unknown, used or too old. */
+/** Returns the link's account and address. 400 if the link is unknown, used, or expired. */
 export async function findToken(
   db: Db,
   now: number,
@@ -47,7 +49,7 @@ export async function findToken(
   return found;
 }
 
-/** How many of a person's links of this kind work at `now`. */
+/** Returns the number of a person's links for `purpose` that work at `now`. */
 export async function countLinks(db: Db, now: number, userId: string, purpose: Purpose): Promise<number> {
   const links = await db
     .select({ purpose: accountTokens.purpose })
@@ -57,8 +59,8 @@ export async function countLinks(db: Db, now: number, userId: string, purpose: P
 }
 
 /**
- * Deletes the link: of two requests with it at once, one succeeds and the other gets 400. Locks the person's
- * row first, so that two links of theirs take turns.
+ * Deletes the link: if two requests use it at once, one succeeds and the other gets 400. Locks the person's
+ * row first, so that two of their links take turns.
  */
 export async function redeemToken(
   tx: Tx,
@@ -74,7 +76,7 @@ export async function redeemToken(
   return redeemed;
 }
 
-/** Ends a person's links of this kind, or of every kind. */
+/** Ends a person's links for one purpose, or for all. */
 export async function endLinks(tx: Tx, userId: string, purpose?: Purpose): Promise<void> {
   const own = eq(accountTokens.userId, userId);
   await tx.delete(accountTokens).where(purpose ? and(own, eq(accountTokens.purpose, purpose)) : own);
@@ -91,7 +93,7 @@ export const sweepAccountTokens = write<SystemActor, void, void>(
 const { userId, email, purpose } = accountTokens;
 const shown = { userId, email, purpose };
 
-/** Matches the links for `purpose` that work at `now`. */
+/** Returns the condition for links for `purpose` that work at `now`. */
 export const isLinkFor = (purpose: Purpose, now: number) =>
   and(eq(accountTokens.purpose, purpose), livesAt(accountTokens.expiresAt, now, LIFETIME_MS[purpose]));
 

@@ -25,7 +25,7 @@ export function avatarRoutes(app: App, deps: Deps) {
   });
 }
 
-/** GET /avatars/<hash>.webp, public: the address changes with the picture, so it may be cached forever. */
+/** GET /avatars/<hash>.webp, public. The URL changes with the picture, so it can be cached forever. */
 export function avatarFileRoutes(app: App, deps: Deps) {
   app.get(
     "/avatars/:file",

@@ -10,7 +10,7 @@ import { type Caller, systemCaller, write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { avatars, users } from "../../db/tables/accounts.ts";
 
-/** Stores an image as the person's, in place of the one before, and returns its address. */
+/** Replaces the person's picture and returns its URL. */
 export async function uploadAvatar(caller: Caller<UserActor>, file: Buffer): Promise<string> {
   const image = await encodeSquare(caller.deps.decoding.for(caller.actor.workspaceId), file);
   if (!image) throw invalid("avatar", "This image cannot be read. Choose a PNG, JPEG or WebP file.");
@@ -54,15 +54,15 @@ export async function dropAvatar(tx: Tx, userId: string, now: number): Promise<v
 
 export async function findAvatar(
   { db, objects }: Deps,
-  of: { hash: string } | { userId: string },
+  key: { hash: string } | { userId: string },
 ): Promise<Readable | null> {
-  const is = "hash" in of ? eq(avatars.hash, of.hash) : eq(avatars.userId, of.userId);
-  const [row] = await db.select().from(avatars).where(is).limit(1);
+  const match = "hash" in key ? eq(avatars.hash, key.hash) : eq(avatars.userId, key.userId);
+  const [row] = await db.select().from(avatars).where(match).limit(1);
   if (row?.image) return Readable.from([row.image]);
   return row?.prefix ? objects.get(row.prefix + FILE) : null;
 }
 
-/** Into the object store, what an earlier build kept in the database. */
+/** Moves pictures that an earlier build stored in the database to the object store. */
 export async function moveAvatars(deps: Deps): Promise<void> {
   const caller = systemCaller(deps);
   const { userId, hash, image } = avatars;
@@ -76,7 +76,7 @@ export async function moveAvatars(deps: Deps): Promise<void> {
   }
 }
 
-/** Where the person changed it meanwhile, that one stays. */
+/** Does nothing if the person has changed their picture since. */
 const moveAvatar = write<SystemActor, { userId: string; hash: string; prefix: string }, void>(
   "moveAvatar",
   { may: anyCaller, scope: "system" },

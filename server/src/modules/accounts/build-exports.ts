@@ -20,8 +20,8 @@ const MAX_TRIES = 3;
 type Export = typeof dataExports.$inferSelect;
 
 /**
- * Builds every requested export, one after the other; workspaces take turns. One whose process died is
- * restarted after an hour.
+ * Builds every requested export, one at a time, with workspaces taking turns. Restarts an export after an
+ * hour if its process died. Returns the number built.
  */
 export async function buildDueExports(deps: Deps, exporters: readonly Exporter[]): Promise<number> {
   const caller = systemCaller(deps);
@@ -40,7 +40,7 @@ export async function buildDueExports(deps: Deps, exporters: readonly Exporter[]
   return built;
 }
 
-/** One that an earlier build kept in the database is built anew. */
+/** Also claims exports that an earlier build stored in the database, to build them again. */
 const claimExport = write<SystemActor, { served: string }, Export | undefined>(
   "claimExport",
   { may: anyCaller, scope: "system" },
@@ -76,7 +76,7 @@ const releaseExport = write<SystemActor, Export, void>(
   },
 );
 
-/** The pieces are stored as they come; the export is ready after the last one. */
+/** Stores pieces as they arrive. The export is ready after the last one. */
 async function build(
   caller: Caller<SystemActor>,
   { id, userId, tries }: Export,

@@ -12,8 +12,8 @@ import { reauthenticate } from "./reauthenticate.ts";
 import { MAIL_ACCOUNT } from "./throttle-rules.ts";
 
 /**
- * Mails a link to the new address and a warning to the present one; the address changes when the link is
- * opened. An address that has an account gets the same answer, and its owner a mail that says so.
+ * Mails a link to the new address and a warning to the current one. The address changes when the link is
+ * opened. If the new address already has an account, only the mail to it says so.
  */
 export async function changeEmail(
   caller: Caller<UserActor>,
@@ -43,7 +43,7 @@ const mailAddressChange = write<UserActor, { person: Person; email: string }, vo
   },
 );
 
-/** The link that was mailed to the new address stops working. */
+/** Ends the link mailed to the new address. */
 export const cancelEmailChange = write<UserActor, void, void>(
   "cancelEmailChange",
   { may: anyCaller, scope: "account" },

@@ -12,7 +12,7 @@ import { hashPassword } from "./passwords.ts";
 import type { Person } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
-/** Asks for the present password or the second factor, then ends the access that goes with the old one. */
+/** Requires the current password or second factor, then ends access granted under the old password. */
 export async function changePassword(
   caller: Caller<UserActor>,
   { currentPassword, newPassword, ...proof }: ChangePassword,

@@ -14,7 +14,7 @@ import { EXPORT_ACCOUNT } from "./throttle-rules.ts";
 
 type Row = typeof dataExports.$inferSelect;
 
-const NONE: DataExport = {
+const NO_EXPORT: DataExport = {
   state: "none",
   requestedAt: null,
   readyAt: null,
@@ -23,7 +23,7 @@ const NONE: DataExport = {
   downloadUrl: null,
 };
 
-/** Asks a worker for a copy of all own data. A running one is returned; a finished one is replaced. */
+/** Queues a copy of all the person's data. Returns an export in progress; replaces a finished one. */
 export async function requestExport(caller: Caller<UserActor>): Promise<DataExport> {
   const { deps, actor } = caller;
   const present = await getExport(deps, actor);
@@ -48,7 +48,7 @@ const queueExport = write<UserActor, void, void>(
 
 export async function getExport(deps: Deps, actor: UserActor): Promise<DataExport> {
   const row = await findExport(deps, actor);
-  if (!row) return NONE;
+  if (!row) return NO_EXPORT;
   const expired = row.expiresAt !== null && row.expiresAt.getTime() <= deps.clock();
   const state = expired ? "expired" : row.state === "ready" && !row.prefix ? "queued" : row.state;
   return {
@@ -61,7 +61,9 @@ export async function getExport(deps: Deps, actor: UserActor): Promise<DataExpor
   };
 }
 
-/** The finished ZIP: its size, its day and its pieces, read one at a time. 404 without one, or expired. */
+/**
+ * Returns the finished ZIP: size, completion date, and pieces, read one at a time. 404 if missing or expired.
+ */
 export async function openExport(
   deps: Deps,
   actor: UserActor,
@@ -83,7 +85,7 @@ async function findExport({ db }: Deps, { userId }: UserActor): Promise<Row | un
   return row;
 }
 
-/** Deletes copies soon after their day, as they hold everything; that there was one is shown for 30 days. */
+/** Deletes copies soon after they expire, since they contain everything. Lists each export for 30 days. */
 export const sweepExports = write<SystemActor, void, void>(
   "sweepExports",
   { may: anyCaller, scope: "system" },
@@ -97,7 +99,7 @@ export const sweepExports = write<SystemActor, void, void>(
   },
 );
 
-/** With the files that are kept for them. */
+/** Deletes exports with their stored files. */
 export async function dropExports(tx: Tx, which: SQL | undefined, now: number): Promise<void> {
   const dropped = await tx.delete(dataExports).where(which).returning({ prefix: dataExports.prefix });
   for (const { prefix } of dropped) if (prefix) await dropObjects(tx, prefix, now);

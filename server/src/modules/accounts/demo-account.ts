@@ -3,8 +3,8 @@ import type { Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 
 /**
- * Adds an account of the demo: its owner, or the visitor that all who look at it share. Nobody has
- * a password of it. Returns its id.
+ * Adds a demo account: the owner, or the visitor account that everyone who views the demo shares. Neither has
+ * a password. Returns its id.
  */
 export async function addDemoAccount(
   tx: Tx,

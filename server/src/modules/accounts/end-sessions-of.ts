@@ -6,9 +6,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { sessionsEndedMail } from "./mails.ts";
 import { findPersonByUsername, lockPerson } from "./people.ts";
 
-/**
- * An operator signs a person out everywhere, who is notified by mail and in the app. 404 for an unknown one.
- */
+/** Signs a person out everywhere for an operator, with a mail and a notification. 404 if unknown. */
 export const endSessionsOf = write<UserActor, { username: string }, void>(
   "endSessionsOf",
   { may: canOperate, scope: "operator" },

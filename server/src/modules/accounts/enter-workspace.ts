@@ -6,10 +6,7 @@ import { write } from "../../core/write.ts";
 import { sessions } from "../../db/tables/accounts.ts";
 import { findRole } from "../workspaces/members.ts";
 
-/**
- * Moves this session to another workspace of the person's; its requests are about that one from then on.
- * Other sessions stay where they are.
- */
+/** Switches this session to another of the person's workspaces. Other sessions don't change. */
 export const enterWorkspace = write<UserActor, { workspaceId: string }, void>(
   "enterWorkspace",
   { may: anyCaller, scope: "account" },

@@ -8,7 +8,7 @@ import { systemCaller, write } from "../../core/write.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { DAY_MS } from "../../kit/days.ts";
 
-/** Erases every account that has been locked for 30 days. Returns how many. */
+/** Erases accounts locked for 30 days. Returns the number erased. */
 export async function eraseDueAccounts(deps: Deps, erasers: readonly Eraser[]): Promise<number> {
   const waiting = await deps.db.select({ id: users.id }).from(users).where(isDue(deps.clock()));
   let erased = 0;
@@ -19,7 +19,7 @@ export async function eraseDueAccounts(deps: Deps, erasers: readonly Eraser[]): 
   return erased;
 }
 
-/** False for one that was unlocked or erased meanwhile. */
+/** Returns false if the account was unlocked or erased in the meantime. */
 const eraseAccount = write<SystemActor, { id: string; erasers: readonly Eraser[] }, boolean>(
   "eraseAccount",
   { may: anyCaller, scope: "system" },

@@ -10,8 +10,8 @@ import { endVisitsOf } from "./identities/visits.ts";
 import { endOtherSessionsOf } from "./sessions.ts";
 
 /**
- * The row remains, under a pseudonym made from its random id: attributions hold that id, and still
- * distinguish one recorder from another.
+ * Keeps the row under a pseudonym made from its random id: attributions store that id and must still tell
+ * recorders apart.
  */
 export const accountsEraser: Eraser = {
   module: "accounts",

@@ -13,17 +13,17 @@ export const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 export const ABSOLUTE_MS = SESSION_DAYS * DAY_MS;
 const TOUCH_EVERY_MS = DAY_MS / 24;
 
-/** `locked`: the account waits for its deletion, and may only undo it. */
+/** `locked`: the account is scheduled for deletion, and its owner can only cancel that. */
 export type FoundSession = { actor: UserActor; locked: boolean };
 
-/** Whether its account has a second factor, as findFactors says of one account. */
+/** Whether the account has a second factor, as in `findFactors`. */
 const hasSecondFactor = sql<boolean>`(exists (
   select from totp_secrets t where t.user_id = ${sessions.userId} and t.confirmed_at is not null
   ) or exists (select from passkeys p where p.user_id = ${sessions.userId}))`;
 
 /**
- * The owner and workspace of a session; null when unknown, ended, idle for 14 days, 90 days old, or begun
- * without the second factor that the account has by now.
+ * Returns a session's owner and workspace. Null if the session is unknown, ended, idle for 14 days, 90 days
+ * old, or began without the second factor that the account now has.
  */
 export async function findSession({ db, clock }: Deps, secret: string): Promise<FoundSession | null> {
   const now = clock();
@@ -74,8 +74,8 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
 }
 
 /**
- * What is left of a session's rights as of this transaction. With `lockAccount` it waits for other changes of
- * the account, such as a reset that ends the session, and holds up those to come.
+ * Returns the session's current rights as of this transaction. `lockAccount` waits for other changes to the
+ * account, such as a reset that ends the session, and blocks later ones. 401 if the session has ended.
  */
 export async function confirmSession(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function confirmSession(
   return { ...actor, ...left };
 }
 
-/** `now` in milliseconds since 1970. */
+/** Returns the condition for live sessions. `now` in milliseconds since 1970. */
 export function alive(now: number) {
   return and(
     gt(sessions.lastSeenAt, new Date(now - IDLE_MS)),

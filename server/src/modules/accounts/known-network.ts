@@ -6,23 +6,23 @@ import { networkOf } from "../../kit/network.ts";
 import { alive } from "./find-session.ts";
 import { RESET_DONE } from "./throttle-rules.ts";
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NO_USER_ID = "00000000-0000-0000-0000-000000000000";
 
 type Place = { userId: string | undefined; email: string; address: string | null };
 
 /**
- * Whether somebody is signed in to the account from this network, or reset its password there within a day.
- * Tries from elsewhere, however many, keep nobody out who comes from there.
+ * Whether someone is signed in to the account from this network, or reset its password there within a day.
+ * Tries from elsewhere never lock out an owner on a known network.
  */
 export async function isKnownNetwork(deps: Deps, { userId, email, address }: Place): Promise<boolean> {
   const network = networkOf(address);
-  const own = and(eq(sessions.userId, userId ?? NOBODY), alive(deps.clock()));
+  const own = and(eq(sessions.userId, userId ?? NO_USER_ID), alive(deps.clock()));
   const signedIn = await deps.db.select({ address: sessions.address }).from(sessions).where(own);
   const reset = await readTries(deps, resetKey(address, email), RESET_DONE);
   return reset.tries > 0 || signedIn.some((one) => networkOf(one.address) === network);
 }
 
-/** The password was reset from there, by a mailed link. */
+/** Records that the password was reset from this network by a mailed link. */
 export async function noteReset(deps: Deps, address: string | null, email: string): Promise<void> {
   await countTry(deps, resetKey(address, email), RESET_DONE);
 }

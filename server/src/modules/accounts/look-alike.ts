@@ -6,19 +6,19 @@ import { users } from "../../db/tables/accounts.ts";
 const MESSAGE = "This username looks too much like an existing one. Choose another.";
 
 /**
- * Throws 409 for a username that readers could take for another active account's. A username that is taken
- * itself passes: the unique index refuses it. `own` is the id of the account that changes its username.
+ * Throws 409 if readers could confuse the username with another active account's. Ignores an identical
+ * username, which the unique index refuses. `own` is the id of the account being changed.
  */
 export async function refuseLookAlike(db: Db, username: string, own?: string): Promise<void> {
   if (await hasLookAlike(db, username, { own, orSame: false })) throw lookAlike();
 }
 
-/** Turns the database's refusal of a look-alike, which came in at the same moment, into a 409. */
+/** Turns a unique violation by a concurrent look-alike into a 409. */
 export function explainLookAlike(error: unknown): unknown {
   return isUniqueViolation(error, "users_username_skeleton") ? lookAlike() : error;
 }
 
-/** Returns whether no active account has this username or one like it. */
+/** Returns whether no active account has this username or a look-alike. */
 export const isUsernameFree = async (db: Db, username: string) =>
   !(await hasLookAlike(db, username, { orSame: true }));
 

@@ -3,17 +3,19 @@ import type { Mail } from "../../adapters/mail/mailer.ts";
 import { compose } from "../mail/compose.ts";
 import type { Letter } from "../mail/layout.ts";
 
-/** Whom a mail is for. `emailVerifiedAt` is null for an address that may be somebody else's. */
+/** A mail's recipient. `emailVerifiedAt` is null for an address that may belong to someone else. */
 export type Recipient = { email: string; firstName: string; emailVerifiedAt: Date | null };
 
-/** The secret is behind a #, so neither a server's log nor the next page's referrer ever holds it. */
+/** Puts the secret after a #, so that it never reaches a server log or a referrer. */
 const link = (url: string, page: string, secret: string) => `${url}/${page}#token=${secret}`;
 
 export const NOT_YOU =
   "If this was not you, reset your password now: choose Forgot password on the sign-in form. That " +
   "signs out every device.";
 
-/** Greets by name only at a confirmed address: to any other, the mail holds nothing that was typed. */
+/**
+ * Greets by name only at a confirmed address. Mail to any other address contains nothing that a user typed.
+ */
 export function mail(
   { email, firstName, emailVerifiedAt }: Recipient,
   subject: string,
@@ -87,7 +89,7 @@ export function resetMail(to: Recipient, url: string, secret: string): Mail {
   });
 }
 
-/** `proved`: the address was confirmed by it for the first time. */
+/** `proved`: the reset confirmed the address for the first time. */
 export function passwordChangedMail(to: Recipient, proved = false): Mail {
   return mail(to, "Your password was changed", {
     paragraphs: [

@@ -4,8 +4,8 @@ import type { Services } from "../../core/deps.ts";
 import { type Caller, write } from "../../core/write.ts";
 
 /**
- * Writes a failed sign-in to the log of the process and to the audit log, by the account's id: what was typed
- * as an address may be a password. It costs the same whether or not there is an account.
+ * Records a failed sign-in in the process log and the audit log, by account id: the typed address may be a
+ * password. Costs the same with or without an account.
  */
 export async function noteFailure(
   caller: Caller<VisitorActor>,
@@ -18,7 +18,7 @@ export async function noteFailure(
   await keepFailure({ ...caller, client: { address, userAgent: client?.userAgent } }, { userId, cause });
 }
 
-/** In the log of the process alone: a try that is refused for the number of those before it. */
+/** Logs a try, in the process log only, such as one refused after too many. */
 export function logFailure(
   { deps, requestId, client }: Caller<VisitorActor>,
   userId: string | undefined,
@@ -29,8 +29,8 @@ export function logFailure(
 }
 
 /**
- * How the address of a failed sign-in is kept: it may be a stranger's. The same address has the same hash, so
- * tries from one can be found.
+ * Returns a keyed hash of the address of a failed sign-in, which may be a stranger's. The same address always
+ * has the same hash, so its tries can be found.
  */
 export async function hashAddress({ signer }: Pick<Services, "signer">, address: string): Promise<string> {
   return `hmac:${await signer.sign("audit address", address)}`;

@@ -2,15 +2,17 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { invalid } from "../../core/errors.ts";
 
 /**
- * Guesses that a password must withstand, as zxcvbn estimates them. With the cost of one guess at a stolen
- * hash and the limits on tries of a sign-in that is out of reach; eight random characters have it.
+ * Minimum zxcvbn guesses for a password. Rate limits and the cost of testing a stolen hash put that many out
+ * of reach. Eight random characters are enough.
  */
 const MIN_GUESSES = 1e8;
-/** What is behind cannot make a password easier to guess, and its estimate takes time that grows quickly. */
-const ESTIMATED = 24;
+/**
+ * Characters passed to the estimator. More can't make a password easier to guess, and its time grows quickly.
+ */
+const MAX_ESTIMATED_LENGTH = 24;
 const OUR_NAMES = ["byline"];
 
-/** By the estimator's key of a warning. */
+/** Reasons by the estimator's warning key. */
 const REASONS: Record<string, string> = {
   straightRow: "it is a row of the keyboard",
   keyPattern: "its keys are next to each other",
@@ -29,16 +31,16 @@ const REASONS: Record<string, string> = {
   userInputs: "it is your name or address, or ours",
 };
 
-/** Whose password it is to be. */
+/** Names and addresses of the password's owner. */
 export type Names = { email: string; username: string; firstName: string; lastName: string };
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** 400 at `path`, with the reason, for a password that is guessed too soon. */
+/** Throws 400 at `path`, with the reason, for a password that's too easy to guess. */
 export async function refuseWeakPassword(password: string, names: Names, path = "password"): Promise<void> {
   const own = ownWords(names);
   estimator ??= loadEstimator();
-  const start = password.normalize("NFC").slice(0, ESTIMATED);
+  const start = password.normalize("NFC").slice(0, MAX_ESTIMATED_LENGTH);
   const { guesses, feedback } = (await estimator).check(start, [...own, ...OUR_NAMES]);
   if (own.includes(password.toLowerCase())) throw weak(path, "userInputs");
   if (guesses < MIN_GUESSES) throw weak(path, feedback.warning ?? "");
@@ -49,7 +51,7 @@ function weak(path: string, warning: string) {
   return invalid(path, `This password is too easy to guess: ${reason}. Choose another one.`);
 }
 
-/** As people write them together: the estimator finds whole words only. */
+/** Returns the names as people join them, since the estimator finds only whole words. */
 function ownWords({ email, username, firstName, lastName }: Names): string[] {
   const [local = "", domain = ""] = email.split("@");
   const oneWord = (name: string) => name.toLowerCase().replaceAll(" ", "");
@@ -60,7 +62,7 @@ function ownWords({ email, username, firstName, lastName }: Names): string[] {
   );
 }
 
-/** Half a second and 60 MB, once, when the first password is set. */
+/** Takes half a second and 60 MB, once, when the first password is set. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

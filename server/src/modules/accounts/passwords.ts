@@ -4,18 +4,15 @@ import { hash, verify } from "@node-rs/argon2";
 // Argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of a password that nobody knows. */
+/** Hash of a random password that no one knows. */
 let unusable: Promise<string> | undefined;
 
-/** Compared in Unicode NFC: the same letters typed on another keyboard are the same password. */
+/** Hashes the Unicode NFC form, so that the same letters from another keyboard are the same password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFC"), COST);
 }
 
-/**
- * Without a hash to compare to (no such account, or none with a password) it takes the same time and returns
- * false.
- */
+/** Without a hash (no such account, or no password), takes the same time and returns false. */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,

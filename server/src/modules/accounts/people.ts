@@ -5,7 +5,7 @@ import { users } from "../../db/tables/accounts.ts";
 import { listMembers } from "../workspaces/members.ts";
 import { isPassword } from "./passwords.ts";
 
-/** What other modules may know of an account. */
+/** An account as other modules see it. */
 export type Person = Omit<typeof users.$inferSelect, "passwordHash">;
 
 const { passwordHash: _, ...shown } = getTableColumns(users);
@@ -15,13 +15,13 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
   return person;
 }
 
-/** Part of a write: other writes that lock the account wait until it ends. */
+/** Part of a write: locks the account until it ends. */
 export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
   const [person] = await tx.select(shown).from(users).where(eq(users.id, userId)).for("update");
   return person;
 }
 
-/** Somebody in whose name mail goes to strangers: 403 until their own address is confirmed. */
+/** Returns a person who may send mail to strangers. 403 until their own address is confirmed. */
 export async function getConfirmed(db: Db, userId: string): Promise<Person> {
   const person = await findPerson(db, userId);
   if (!person?.emailVerifiedAt)
@@ -49,7 +49,7 @@ export async function isPasswordOf(db: Db, userId: string, password: string): Pr
   return isPassword(password, user?.passwordHash);
 }
 
-/** In any case. */
+/** Ignores case. */
 export async function findPersonByUsername(db: Db, username: string): Promise<Person | undefined> {
   const [person] = await db
     .select(shown)
@@ -58,13 +58,13 @@ export async function findPersonByUsername(db: Db, username: string): Promise<Pe
   return person;
 }
 
-/** By id. */
+/** Returns people by id. */
 export async function listPeople(db: Db, userIds: string[]): Promise<Map<string, Person>> {
   const people = await db.select(shown).from(users).where(inArray(users.id, userIds));
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** A link mailed to `email` was opened, which proves access: confirms it if it is the account's address. */
+/** Confirms `email` after its mailed link was opened, if it's the account's current address. */
 export async function confirmAddress(
   tx: Tx,
   { id }: Pick<Person, "id">,
@@ -91,7 +91,7 @@ export async function switchDigestOff(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ emailNotifications: false }).where(eq(users.id, userId));
 }
 
-/** Whether the workspace has an owner other than `except` whose account is not about to be deleted. */
+/** Whether the workspace has an owner other than `except` whose account isn't scheduled for deletion. */
 export async function hasActiveOwner(db: Db, workspaceId: string, except?: string): Promise<boolean> {
   const members = await listMembers(db, workspaceId);
   const owners = members.filter(({ role, userId }) => role === "owner" && userId !== except);
@@ -102,12 +102,12 @@ export async function hasActiveOwner(db: Db, workspaceId: string, except?: strin
   return [...people.values()].some(({ deletionRequestedAt }) => deletionRequestedAt === null);
 }
 
-/** Those who run this instance, by address. */
+/** Returns the operators of this instance, by address. */
 export async function listOperators(db: Db): Promise<Person[]> {
   return db.select(shown).from(users).where(eq(users.operator, true)).orderBy(asc(users.email));
 }
 
-/** The account with this address, which from now on runs this instance or no longer does. */
+/** Grants or revokes the operator role. Undefined if unknown or scheduled for deletion. */
 export async function changeOperator(tx: Tx, email: string, operator: boolean): Promise<Person | undefined> {
   const [person] = await tx
     .update(users)

@@ -1,20 +1,20 @@
 import type { Person } from "@byline/contract/accounts.ts";
 import type { users } from "../../db/tables/accounts.ts";
 
-/** Of `users u`, as `publicPersonOf` reads it. */
+/** Columns of `users u` for `publicPersonOf`. */
 export const PERSON = `u.id as person_id, u.first_name, u.last_name, u.username, u.profile_image_url,
   u.public_profile, u.deletion_requested_at`;
 
-/** Of `users u`: shows a profile to everybody. An account on its way out shows none. */
+/** Condition on `users u`: the profile is public, and the account isn't scheduled for deletion. */
 export const SHOWS_PROFILE = "u.public_profile and u.deletion_requested_at is null";
 
-/** SQL for a table of people, for the statements of other modules that show who did something. */
+/** SQL table of people, for other modules' queries that show who did something. */
 export const PEOPLE = `(
   select u.id, u.first_name, u.last_name, u.username, u.profile_image_url, u.public_profile,
          u.deletion_requested_at
   from users u)`;
 
-/** SQL for a table of accounts that were erased. */
+/** SQL table of erased accounts. */
 export const ERASED = "(select u.id from users u where u.erased_at is not null)";
 
 type Account = Pick<
@@ -23,16 +23,15 @@ type Account = Pick<
 >;
 
 /**
- * How somebody appears to people outside their workspaces: everything that names a person to them asks here.
- * Null, which is nobody's name, face, or link, for whoever keeps their profile to themselves; they see
- * themselves. `viewer` is a user's id, or null.
+ * Returns a person as people outside their workspaces see them. Everything that shows a person to outsiders
+ * must call this. Null if the profile isn't public, except to its owner. `viewer` is a user id or null.
  */
 export function publicPerson(account: Account, viewer: string | null): Person | null {
   const shown = account.publicProfile && account.deletionRequestedAt === null;
   return shown || account.id === viewer ? shapePerson(account) : null;
 }
 
-/** How the caller appears to themselves. */
+/** Returns a person as they see themselves. */
 export function shapePerson({ firstName, lastName, username, profileImageUrl }: Account): Person {
   return { firstName, lastName, username, profileImageUrl };
 }

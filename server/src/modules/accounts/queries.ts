@@ -50,7 +50,7 @@ export async function getCurrentUser(deps: Deps, actor: UserActor): Promise<Curr
   };
 }
 
-/** The address that the account moves to once its link is opened, if there is one. */
+/** Returns the account's unconfirmed new address, or null. */
 async function findPendingEmail({ db, clock }: Deps, ownerId: string): Promise<string | null> {
   const { userId, email } = accountTokens;
   const waiting = and(eq(userId, ownerId), isLinkFor("change_email", clock()));

@@ -13,9 +13,9 @@ import { REAUTHENTICATE } from "./throttle-rules.ts";
 const RECENT_MS = 10 * 60_000;
 
 /**
- * Asks a signed-in person who they are before something that cannot be undone: by their second factor where
- * they have one, else by their password, and without one by having signed in just now. 400 at `path` or
- * `code` when it is wrong, not 401: they are still signed in.
+ * Confirms a signed-in person's identity before an irreversible action: by second factor if they have one,
+ * else by password, and without a password by a recent sign-in. 400 at `path` or `code` if it fails, not 401,
+ * since they're still signed in.
  */
 export async function reauthenticate(
   caller: Caller<UserActor>,
@@ -42,7 +42,7 @@ export async function reauthenticate(
   return user;
 }
 
-/** Whether the session began just now, which is all that an account without password and factor can show. */
+/** Whether the session began just now, the only proof for an account without a password or second factor. */
 async function isRecent({ deps: { db, clock }, actor }: Caller<UserActor>): Promise<boolean> {
   const since = new Date(clock() - RECENT_MS);
   return (

@@ -15,14 +15,14 @@ import { deletionMail } from "./mails.ts";
 import { hasActiveOwner, type Person } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
-/** When an account whose deletion was requested at this time is erased. */
+/** Returns the time an account is erased whose deletion was requested at `requestedAt`. */
 export function erasedOn(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + DELETION_DAYS * DAY_MS);
 }
 
 /**
- * Locks the account at once: no session, no token, no public project. Signing in offers to undo it for 30
- * days; then erase-accounts.ts erases it. Returns when that is.
+ * Locks the account immediately: no sessions, tokens, or public projects. For 30 days, signing in offers to
+ * undo it. Then erase-accounts.ts erases it. Returns that time.
  */
 export async function requestDeletion(caller: Caller<UserActor>, proof: Proof): Promise<Date> {
   return lockAccount(caller, await reauthenticate(caller, proof));
@@ -45,7 +45,7 @@ const lockAccount = write<UserActor, Person, Date>(
   },
 );
 
-/** The workspaces without other members. 409 when one has other members and no other owner. */
+/** Returns the workspaces without other members. 409 if one has other members but no other owner. */
 async function lockUnshared({ tx }: WriteContext, { id: userId }: Person): Promise<OwnedWorkspace[]> {
   for (const { id } of await listOwnedWorkspaces(tx, userId)) await lockWorkspace(tx, id);
   const owned = await listOwnedWorkspaces(tx, userId);

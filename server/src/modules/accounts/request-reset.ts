@@ -10,15 +10,15 @@ import { findPersonByEmail } from "./people.ts";
 import type { Origin } from "./sessions.ts";
 import { RESET_ACCOUNT, RESET_ADDRESS } from "./throttle-rules.ts";
 
-/** Many times what a known address costs: the response time must not reveal which addresses are known. */
+/** Longer than any lookup takes, so that the response time doesn't reveal known addresses. */
 const ANSWER_MS = 250;
 
-/** That many links that work at once are enough in one mailbox: whoever asks for more is not mailed again. */
+/** Maximum working links in one mailbox. Further requests send no mail. */
 const MAX_LINKS = 5;
 
 /**
- * Mails a link that resets the password, if the address has an account; the answer never reveals whether. Who
- * asks too often has to wait, but only in their own network: a stranger must not keep an owner out.
+ * Mails a password reset link if the address has an account. The response never reveals that. Frequent
+ * requests are limited by network only, so that a stranger can't lock out an owner.
  */
 export async function requestReset(
   caller: Caller<VisitorActor>,

@@ -8,7 +8,7 @@ import { verificationMail } from "./mails.ts";
 import { findPerson, type Person } from "./people.ts";
 import { MAIL_ACCOUNT } from "./throttle-rules.ts";
 
-/** Mails the link that confirms the account's address once more; earlier ones stay valid. */
+/** Mails a new link that confirms the account's address. Earlier links stay valid. */
 export async function requestVerification(caller: Caller<UserActor>): Promise<void> {
   const { deps, actor } = caller;
   const person = await findPerson(deps.db, actor.userId);

@@ -16,7 +16,7 @@ import { confirmAddress, findPerson } from "./people.ts";
 import type { Origin } from "./sessions.ts";
 import { secondFactorKey, signInKey, USE_LINK_ADDRESS } from "./throttle-rules.ts";
 
-/** Redeems a reset mail's link, once; sessions and links end. A refused password leaves the link valid. */
+/** Redeems a reset link, once. Sessions and other links end. A refused password leaves the link valid. */
 export async function resetPassword(
   caller: Caller<VisitorActor>,
   { token, password }: ResetPassword,
@@ -29,8 +29,8 @@ export async function resetPassword(
   if (person) await refuseWeakPassword(password, person);
   await replacePassword(caller, { token, passwordHash: await hashPassword(password) });
   await clearThrottle(deps, signInKey(origin.address, email));
-  // Whoever used it up no longer knows the password, and it is too long to guess. Codes of an authenticator
-  // app are not: their count stays, or whoever reads the mails would have new tries with each reset.
+  // The password that used up the tries no longer works, and recovery codes are too long to guess. App codes
+  // aren't: their count stays, so that reading the mailbox doesn't give new tries with each reset.
   await clearThrottle(deps, secondFactorKey(userId, "recovery code"));
   await noteReset(deps, origin.address, email);
 }

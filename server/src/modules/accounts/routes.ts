@@ -117,8 +117,8 @@ export function accountRoutes(app: App, deps: Deps) {
     );
   });
 
-  // A navigation of our own pages. What another site links or embeds must not sign anyone out: it leads home.
-  // Where the browser does not say who sent it, a page asks, whose link says it.
+  // Only a navigation from our own pages signs out: links and embeds on other sites lead to the home page. If
+  // the browser doesn't send the origin, a page asks for confirmation, and its link provides the origin.
   route(app, "GET /logout", { config: { open: true } }, async (request, reply) => {
     if (!isNavigation(request))
       throw new AppError(
@@ -134,7 +134,7 @@ export function accountRoutes(app: App, deps: Deps) {
   });
 }
 
-/** The browser has the new session from now on; the one that it had before ends. */
+/** Gives the browser its new session and ends the previous one. */
 export async function startSession(deps: Deps, request: FastifyRequest, reply: FastifyReply, secret: string) {
   await endOwn(deps, request);
   setSessionCookies(reply, deps.config, secret);

@@ -9,8 +9,7 @@ type Row = { id: string };
 type Step = (pool: pg.Pool, viewer: string | null, limit: number) => Promise<{ rows: Row[] }>;
 
 /**
- * People with a public profile, and the viewer. Each step is asked only while the ones before it found too
- * few.
+ * Finds people with a public profile, and the viewer. Each step runs only if the steps before found too few.
  */
 export async function searchDevelopers(
   pool: pg.Pool,
@@ -30,8 +29,8 @@ const hasPart = (_: string, i: number) => `u.folded like ($2::text[])[${i + 1}]`
 const hasWord = (_: string, i: number) => `u.folded ~ ($4::text[])[${i + 1}]`;
 
 /**
- * Usernames and names that begin so, then every word in them; of what is similar, every word somewhere in
- * them, then names that are alike.
+ * Returns the search steps: usernames and names with this prefix, then those with every word. For similar
+ * matches: every word anywhere in them, then names with typos.
  */
 function stepsOf({ folded, prefix, parts, words, typos, similar }: TextQuery): Step[] {
   const byPrefix: Step = (pool, viewer, limit) =>
@@ -69,8 +68,8 @@ function stepsOf({ folded, prefix, parts, words, typos, similar }: TextQuery): S
 }
 
 /**
- * The ids of the people that `searchDevelopers` may find whose folded name and username are like the
- * pattern, those who joined first on top.
+ * Returns ids of people that `searchDevelopers` may find, whose folded name and username match the pattern,
+ * earliest accounts first.
  */
 export async function listNamed(
   pool: pg.Pool,

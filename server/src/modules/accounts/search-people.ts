@@ -10,7 +10,7 @@ import { likePattern } from "../../kit/like.ts";
 import { alive } from "./find-session.ts";
 import { listPeople } from "./people.ts";
 
-/** Whom operators look for. The log says who asked and who was found, not what was typed. */
+/** Finds people for operators. The audit log records the operator and the results, not the query. */
 export async function findPeople(caller: Caller<UserActor>, q: string): Promise<FoundPerson[]> {
   const { db, clock } = caller.deps;
   const ids = q ? await searchPeople(db, q, PEOPLE_SHOWN) : [];
@@ -41,8 +41,8 @@ const notePeopleSearch = write<UserActor, string[], void>(
 );
 
 /**
- * The ids of people whose address, username or name holds this text: whose address or username it is, then
- * those who joined first. Visitors of the demo share an account, which is nobody's.
+ * Returns ids of people whose address, username, or name contains the text: exact addresses and usernames
+ * first, then earliest accounts. Excludes demo accounts, which visitors share.
  */
 export async function searchPeople(db: Db, text: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -19,16 +19,16 @@ import { isUuid } from "../../kit/ids.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 import { ABSOLUTE_MS, alive, IDLE_MS } from "./find-session.ts";
 
-/** From where a session was begun; shown to its owner. */
+/** Where a session began, shown to its owner. */
 export type Origin = { address: string | null; userAgent: string | undefined };
 
-/** `factors`: what the sign-in was made with, in the order of its steps. */
+/** `factors`: the sign-in's factors, in order. */
 type NewSession = { userId: string; origin: Origin; factors: SignInFactor[] };
 
-/** Those that an account with a second factor asks for; a passkey alone is enough. */
+/** Factors accepted as a second factor. A passkey alone is enough. */
 const SECOND_FACTORS: readonly SignInFactor[] = ["passkey", "totp", "recovery code"];
 
-/** Begins a session and returns its 256-bit secret, which only the cookie holds from then on. */
+/** Begins a session and returns its 256-bit secret. Only the cookie stores it. */
 export const beginSession = write<AnyActor, NewSession, string>(
   "beginSession",
   { may: anyCaller, scope: "account" },
@@ -49,7 +49,7 @@ export const beginSession = write<AnyActor, NewSession, string>(
   },
 );
 
-/** Part of a write: the session that acts added the second factor itself. 401 where it ended meanwhile. */
+/** Part of a write: marks the current session, which added the second factor, as proven. 401 if it ended. */
 export async function keepAsProven(tx: Tx, { sessionId }: UserActor): Promise<void> {
   const own = eq(sessions.id, sessionId);
   const kept = await tx
@@ -60,7 +60,7 @@ export async function keepAsProven(tx: Tx, { sessionId }: UserActor): Promise<vo
   if (kept.length === 0) throw unauthorizedSession();
 }
 
-/** Ends one session; its open pages learn of it at once, as they do of the others below. */
+/** Ends one session and notifies its open pages immediately, as do the functions below. */
 export const endSession = write<VisitorActor, { secret: string }, void>(
   "endSession",
   { may: anyCaller, scope: "account" },
@@ -103,16 +103,14 @@ export const endOtherSessions = write<UserActor, void, void>(
   },
 );
 
-/** Ends the session that acts. In events of a workspace it is among the others. */
+/** Ends the current session. After a workspace change (`left`), `endOtherSessionsOf` handles it instead. */
 export async function endOwnSession(tx: Tx, { sessionId, left }: Holder): Promise<void> {
   if (!sessionId || left) return;
   await tx.delete(sessions).where(eq(sessions.id, sessionId));
   await announce(tx, { endedSessionId: sessionId });
 }
 
-/**
- * Ends the sessions but the one that acts. Whoever is removed from a workspace stays signed in, outside it.
- */
+/** Ends all sessions but the current one. A person removed from a workspace stays signed in, outside it. */
 export async function endOtherSessionsOf(tx: Tx, { userId, sessionId, left }: Holder): Promise<void> {
   const own = eq(sessions.userId, userId);
   if (!left) await tx.delete(sessions).where(sessionId ? and(own, ne(sessions.id, sessionId)) : own);
@@ -124,7 +122,7 @@ export async function endOtherSessionsOf(tx: Tx, { userId, sessionId, left }: Ho
   await announce(tx, { changedUserId: userId });
 }
 
-/** Visitors of the demo share an account, and see nothing of each other. */
+/** Returns the person's live sessions. Demo visitors share an account and see only their own session. */
 export async function listSessions({ db, clock }: Deps, actor: UserActor): Promise<Session[]> {
   const own = eq(sessions.userId, actor.userId);
   const shown = actor.demo ? and(own, eq(sessions.id, actor.sessionId)) : own;

@@ -15,7 +15,7 @@ import { undoDeletion } from "./undo-deletion.ts";
 import { updatePreferences } from "./update-preferences.ts";
 import { updateProfile } from "./update-profile.ts";
 
-/** What a person does to their own account, under /api/account. */
+/** Changes to a person's own account, under /api/account. */
 export function settingsRoutes(app: App, deps: Deps) {
   route(app, "PATCH /account", async (request) => {
     await updateProfile(userCaller(deps, request), request.body);

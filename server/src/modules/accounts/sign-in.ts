@@ -14,13 +14,13 @@ import { isPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { SIGN_IN_ACCOUNT, SIGN_IN_ADDRESS, SIGN_IN_UNKNOWN, signInKey } from "./throttle-rules.ts";
 
-/** The secret of the new session, or of the sign-in that waits for its second step. */
+/** The secret of the new session, or of the sign-in waiting for its second step. */
 export type SignedIn = { session: string } | ({ pending: string } & Factors);
 
 /**
- * A wrong password and an unknown address answer alike, in like time. All networks that an account does not
- * know share one limit, however many addresses a stranger has. A known one has its own, so that no owner is
- * locked out there, and a reset makes one known.
+ * Signs in by password. A wrong password and an unknown address get the same response in about the same time.
+ * All networks unknown to an account share one limit, regardless of a stranger's addresses. A known network
+ * has its own limit, so its owner isn't locked out, and a reset makes a network known.
  */
 export async function signIn(
   caller: Caller<VisitorActor>,
@@ -52,7 +52,7 @@ export async function signIn(
 
 type Checked = { userId: string; passwordHash: string | null; origin: Origin };
 
-/** The password was right; 401 where it was changed while it was compared, which takes its time. */
+/** Signs in with the checked password. 401 if the password changed during the slow check. */
 const enterByPassword = write<VisitorActor, Checked, SignedIn>(
   "enterByPassword",
   { may: anyCaller, scope: "account" },

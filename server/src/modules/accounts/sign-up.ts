@@ -19,7 +19,7 @@ import { hashPassword } from "./passwords.ts";
 import { beginSession, type Origin } from "./sessions.ts";
 import { SIGN_UP_ADDRESS, SIGN_UP_ALL_TAKEN, SIGN_UP_TAKEN } from "./throttle-rules.ts";
 
-/** Makes the account and signs it in. Returns the new session's secret. */
+/** Creates the account and signs it in. Returns the new session's secret. */
 export async function signUp(
   caller: Caller<VisitorActor>,
   { password, ...input }: SignUp,
@@ -33,7 +33,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   const key = `sign-up taken ${network}`;
   const takenBy = (index: string) => (error: unknown) => isUniqueViolation(error, index);
-  // What is free is not counted, or a neighbor could keep the address of another from signing up.
+  // Counts only taken values, so that a neighbor on the network can't block another address from signing up.
   const limits = [
     { key, rule: SIGN_UP_ALL_TAKEN, counts: (error: unknown) => isUniqueViolation(error) },
     { key: `${key} ${input.email}`, rule: SIGN_UP_TAKEN, counts: takenBy("users_email") },
@@ -49,7 +49,7 @@ export async function signUp(
     );
   } catch (cause) {
     const error = explainLookAlike(cause);
-    // One sentence for both, so that it does not reveal which of the two is known.
+    // One message for both, so that it doesn't reveal which one is known.
     if (!isUniqueViolation(error)) throw error;
     throw new AppError("conflict", "This email address or username is taken. Sign in, or choose another.");
   }
@@ -61,7 +61,7 @@ type NewAccount = Omit<SignUp, "password"> & {
   emailNotifications?: boolean;
 };
 
-/** With the mail that confirms its address. */
+/** Creates the account and mails a link to confirm its address. */
 const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin }, string>(
   "createAccount",
   { may: anyCaller, scope: "account" },
@@ -75,7 +75,7 @@ const createAccount = write<VisitorActor, { account: NewAccount; origin: Origin 
   },
 );
 
-/** Part of a write: the account with its workspace and first notifications. Returns its id. */
+/** Part of a write: adds the account with its workspace and first notifications. Returns its id. */
 export async function insertAccount({ tx, deps, emit }: WriteContext, account: NewAccount): Promise<string> {
   const createdAt = new Date(deps.clock());
   const [user] = await tx

@@ -9,7 +9,7 @@ import { resumeTokens } from "../tokens/suspend-tokens.ts";
 import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { deletionUndoneMail } from "./mails.ts";
 
-/** Unlocks the account: its tokens and projects are restored, its sessions are not. */
+/** Unlocks the account and restores its tokens and projects, but not its sessions. */
 export const undoDeletion = write<UserActor, void, void>(
   "undoDeletion",
   { may: anyCaller, scope: "account" },

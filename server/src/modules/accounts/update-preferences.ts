@@ -8,7 +8,7 @@ import { changesBetween } from "../../kit/changes.ts";
 import { mergeChoices } from "../notifications/preferences.ts";
 import { shapePreferences } from "./queries.ts";
 
-/** Changes what is given, down to one channel of one kind, and returns all. */
+/** Changes the given preferences, down to one channel of one kind, and returns all of them. */
 export const updatePreferences = write<UserActor, UpdatePreferences, Preferences>(
   "updatePreferences",
   { may: anyCaller, scope: "account" },

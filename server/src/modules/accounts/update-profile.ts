@@ -13,8 +13,8 @@ import { explainLookAlike, refuseLookAlike } from "./look-alike.ts";
 import type { Person } from "./people.ts";
 
 /**
- * Changes the members that are given. A name that was reserved after it was chosen may stay. A workspace
- * that still has its owner's name is renamed with them.
+ * Changes the given fields. A name reserved after it was chosen may stay. Renames a workspace that still has
+ * its owner's name.
  */
 export const updateProfile = write<UserActor, UpdateProfile, void>(
   "updateProfile",

@@ -12,9 +12,9 @@ import { addressChangedMail } from "./mails.ts";
 import { findPerson } from "./people.ts";
 
 /**
- * Redeems the link of a confirmation mail, once: confirms the account's address, or changes it to the new
- * one. Returns the address; 403 in the session of another account, whose call leaves the link valid. The
- * mailbox alone confirms nothing: its owner may not be who signed up.
+ * Redeems a confirmation link, once: confirms the account's address or changes it to the new one. Returns the
+ * address. 403 in another account's session, which leaves the link valid. Access to the mailbox alone
+ * confirms nothing: its owner may not be the person who signed up.
  */
 export const verifyEmail = write<UserActor, { token: string }, string>(
   "verifyEmail",

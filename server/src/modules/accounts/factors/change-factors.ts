@@ -16,14 +16,11 @@ import { countRecoveryCodes, endRecoveryCodes, replaceRecoveryCodes } from "./re
 
 type Change = {
   make: () => Promise<void>;
-  /** `alone`: whether it was the first that was added, or the last that was removed. */
+  /** `alone`: whether the factor was the first one added or the last one removed. */
   mailOf: (person: Recipient, alone: boolean) => Mail;
 };
 
-/**
- * Part of a write that adds a second factor. The first one ends every session but the one that acts, and
- * brings recovery codes.
- */
+/** Part of a write that adds a second factor. The first one ends other sessions and adds recovery codes. */
 export async function addFactor(
   ctx: WriteContext<UserActor>,
   { make, mailOf }: Change,
@@ -54,14 +51,14 @@ export async function removeFactor(ctx: WriteContext<UserActor>, { make, mailOf 
   await queueMail(tx, person.id, mailOf(person, last));
 }
 
-/** Part of a write. Two changes of one account take turns, so that each knows what the other one left. */
+/** Part of a write. Serializes changes to an account, so that each sees the result of the one before. */
 export async function lockOwn({ tx, actor }: WriteContext<UserActor>): Promise<Person> {
   const person = await lockPerson(tx, actor.userId);
   if (!person) throw unauthorizedSession();
   return person;
 }
 
-/** What was begun with the proof that the account had asked for until now. */
+/** Deletes unfinished enrollments and passkey challenges, which began under the previous proof. */
 async function endBegun(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
   await tx.delete(totpSecrets).where(and(eq(totpSecrets.userId, userId), isNull(totpSecrets.confirmedAt)));

@@ -18,11 +18,11 @@ import { passkeyAddedMail, passkeyRemovedMail } from "./mails.ts";
 import { endChallenge, issueChallenge } from "./passkey-challenges.ts";
 import { challengeOf, userHandleOf } from "./prove-passkey.ts";
 
-/** EdDSA, ES256, RS256: what browsers make. */
+/** EdDSA, ES256, and RS256, the algorithms that browsers use. */
 const ALGORITHMS = [-8, -7, -257];
-const MOST = 20;
+const MAX_PASSKEYS = 20;
 
-/** What the browser makes a passkey of, once somebody proved who they are. */
+/** Returns the options for creating a passkey in the browser, after the person proves who they are. */
 export async function beginPasskey(
   caller: Caller<UserActor>,
   proof: Proof,
@@ -31,8 +31,8 @@ export async function beginPasskey(
   const challenge = await issueChallenge(caller, { purpose: "add", userId: person.id });
   const { db, config } = caller.deps;
   const known = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
-  if (known.length >= MOST)
-    throw new AppError("conflict", `An account has at most ${MOST} passkeys. Remove one first.`);
+  if (known.length >= MAX_PASSKEYS)
+    throw new AppError("conflict", `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
   return generateRegistrationOptions({
     rpName: "Byline",
     rpID: new URL(config.url).hostname,
@@ -47,7 +47,7 @@ export async function beginPasskey(
   });
 }
 
-/** From now on it signs in on its own, and is a second factor beside the password. */
+/** Adds the passkey. From then on it signs in by itself and is a second factor for the password. */
 export async function addPasskey(
   caller: Caller<UserActor>,
   { name, passkey }: AddPasskey,
@@ -63,7 +63,7 @@ export async function addPasskey(
     expectedRPID: new URL(config.url).hostname,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => null); // it throws what somebody sent
+  }).catch(() => null); // it throws on invalid input
   if (!made?.verified) throw notMade();
   const { id: credentialId, publicKey, counter, transports = [] } = made.registrationInfo.credential;
   return storePasskey(caller, { name, credentialId, publicKey: Buffer.from(publicKey), counter, transports });

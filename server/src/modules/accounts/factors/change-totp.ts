@@ -16,10 +16,10 @@ import { findFactors, hasFactor } from "./prove-factor.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { newTotp, stepOf } from "./totp.ts";
 
-/** Between the key and the code that confirms it. */
+/** Time to enter the code that confirms a new key. */
 const CONFIRM_MS = 30 * 60_000;
 
-/** Makes the key for an authenticator app, which counts once a code confirmed it. It is shown only here. */
+/** Creates a key for an authenticator app, returned only once. It counts after a code confirms it. */
 export async function beginTotp(caller: Caller<UserActor>, proof: Proof): Promise<BegunTotp> {
   return storeTotp(caller, await reauthenticate(caller, proof));
 }
@@ -50,7 +50,7 @@ const storeTotp = write<UserActor, Person, BegunTotp>(
   },
 );
 
-/** From now on signing in asks for a code. */
+/** Confirms the key. From then on, signing in asks for a code. */
 export async function confirmTotp(caller: Caller<UserActor>, code: string): Promise<NewRecoveryCodes> {
   await throttle(caller.deps, `confirm totp ${caller.actor.userId}`, SECOND_FACTOR);
   return enableTotp(caller, { code: code.replace(/\s/g, "") });
@@ -108,7 +108,7 @@ const deleteTotp = write<UserActor, Person, void>(
   },
 );
 
-/** A new set; the earlier codes no longer work. */
+/** Creates new codes; the earlier ones no longer work. */
 export async function renewRecoveryCodes(caller: Caller<UserActor>, proof: Proof): Promise<NewRecoveryCodes> {
   return storeRecoveryCodes(caller, await reauthenticate(caller, proof));
 }

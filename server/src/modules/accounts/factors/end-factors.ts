@@ -4,7 +4,7 @@ import { passkeyChallenges, passkeys, totpSecrets } from "../../../db/tables/fac
 import { endPendingOf } from "./pending-sign-in.ts";
 import { endRecoveryCodes } from "./recovery-codes.ts";
 
-/** Everything of a person's second factors, where the account is erased or they lost them all. */
+/** Deletes a person's second factors, recovery codes, and pending sign-ins. */
 export async function endFactors(tx: Tx, userId: string): Promise<void> {
   await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));

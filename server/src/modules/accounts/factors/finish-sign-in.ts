@@ -8,7 +8,7 @@ import { beginSession, type Origin } from "../sessions.ts";
 import { endPending, findPending } from "./pending-sign-in.ts";
 import { proveFactor, type SecondFactor } from "./prove-factor.ts";
 
-/** The second step: the session begins with it. Returns its secret; the token is used up. */
+/** Finishes the second step and begins the session. Returns its secret. The token works only once. */
 export async function finishSignIn(
   caller: Caller<VisitorActor>,
   { token, ...proof }: FinishSignIn,
@@ -33,7 +33,7 @@ const beginProvenSession = write<VisitorActor, Proven, string>(
   "beginProvenSession",
   { may: anyCaller, scope: "account" },
   async (ctx, { token, userId, origin, factor }) => {
-    await lockPerson(ctx.tx, userId); // a reset at the same moment ends the sign-in, or the session
+    await lockPerson(ctx.tx, userId); // a concurrent reset ends either the pending sign-in or the session
     const first = await endPending(ctx.tx, token);
     return beginSession(ctx, { userId, origin, factors: [first, factor] });
   },

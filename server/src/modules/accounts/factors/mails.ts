@@ -4,7 +4,7 @@ import { SECOND_FACTOR } from "../throttle-rules.ts";
 
 const ALWAYS = ["We always send this email when the way you sign in changes."];
 
-/** `first`: until now the password alone signed in. */
+/** `first`: the password alone was enough until now. */
 export function totpAddedMail(to: Recipient, first: boolean): Mail {
   return mail(to, "Your authenticator app was added", {
     paragraphs: [
@@ -22,7 +22,7 @@ export function totpAddedMail(to: Recipient, first: boolean): Mail {
   });
 }
 
-/** `last`: nothing but the password protects the account now. */
+/** `last`: only the password protects the account now. */
 export function totpRemovedMail(to: Recipient, last: boolean): Mail {
   return mail(to, "Your authenticator app was removed", {
     paragraphs: [
@@ -34,7 +34,7 @@ export function totpRemovedMail(to: Recipient, last: boolean): Mail {
   });
 }
 
-/** `first`: from now on the password alone does not sign in. */
+/** `first`: the password alone is no longer enough. */
 export function passkeyAddedMail(to: Recipient, first: boolean): Mail {
   return mail(to, "A passkey was added", {
     paragraphs: [

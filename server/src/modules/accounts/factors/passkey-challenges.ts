@@ -8,12 +8,12 @@ import { newSecret } from "../../../kit/secrets.ts";
 
 const LIFETIME_MS = 5 * 60_000;
 
-/** To add a passkey, to prove who an account's person is, or to sign in with whichever passkey there is. */
+/** Adds a passkey, proves an account's owner, or signs in with any passkey. */
 export type ChallengeFor =
   | { purpose: "add" | "prove"; userId: string }
   | { purpose: "sign_in"; userId: null };
 
-/** 256 bits of chance that a passkey signs, once and within five minutes. */
+/** Returns 256 random bits for a passkey to sign, once and within five minutes. */
 export const issueChallenge = write<AnyActor, ChallengeFor, string>(
   "issueChallenge",
   { may: anyCaller, scope: "account" },
@@ -25,7 +25,9 @@ export const issueChallenge = write<AnyActor, ChallengeFor, string>(
   },
 );
 
-/** Part of a write that is committed whatever follows. False when it was answered already, or too late. */
+/**
+ * Part of a write that commits in any case. Returns false if the challenge was already used or has expired.
+ */
 export async function endChallenge(
   tx: Tx,
   challenge: string,

@@ -12,7 +12,7 @@ const LIFETIME_MS = 10 * 60_000;
 
 type FirstFactor = (typeof pendingSignIns.$inferSelect)["first"];
 
-/** The first step was right. Returns the secret for the second step, valid for ten minutes. */
+/** Begins the second step after the first succeeded. Returns its secret, valid for ten minutes. */
 export const beginPending = write<VisitorActor, { userId: string; first: FirstFactor }, string>(
   "beginPending",
   { may: anyCaller, scope: "account" },
@@ -24,14 +24,14 @@ export const beginPending = write<VisitorActor, { userId: string; first: FirstFa
   },
 );
 
-/** Whose sign-in it is; 401 for one that ended or took too long. */
+/** Returns the user id for a pending sign-in. 401 if it ended or expired. */
 export async function findPending(deps: Pick<Deps, "db" | "clock">, secret: string): Promise<string> {
   const userId = await readPending(deps, secret);
   if (!userId) throw tookTooLong();
   return userId;
 }
 
-/** The same, undefined instead of 401. */
+/** Like `findPending`, but returns undefined instead of 401. */
 export async function readPending(
   { db, clock }: Pick<Deps, "db" | "clock">,
   secret: string,
@@ -43,7 +43,7 @@ export async function readPending(
   return pending?.userId;
 }
 
-/** Part of a write: it can be finished only once. Returns what the first step was made with. */
+/** Part of a write that finishes the sign-in, only once. Returns the factor used in the first step. */
 export async function endPending(tx: Tx, secret: string): Promise<FirstFactor> {
   const [ended] = await tx.delete(pendingSignIns).where(bySecret(secret)).returning();
   if (!ended) throw tookTooLong();

@@ -16,10 +16,10 @@ import { spendPasskey } from "./prove-passkey.ts";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
 import { latestStep, stepOf } from "./totp.ts";
 
-/** By what somebody proved who they are, beside or instead of the password. */
+/** A proof of identity in addition to the password, or in its place. */
 export type SecondFactor = Extract<SignInFactor, "passkey" | "totp" | "recovery code">;
 
-/** Which second factors an account signs in with. None: its password is enough. */
+/** The second factors enabled for an account. Without any, the password is enough. */
 export type Factors = { totp: boolean; passkey: boolean };
 
 export async function findFactors(db: Db, userId: string): Promise<Factors> {
@@ -35,10 +35,9 @@ export function hasFactor({ totp, passkey }: Factors): boolean {
 }
 
 /**
- * Takes the proof of a second factor, which nobody can use again. 400 at `code` when it is wrong. Tries to
- * sign in are counted for the account, so a stranger needs its password to use them up, and of each kind by
- * themselves, so that a recovery code works while the app's are refused; those of its sessions by themselves,
- * so that such a stranger keeps no owner from acting in one.
+ * Accepts a proof of a second factor, each only once. 400 at `code` if it's wrong. Tries count per account
+ * and kind, so a stranger needs the password to use them up, and recovery codes still work after too many
+ * wrong app codes. Tries in a session count separately, so such a stranger can't block a signed-in owner.
  */
 export async function proveFactor(
   caller: Caller<AnyActor>,
@@ -77,15 +76,15 @@ const spendCode = write<AnyActor, { userId: string; code: string }, SecondFactor
   },
 );
 
-/** The six digits of an authenticator app's code; null for what may be a recovery code. */
+/** Returns the six digits of an authenticator app's code, or null for a possible recovery code. */
 function appCode(code: string): string | null {
   const digits = code.replace(/\s/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
 /**
- * Of two requests with the same code at once, one succeeds. A last step that is in the future was taken while
- * the clock was ahead.
+ * If two requests use the same code at once, one succeeds. A `lastStep` in the future was stored while the
+ * clock was ahead.
  */
 async function spendTotp({ tx, deps }: WriteContext, userId: string, code: string): Promise<boolean> {
   const { confirmedAt, lastStep } = totpSecrets;
@@ -114,7 +113,7 @@ async function spendRecovery(ctx: WriteContext, userId: string, code: string): P
   return true;
 }
 
-/** The last of the tries there are was wrong, too. */
+/** Reports that the last allowed try failed too. */
 const reportLock = write<AnyActor, { userId: string }, void>(
   "reportLock",
   { may: anyCaller, scope: "account" },

@@ -13,7 +13,7 @@ import { passkeys } from "../../../db/tables/factors.ts";
 import { lockPerson } from "../people.ts";
 import { type ChallengeFor, endChallenge, issueChallenge } from "./passkey-challenges.ts";
 
-/** What the browser asks a passkey to sign. */
+/** Returns the options for the browser to request a passkey's signature. */
 export async function requestPasskey(
   caller: Caller<AnyActor>,
   goal: Exclude<ChallengeFor, { purpose: "add" }>,
@@ -30,7 +30,7 @@ export async function requestPasskey(
   });
 }
 
-/** Whose passkey answered; null for one that is unknown, wrong, answered already or too late. */
+/** Returns the passkey owner's id, or null if the passkey is unknown, wrong, already used, or too late. */
 export const spendPasskey = write<AnyActor, { answer: PasskeyAnswer; goal: ChallengeFor }, string | null>(
   "spendPasskey",
   { may: anyCaller, scope: "account" },
@@ -47,7 +47,7 @@ export const spendPasskey = write<AnyActor, { answer: PasskeyAnswer; goal: Chall
       expectedRPID: new URL(config.url).hostname,
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
       requireUserVerification: true,
-    }).catch(() => null); // it throws what a visitor sent
+    }).catch(() => null); // it throws on invalid input
     if (!verified?.verified) return null;
     await tx
       .update(passkeys)
@@ -58,8 +58,8 @@ export const spendPasskey = write<AnyActor, { answer: PasskeyAnswer; goal: Chall
 );
 
 /**
- * The library compares neither the credential nor its person with what we know: both must be the same. A
- * reset at the same moment, which may end the passkey, comes before or after the whole write.
+ * The library doesn't compare the credential or the user handle with our records, so both are checked here.
+ * The lock orders this write before or after a concurrent reset, which may end the passkey.
  */
 async function findPasskey(tx: Tx, { id, response: { userHandle } }: PasskeyAnswer, userId: string | null) {
   const same = eq(passkeys.credentialId, id);
@@ -73,12 +73,12 @@ async function findPasskey(tx: Tx, { id, response: { userHandle } }: PasskeyAnsw
   return handle === userHandleOf(known.userId) ? known : undefined;
 }
 
-/** What a passkey knows its account by. */
+/** Returns the user handle by which a passkey identifies its account. */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId).toString("base64url");
 }
 
-/** The challenge that was signed, as its client data says; the signature covers the same bytes. */
+/** Returns the signed challenge from the client data, which the signature covers. */
 export function challengeOf({ response }: PasskeyAnswer): string {
   try {
     return String(JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8")).challenge);

@@ -5,12 +5,12 @@ import type { Db, Tx } from "../../../db/client.ts";
 import { recoveryCodes } from "../../../db/tables/factors.ts";
 import { hashSecret } from "../../../kit/secrets.ts";
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const ALPHABET = "23456789abcdefghjkmnpqrstvwxyz";
 const GROUPS = 4;
-const GROUP = 4;
+const GROUP_SIZE = 4;
 
-/** Replaces a person's codes. They are shown once; only their hashes are stored. */
+/** Replaces a person's codes and returns them this one time. Only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await endRecoveryCodes(tx, userId);
@@ -22,7 +22,7 @@ export async function endRecoveryCodes(tx: Tx, userId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** False for a code that is not theirs or was used: each works once. */
+/** Returns false for an unknown or used code. Each works once. */
 export async function spendRecoveryCode(tx: Tx, userId: string, code: string, at: Date): Promise<boolean> {
   const theirs = eq(recoveryCodes.codeHash, hashOf(userId, code));
   const spent = await tx
@@ -41,13 +41,14 @@ function unused(userId: string) {
   return and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 }
 
-/** 78 bits of chance, so that a plain hash cannot be searched through. */
+/** Returns a code with 78 random bits, too many for anyone to search its plain hash. */
 function newCode(): string {
-  const group = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)];
+  const group = () => Array.from({ length: GROUP_SIZE }, letter).join("");
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** However it is typed: dashes, spaces and case do not count. */
+/** Ignores dashes, spaces, and case. */
 function hashOf(userId: string, code: string): Buffer {
   return hashSecret(`${userId} ${code.toLowerCase().replace(/[\s-]/g, "")}`);
 }

@@ -8,9 +8,9 @@ import { factorsResetMail } from "./mails.ts";
 import { findFactors, hasFactor } from "./prove-factor.ts";
 
 /**
- * Removes every second factor of a person who lost them all, and ends every session. Who was an operator is
- * none afterwards: a password alone must not lead to the console. Resolves to whether they were. 404
- * for an unknown address, 409 without a second factor.
+ * Removes all second factors of a person who lost them and ends every session. An operator loses that role: a
+ * password alone must not open the console. Returns whether they were one. 404 for an unknown address, 409
+ * without a second factor.
  */
 export const resetFactors = write<SystemActor, { email: string }, { wasOperator: boolean }>(
   "resetFactors",

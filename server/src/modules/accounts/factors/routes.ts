@@ -7,7 +7,7 @@ import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from "./change
 import { requestPasskey } from "./prove-passkey.ts";
 import { getSecondFactor } from "./queries.ts";
 
-/** How a person proves who they are beside their password, under /api/account. */
+/** Second factors, under /api/account. */
 export function factorRoutes(app: App, deps: Deps) {
   route(app, "GET /account/second-factor", (request) => getSecondFactor(deps.db, userOf(request).userId));
 

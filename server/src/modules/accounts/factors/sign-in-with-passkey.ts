@@ -11,7 +11,7 @@ import { SIGN_IN_ADDRESS } from "../throttle-rules.ts";
 import { findPending } from "./pending-sign-in.ts";
 import { requestPasskey, spendPasskey } from "./prove-passkey.ts";
 
-/** Asks for one of the account of a first step, else for whichever passkey there is. */
+/** Requests one of the account's passkeys after a first step, or else any passkey. */
 export async function requestSignIn(
   caller: Caller<VisitorActor>,
   { token }: { token?: string | undefined },
@@ -22,7 +22,7 @@ export async function requestSignIn(
   return requestPasskey(caller, { purpose: "prove", userId: await findPending(caller.deps, token) });
 }
 
-/** A passkey that verified its person is two factors at once: something held, and a finger or a PIN. */
+/** Signs in with a passkey. If it verified its user, it's two factors: a device, and a fingerprint or PIN. */
 export async function signInWithPasskey(
   caller: Caller<VisitorActor>,
   answer: PasskeyAnswer,

@@ -2,19 +2,19 @@ import { Secret, TOTP } from "otpauth";
 
 const STEP_MS = 30_000;
 
-/** A new key for an authenticator app: in base32 to be typed, and as the address that a QR code holds. */
+/** Returns a new authenticator app key: base32 for typing, and a URI for a QR code. */
 export function newTotp(account: string): { secret: string; uri: string } {
   const totp = totpOf(new Secret({ size: 20 }).base32, account);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Steps of clock drift that are accepted, either way. */
+/** Accepted clock drift, in steps either way. */
 const DRIFT_STEPS = 1;
 
-/** Returns the last step whose code is accepted at a time. */
+/** Returns the last step with an accepted code at `now`. */
 export const latestStep = (now: number): number => Math.floor(now / STEP_MS) + DRIFT_STEPS;
 
-/** The step that the code is of, give or take one step of clock drift; null for a wrong code. */
+/** Returns the code's step, allowing `DRIFT_STEPS` of clock drift, or null for a wrong code. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: DRIFT_STEPS });
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;

@@ -14,28 +14,28 @@ import { signInWithProvider } from "./sign-in-with-provider.ts";
 import { checksOf, endVisit, findProvider, type Visit } from "./visits.ts";
 
 type Arrival = {
-  /** Of the provider at whose address the browser came back. */
+  /** Key of the provider that the callback URL belongs to. */
   key: string;
-  /** That address, query included. */
+  /** The callback URL, with its query. */
   address: URL;
-  /** What the browser's cookie holds. */
+  /** The secret from the browser's cookie. */
   secret: string | undefined;
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: UserActor | null;
   origin: Origin;
 };
 
-/** `session` begins, or `waiting` is the secret of what the sign-in waits for, or it ended with `outcome`. */
+/** A new session's secret, the secret of a sign-in that needs another step, or an outcome. */
 export type Completed = { linking: boolean; returnPath: string | null } & (
   | { session: string }
   | { waiting: string }
   | { outcome: ProviderOutcome }
 );
 
-/** Never throws: whatever went wrong becomes an outcome that a page explains. */
+/** Never throws: every failure becomes an outcome that a page explains. */
 export async function completeVisit(caller: Caller<VisitorActor>, arrival: Arrival): Promise<Completed> {
   const { key, address, secret } = arrival;
-  // Without the state it is no answer to this visit, which then stays as it is.
+  // Without a matching state, this isn't the response to this visit, so the visit stays open.
   const answers = secret && address.searchParams.get("state") === checksOf(secret).state;
   const visit = answers ? await endVisit(caller, { secret }) : undefined;
   if (!visit || visit.provider !== key) return { linking: false, returnPath: null, outcome: "expired" };
@@ -68,7 +68,7 @@ async function finish(
   return { outcome: linked ? "linked" : "taken" };
 }
 
-/** How a visit ended that met an error. */
+/** Returns the outcome of a visit that failed with this error. */
 export function outcomeOf(error: unknown): "throttled" | "canceled" | "unavailable" | "failed" {
   if (error instanceof AppError && error.code === "rate_limited") return "throttled";
   if (error instanceof SignInCanceled) return "canceled";

@@ -17,14 +17,16 @@ import { type BegunVisit, beginVisit, findProvider } from "./visits.ts";
 
 type Identity = Pick<ProvenIdentity, "issuer" | "subject" | "label"> & { provider: ProviderKey };
 
-/** Sends a person, once they proved who they are, to the provider whose identity is to sign them in. */
+/** Starts linking an identity: after the person proves who they are, returns the provider's URL. */
 export async function beginLink(caller: Caller<UserActor>, key: string, proof: Proof): Promise<BegunVisit> {
   const provider = findProvider(caller.deps, key).key;
   const { id: userId } = await reauthenticate(caller, proof);
   return beginVisit(caller, { provider, userId, returnPath: null });
 }
 
-/** False when it signs in to another account. One that is linked already stays as it is. */
+/**
+ * Returns false if the identity signs in to another account. Keeps an existing link to this one.
+ */
 export const linkIdentity = write<UserActor, Identity, boolean>(
   "linkIdentity",
   { may: anyCaller, scope: "account" },
@@ -32,8 +34,8 @@ export const linkIdentity = write<UserActor, Identity, boolean>(
 );
 
 /**
- * Links the identity that waits for this sign-in. The session must have begun after the provider vouched for
- * it: then its password or passkey, and the second factor, were proved just now.
+ * Links the identity waiting for this sign-in. The session must have begun after the provider confirmed the
+ * identity, so that its password or passkey and second factor were proved just now.
  */
 export const linkWaitingIdentity = write<UserActor, { secret: string | undefined }, void>(
   "linkWaitingIdentity",
@@ -70,7 +72,7 @@ async function link(ctx: WriteContext, userId: string, identity: Identity): Prom
   return true;
 }
 
-/** Part of a write. Undefined when the identity is linked already, to this account or another. */
+/** Part of a write. Returns the new id, or undefined if the identity is already linked to any account. */
 export async function insertIdentity(
   { tx, deps }: WriteContext,
   userId: string,
@@ -85,7 +87,7 @@ export async function insertIdentity(
   return linked?.id;
 }
 
-/** None of a person's identities signs in from now on. */
+/** Deletes all of a person's linked identities. */
 export async function endIdentities(tx: Tx, userId: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.userId, userId));
 }

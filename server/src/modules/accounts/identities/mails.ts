@@ -3,11 +3,11 @@ import { mail, NOT_YOU, type Recipient } from "../mails.ts";
 
 const ALWAYS = ["We always send this email when the way you sign in changes."];
 
-/** A user name elsewhere is typed, too. */
+/** Hides `label` from an unconfirmed address: a username at a provider is typed text too. */
 const identityOf = ({ emailVerifiedAt }: Recipient, label: string) =>
   emailVerifiedAt ? label : "An account";
 
-/** `provider` such as Google, `label` the person's address or user name there. */
+/** `provider` is a name such as Google; `label` is the person's address or username there. */
 export function identityLinkedMail(to: Recipient, provider: string, label: string, url: string): Mail {
   return mail(to, `${provider} was connected to your account`, {
     paragraphs: [

@@ -12,36 +12,38 @@ const TRIES = 5;
 type Names = Pick<ProvenIdentity, "username" | "firstName" | "lastName">;
 type Profile = { firstName: string; lastName: string; username: string };
 
-/** What a new account is called after what the provider says, by the rules of the sign-up form. */
+/** Returns the new account's names, from the provider's data and by the sign-up form's rules. */
 export async function profileOf(
   db: Db,
   { config }: Pick<Deps, "config">,
   { username, firstName, lastName }: Names,
 ): Promise<Profile> {
-  const wishes = [username, [firstName, lastName].filter(Boolean).join("-")];
+  const preferred = [username, [firstName, lastName].filter(Boolean).join("-")];
   const chosen = await chooseUsername(
     db,
-    wishes.map(plain).filter((base) => !isReservedUsername(base, config)),
+    preferred.map(toUsernameBase).filter((base) => !isReservedUsername(base, config)),
   );
-  const called = chosen.replaceAll(".", "-"); // a username may read as a web address, a name not
+  const fallbackName = chosen.replaceAll(".", "-"); // a username may look like a web address, a name may not
   const [first = null, ...rest] = lastName ? [firstName, lastName] : (firstName?.trim().split(/\s+/) ?? []);
   const given = {
-    firstName: fieldOf("firstName", first) ?? called,
+    firstName: fieldOf("firstName", first) ?? fallbackName,
     lastName: fieldOf("lastName", rest.join(" ")) ?? "",
   };
-  const named = isReservedPerson(given, config) ? { firstName: called, lastName: "" } : given;
+  const named = isReservedPerson(given, config) ? { firstName: fallbackName, lastName: "" } : given;
   return { ...named, username: chosen };
 }
 
-/** A name as the form would take it, else null. */
+/** Returns the value if the form would accept it, else null. */
 function fieldOf(field: keyof Profile, value: string | null): string | null {
   const { success, data } = updateProfile.safeParse({ [field]: value?.trim().slice(0, 80) });
   return (success && data[field]) || null;
 }
 
-/** The first that is allowed and free, with a number behind it where it is taken. Never from the address. */
-async function chooseUsername(db: Db, wishes: string[]): Promise<string> {
-  const bases = wishes.filter((base) => base.length >= 3);
+/**
+ * Returns the first allowed and unused username, with a number added if taken. Never derived from the email.
+ */
+async function chooseUsername(db: Db, preferred: string[]): Promise<string> {
+  const bases = preferred.filter((base) => base.length >= 3);
   for (const base of [...bases, "person"]) {
     for (let turn = 0; turn < TRIES; turn++) {
       const candidate =
@@ -53,8 +55,8 @@ async function chooseUsername(db: Db, wishes: string[]): Promise<string> {
   throw new Error("No username is free");
 }
 
-/** Without accents, and with a dash for whatever a username may not hold. */
-function plain(name: string | null): string {
+/** Removes accents and replaces characters that a username can't contain with dashes. */
+function toUsernameBase(name: string | null): string {
   const letters = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const allowed = letters.replace(/[^a-z0-9._-]+/g, "-").replace(/^[^a-z0-9]+/, "");
   return allowed.slice(0, MAX_USERNAME - 12).replace(/[^a-z0-9]+$/, "");

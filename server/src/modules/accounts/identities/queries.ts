@@ -27,7 +27,7 @@ export async function listIdentities(
   }));
 }
 
-/** What the sign-in with this secret waits for. */
+/** Returns what a sign-in with this secret is waiting for. */
 export async function findWaiting(deps: Deps, secret: string): Promise<WaitingSignIn | null> {
   const userId = await readPending(deps, secret);
   if (userId) {
@@ -41,7 +41,7 @@ export async function findWaiting(deps: Deps, secret: string): Promise<WaitingSi
   return waiting ? { kind: "link", provider: nameOf(deps, waiting.provider), email: waiting.email } : null;
 }
 
-/** Also of one that is no longer configured. */
+/** Also works for a provider that's no longer configured. */
 export function nameOf({ providers }: Pick<Services, "providers">, key: ProviderKey): string {
   const known = { google: "Google", github: "GitHub", oidc: "single sign-on" };
   return providers.find((one) => one.key === key)?.name ?? known[key];

@@ -12,7 +12,7 @@ import { findWaiting, listIdentities } from "./queries.ts";
 import { unlinkIdentity } from "./unlink-identity.ts";
 import { beginVisit, findProvider } from "./visits.ts";
 
-/** Signing in with another service, such as Google, and which ones an account is connected to. */
+/** Signing in with another service, such as Google, and an account's linked identities. */
 export function identityRoutes(app: App, deps: Deps) {
   const { config, providers } = deps;
   const cookie = visitCookie(config.secure);
@@ -34,7 +34,7 @@ export function identityRoutes(app: App, deps: Deps) {
     return { url };
   });
 
-  // The provider sends the browser here, so it is a GET; the cookie says which visit it completes.
+  // The provider redirects the browser here, so it's a GET. The cookie identifies the visit.
   route(app, "GET /auth/providers/:provider/callback", { config: { open: true } }, async (request, reply) => {
     const { provider } = request.params;
     const completed = await completeVisit(visitorCaller(deps, request), {

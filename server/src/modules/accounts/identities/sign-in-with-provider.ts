@@ -19,15 +19,14 @@ import { profileOf } from "./profile-of.ts";
 import { VISIT_MS } from "./visits.ts";
 
 /**
- * The secret of the new session, of the sign-in that waits for its second factor, or of the identity that
- * waits for a sign-in to the account that has its address; `unconfirmed`: the provider knows no address of
- * the person that it confirmed.
+ * The secret of the new session, or of a sign-in waiting for its second factor or for a sign-in to the
+ * account with the same address. `unconfirmed`: the provider has no confirmed address for the person.
  */
 export type ProviderSignIn = { session: string } | { waiting: string } | "unconfirmed";
 
 /**
- * Signs in by issuer and subject. An address alone opens no account: whoever has it at the provider may not
- * be whoever signed up with it here. The account's second factor is asked for as after a password.
+ * Signs in by issuer and subject. A matching address alone opens no account: its owner at the provider may
+ * not be the person who signed up here. The account's second factor is still required, as after a password.
  */
 export async function signInWithProvider(
   caller: Caller<VisitorActor>,
@@ -49,7 +48,7 @@ export async function signInWithProvider(
 
 type Proven = { proven: ProvenIdentity; origin: Origin };
 
-/** Undefined where the identity is linked to no account, or a reset at this moment ended the link. */
+/** Returns undefined if the identity isn't linked, or if a concurrent reset ended the link. */
 const enterByIdentity = write<VisitorActor, Proven, ProviderSignIn | undefined>(
   "enterByIdentity",
   { may: anyCaller, scope: "account" },
@@ -74,7 +73,7 @@ const enterByIdentity = write<VisitorActor, Proven, ProviderSignIn | undefined>(
 
 type Known = Omit<typeof waitingIdentities.$inferInsert, "secretHash" | "provenAt" | "expiresAt">;
 
-/** Keeps a proven identity until its person signs in to the account, ten minutes at most. */
+/** Stores a proven identity for up to ten minutes, until its owner signs in to the account. */
 const keepIdentity = write<VisitorActor, Known, string>(
   "keepIdentity",
   { may: anyCaller, scope: "account" },
@@ -93,7 +92,7 @@ const keepIdentity = write<VisitorActor, Known, string>(
 
 type Newcomer = { identity: ProvenIdentity & { provider: IdentityProvider["key"]; email: string } };
 
-/** Two sign-ups may choose the same username at the same moment: then the later one chooses again. */
+/** Retries if a concurrent sign-up took the same username. */
 async function joinWithProvider(
   caller: Caller<VisitorActor>,
   input: Newcomer & { origin: Origin },
@@ -107,7 +106,7 @@ async function joinWithProvider(
   }
 }
 
-/** Without a password; the provider has confirmed the address. */
+/** Creates an account without a password. The provider has confirmed its address. */
 const createLinkedAccount = write<VisitorActor, Newcomer & { origin: Origin }, string>(
   "createLinkedAccount",
   { may: anyCaller, scope: "account" },

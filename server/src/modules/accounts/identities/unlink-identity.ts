@@ -14,7 +14,7 @@ import { reauthenticate } from "../reauthenticate.ts";
 import { identityUnlinkedMail } from "./mails.ts";
 import { nameOf } from "./queries.ts";
 
-/** It no longer signs in, and other sessions end: they may have begun with it. */
+/** Unlinks an identity and ends other sessions, which may have begun with it. */
 export async function unlinkIdentity(caller: Caller<UserActor>, id: string, proof: Proof): Promise<void> {
   const person = await reauthenticate(caller, proof);
   await deleteIdentity(caller, { id, person });
@@ -40,7 +40,7 @@ const deleteIdentity = write<UserActor, { id: string; person: Person }, void>(
   },
 );
 
-/** Part of a write that removed a way to sign in. 409 when none is left. */
+/** Part of a write that removes a way to sign in. 409 if none is left. */
 export async function refuseLastWay(tx: Tx, userId: string): Promise<void> {
   if (await hasPassword(tx, userId)) return;
   if ((await findFactors(tx, userId)).passkey) return;

@@ -15,17 +15,17 @@ import { hashSecret, newSecret } from "../../../kit/secrets.ts";
 
 declare module "../../../core/deps.ts" {
   interface Services {
-    /** With whom people sign in instead of with a password. */
+    /** Providers that people can sign in with instead of a password. */
     providers: readonly IdentityProvider[];
   }
 }
 
 export const VISIT_MS = VISIT_MINUTES * 60_000;
 
-/** With `userId` the identity is linked to that account, else it signs in. */
+/** With `userId`, links the identity to that account; without, signs in. */
 export type Visit = { provider: ProviderKey; userId: string | null; returnPath: string | null };
 
-/** Where the browser goes, and the secret that its cookie keeps until it is back. */
+/** The URL to send the browser to, and the secret that its cookie keeps until it returns. */
 export type BegunVisit = { url: string; secret: string };
 
 export async function beginVisit(caller: Caller<AnyActor>, visit: Visit): Promise<BegunVisit> {
@@ -52,7 +52,7 @@ const storeVisit = write<AnyActor, Visit & { secret: string }, void>(
   },
 );
 
-/** Deletes the visit, whatever follows: it is completed once. Undefined when it ended or took too long. */
+/** Deletes the visit, so that it completes only once. Returns undefined if it ended or expired. */
 export const endVisit = write<VisitorActor, { secret: string }, Visit | undefined>(
   "endVisit",
   { may: anyCaller, scope: "account" },
@@ -66,7 +66,7 @@ export const endVisit = write<VisitorActor, { secret: string }, Visit | undefine
   },
 );
 
-/** Ends what a person began, and what waits for a sign-in of theirs. */
+/** Ends visits that a person began and identities waiting for them to sign in. */
 export async function endVisitsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(providerVisits).where(eq(providerVisits.userId, userId));
   await tx.delete(waitingIdentities).where(eq(waitingIdentities.userId, userId));
@@ -82,19 +82,19 @@ export const sweepVisits = write<SystemActor, void, void>(
   },
 );
 
-/** 404 for one that is not configured. */
+/** Throws 404 if the provider is not configured. */
 export function findProvider({ providers }: Pick<Services, "providers">, key: string): IdentityProvider {
   const provider = providers.find((one) => one.key === key);
   if (!provider) throw notFound("sign-in provider");
   return provider;
 }
 
-/** Each provider answers to an address of its own, so that no answer is taken for another's. */
+/** Returns the provider's own callback URL, so that no response is mistaken for another provider's. */
 function callbackOf({ config }: Pick<Services, "config">, key: ProviderKey): string {
   return `${config.url}/api/auth/providers/${key}/callback`;
 }
 
-/** Made from the cookie's secret, so that another browser cannot complete the visit. */
+/** Derives the checks from the cookie's secret, so that another browser can't complete the visit. */
 export function checksOf(secret: string): Checks {
   const make = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");
   return { state: make("state"), nonce: make("nonce"), verifier: make("verifier") };
