@@ -8,8 +8,8 @@ import { listWentLive } from "../community/count-interactions.ts";
 import { findProjects } from "../projects/queries.ts";
 
 /**
- * What happened in the projects on the days of a range: those that went live or were deployed to another
- * address, imports that finished.
+ * Returns events in the projects within a range: projects that went live or changed their deployment address,
+ * and finished imports.
  */
 export async function listAnnotations(db: Db, projects: Projects, range: Range): Promise<Annotation[]> {
   const [live, deployments, imports] = await Promise.all([

@@ -4,30 +4,24 @@ import { isbot } from "isbot";
 import { dayOf } from "../../kit/days.ts";
 import { hashAsUuid } from "../../kit/ids.ts";
 
-/**
- * An event as it is counted. `click` and `visit` are hashes in the form of a UUID; `occurredAt` is in
- * milliseconds since 1970.
- */
+/** A classified event. `click` and `visit` are hashes in UUID form; `occurredAt`: milliseconds since 1970. */
 export type Classified = {
   projectId: string;
   type: PublicEvent["type"];
   viewer: "human" | "machine" | "unclassified";
   occurredAt: number;
   day: string;
-  /** One viewer's clicks on one content: of those within 30 seconds the last counts. */
+  /** A viewer's clicks on one content. Of clicks within 30 seconds, only the last counts. */
   click: string;
-  /** One session's visit of one content on one day: however often it views, one unique view. */
+  /** A session's visit to one content on one day. It counts as one unique view, regardless of its views. */
   visit: string;
-  /**
-   * Who it was, as the caller names them: the user, else the session; null when neither is said. Never kept
-   * as it is.
-   */
+  /** The end user: the caller's user id, else the session id, else null. Never stored unhashed. */
   endUser: string | null;
 };
 
 /**
- * COUNTER R5.1, section 7. The viewer is, best first, the signed-in user, the session, or address with user
- * agent. The session is the one logged on that day; where none is, the viewer in that hour stands for it.
+ * Classifies an event by COUNTER R5.1, section 7. Identifies the viewer by user id, else by session id, else
+ * by address and user agent. Counts a session per day, or without a session id, the viewer per hour.
  */
 export function classifyEvent(event: PublicEvent, occurredAt: number): Classified {
   const projectId = event.project_id.toLowerCase();

@@ -7,9 +7,9 @@ import type { Asked } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";
 
 /**
- * Projects side by side, those with most attributions in the range first, ties by name. `recorded` and
- * `before`: how many each had in the range and in the one before; `uniqueCreators`: those of all of them
- * together, where they are counted already.
+ * Returns projects by number of attributions in the range, most first, ties by name. `recorded` and `before`:
+ * each project's count in the range and in the one before. `uniqueCreators`: their total across all projects,
+ * if already counted.
  */
 export async function compareProjects(
   db: Db,

@@ -19,7 +19,7 @@ const FIGURES = [
   "unclassified_engagements",
 ] as const;
 
-/** Every figure in order, 0 where the part at hand knows nothing of it. */
+/** Returns every figure in order, 0 if not given. */
 const figures = (known: Partial<Record<(typeof FIGURES)[number], string>>) =>
   FIGURES.map((name) => `${known[name] ?? 0} as ${name}`).join(", ");
 
@@ -37,7 +37,7 @@ const SENT = `
 
 const CLICKS = "select * from sent where viewer = 'human' and type = 'view'";
 
-/** Clicks of the same viewers on the same contents that are known already, and near enough to matter. */
+/** Known clicks of the same viewers on the same contents, close enough in time to matter. */
 const NEIGHBORS = `
   select v.project_id, v.click, v.occurred_at, v.id, v.visit, v.kept,
          bool_or(v.occurred_at <= c.occurred_at) as open
@@ -46,9 +46,9 @@ const NEIGHBORS = `
     and v.occurred_at between c.occurred_at - ${DOUBLE_CLICK} and c.occurred_at + ${DOUBLE_CLICK}
   group by v.project_id, v.click, v.occurred_at, v.id, v.visit, v.kept`;
 
-/*
- * A view is kept unless the same viewer's next one follows within 30 seconds. A new one therefore decides
- * about itself and about those up to 30 seconds before it (`open`); those after it are only looked at.
+/**
+ * A view is kept unless the same viewer's next one follows within 30 seconds. So a new view decides about
+ * itself and those up to 30 seconds before it (`open`). Those after it are only read.
  */
 const DECIDED = `
   select *, (occurred_at at time zone 'utc')::date as day,
@@ -69,7 +69,7 @@ const UPDATED = `
   where not d.fresh and d.open and d.keep <> d.was and v.workspace_id = $1
     and v.project_id = d.project_id and v.click = d.click and v.occurred_at = d.occurred_at and v.id = d.id`;
 
-/** What changes in the visits, beside what they had. */
+/** Changes to visits, with their previous counts. */
 const VISITS = `
   select m.*, coalesce(v.views, 0) as had_views, coalesce(v.engagements, 0) as had_engagements
   from (
@@ -90,7 +90,7 @@ const SAVED_VISITS = `
   on conflict (project_id, day, visit, workspace_id)
   do update set views = excluded.views, engagements = excluded.engagements`;
 
-/** What changes in the days: by the clicks, by the visits, and by events of others than people. */
+/** Changes to days: from clicks, from visits, and from events by machines and unclassified viewers. */
 const PARTS = `
   select project_id, day, ${figures({
     view_events: "fresh::int",
@@ -140,8 +140,8 @@ const COUNT = {
 };
 
 /**
- * Part of a write that counts events of a workspace's projects. Calls for the same project take turns until
- * their commit, so that each decides by all that came before it, in whatever order events arrive.
+ * Part of a write: counts events of a workspace's projects. Calls for the same project run one after another
+ * until they commit, so each sees all earlier ones. Events may arrive in any order.
  */
 export async function countEvents(tx: Tx, workspaceId: string, events: Classified[]): Promise<void> {
   await clientOf(tx).query({ ...LOCK, values: [LOCKS.readerEvents, events.map((event) => event.projectId)] });

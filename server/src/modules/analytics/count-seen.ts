@@ -7,7 +7,7 @@ import { classifyEvent } from "./classify-event.ts";
 import { countEvents } from "./count-events.ts";
 import { addressHasher } from "./view-keys.ts";
 
-/** A view that the page itself reported, with where it came from. */
+/** A view reported by the page, with its origin. */
 type Seen = { projectId: string; contentId: string; address: string; agent: string | undefined };
 
 const countSeen = write<VisitorActor, { workspaceId: string; seen: Seen[] }, void>(
@@ -33,12 +33,12 @@ const countSeen = write<VisitorActor, { workspaceId: string; seen: Seen[] }, voi
 );
 
 /**
- * Counts views one by one as they come. Those of a workspace that come while some of it are being counted go
- * together after them, so that however many people look at once one statement at a time counts them.
+ * Counts views as they arrive. While a workspace's views are being counted, later ones wait and are counted
+ * together, so each workspace runs one statement at a time.
  */
 export function createSeenCounter(deps: Deps) {
   const next = new Map<string, { seen: Seen[]; counted: Promise<void> }>();
-  // Views are counted on connections that do not wait for the disk.
+  // Counts views on connections that don't wait for the disk.
   const onEvents = { ...deps, db: deps.eventsDb };
 
   return (caller: Omit<Caller<VisitorActor>, "deps">, workspaceId: string, one: Seen): Promise<void> => {

@@ -8,10 +8,7 @@ import type { Projects, Range } from "../attributions/tallies.ts";
 import { daysOf } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";
 
-/**
- * One point for each UTC day of the range, first to last, also where nothing happened. `recorded`: what was
- * recorded on each day.
- */
+/** Returns one point per UTC day of the range, in order. `recorded`: attributions by day. */
 export async function listDays(
   deps: Deps,
   scope: Scope,
@@ -39,7 +36,7 @@ export async function listDays(
   });
 }
 
-/** The same for the period before, of what is drawn beside the days of the range. */
+/** Like `listDays`, but for the previous period and only the values charted next to the range. */
 export async function listDaysBefore(
   db: Db,
   projects: Projects,

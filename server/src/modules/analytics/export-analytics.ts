@@ -21,7 +21,7 @@ const CHUNK = 1000;
 
 type Section = { header: string[]; rows: (deps: Deps, scope: Scope, asked: Asked) => Promise<Cell[][]> };
 
-/** A section as a table; a list has its first 100,000. Headers are the public API's names. */
+/** Each section as a table of up to 100,000 rows. Headers are the public API's names. */
 const SECTIONS: Record<ExportSection, Section> = {
   days: {
     header: [
@@ -101,7 +101,7 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
 };
 
-/** Each creator or work with its name, the first of its ids, and how often it was credited. */
+/** Returns each creator or work with its name, first id, and number of attributions. */
 async function rankNamed({ db }: Deps, scope: Scope, asked: Asked, kind: Kind): Promise<Cell[][]> {
   const ranked = await rankCredited(db, kind, scope, asked, EXPORT_LIMIT);
   const nameOf = ({ named, value }: Ranked) => (named && named.name !== value ? named.name : null);

@@ -21,8 +21,8 @@ import { rangeOf } from "./range.ts";
 import { countViews, findFirstViewDay } from "./views.ts";
 
 /**
- * Everything the analytics page shows, from rollups: it costs by days, creators and contents, not by
- * attributions.
+ * Returns everything that the analytics page shows, from rollups. The cost depends on the number of days,
+ * creators, and contents, not attributions.
  */
 export async function getAnalytics(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function getAnalytics(
   const { db, clock } = deps;
   const asked = rangeOf(clock(), query);
   const { period, range, previous, today } = asked;
-  // In turns, so that one page does not take every connection to the database.
+  // In groups, so that one page doesn't use every database connection.
   const [{ recorded, before }, creators, contents] = await Promise.all([
     countRecordedInBoth(db, scope, range, previous),
     rankCredited(db, CREATORS, scope, asked, TOP_LIMIT),
@@ -101,7 +101,7 @@ export async function getAnalytics(
 
 const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, n) => sum + n, 0);
 
-/** What each stands for and how it is shown; null where the catalog does not have it yet. */
+/** Returns each entry's catalog name and details, or null if it isn't in the catalog yet. */
 async function showRanked(db: Db, kind: Kind, scope: Scope, ranked: Ranked[]) {
   const roots = ranked.flatMap(({ value, named }) =>
     named ? [{ id: named.id, value: value ?? named.name, shownName: named.name }] : [],

@@ -10,13 +10,13 @@ import { isForeign } from "../../http/security.ts";
 import { findShownAttribution } from "../attributions/shown-attributions.ts";
 import { createSeenCounter } from "./count-seen.ts";
 
-/** Views of one credit that one network reports in a minute, in this process. */
+/** Views of one credit counted per network and minute, in this process. */
 export const SEEN_LIMIT = 30;
 const MINUTE_MS = 60_000;
 
 /**
- * Without a token: a view that <byline-credit> reports. Answers the same whether it counts or not,
- * so that nothing is learned of credits that are not public.
+ * Counts a view reported by <byline-credit>, without a token. The response is the same whether it counts or
+ * not, so that it reveals nothing about private credits.
  */
 export function openViewRoutes(app: App, deps: Deps) {
   const minutes = createWindow(MINUTE_MS, deps.clock);

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { listTop } from "../attributions/figures.ts";
 import type { Dated, Projects } from "../attributions/tallies.ts";
 
-/** `total` is how many attributions there are: those that no platform accounts for come last, under null. */
+/** Returns platforms by count. `total`: all attributions; those without a platform come last, as null. */
 export async function listPlatforms(
   db: Db,
   projects: Projects,

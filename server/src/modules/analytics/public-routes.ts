@@ -35,7 +35,7 @@ export function publicAnalyticsRoutes(app: App, deps: Deps) {
     },
     async (request, reply) => {
       const actor = tokenOf(request);
-      // Views are counted on connections that do not wait for the disk.
+      // Counts views on connections that don't wait for the disk.
       const caller = tokenCaller({ ...deps, db: deps.eventsDb }, request);
       const answer = await onceForEachKey(caller, request, reply, 200, (ctx) =>
         recordEvents(ctx, request.body.events),

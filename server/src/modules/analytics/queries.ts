@@ -36,7 +36,7 @@ export async function getDashboardStats(deps: Deps, actor: UserActor): Promise<D
   return { activeProjects: active, liveApps: live, communityRank, totalAttributions: totals.n };
 }
 
-/** From the daily rollup: it costs by projects and days, not by attributions. */
+/** Reads the daily rollup, so the cost depends on projects and days, not attributions. */
 export async function getDashboardDays(
   { db, clock }: Pick<Deps, "db" | "clock">,
   actor: UserActor,
@@ -90,7 +90,7 @@ export async function getThisMonth(
 const FIGURES_KEPT_MS = 60_000;
 const siteFigures = new WeakMap<Db, { at: number; figures: Promise<SiteFigures> }>();
 
-/** What the whole instance holds but for the demo, for visitors; counted at most once a minute. */
+/** Returns the whole instance's totals without the demo, for visitors. Counted at most once a minute. */
 export function getSiteFigures({ db, clock }: Pick<Deps, "db" | "clock">): Promise<SiteFigures> {
   const kept = siteFigures.get(db);
   if (kept && clock() - kept.at < FIGURES_KEPT_MS) return kept.figures;

@@ -2,13 +2,10 @@ import type { AnalyticsQuery, Period } from "@byline/contract/analytics.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import type { Range } from "../attributions/tallies.ts";
 
-/**
- * The range asked about and as many days just before it. `today` is the last day on which anything can have
- * happened.
- */
+/** The requested range and an equally long one just before. `today` is the last day that can have data. */
 export type Asked = { period: Period | null; range: Range; previous: Range; today: string };
 
-/** The days of a range, first to last. */
+/** Returns the days of a range in order. */
 export function daysOf({ from, to }: Range): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = daysBefore(day, -1)) days.push(day);
@@ -17,7 +14,7 @@ export function daysOf({ from, to }: Range): string[] {
 
 const DEFAULT_PERIOD: Period = "30d";
 
-/** The range of a query at `now`, in milliseconds since 1970. */
+/** Returns the ranges for a query at `now`, in milliseconds since 1970. */
 export function rangeOf(now: number, query: Pick<AnalyticsQuery, "period" | "from" | "to">): Asked {
   const today = dayOf(now);
   const period = query.from === undefined ? (query.period ?? DEFAULT_PERIOD) : null;

@@ -12,18 +12,18 @@ import { countEndUsers } from "../usage/count-end-users.ts";
 import { type Classified, classifyEvent } from "./classify-event.ts";
 import { countEvents } from "./count-events.ts";
 
-/** Checked in one turn, so that others are served meanwhile. */
+/** Events checked in one turn, so that other requests are served in between. */
 const EVENTS_A_TURN = 200;
 
 type Candidate = { index: number; event: Classified };
 
 /**
- * Counts views and engagements; an event that cannot be counted is rejected alone, with its reason. No limit
- * of a plan refuses them and they are no call of it: what people saw cannot be sent again later.
+ * Counts views and engagements. Rejects each invalid event individually, with its reason. Plan limits don't
+ * apply and no call is charged, since views can't be sent again later.
  */
 export const recordEvents = write<TokenActor, unknown[], PublicEventsResult>(
   "recordEvents",
-  { may: canRecord, whilePaused: "allowed" }, // people see what they see
+  { may: canRecord, whilePaused: "allowed" }, // views happen regardless of the plan
   async (ctx, events) => {
     const { tx, actor, deps } = ctx;
     const rejections = collectRejections();
@@ -80,7 +80,7 @@ function readEvent(actor: TokenActor, data: z.output<typeof publicEvent>, now: n
   return classifyEvent(data, occurredAt);
 }
 
-/** Why a project's events are not counted, for those among the ids whose are not. */
+/** Returns the reasons why events aren't counted, by project id. */
 function refusalsOf(
   ids: Set<string>,
   projects: Awaited<ReturnType<typeof findProjects>>,

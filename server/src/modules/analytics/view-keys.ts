@@ -12,15 +12,15 @@ const KEY = {
 };
 
 /**
- * Part of a write: hashes addresses of one day (UTC), in all processes alike. Once the day's key is deleted,
- * nobody can tell whose address it was.
+ * Part of a write: returns the function that hashes addresses on one UTC day, the same in all processes.
+ * After the day's key is deleted, no one can match hashes to addresses.
  */
 export async function addressHasher(tx: Tx, day: string): Promise<(address: string) => string> {
   const ask = async () => {
     const { rows } = await clientOf(tx).query<{ key: Buffer }>({ ...KEY, values: [day, randomBytes(32)] });
     return rows[0]?.key;
   };
-  const key = (await ask()) ?? (await ask()); // another process made it a moment ago
+  const key = (await ask()) ?? (await ask()); // another process has just created it
   if (!key) throw new Error("The day’s key was neither made nor found");
   return (address) => createHmac("sha256", key).update(address).digest("base64url");
 }

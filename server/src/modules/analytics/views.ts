@@ -10,7 +10,7 @@ const SUMS = `
   coalesce(sum(unique_views), 0)::bigint as unique_views,
   coalesce(sum(engaged_unique_views), 0)::bigint as engaged_unique_views`;
 
-/** Views of the projects in the range. A unique view belongs to one day, so days add up. */
+/** Returns the projects' views in the range. Each unique view belongs to one day, so days add up. */
 export async function countViews(
   db: Db,
   { projectIds, workspaceId }: Projects,
@@ -24,7 +24,7 @@ export async function countViews(
   return shapeViews(rows[0]);
 }
 
-/** The first day of which any of the projects reported an event. */
+/** Returns the first day with an event in any of the projects. */
 export async function findFirstViewDay(
   db: Db,
   { projectIds, workspaceId }: Projects,
@@ -37,7 +37,7 @@ export async function findFirstViewDay(
   return rows[0]?.day ?? null;
 }
 
-/** The same for each day or project that had any, by its name. */
+/** Like `countViews`, but by day or project id. Omits those without views. */
 export async function countViewsBy(
   db: Db,
   group: "day" | "project_id",
