@@ -14,9 +14,9 @@ import { isUuid, timeOrderedId } from "../../kit/ids.ts";
 import { getProject, projectScopeOf } from "../projects/queries.ts";
 import { noteExport } from "./export-attributions.ts";
 
-/** Files of one workspace that are written or wait for it; two calls at the same moment may be one more. */
+/** Unfinished files per workspace. Two simultaneous calls may exceed it by one. */
 const MAX_WAITING = 5;
-/** How long one is listed, with or without its file. */
+/** How long an export is listed, with or without its file. */
 const LISTED_MS = 30 * DAY_MS;
 
 export type ExportRow = typeof attributionExports.$inferSelect;
@@ -24,7 +24,7 @@ type NewExport = { projectId: string | null; format: ImportFormat; filters: Expo
 
 export const queueAttributionExport = write<TokenActor, NewExport, ExportRow>(
   "queueAttributionExport",
-  { may: anyCaller, whilePaused: "allowed" }, // what a workspace holds can always be taken out
+  { may: anyCaller, whilePaused: "allowed" }, // a workspace's data can always be exported
   async (ctx, { projectId, format, filters }) => {
     const { tx, deps, actor } = ctx;
     const { workspaceId, state } = attributionExports;
@@ -66,7 +66,7 @@ export async function getAttributionExport({ db }: Deps, actor: Actor, id: strin
   return row;
 }
 
-/** Newest first; `before` is the last one seen. */
+/** Newest first. `before` is the last id of the previous page. */
 export async function listAttributionExports(
   { db }: { db: Db },
   actor: Actor,
@@ -82,7 +82,7 @@ export async function listAttributionExports(
     .limit(limit);
 }
 
-/** A token that is bound to a project reaches the exports of that project alone. */
+/** Limits a token bound to a project to that project's exports. */
 function within(actor: Actor) {
   const { workspaceId, projectId } = projectScopeOf(actor);
   return and(
@@ -94,7 +94,7 @@ function within(actor: Actor) {
 export const isExpired = ({ expiresAt }: ExportRow, now: number) =>
   expiresAt !== null && expiresAt.getTime() <= now;
 
-/** The file's pieces, read one at a time. 409 before it is written, 410 once it was deleted. */
+/** Returns the file's pieces, read one at a time. 409 before it's written, 410 after it was deleted. */
 export function openAttributionExport(deps: Deps, row: ExportRow): AsyncGenerator<Buffer> {
   if (isExpired(row, deps.clock()))
     throw new AppError("not_found", "This file has expired. Create the export again.", { status: 410 });
@@ -105,7 +105,7 @@ export function openAttributionExport(deps: Deps, row: ExportRow): AsyncGenerato
   return readPieces(deps, row);
 }
 
-/** Deletes files once they have expired; that there was one is listed for 30 days. */
+/** Deletes expired files. Their exports stay listed for 30 days. */
 export const sweepAttributionExports = write<SystemActor, void, void>(
   "sweepAttributionExports",
   { may: anyCaller, scope: "system" },
@@ -120,7 +120,7 @@ export const sweepAttributionExports = write<SystemActor, void, void>(
   },
 );
 
-/** With the files that are kept for them. */
+/** Deletes exports with their stored files. */
 export async function dropAttributionExports(tx: Tx, which: SQL | undefined, now: number): Promise<void> {
   const { prefix } = attributionExports;
   const dropped = await tx.delete(attributionExports).where(which).returning({ prefix });

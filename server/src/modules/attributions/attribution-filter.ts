@@ -6,36 +6,33 @@ import { firstIdAt, isUuid } from "../../kit/ids.ts";
 import type { Found } from "./find-values.ts";
 import type { Match, NameFilter } from "./match-names.ts";
 
-/**
- * Days are UTC such as 2026-11-21, both included; `before` and `after` are the id of the last row already
- * seen.
- */
+/** Days are UTC such as 2026-11-21, inclusive. `before` and `after` are the last id of the previous page. */
 export type AttributionFilter = NameFilter & { [Member in (typeof FILTERS)[number]]?: string | undefined } & {
   projectId?: string | undefined;
-  /** Only these of them. */
+  /** Only attributions with these ids. */
   ids?: string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Milliseconds since 1970: from the first on, before the second. */
+  /** Milliseconds since 1970: `createdAfter` is inclusive, `createdBefore` exclusive. */
   createdAfter?: number | undefined;
   createdBefore?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
-  /** The id that none of them comes before. */
+  /** The lowest id to include. */
   earliest?: string | undefined;
   sort?: "newest" | "oldest" | undefined;
   syncStatus?: SyncStatus | undefined;
-  /** Where it was used, in whole; or only those that do not state it. */
+  /** The platform where it was used, exact; or `hasPlatform: false` for attributions without one. */
   platform?: string | undefined;
   hasPlatform?: false | undefined;
-  /** Only withdrawn ones, or only the others; both when left out. */
+  /** True: only withdrawn; false: only the rest; undefined: both. */
   withdrawn?: boolean | undefined;
 };
 
 /**
- * SQL for the keys `(project_id, id)` of what the filter matches, each look-up in an index of its own; `tail`
- * ends each. $1 and $2 are the projects and the workspace; other parameters are appended to `values`.
- * `matches` are those of its names.
+ * Returns SQL for the keys `(project_id, id)` of matching attributions, each found through an index; `tail`
+ * ends each lookup. $1 and $2 are the projects and the workspace; further parameters are appended to
+ * `values`. `matches` are the filter's name matches.
  */
 export function keysOf(filter: AttributionFilter, matches: Match[], values: unknown[], tail = ""): string {
   const chosen = matches.find((match) => match.values !== null);
@@ -55,11 +52,11 @@ export function keysOf(filter: AttributionFilter, matches: Match[], values: unkn
        cross join lateral (${lookUp("a.project_id = p.id")}) next`;
 }
 
-/** Few attributions are in such a state: they are found by the index of states, not one after the other. */
+/** Few attributions are in these states, so the index of states finds them. */
 const isRare = (state: SyncStatus | undefined) =>
   state && !["pending", "synced", "withdrawn"].includes(state);
 
-/** SQL for what there is of each value that was found, in each project. */
+/** Returns SQL for the attributions of each found value, per project. */
 function ofValues(
   column: "content_id" | "content_creator_id",
   found: Found[],
@@ -73,7 +70,7 @@ function ofValues(
     cross join lateral (${lookUp(`a.project_id = f.project_id and a.${column} = f.value`)}) next`;
 }
 
-/** SQL conditions on `attributions a`; appends their parameters to `values`. */
+/** Returns SQL conditions on `attributions a` and appends their parameters to `values`. */
 function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
   const { ids, from, to, createdAfter, createdBefore, before, after, earliest } = filter;
   const { search, syncStatus, platform, hasPlatform, withdrawn } = filter;
@@ -82,7 +79,7 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
     if (value !== undefined) conditions.push(`${left} $${values.push(value)}`);
   };
   for (const member of FILTERS) add(`a.${snakeCase(member)} =`, filter[member]);
-  // Ids are in the order of time, so a range of days is a range of the primary key.
+  // Ids are ordered by time, so a range of days is a range of the primary key.
   add("a.id >=", from && firstIdAt(Date.parse(from)));
   add("a.id <", to && firstIdAt(Date.parse(to) + DAY_MS));
   add("a.id >=", createdAfter === undefined ? undefined : firstIdAt(createdAfter));
@@ -99,7 +96,7 @@ function conditionsOf(filter: AttributionFilter, values: unknown[]): string[] {
   return conditions;
 }
 
-/** One that was never sent to the platform is pending. */
+/** An attribution never sent to the platform is pending. */
 function isInState(state: SyncStatus, values: unknown[]): string {
   const [exists, compared] = state === "pending" ? ["not exists", "<>"] : ["exists", "="];
   return `${exists} (

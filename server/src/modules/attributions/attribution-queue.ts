@@ -3,14 +3,11 @@ import type { RatedCall } from "../../core/rate-decision.ts";
 import type { NewAttribution } from "./new-attribution.ts";
 import type { Outcome } from "./outcomes.ts";
 
-/**
- * Enough to share what a statement costs; few enough that, of many, the next are written while these are
- * answered.
- */
+/** Enough to share a statement's cost, and few enough to write the next group while these are answered. */
 const MAX_GROUP = 128;
 const MAX_WAITING = 10_000;
 
-/** `call` is null for one that is recorded by hand. */
+/** `call` is null for an attribution recorded by hand. */
 export type Waiter = {
   attribution: NewAttribution;
   call: RatedCall | null;
@@ -18,7 +15,7 @@ export type Waiter = {
   reject: (error: unknown) => void;
 };
 
-/** Attributions that wait for a commit, in the order in which they came. */
+/** Creates a queue of attributions waiting for a commit, in order of arrival. */
 export function createQueue() {
   let waiting: Waiter[] = [];
 
@@ -33,8 +30,7 @@ export function createQueue() {
   }
 
   /**
-   * Everything that waits, up to a commit's worth; a second one under the same idempotency key waits for the
-   * first.
+   * Takes up to one commit's worth. A second attribution with the same idempotency key waits for the first.
    */
   function takeGroup(): Waiter[] {
     const keys = new Set<string>();

@@ -16,14 +16,11 @@ declare module "../../core/deps.ts" {
 }
 
 export type AttributionWriter = {
-  /**
-   * Resolves once it is committed to disk, or it is known why it is not. `call` is counted in its token's
-   * hour.
-   */
+  /** Resolves after the attribution is committed to disk or refused. Counts `call` in its token's hour. */
   write: (attribution: NewAttribution, call: RatedCall | null) => Promise<Outcome>;
   /**
-   * Writes attributions in the caller's transaction, and counts them as one call at the present, unless
-   * `counting` says otherwise.
+   * Writes attributions in the caller's transaction, and counts them as one call now unless `counting`
+   * overrides that.
    */
   writeIn: (
     tx: Tx,
@@ -31,16 +28,16 @@ export type AttributionWriter = {
     counting?: Pick<Counting, "calls" | "now">,
   ) => Promise<Outcome[]>;
   /**
-   * The most attributions that shared a commit since this was last asked: many, where recording is all that
-   * the machine can do.
+   * Returns the most attributions that shared a commit since the last call. High when recording uses the
+   * machine's full capacity.
    */
   peakBatchSize: () => number;
   drain: () => Promise<void>;
 };
 
 /**
- * Group commit: attributions that arrive while a commit is under way join the next one, so a flush to disk is
- * shared by all that wait for it, and with nobody else about one goes at once. No timer, one writer.
+ * Group commit: attributions that arrive during a commit join the next one, so they share a flush to disk. A
+ * lone attribution commits immediately. No timer, one writer.
  */
 export function createAttributionWriter(
   deps: CommitDeps & { attributionsLeft: AttributionsLeft },
@@ -48,7 +45,7 @@ export function createAttributionWriter(
   const queue = createQueue();
   const quotas = createQuotaGroups(deps.attributionsLeft);
   const committing = { ...deps, quotas, settle };
-  /** The answers to those that are committed. */
+  /** Pending responses for committed attributions. */
   let answers: (() => void)[] = [];
   let running: Promise<void> | undefined;
   let peak = 0;
@@ -57,13 +54,13 @@ export function createAttributionWriter(
     let groups: Group[] = [];
     do {
       if (groups.length === 0) {
-        await new Promise(setImmediate); // what arrives in one turn of the loop is written together
+        await new Promise(setImmediate); // collects arrivals of one event loop turn
         groups = quotas.split(queue.takeGroup());
       }
       const [next, ...others] = groups;
       peak = Math.max(peak, next?.waiters.length ?? 0);
       const writing = next ? commitGroup(committing, next) : [];
-      answer(); // while the database has the next
+      answer(); // while the database writes the next group
       groups = [...(await writing), ...others];
     } while (groups.length > 0 || !queue.isEmpty() || answers.length > 0);
     running = undefined;

@@ -11,7 +11,7 @@ import { withdrawAttribution } from "./withdraw-attribution.ts";
 
 type Change = Omit<UpdateAttributions, "ids">;
 
-/** Changes a part of an attribution's credit, and keeps what else its metadata says by then. */
+/** Changes part of an attribution's credit and keeps the rest of its current metadata. */
 const editCredit = write<UserActor, Change & { id: string }, StoredAttribution>(
   "editCredit",
   { may: canRecord },
@@ -31,8 +31,8 @@ export const withdrawMany = (caller: Caller<UserActor>, { ids, reason }: { ids: 
   each(ids, (id) => withdrawAttribution(caller, { id, reason }));
 
 /**
- * One after the other, each a write of its own: none waits for another's, and one that is refused leaves the
- * others done. What is refused to the caller as such ends it.
+ * Applies each change in its own write, one after another, so that a refused one doesn't affect the rest.
+ * Errors about the caller end the loop.
  */
 async function each(ids: string[], change: (id: string) => Promise<unknown>): Promise<BulkResult> {
   const results: BulkResult["results"] = [];
@@ -41,12 +41,12 @@ async function each(ids: string[], change: (id: string) => Promise<unknown>): Pr
       await change(id);
       results.push({ id, done: true, message: null });
     } catch (error) {
-      if (!(error instanceof AppError) || !OF_ONE.has(error.code)) throw error;
+      if (!(error instanceof AppError) || !SINGLE_ITEM_ERRORS.has(error.code)) throw error;
       results.push({ id, done: false, message: error.message });
     }
   }
   return { results };
 }
 
-/** Errors about one attribution; others would be the same for all. */
-const OF_ONE = new Set(["not_found", "conflict", "invalid_request"]);
+/** Errors about a single attribution. Any other error would repeat for all. */
+const SINGLE_ITEM_ERRORS = new Set(["not_found", "conflict", "invalid_request"]);

@@ -16,7 +16,7 @@ import { type Counting, refuseAttributions, writeAttributions } from "./write-at
 export const RECORDED: Signal = { work: "events", types: ["attribution.recorded"] };
 
 const MAX_TRIES = 4;
-/** A try fails when concurrent groups use up the same quota first; this many failures do not happen. */
+/** A try fails if concurrent groups use up the same quota first. That many in a row don't occur. */
 const MAX_QUOTA_TRIES = 30;
 
 export type CommitDeps = {
@@ -31,11 +31,11 @@ export type CommitDeps = {
 
 type Committing = CommitDeps & {
   quotas: QuotaGroups;
-  /** Called with what became of each waiter of a group, in their order. */
+  /** Called with the outcome of each waiter in a group, in order. */
   settle: (waiters: Waiter[], outcomes: Outcome[]) => void;
 };
 
-/** Writes a group in one statement. Resolves to what of it is still to be written, in groups. */
+/** Writes a group in one statement. Resolves to the remaining attributions, in groups. */
 export async function commitGroup(deps: Committing, group: Group): Promise<Group[]> {
   const { limited, waiters } = group;
   if (limited) return commitWithinQuota(deps, group);
@@ -49,7 +49,7 @@ export async function commitGroup(deps: Committing, group: Group): Promise<Group
   }
 }
 
-/** Writes attributions and notes which workspaces came near their limit by it. */
+/** Writes attributions and notes the workspaces that came near their limit. */
 export async function writeCounted(
   { counted }: Pick<CommitDeps, "counted">,
   connection: Queryable,
@@ -83,7 +83,7 @@ async function commitWithinQuota(deps: Committing, group: Group): Promise<Group[
   }
 }
 
-/** Refuses those that are new; the others get the answer they had before. */
+/** Refuses new attributions. Repeated ones get their earlier response. */
 async function refuse({ connection, settle }: Committing, waiters: Waiter[], refusal: AppError) {
   const outcomes = await refuseAttributions(connection, attributionsOf(waiters), refusal).catch(() =>
     waiters.map((): Outcome => ({ kind: "over_limit", refusal })),
@@ -91,14 +91,14 @@ async function refuse({ connection, settle }: Committing, waiters: Waiter[], ref
   settle(waiters, outcomes);
 }
 
-/** What another statement may still write of a group whose statement failed; the others get the error. */
+/** Returns the parts of a failed group that another statement may still write. The rest get the error. */
 function divideFailed({ quotas, log }: Committing, group: Group, error: unknown): Group[] {
   const { waiters, tries } = group;
   const overQuota = isOverCalls(error) || isOverRecords(error);
   if (overQuota && tries < MAX_QUOTA_TRIES) return quotas.splitRefused(group);
   const code = errorCode(error) ?? "";
   if ((code === "40P01" || code === "40001") && tries < MAX_TRIES) return [{ ...group, tries: tries + 1 }];
-  // Data that PostgreSQL refuses (class 22 or 23) must fail alone, not fail the other calls of its commit.
+  // Data that PostgreSQL refuses (class 22 or 23) must fail alone, not fail the other calls in its commit.
   const refused = /^2[23]/.test(code) && !overQuota;
   if (refused && waiters.length > 1) {
     const half = Math.ceil(waiters.length / 2);

@@ -5,13 +5,12 @@ import { dayOf } from "../../kit/days.ts";
 import { reopenDay } from "./creator-days.ts";
 import type { StoredAttribution } from "./queries.ts";
 
-/** No process writes this shard while it records, so a correction never holds up the ingest. */
+/** No process writes this shard while recording, so corrections never block ingestion. */
 export const CORRECTIONS_SHARD = -1;
 
 /**
- * Part of the caller's transaction, which has locked and changed the attribution: every counter that counted
- * `before` counts `after` instead, or nothing when it was withdrawn (`after` null). What was recorded on a
- * day stays on that day.
+ * Part of a transaction that has locked and changed the attribution: every counter that included `before` now
+ * includes `after`, or nothing if withdrawn (`after` is null). Counts stay on the recording day.
  */
 export async function correctCounts(
   tx: Tx,
@@ -25,10 +24,7 @@ export async function correctCounts(
   await correctTallies(tx, before, after, day);
 }
 
-/**
- * Both creators' rows are locked in one order before anything is read, as the ingest locks them: none waits
- * in a circle.
- */
+/** Locks both creators' rows before reading anything, in the order of ingestion, to avoid deadlocks. */
 async function correctCreators(
   tx: Tx,
   before: StoredAttribution,
@@ -77,7 +73,7 @@ async function correctTypes(tx: Tx, before: StoredAttribution, after: StoredAttr
     on conflict (project_id, day, attribution_type, shard, workspace_id) do update set n = d.n + excluded.n`);
 }
 
-/** Only what differs: a credit taken back and one put in its place. */
+/** Corrects only the differences: removes the old values and adds the new ones. */
 async function correctTallies(
   tx: Tx,
   before: StoredAttribution,

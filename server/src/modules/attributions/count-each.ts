@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Db, executePlanned } from "../../db/client.ts";
 import { FACETS } from "./tallies.ts";
 
-/** Something credited in a project, and the UTC days of its first and its last attribution there. */
+/** A creator or content id in a project, with the UTC days of its first and last attribution there. */
 export type Asked = {
   workspaceId: string;
   projectId: string;
@@ -13,7 +13,7 @@ export type Asked = {
 
 const LISTS = { creator: sql.raw("creators"), content: sql.raw("contents") } as const;
 
-/** How often each of these was credited, in their order. Looks each up, by the years between its days. */
+/** Returns each id's number of attributions, in order. Looks up the years between its days. */
 export async function countEach(db: Db, facet: keyof typeof LISTS, asked: Asked[]): Promise<number[]> {
   if (asked.length === 0) return [];
   const { rows } = await executePlanned<{ n: number }>(
@@ -43,10 +43,10 @@ export async function countEach(db: Db, facet: keyof typeof LISTS, asked: Asked[
   return rows.map(({ n }) => n);
 }
 
-/** A content, and ids of creators that attributions of it may credit. */
+/** A content, and creator ids that its attributions may credit. */
 export type Both = { workspaceId: string; projectId: string; contentId: string; creatorIds: string[] };
 
-/** How many attributions credit one of the creators for the content, in the order asked. */
+/** Returns the number of attributions that credit one of the creators for the content, in order. */
 export async function countOfBoth(db: Db, asked: Both[]): Promise<number[]> {
   if (asked.length === 0) return [];
   const { rows } = await executePlanned<{ n: number }>(
@@ -66,6 +66,6 @@ export async function countOfBoth(db: Db, asked: Both[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-/** SQL condition by which the database reads no other workspaces. */
+/** SQL condition that limits the query to these workspaces. */
 const within = (asked: { workspaceId: string }[]) =>
   sql`workspace_id = any(${sql.param([...new Set(asked.map(({ workspaceId }) => workspaceId))])}::uuid[])`;

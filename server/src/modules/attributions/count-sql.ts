@@ -1,32 +1,32 @@
 import { FACETS } from "./tallies.ts";
 
-/*
- * Parts of the statements of other modules, where what is counted here is joined with what they list.
- */
+/** SQL fragments for other modules' statements, to join counts with their lists. */
 
-/** SQL for how many attributions a project counts; `project` names a row with its `id` and `workspace_id`. */
+/**
+ * SQL for a project's number of attributions. `project` is the alias of a row with `id` and `workspace_id`.
+ */
 export const attributionCount = (project: string) => `
   (select coalesce(sum(t.n), 0)::bigint from project_totals t
    where t.project_id = ${project}.id and t.workspace_id = ${project}.workspace_id)`;
 
-/** SQL for a table of the same: rows `(project_id, n)` of every project that recorded anything. */
+/** SQL table of `(project_id, n)` for every project with attributions. */
 export const ATTRIBUTION_COUNTS =
   "(select project_id, sum(n)::bigint as n from project_totals group by project_id)";
 
 /**
- * SQL for a table of rows `(workspace_id, project_id, n)` that add up to what was recorded from a UTC day on.
+ * SQL table of `(workspace_id, project_id, n)`, which adds up to the attributions recorded since a UTC day.
  */
 export const recordedSince = (day: string) =>
   `(select workspace_id, project_id, n from attribution_days where day >= ${day})`;
 
-/** SQL for the first UTC day by whose end a project counted `n`; `project` names a row as above. */
+/** SQL for the UTC day on which a project reached `n` attributions. `project` as above. */
 export const dayReached = (project: string, n: string) => `
   (select day from (
      select day, sum(sum(n)) over (order by day) as total from attribution_days d
      where d.project_id = ${project}.id and d.workspace_id = ${project}.workspace_id group by day
    ) counted where total >= ${n} order by day limit 1)`;
 
-/** SQL for a table of the contents that a project credits now; `project` names a row as above. */
+/** SQL table of the contents that a project currently credits. `project` as above. */
 export const creditedContents = (project: string) => `
   (select value from (
      select t.value, t.n from tally_years t

@@ -10,16 +10,16 @@ import { PROJECT_KEYS } from "../projects/queries.ts";
 import { FACETS, type Range, UNITS } from "./tallies.ts";
 
 const EVERY_PROJECT = sql.raw(PROJECT_KEYS);
-/** What was stamped just before midnight may be committed a little after. */
+/** Attributions created just before midnight may be committed shortly after. */
 const SETTLED_MS = 3_600_000;
 const DAYS_AT_ONCE = 31;
 
-/** One project by its id, or all of a workspace by the workspace's. */
+/** One project by its id, or all of a workspace's projects by the workspace id. */
 export type Scope = { scopeId: string; workspaceId: string; projectIds: string[] };
 
 /**
- * Different creators on each day of the range that had any. Days that are over are counted once, the newest
- * ones at every call.
+ * Returns the number of distinct creators per day of the range, without empty days. Completed days are
+ * counted once, newer ones at every call.
  */
 export async function listCreatorDays(deps: Deps, scope: Scope, range: Range): Promise<Map<string, number>> {
   const over = daysBefore(dayOf(deps.clock() - SETTLED_MS), 1);
@@ -39,13 +39,13 @@ export async function listCreatorDays(deps: Deps, scope: Scope, range: Range): P
   return days;
 }
 
-/** Where counts cannot be stored for lack of room they are counted again at the next call. */
+/** If there's no space to store the counts, counts without storing them. */
 const countWithoutRoom = (count: () => Promise<Map<string, number>>) => (error: unknown) => {
   if (!isOutOfResources(error)) throw error;
   return count();
 };
 
-/** Days from `from` on that are not known, at most a month of them, and none after `last`. */
+/** Returns the days from `from` without a stored count, up to a month, none after `last`. */
 function gapAt(from: string, known: Map<string, number>, last: string): Range {
   let to = from;
   for (let i = 1; i < DAYS_AT_ONCE; i++) {
@@ -57,8 +57,8 @@ function gapAt(from: string, known: Map<string, number>, last: string): Range {
 }
 
 /**
- * Counts days that are over and stores the counts, unless a correction of such a day is under way: it holds
- * the lock until its commit, so that nothing that was counted before it is stored after it.
+ * Counts completed days and stores the counts, unless a correction is in progress: it holds the lock until it
+ * commits, so that no outdated count is stored after it.
  */
 const closeDays = write<SystemActor, { scope: Scope; range: Range }, Map<string, number>>(
   "closeDays",
@@ -82,8 +82,8 @@ const closeDays = write<SystemActor, { scope: Scope; range: Range }, Map<string,
 );
 
 /**
- * Counts the day that was over last, for everything that recorded on it, so that nobody waits for a year of
- * days later.
+ * Counts the last completed day for every project and workspace active on it, so that no one waits for a year
+ * of uncounted days later.
  */
 export async function closeLastDay(deps: Deps): Promise<void> {
   const day = daysBefore(dayOf(deps.clock() - SETTLED_MS), 1);
@@ -108,9 +108,7 @@ export async function closeLastDay(deps: Deps): Promise<void> {
   );
 }
 
-/**
- * Part of a correction's transaction, before it changes anything else: the next reader counts that day again.
- */
+/** Part of a correction, before any other change: makes the next reader count the day again. */
 export async function reopenDay(
   tx: Tx,
   { workspaceId, projectId }: { workspaceId: string; projectId: string },

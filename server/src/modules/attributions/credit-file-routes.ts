@@ -31,7 +31,7 @@ export function creditFileRoutes(app: App, deps: Deps) {
 
 const picture = { schema: z.string().meta({ format: "binary" }) };
 
-/** It changes nothing of what is recorded, so the scope is that of reading. */
+/** Needs only the read scope, since it changes no recorded data. */
 export function publicCreditFileRoutes(app: App, deps: Deps) {
   withFileBodies(app, (scope) =>
     scope.post(

@@ -11,8 +11,8 @@ import type { StoredAttribution } from "./queries.ts";
 const TASK = new URL("../resolve/embed-task.ts", import.meta.url);
 
 /**
- * Writes the credit of an attribution into a picture's metadata. Throws 400 for a file that no credit can be
- * written into, 409 for a withdrawn attribution, and what `Decode` throws.
+ * Writes an attribution's credit into a picture's metadata. Throws 400 for an unsupported file, 409 for a
+ * withdrawn attribution, and the errors of `Decode`.
  */
 export async function writeCreditFile(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function writeCreditFile(
   return deps.decoding.for(found.workspaceId)<Embedded>(TASK, { bytes, credit, overwrite });
 }
 
-/** Sends the picture, and in headers which parts were written into it and which were kept. */
+/** Sends the picture, with headers that list the written and the kept parts. */
 export function sendCreditFile(reply: FastifyReply, { type, file, parts }: Embedded) {
   const namesOf = (wanted: string) =>
     parts.filter(({ outcome, after }) => outcome === wanted && after !== null).map(({ part }) => part);

@@ -9,11 +9,11 @@ import { joinCredits, writeCredit, writeEach } from "./write-credit.ts";
 
 type Written = { format: WrittenFormat; lang?: CreditLanguage | undefined };
 
-/** Returns attributions of one workspace with what their credits use instead of what they state. */
+/** Returns attributions of one workspace with the corrections and credit lines that their credits use. */
 export const withCredits = async ({ db, pool }: Pick<Deps, "db" | "pool">, rows: StoredAttribution[]) =>
   withCreditLines(db, await withCorrections(pool, rows), rows[0]?.workspaceId);
 
-/** Returns one attribution with what its credit uses. Throws 409 if withdrawn. */
+/** Returns one attribution with the corrections and credit line that its credit uses. 409 if withdrawn. */
 export async function creditedOf(deps: Pick<Deps, "db" | "pool">, found: StoredAttribution) {
   const [attribution = found] = await withCredits(deps, [found]);
   if (attribution.withdrawnAt)
@@ -35,7 +35,7 @@ export async function creditOf(
 export const noProviderWording = () =>
   new AppError("conflict", "The source is not a provider with its own wording. Use the text format instead.");
 
-/** In the order of `ids`. */
+/** Returns credits in the order of `ids`. */
 export function creditsOf(
   deps: Pick<Deps, "db" | "pool">,
   found: StoredAttribution[],
@@ -46,7 +46,7 @@ export function creditsOf(
   return writeCreditsOf(deps, asked, written);
 }
 
-/** In the order of the attributions, without those withdrawn. */
+/** Returns credits in the order of the attributions, without withdrawn ones. */
 export async function writeCreditsOf(
   deps: Pick<Deps, "db" | "pool">,
   attributions: StoredAttribution[],

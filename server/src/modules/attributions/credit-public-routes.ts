@@ -28,7 +28,7 @@ export const attributionParams = z.object({
   attribution_id: idParam.meta({ description: "The id that the API returned when it was recorded" }),
 });
 
-/** Returns the attribution that a call of the public API names. Throws 404 where it is not the caller's. */
+/** Returns the attribution for a public API call. Throws 404 if it isn't the caller's. */
 export async function readAttribution(
   deps: Deps,
   request: FastifyRequest<{ Params: z.infer<typeof attributionParams> }>,
@@ -38,7 +38,7 @@ export async function readAttribution(
   return attribution;
 }
 
-/** Credits that are ready to be shown, in any format. */
+/** Credits ready for display, in any format. */
 export function publicCreditLineRoutes(app: App, deps: Deps) {
   app.get(
     "/attributions/credits",

@@ -5,15 +5,15 @@ import { type Key, membersOf, type Name, readNames, valuesOf } from "./keep-name
 
 /** Attributions checked to see whether a name is still used. */
 const MAX_CHECKED = 10_000;
-/** Attributions read at once; of each id these many first, since most names are found among them. */
+/** Attributions read at once. The first page per id is small, since most names are found in it. */
 const PAGE_SIZE = 1000;
 const FIRST_PAGE = 20;
 const NEXT_PAGE = 500;
 
-/** The key of a name, and what is known of its use so far. */
+/** A name's key and its known use so far. */
 type Kept = Omit<Key, "id"> & Omit<Name, "name"> & { live: boolean; isGiven: boolean; isGivenLive: boolean };
 
-/** An id that names are kept of. `after`: the last attribution that was checked. */
+/** An id with stored names. `after`: the last attribution checked. */
 type Checked = Omit<Key, "id"> & {
   value: string;
   isCreator: boolean;
@@ -54,7 +54,7 @@ async function listChecked(tx: Tx, changed: string): Promise<Checked[]> {
   });
 }
 
-/** Returns the ids of which more attributions have to be checked. */
+/** Checks the next page of each id. Returns the ids with more attributions to check. */
 async function checkPage(tx: Tx, ids: Checked[], size: number): Promise<Checked[]> {
   const asked = ids.map(({ names: _, ...id }, at) => ({ ...id, at }));
   const page = (column: string, members: readonly string[]) => sql`
@@ -107,12 +107,12 @@ async function settle(tx: Tx, ids: Checked[]): Promise<void> {
   if (former.length === 0) return;
   const formerNames = sql`jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as t (workspace_id uuid,
     project_id uuid, kind text, value text, folded text, live boolean, "isGiven" boolean)`;
-  const isIt = sql`n.project_id = t.project_id and n.kind = t.kind and n.value = t.value
+  const isSameName = sql`n.project_id = t.project_id and n.kind = t.kind and n.value = t.value
     and n.folded = t.folded and n.workspace_id = t.workspace_id`;
   await tx.execute(sql`
     update attribution_names n set live = false from ${formerNames}
-    where ${isIt} and n.live and t."isGiven"`);
+    where ${isSameName} and n.live and t."isGiven"`);
   await tx.execute(
-    sql`delete from attribution_names n using ${formerNames} where ${isIt} and not t."isGiven"`,
+    sql`delete from attribution_names n using ${formerNames} where ${isSameName} and not t."isGiven"`,
   );
 }

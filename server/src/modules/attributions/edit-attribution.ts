@@ -16,13 +16,12 @@ import { isAttribution, type StoredAttribution } from "./queries.ts";
 
 const EDITABLE = Object.keys(CORRECTABLE) as (keyof typeof CORRECTABLE)[];
 
-/** `editedAt`: of the version that the change is made to, if it is to be refused once there is another. */
+/** `editedAt`: the version that the edit is based on, to refuse it if there's a newer one. */
 type Edit = PublicUpdateAttribution & { id: string; editedAt?: string | null | undefined };
 
 /**
- * Changes members of an attribution, keeps their former values as its history, and corrects the counts.
- * Members that already have the value are no change; without any change nothing is written, so that sending
- * an edit twice makes one.
+ * Changes members of an attribution, stores their previous values as its history, and corrects the counts.
+ * Ignores unchanged members, and an edit without changes writes nothing: repeating one has no effect.
  */
 export const editAttribution = write<Actor, Edit, StoredAttribution>(
   "editAttribution",
@@ -74,7 +73,7 @@ function differences(
   const wanted = {
     ...input,
     ...(input.metadata === null && { metadata: {} }),
-    ...(input.content_creator_id === "" && { content_creator_id: null }), // a form's field that was emptied
+    ...(input.content_creator_id === "" && { content_creator_id: null }), // an emptied form field
   };
   const changed = EDITABLE.filter(
     (member) => wanted[member] !== undefined && !isDeepStrictEqual(wanted[member], is[member]),

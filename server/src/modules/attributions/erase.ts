@@ -5,8 +5,8 @@ import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { dropAttributionExports } from "./attribution-exports.ts";
 
 /**
- * Attributions stay, and name a random id. Files of them go: those that the person's tokens asked for, and
- * all of a workspace nobody else is in.
+ * Keeps attributions, which store a random id. Deletes export files requested by the person's tokens, and all
+ * export files of workspaces without other members.
  */
 export const attributionsEraser: Eraser = {
   module: "attributions",

@@ -16,16 +16,16 @@ import { writeEach } from "./write-credit.ts";
 
 const ROWS_A_PAGE = 1000;
 
-/** The file itself is read page by page, as it is sent or written. */
+/** Logs an export. The file is read page by page as it's sent or written. */
 export const noteExport = write<Actor, { projectId?: string | null | undefined }, void>(
   "noteExport",
-  { may: anyCaller, whilePaused: "allowed" }, // what a workspace holds can always be taken out
+  { may: anyCaller, whilePaused: "allowed" }, // a workspace's data can always be exported
   async ({ emit }, { projectId = null }) => emit("attribution.exported", { subjects: [], projectId }),
 );
 
 export const exportName = (format: ImportFormat, at: number) => `byline-attributions-${dayOf(at)}.${format}`;
 
-/** All that a list shows, page by page: no connection and no memory is held for the whole of it. */
+/** Reads a whole list page by page, so that no connection or memory is held for all of it. */
 async function* readPages(
   { pool }: Pick<Deps, "pool">,
   projects: Projects,
@@ -40,7 +40,7 @@ async function* readPages(
   } while (last);
 }
 
-/** Returns the credit line of each row, as every place shows it; null for withdrawn ones. */
+/** Returns each row's credit line as displayed elsewhere, or null if withdrawn. */
 async function listCredits(deps: Deps, rows: StoredAttribution[]): Promise<(string | null)[]> {
   const standing = rows.filter(({ withdrawnAt }) => !withdrawnAt);
   const written = await writeEach(await withCredits(deps, standing), "text");
@@ -48,7 +48,7 @@ async function listCredits(deps: Deps, rows: StoredAttribution[]): Promise<(stri
   return rows.map(({ id }) => lines.get(id) ?? null);
 }
 
-/** The lines of a CSV file, a page at a time. */
+/** Returns the cells of a CSV file, page by page. */
 export async function* exportCells(
   deps: Deps,
   projects: Projects,
@@ -57,11 +57,11 @@ export async function* exportCells(
   const known = await findProjects(deps.db, projects.workspaceId, projects.projectIds);
   const projectNames = new Map(known.map(({ id, name }) => [id, name]));
   for await (const rows of readPages(deps, projects, filter)) {
-    const [called, credits] = await Promise.all([listNames(deps.pool, rows), listCredits(deps, rows)]);
+    const [names, credits] = await Promise.all([listNames(deps.pool, rows), listCredits(deps, rows)]);
     yield rows.map((row, i) =>
       cellsOf({
         ...shapePublicAttribution(row, deps.config.url),
-        ...(called[i] as (typeof called)[number]),
+        ...(names[i] as (typeof names)[number]),
         project: projectNames.get(row.projectId) ?? null,
         credit: credits[i] ?? null,
       }),
@@ -69,7 +69,7 @@ export async function* exportCells(
   }
 }
 
-/** The text of a file, a page at a time, with how many attributions it holds. */
+/** Returns a file's text page by page, with the number of attributions in each page. */
 export async function* exportText(
   deps: Deps,
   projects: Projects,

@@ -37,7 +37,7 @@ const FILE_TYPES = {
 };
 const file = z.string().meta({ format: "binary" });
 
-/** They read and change nothing of what is recorded, so the scope is that of reading. */
+/** Need only the read scope, since they change no recorded data. */
 export function publicExportRoutes(app: App, deps: Deps) {
   app.post(
     "/exports",

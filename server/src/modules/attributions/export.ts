@@ -16,7 +16,7 @@ export const attributionsExporter: Exporter = {
   },
 };
 
-/** Newest first: each page continues in the primary key. */
+/** Newest first. Each page continues in the primary key. */
 function pagesWith({ pool, config }: Deps) {
   return async function* (_db: Db, projectId: string, workspaceId: string) {
     for (let before: string | undefined; ; ) {

@@ -1,7 +1,7 @@
 import { clientOf, type Db } from "../../db/client.ts";
 import { type Dated, type Facet, type Projects, type Range, tally } from "./tallies.ts";
 
-/** Attributions of the projects in the range. */
+/** Returns the number of attributions of the projects in the range. */
 export async function countRecorded(db: Db, projects: Projects, { from, to }: Range): Promise<number> {
   const { rows } = await clientOf(db).query<{ n: number }>(
     `select coalesce(sum(n), 0)::bigint as n from attribution_days
@@ -13,7 +13,7 @@ export async function countRecorded(db: Db, projects: Projects, { from, to }: Ra
 
 type Group = "day" | "project_id";
 
-/** The same for each day or project that had any, by its name. */
+/** Like `countRecorded`, but by day or project id. Omits those without attributions. */
 export async function countRecordedBy(
   db: Db,
   group: Group,
@@ -28,14 +28,14 @@ export async function countRecordedBy(
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
-/** What projects recorded by day, by project and by type; types most frequent first, ties by name. */
+/** Attributions by day, by project, and by type, most frequent types first, ties by name. */
 export type Recorded = {
   days: Map<string, number>;
   projects: Map<string, number>;
   types: { type: string; count: number }[];
 };
 
-/** The same for a range and for the days just before it, in one read of the rollup. */
+/** Counts a range and the days just before it, in one read of the rollup. */
 export async function countRecordedInBoth(
   db: Db,
   projects: Projects,
@@ -72,7 +72,7 @@ export async function countRecordedInBoth(
   return { recorded: shape(true), before: shape(false) };
 }
 
-/** The same for each day of each project that had any. */
+/** Returns counts by project and day. */
 export async function countDaysByProject(
   db: Db,
   projects: Projects,
@@ -91,9 +91,7 @@ export async function countDaysByProject(
 
 export type Counted = { value: string; count: number };
 
-/**
- * Those of a facet credited most often in the range, ties by name, and how often all of them were credited.
- */
+/** Returns a facet's most credited values in the range, ties by name, and the total of all values. */
 export async function listTop(
   db: Db,
   facet: Facet,
@@ -111,9 +109,9 @@ export async function listTop(
 }
 
 /**
- * SQL for rows `value` of the creator ids that were credited in the range, each once, with `by` in each
- * project, and its values. Where the range reaches to today, those are the ones credited last on its first
- * day or later; else they are found in the tallies.
+ * Returns SQL for rows `value` with distinct creator ids credited in the range, per project if `by` is set,
+ * and its parameters. If the range reaches today, reads the last day of each creator's credits; otherwise
+ * reads the tallies.
  */
 export function creditedIds(
   projects: Projects,
@@ -133,7 +131,7 @@ export function creditedIds(
   };
 }
 
-/** The creators credited most often among a project's latest attributions, ties by name. */
+/** Returns the most credited creators among a project's latest attributions, ties by name. */
 export async function listLatestCreators(
   db: Db,
   { workspaceId, projectId }: { workspaceId: string; projectId: string },
@@ -151,7 +149,7 @@ export async function listLatestCreators(
   return rows;
 }
 
-/** The first UTC day on which any of the projects recorded something. */
+/** Returns the first UTC day with an attribution in any of the projects. */
 export async function findFirstDay(db: Db, projects: Projects): Promise<string | null> {
   const { rows } = await clientOf(db).query<{ day: string | null }>(
     `select min(first.day) as day from unnest($1::uuid[]) as p (id) cross join lateral
@@ -162,7 +160,7 @@ export async function findFirstDay(db: Db, projects: Projects): Promise<string |
   return rows[0]?.day ?? null;
 }
 
-/** The last UTC day on which each of the projects recorded something. */
+/** Returns each project's last UTC day with an attribution. */
 export async function listLastDays(db: Db, projects: Projects): Promise<Map<string, string>> {
   const { rows } = await clientOf(db).query<{ projectId: string; day: string }>(
     `select project_id as "projectId", max(day) as day from attribution_days
@@ -172,7 +170,7 @@ export async function listLastDays(db: Db, projects: Projects): Promise<Map<stri
   return new Map(rows.map(({ projectId, day }) => [projectId, day]));
 }
 
-/** Attributions of projects of any workspaces. */
+/** Returns the number of attributions of projects in any workspaces. */
 export async function countOfProjects(db: Db, projectIds: string[]): Promise<number> {
   const { rows } = await clientOf(db).query<{ n: number }>(
     "select coalesce(sum(n), 0)::bigint as n from project_totals where project_id = any($1::uuid[])",
@@ -181,7 +179,7 @@ export async function countOfProjects(db: Db, projectIds: string[]): Promise<num
   return rows[0]?.n ?? 0;
 }
 
-/** Attributions of all projects but these. */
+/** Returns the number of attributions of all projects except these. */
 export async function countAllRecorded(db: Db, except: string[]): Promise<number> {
   const { rows } = await clientOf(db).query<{ n: number }>(
     "select coalesce(sum(n), 0)::bigint as n from project_totals where project_id <> all($1::uuid[])",
@@ -190,7 +188,7 @@ export async function countAllRecorded(db: Db, except: string[]): Promise<number
   return rows[0]?.n ?? 0;
 }
 
-/** Different creators in all projects but these. */
+/** Returns the number of distinct creators in all projects except these. */
 export async function countAllCreators(db: Db, except: string[]): Promise<number> {
   const { rows } = await clientOf(db).query<{ n: number }>(
     "select count(distinct content_creator_id) as n from project_creators " +

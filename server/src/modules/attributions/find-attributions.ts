@@ -6,15 +6,15 @@ import { mapPictures } from "../pictures/queries.ts";
 import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 import { listNames } from "./with-named.ts";
 
-/** An index on addresses would slow down every write by a fifth, so only the latest are searched. */
-const ADDRESSES = 5000;
+/** Latest attributions searched by URL. An index on URLs would slow every write by a fifth. */
+const MAX_SEARCHED_BY_URL = 5000;
 
 const COLUMNS = `a.project_id, a.id, a.content_id, a.content_creator_id, a.attribution_type, a.created_at,
   a.withdrawn_at, a.metadata`;
 
 /**
- * The caller's own, newest first, with exactly this id or content id, which are indexed for each project; or
- * with exactly this `original_url`, among the latest 5,000, evenly over the projects.
+ * Finds the caller's attributions with exactly this id or content id, indexed per project, or with exactly
+ * this `original_url` among the latest 5,000, evenly across projects. Newest first.
  */
 export async function findAttributions(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function findAttributions(
       text,
       isUuid(text) ? text : null,
       limit,
-      isAddress ? Math.max(10, Math.floor(ADDRESSES / projectIds.length)) : 0,
+      isAddress ? Math.max(10, Math.floor(MAX_SEARCHED_BY_URL / projectIds.length)) : 0,
       actor.workspaceId,
     ],
   );

@@ -7,7 +7,10 @@ import { type StoredAttribution, storedColumns } from "./queries.ts";
 
 type Key = { workspaceId: string; projectId: string; attributionId: string };
 
-/** Attributions of any workspace, withdrawn or not, public or not; in no order. For who knows their keys. */
+/**
+ * Returns attributions of any workspace by key, in no order, including withdrawn and private ones. For
+ * callers that already have the keys.
+ */
 export async function findByKeys(db: Db, keys: Key[]): Promise<StoredAttribution[]> {
   if (keys.length === 0) return [];
   const among = (column: keyof Key) => [...new Set(keys.map((key) => key[column]))];

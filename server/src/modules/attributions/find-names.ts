@@ -14,10 +14,10 @@ import { escapeLike, likePattern } from "../../kit/like.ts";
 import { hasPublicCredits } from "../projects/shown.ts";
 import type { Projects } from "./tallies.ts";
 
-/** Shorter texts have no trigram to look up: names that begin so are found by the other index. */
-const TRIGRAM = 3;
+/** Shorter texts have no trigram to look up. Another index finds names with that prefix. */
+const TRIGRAM_LENGTH = 3;
 
-/** Whether a project credits somebody by this name, in any case and accents. */
+/** Whether a project credits someone by this name, ignoring case and accents. */
 export async function isNamedIn(db: Db, project: { id: string; workspaceId: string }, name: string) {
   const { rowCount } = await db.execute(sql`
     select from attribution_names
@@ -26,28 +26,28 @@ export async function isNamedIn(db: Db, project: { id: string; workspaceId: stri
   return rowCount === 1;
 }
 
-/** One LIKE pattern for each word of a folded text that isn't empty; a name must match all of them. */
+/** Returns one LIKE pattern per word of a nonempty folded text. A name must match all of them. */
 export const patternsOf = (folded: string): string[] =>
-  folded.length < TRIGRAM ? [`${escapeLike(folded)}%`] : splitWords(folded).map(likePattern);
+  folded.length < TRIGRAM_LENGTH ? [`${escapeLike(folded)}%`] : splitWords(folded).map(likePattern);
 
-/** What was typed, as names are compared with it. */
+/** The typed text in the form for comparing with names. */
 export type NameQuery = Pick<TextQuery, "folded" | "typos" | "similar" | "words"> & { patterns: string[] };
 
 export const toNameQuery = ({ folded, words, typos, similar }: Omit<NameQuery, "patterns">): NameQuery => ({
   ...{ folded, typos, similar },
   patterns: patternsOf(folded),
-  words: folded.length < TRIGRAM ? [] : words,
+  words: folded.length < TRIGRAM_LENGTH ? [] : words,
 });
 
-/** SQL for whether a folded name has every word of a text; of what is similar, parts of words will do. */
+/** Returns SQL for whether a folded name has every word of a text, or for similar matches, parts of words. */
 export function isCalled(folded: string, { patterns, words, similar }: NameQuery): SQL {
-  // Each by itself: an index does not answer `like all (...)`.
+  // Separate conditions, because an index doesn't support `like all (...)`.
   const likes = patterns.map((pattern) => sql`${sql.raw(folded)} like ${pattern}`);
   const begun = similar ? [] : words.map((word) => sql`${sql.raw(folded)} ~ ${word}`);
   return sql.join([...likes, ...begun], sql` and `);
 }
 
-/** A name that attributions give; `kind` and `value` as in `Name`. */
+/** A name from attributions; `kind` and `value` as in `Name`. */
 export type FoundName = {
   workspaceId: string;
   projectId: string;
@@ -56,26 +56,26 @@ export type FoundName = {
   name: string;
 };
 
-/** Names of these projects, or of all whose credits are public but those of one workspace. */
+/** Names in these projects, or in all projects with public credits except one workspace's. */
 export type NamesWithin = Projects | { publicBut: WorkspaceId | null };
 
-/** Of a word as common as this, the first names are looked at to see which are public. */
-const LOOKED_AT = 5000;
+/** Names of a common word to check for public credits. */
+const MAX_CHECKED_NAMES = 5000;
 
-/** SQL for the names within that are called so, whose values begin at $3. */
+/** Returns SQL for matching names in scope. Parameters for the scope start at $3. */
 const candidatesOf = (names: NamesWithin, called: string) =>
   "publicBut" in names
     ? `select * from (
          select * from attribution_names n
-         where n.workspace_id is distinct from $3::uuid and n.live and ${called} limit ${LOOKED_AT}) n
+         where n.workspace_id is distinct from $3::uuid and n.live and ${called} limit ${MAX_CHECKED_NAMES}) n
        where ${hasPublicCredits("n.project_id")} limit ${CANDIDATES}`
     : `select * from attribution_names n
        where n.project_id = any($3::uuid[]) and n.workspace_id = $4 and n.live and ${called}
        limit ${CANDIDATES}`;
 
 /**
- * Each of a workspace once. Best first: that very name, then names of which these are whole words, then names
- * that begin so, then those given last.
+ * Removes duplicates within a workspace. Order: exact names, then names with these whole words, then names
+ * with this prefix, then the latest.
  */
 const best = (isWhole: string) => `
   select workspace_id as "workspaceId", project_id as "projectId", kind, value, name from (
@@ -87,8 +87,8 @@ const best = (isWhole: string) => `
     last_day desc, name limit $2`;
 
 /**
- * Creators and works whose names have every word of a text; of what is similar, those whose names hold them
- * somewhere, and if there are none, those whose names are like it.
+ * Returns creators and works whose names have every word of a text. For similar matches, names that contain
+ * the words anywhere, or if there are none, names with typos.
  */
 export async function searchNames(
   pool: Deps["pool"],
@@ -115,7 +115,7 @@ export async function searchNames(
     ),
   );
   let found = named.flatMap(({ rows }) => rows);
-  // Of both kinds at once: the index does not tell them apart, and most of what is alike may be of one.
+  // Searches both kinds at once: the index doesn't separate them, and most matches may be of one kind.
   if (found.length === 0 && similar && typos)
     found = (
       await withTypos(pool, (client) =>

@@ -3,7 +3,7 @@ import type { NewAttribution } from "./new-attribution.ts";
 import type { Outcome } from "./outcomes.ts";
 import { findByExternalId } from "./queries.ts";
 
-/** Puts into the outcomes at `positions` what was recorded before under the same key or external id. */
+/** Sets the outcomes at `positions` to what was recorded earlier under the same key or external id. */
 export async function findRecorded(
   client: Queryable,
   attributions: NewAttribution[],
@@ -23,7 +23,7 @@ const FIND_KEYS = {
     join idempotency_keys k using (key, workspace_id)`,
 };
 
-/** What was answered before under the keys of those at `positions`. */
+/** Finds earlier responses by idempotency key. */
 async function findAnswers(
   client: Queryable,
   attributions: NewAttribution[],
@@ -40,7 +40,7 @@ async function findAnswers(
   }
 }
 
-/** The attributions that have the external ids of those at `positions`. */
+/** Finds attributions with the same external ids. */
 async function findExisting(
   client: Queryable,
   attributions: NewAttribution[],
@@ -53,7 +53,8 @@ async function findExisting(
     const position = positions[at] as number;
     const outcome = outcomes[position];
     if (outcome?.kind === "key_reused") continue;
-    // A key is kept before its external id is found taken: then its answer names what was never recorded.
+    // A key may be stored just before its external id turns out to be taken. Then its response has an id that
+    // was never recorded.
     if (outcome?.kind === "repeated" && JSON.parse(outcome.body).id === attribution.id) continue;
     outcomes[position] = { kind: "existing", attribution };
   }

@@ -2,22 +2,24 @@ import type { Deps } from "../../core/deps.ts";
 import { FACETS, type Projects } from "./tallies.ts";
 
 /**
- * Past this many, a beginning is so common that walking the list finds a page of it sooner than looking up
- * each.
+ * With more values than this, the prefix is so common that scanning the list finds a page sooner than
+ * individual lookups.
  */
 export const FEW = 500;
-/** A value comes once for each project and year, so this many rows hold either few values or too many. */
-const LOOKED_AT = 20_000;
+/**
+ * Rows to scan. A value has one row per project and year, so that many rows contain few values or too many.
+ */
+const MAX_SCANNED_ROWS = 20_000;
 
 export type Found = { projectId: string; value: string };
 
 const SEARCH = `
-  select distinct project_id, facet, value, count(*) over () > ${LOOKED_AT} as many from (
+  select distinct project_id, facet, value, count(*) over () > ${MAX_SCANNED_ROWS} as many from (
    (select project_id, facet, value from tally_years
     where project_id = any($1::uuid[]) and workspace_id = $3 and facet in (${FACETS.creator},
       ${FACETS.content})
       and value >= $2::text collate "C" and value < ($2::text || chr(1114111)) collate "C"
-    limit ${LOOKED_AT} + 1)
+    limit ${MAX_SCANNED_ROWS} + 1)
     union all
     select project_id, v.facet::smallint, v.value collate "C" from tally_deltas
     cross join lateral (
@@ -28,8 +30,8 @@ const SEARCH = `
   ) known limit ${FEW + 1}`;
 
 /**
- * The creators and contents whose ids begin so, whatever collation the database was made with: the tallies
- * know every one there ever was. Null when they are many.
+ * Returns the creator and content ids with this prefix, regardless of the database's collation. The tallies
+ * contain every id ever used. Null if there are too many.
  */
 export async function findValues(
   pool: Deps["pool"],

@@ -1,7 +1,7 @@
 import { clientOf, type Db } from "../../db/client.ts";
 import type { Projects, Range } from "./tallies.ts";
 
-/** The latest imports into the projects that recorded something and finished on the days of a range. */
+/** Returns the latest imports into the projects that recorded anything and finished within the range. */
 export async function listFinishedImports(
   db: Db,
   { projectIds, workspaceId }: Projects,

@@ -4,7 +4,7 @@ import { consumer } from "../../events/consumer.ts";
 import { FACETS, UNITS } from "./tallies.ts";
 
 const DELTAS_A_FOLD = 200;
-/** Folded seldom: the more at once, the fewer writes to the row of a creator who is credited often. */
+/** Folding less often means fewer writes to the rows of frequently credited creators. */
 const STEP_MS = 5000;
 
 const counted = (facet: keyof typeof FACETS) => `
@@ -51,9 +51,8 @@ const FOLD = `
     select count(*)::int as n from taken`;
 
 /**
- * Moves what was recorded or corrected lately into the tallies by day, month and year, of each project and of
- * each workspace. Readers never wait for
- * it, nor depend on it: it only keeps their answers fast.
+ * Moves recent attributions and corrections into the tallies by day, month, and year, per project and per
+ * workspace. Readers never wait for it or depend on it: it only keeps them fast.
  */
 export const tallies = consumer({
   name: "tallies",
@@ -64,7 +63,7 @@ export const tallies = consumer({
   },
 });
 
-/** Folds up to 200 of the deltas that are visible. Resolves to how many they were. */
+/** Folds up to 200 visible deltas. Returns the number folded. */
 async function foldTallies(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql.raw(FOLD));
   return rows[0]?.n ?? 0;

@@ -11,15 +11,12 @@ import { listTokensById } from "../tokens/queries.ts";
 import { getAttribution, type StoredAttribution } from "./queries.ts";
 import { shapeAttribution } from "./shape-attribution.ts";
 
-/** Changes that its public page shows. */
+/** Maximum changes on the public page. */
 const PUBLIC_CHANGES = 100;
 
 const correctable = shownAttribution.pick(camelCased(CORRECTABLE));
 
-/**
- * Every change of an attribution, newest first. Its members as they were recorded come from undoing every
- * change.
- */
+/** Returns every change to an attribution, newest first. Undoing them all yields the members as recorded. */
 export async function listHistory(deps: Deps, actor: Actor, id: string): Promise<AttributionChange[]> {
   const attribution = await getAttribution(deps.db, actor, id);
   const changes = await deps.db
@@ -69,7 +66,7 @@ export async function listHistory(deps: Deps, actor: Actor, id: string): Promise
   ];
 }
 
-/** When it was edited and withdrawn, oldest first: what everybody may know of its history. */
+/** Returns the times of edits and of withdrawal, oldest first: the public part of the history. */
 export async function listPublicHistory(
   { db }: Pick<Deps, "db">,
   { workspaceId, projectId, id }: StoredAttribution,

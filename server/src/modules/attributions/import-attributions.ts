@@ -24,19 +24,19 @@ import { archivedProject } from "./outcomes.ts";
 import { type FileInput, type FileRead, type FileRow, readFile } from "./read-file.ts";
 import { simulateRefusal } from "./test-outcome.ts";
 
-/** Files of one workspace that are recorded or wait for it; two calls at the same moment may be one more. */
+/** Unfinished files per workspace. Two simultaneous calls may exceed it by one. */
 const MAX_WAITING = 5;
-/** Rows of a statement of a dry run. */
+/** Rows per statement in a dry run. */
 const ROWS_COMPARED = 1000;
 
 type ImportInput = z.output<typeof importBody>;
-/** One that has an id: all but the dry runs of the app. */
+/** An import with an id, as every import has except the app's dry runs. */
 export type StoredImport = AttributionImport & { id: string };
 type FileOfProject = { project: { id: string; workspaceId: string }; file: FileRead };
 
 /**
- * Accepts a file of attributions for one project. Rows with mistakes are left out and reported; the others
- * wait in the database for a worker. A dry run reads and compares the same, and writes nothing.
+ * Accepts a file of attributions for one project. Reports and skips invalid rows; the rest wait in the
+ * database for a worker. A dry run does the same checks but writes nothing.
  */
 export const importAttributions = deferredWrite<UserActor, ImportInput, AttributionImport>(
   "importAttributions",
@@ -49,7 +49,7 @@ export const importAttributions = deferredWrite<UserActor, ImportInput, Attribut
   },
 );
 
-/** The file as it was read, of a project that the caller may record into. */
+/** Reads the file for a project that the caller may record into. */
 export async function readImport(
   deps: Deps,
   actor: Actor,
@@ -72,7 +72,7 @@ const tooManyFiles = () =>
     { retryAfter: 30 },
   );
 
-/** What an import of the file would record. */
+/** Returns what importing the file would record. */
 export async function rehearse(
   { clock, db, turns }: Deps,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function rehearse(
   return { id: null, projectId, dryRun: true, state: "done", ...counts, createdAt: at, finishedAt: at };
 }
 
-/** Counts rows that an import would record and whose hash is not in `seen`, and adds their hashes to it. */
+/** Counts rows that an import would record, unless their hash is in `seen`, and adds their hashes to it. */
 async function countNew(
   db: Db,
   { id: projectId, workspaceId }: FileOfProject["project"],
@@ -123,7 +123,7 @@ async function countNew(
   return unknown.size - known[0].n;
 }
 
-/** Returns the ids of rows that are attributions of the project already: they were exported from it. */
+/** Returns the ids of rows that were exported from attributions of this project. */
 export async function findExported(
   db: Db,
   { projectId, workspaceId }: { projectId: string; workspaceId: string },
@@ -138,7 +138,9 @@ export async function findExported(
   return new Set(found.map(({ id }) => id));
 }
 
-/** Stores the result of a dry run as an import that recorded nothing: its errors can be read page by page. */
+/**
+ * Stores a dry run's result as an import that recorded nothing, so that its errors can be read page by page.
+ */
 export const keepDryRun = write<TokenActor, AttributionImport, StoredImport>(
   "keepDryRun",
   { may: canRecord },
@@ -159,7 +161,7 @@ export const keepDryRun = write<TokenActor, AttributionImport, StoredImport>(
   },
 );
 
-/** Accepts the import whose rows are stored under this id. */
+/** Accepts the import whose rows are stored under `id`. */
 export const queueImport = write<Actor, FileOfProject & { id: string }, StoredImport>(
   "queueImport",
   { may: canRecord },
@@ -208,7 +210,9 @@ export async function getImport({ db }: Deps, actor: Actor, id: string): Promise
 
 type Filter = { projectId?: string | undefined; state?: ImportState | undefined };
 
-/** Newest first; `before` is the last one seen. Of their errors only why one failed is read. */
+/**
+ * Newest first; `before` is the last id of the previous page. Reads only warnings and why an import failed.
+ */
 export async function listImports(
   { db }: Deps,
   actor: Actor,

@@ -7,17 +7,17 @@ import { firstIdAt, timeOrderedId } from "../../kit/ids.ts";
 import { canRecord } from "./new-attribution.ts";
 import type { FileRow } from "./read-file.ts";
 
-/** Rows of a chunk, which one commit records. */
+/** Rows per chunk. Each commit records one chunk. */
 const MAX_CHUNK_ROWS = 500;
-/** A chunk ends with the row that exceeds this; a row has up to 20 kB. */
+/** A chunk ends with the row that exceeds this size; a row has up to 20 kB. */
 const MAX_CHUNK_BYTES = 262_144;
 /** Longer than any call takes to store a file. */
 const MAX_STORING_MS = 3_600_000;
 
 /**
- * Stores the rows of a file for the import that `accept` creates with the given id, and deletes them if it
- * creates none. Each chunk has its own transaction: storing a large file takes seconds, and one transaction
- * would hold the locks of the call that long.
+ * Stores a file's rows for the import that `accept` creates with the given id, and deletes them if it creates
+ * none. Each chunk has its own transaction: storing a large file takes seconds, and a single transaction
+ * would hold the call's locks that long.
  */
 export async function withStoredRows<A extends Actor, T>(
   caller: Caller<A>,
@@ -26,7 +26,7 @@ export async function withStoredRows<A extends Actor, T>(
 ): Promise<T> {
   const { deps, actor } = caller;
   const importId = timeOrderedId();
-  // If this fails, the sweep deletes them.
+  // If this fails, the sweep deletes them later.
   const discard = () => deleteUnclaimedChunks(systemCaller(deps), { importId }).catch(() => {});
   try {
     let position = 0;
@@ -67,7 +67,7 @@ const storeImportChunk = write<Actor, { importId: string; position: number; json
   },
 );
 
-/** Deletes the next chunk of an import and returns its rows; null if there is none. */
+/** Deletes an import's next chunk and returns its rows, or null if there is none. */
 export async function takeChunk(tx: Tx, importId: string): Promise<FileRow[] | null> {
   const ofImport = eq(chunks.importId, importId);
   const next = tx
@@ -86,7 +86,7 @@ export async function takeChunk(tx: Tx, importId: string): Promise<FileRow[] | n
 export const dropChunks = (tx: Tx, importId: string) =>
   tx.delete(chunks).where(eq(chunks.importId, importId));
 
-/** Deletes the rows of calls that were cut off before they created an import. */
+/** Deletes rows from calls that ended before creating an import. */
 export const sweepImportChunks = write<SystemActor, void, void>(
   "sweepImportChunks",
   { may: anyCaller, scope: "system" },

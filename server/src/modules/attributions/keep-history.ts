@@ -9,7 +9,7 @@ type Change = Pick<
   "kind" | "reason" | "before" | "after" | "changedAt"
 >;
 
-/** Part of the caller's transaction, so that a change and its history are committed together. */
+/** Part of the caller's transaction, so that a change and its history commit together. */
 export async function keepHistory(
   tx: Tx,
   actor: Actor,

@@ -2,33 +2,34 @@ import { NAME_MEMBERS, namesGiven } from "@byline/contract/credit/names-given.ts
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 
-/** The key of an attribution, under the names of its columns. */
+/** An attribution's key, by column name. */
 export type Key = { workspace_id: string; project_id: string; id: string };
 
-/** SQL for keys of attributions, from JSON. */
+/** Returns SQL for a table of attribution keys from JSON. */
 export const keysOf = (keys: string) =>
   sql`jsonb_to_recordset(${keys}::jsonb) as e (workspace_id uuid, project_id uuid, id uuid)`;
 
 /**
- * SQL for tables of what attributions say and of the names that they give, to be joined: withdrawn ones say
- * and give nothing. The ids of both are collated otherwise: an index finds them only under the collation of
- * its own column.
+ * SQL tables of attributions and their names, for joins. Both exclude withdrawn attributions. Their ids have
+ * different collations: an index works only with its own column's collation.
  */
 export const ATTRIBUTIONS = sql.raw(`(select workspace_id, project_id, id, content_id, content_creator_id,
   attribution_type, metadata, created_at, (created_at at time zone 'utc')::date as day from attributions
   where withdrawn_at is null)`);
-/** Since when an attribution `a` has what it has in a column: recorded or, if later, edited so. */
+/**
+ * Returns SQL for when attribution `a` got its current value in a column: when recorded, or when last edited.
+ */
 export const statedSince = (column: SQL) => sql`greatest(a.created_at, (
   select max(c.changed_at) from attribution_changes c
   where c.project_id = a.project_id and c.attribution_id = a.id and c.workspace_id = a.workspace_id
     and c.after ->> '${column}' is not null))`;
 
-/** A workspace compared in `(...) is true` leaves the look-up to the index by project and value. */
+/** Compare workspaces as `(...) is true` so that lookups use the index by project and value. */
 export const NAMES_SQL = `(select workspace_id, project_id, kind, value, name, folded, last_day
   from attribution_names where live)`;
 export const NAMES = sql.raw(NAMES_SQL);
 
-/** SQL for the content and creator ids that edited or withdrawn attributions have or had. */
+/** Returns SQL for the current and former content and creator ids of edited or withdrawn attributions. */
 export const valuesOf = (edited: string) => sql`(
   select distinct e.workspace_id, e.project_id, v.value
   from ${keysOf(edited)}
@@ -40,12 +41,14 @@ export const valuesOf = (edited: string) => sql`(
   where v.value is not null)`;
 
 /**
- * A name as an attribution gives it. `creator`: of the creator with the id `value`; `author`: of another
- * maker of the content with the id `value`; `title`: of that content. `folded`: without case and accents.
+ * A name from an attribution. `creator`: of the creator with the id `value`; `author`: of another maker of
+ * the content `value`; `title`: of that content. `folded`: without case and accents.
  */
 export type Name = { kind: "creator" | "author" | "title"; value: string; name: string; folded: string };
 
-/** What attributions of one day say alike; `metadata` holds what names and catalog take from it. */
+/**
+ * What attributions of one day have in common. `metadata` contains only the members for names and catalog.
+ */
 export type Stated = {
   workspace_id: string;
   project_id: string;
@@ -57,8 +60,8 @@ export type Stated = {
 };
 
 /**
- * The keys of the next attributions of a project, in the order of their ids, withdrawn ones included.
- * `former`: what was kept of it may be more than it says.
+ * Returns the next keys of a project's attributions by id, including withdrawn ones. `former`: names stored
+ * for it may no longer apply.
  */
 export async function listKeysAfter(
   tx: Tx,
@@ -74,7 +77,7 @@ export async function listKeysAfter(
   return rows;
 }
 
-/** What these attributions say, `members` of their metadata included; what was recorded last comes last. */
+/** Reads attributions with the given metadata `members`, in recording order. */
 export async function readStated(tx: Tx, keys: Key[], members: string[]): Promise<Stated[]> {
   const { rows } = await tx.execute<Omit<Stated, "names">>(sql`
   with stated as materialized (
@@ -90,15 +93,15 @@ export async function readStated(tx: Tx, keys: Key[], members: string[]): Promis
   return rows.map((row, at) => ({ ...row, names: names[at] as Name[] }));
 }
 
-/** SQL for these members of a JSON object. */
+/** Returns SQL for these members of a JSON object. */
 export const membersOf = (object: SQL, members: readonly string[]) => sql`coalesce((
   select jsonb_object_agg(key, member) from jsonb_each(${object}) as m (key, member)
   where key = any(${sql.param(members)}::text[])), '{}')`;
 
-/** Characters of a name that are kept. */
+/** Maximum characters stored of a name. */
 const MAX_NAME = 500;
 
-/** Returns the names that each of these gives: makers in the order of its credit, then the title. */
+/** Returns the names in each attribution: makers in the order of its credit, then the title. */
 export async function readNames(
   tx: Tx,
   rows: Pick<Stated, "content_id" | "content_creator_id" | "metadata">[],
@@ -131,13 +134,13 @@ async function foldNames(tx: Tx, names: string[]): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, folded }) => [name, folded]));
 }
 
-/** Where a name was given: in which project, as what kind of name, of which id. */
+/** The project, kind, and id that a name belongs to. */
 export type Naming = { project_id: string; kind: Name["kind"]; value: string };
 
 /**
- * Keeps creators and works by the names that attributions give them, so that search and filters find them.
- * Names that are known for the day are left alone. Resolves to where names are new, or given on a new day.
- * Known ones are looked up by what they name: of one title, and in one workspace, there may be very many.
+ * Stores names of creators and works, so that search and filters find them. Skips names already stored for
+ * the day. Returns names that are new or used on a new day. Looks up stored names by project, kind, and id,
+ * since one title or workspace may have very many.
  */
 export async function addNames(tx: Tx, stated: Stated[]): Promise<Naming[]> {
   const latest = new Map<string, object>();
@@ -167,8 +170,8 @@ export async function addNames(tx: Tx, stated: Stated[]): Promise<Naming[]> {
 }
 
 /**
- * Returns one attribution of each creator or content that has a name none of these attributions gives. The
- * name may be one that an earlier build read.
+ * Returns one attribution for each creator or content with a stored name that none of these attributions has.
+ * An earlier build may have read that name.
  */
 export async function listWithFormerNames(tx: Tx, keys: Key[], stated: Stated[]): Promise<Key[]> {
   const given = stated.flatMap(({ project_id, names }) =>

@@ -5,7 +5,7 @@ import { ATTRIBUTIONS, keysOf } from "./keep-names.ts";
 
 type Pictured = { workspace_id: string; content_id: string; metadata: Record<string, unknown> };
 
-/** Those of these attributions that name a picture, in the order of recording. */
+/** Returns the attributions that have a picture, in recording order. */
 export async function listPictured(tx: Tx, keys: object[]): Promise<Pictured[]> {
   const { rows } = await tx.execute<Pictured>(sql`
     select a.workspace_id, a.content_id, a.metadata

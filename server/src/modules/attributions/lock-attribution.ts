@@ -7,8 +7,8 @@ import { itsSync } from "../rights/attribution-sync.ts";
 import { getAttribution, isAttribution, type StoredAttribution, storedColumns } from "./queries.ts";
 
 /**
- * The attribution as it is now, locked until the caller's transaction ends: of two that change it, one waits
- * for the other. Not against rows that only reference it: the worker that syncs it begins with one.
+ * Returns the attribution's current state, locked until the caller's transaction ends, so that changes wait
+ * for each other. Doesn't block inserts that reference the row, such as the sync worker's.
  */
 export async function lockAttribution(tx: Tx, actor: Actor, id: string): Promise<StoredAttribution> {
   const found = await getAttribution(tx, actor, id);

@@ -7,23 +7,23 @@ import { patternsOf } from "./find-names.ts";
 import { FEW, type Found, findValues } from "./find-values.ts";
 import type { Projects } from "./tallies.ts";
 
-/** Content ids and creator ids that names stand for. */
+/** Content and creator ids found by name. */
 type Values = { creators: Found[]; contents: Found[] };
 
 /**
- * A filter by what attributions name. `values` is null where they are too many to look up each; `condition`
- * is SQL on `attributions a`, and appends its parameters to those of the query.
+ * A filter by names. `values` is null if there are too many for individual lookups. `condition` returns SQL
+ * on `attributions a` and appends its parameters to the query's.
  */
 export type Match = { values: Values | null; condition: (parameters: unknown[]) => string };
 
 export type NameFilter = {
-  /** An attribution's id, how a content or creator id begins, or words of a creator's name or a title. */
+  /** An attribution's id, the prefix of a content or creator id, or words of a creator's name or a title. */
   search?: string | undefined;
-  /** The title of a work, in any case and accents. */
+  /** A work's title, ignoring case and accents. */
   title?: string | undefined;
-  /** A creator's id, or a name in any case and accents. */
+  /** A creator's id, or a name, ignoring case and accents. */
   creator?: string | undefined;
-  /** The ids of a creator and a work in the workspace's catalog, with all that is merged into them. */
+  /** Ids of a creator and a work in the workspace's catalog, including entries merged into them. */
   creatorId?: string | undefined;
   workId?: string | undefined;
 };
@@ -106,7 +106,7 @@ const isLike = ({ kinds, patterns }: Named, parameters: unknown[]) =>
     ...patterns.map((pattern) => `n.folded like $${parameters.push(pattern)}`),
   ].join(" and ");
 
-/** SQL for whether an attribution `a` is of a creator or content with such a name, found by its key. */
+/** Returns SQL for whether attribution `a` has a creator or content with such a name, by key. */
 function isNamed(named: Named, parameters: unknown[]): string {
   const of = (kinds: Named["kinds"], column: string) =>
     `exists (select from attribution_names n where n.project_id = a.project_id
@@ -115,7 +115,7 @@ function isNamed(named: Named, parameters: unknown[]): string {
   return `(${of(["creator"], "content_creator_id")} or ${of(["author", "title"], "content_id")})`;
 }
 
-/** The creators and contents with such a name; null when they are many. */
+/** Returns the creators and contents with such a name, or null if there are too many. */
 async function findNamed(
   pool: Deps["pool"],
   { workspaceId, projectIds }: Projects,

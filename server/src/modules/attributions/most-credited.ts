@@ -3,15 +3,15 @@ import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 import type { Content } from "./shown-attributions.ts";
 import { FACETS } from "./tallies.ts";
 
-/** An id of a creator or content in a project, and how often it was credited. */
+/** A creator or content id in a project, with its number of attributions. */
 export type MostCredited = Content & { count: number };
 
-/** Of a workspace so many ids at most are among the most credited. */
-const EACH = 20;
+/** Maximum ids per workspace among the most credited. */
+const MAX_IDS_PER_WORKSPACE = 20;
 
 /**
- * The ids that projects with public credits credited since a UTC day, from the tallies: first those that most
- * workspaces credit, then the most often credited.
+ * Returns ids credited since a UTC day in projects with public credits, from the tallies: by number of
+ * workspaces, then by number of attributions.
  */
 export async function listMostCredited(
   pool: pg.Pool,
@@ -39,7 +39,7 @@ export async function listMostCredited(
      )
      select workspace_id as "workspaceId", project_id as "projectId", value, count
      from placed where place <= $3 order by workspaces desc, count desc, value limit $2`,
-    [since, limit, EACH],
+    [since, limit, MAX_IDS_PER_WORKSPACE],
   );
   return rows;
 }

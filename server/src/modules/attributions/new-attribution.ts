@@ -13,17 +13,17 @@ import type { StoredAttribution } from "./queries.ts";
 import { shapePublicAttribution } from "./shape-attribution.ts";
 
 /**
- * An attribution on its way in. `keyed`: recorded once only under this key, with the answer to it, of which
- * the statement that writes it keeps the one that fits its project.
+ * An attribution to be written. `keyed`: recorded only once under this key, with both possible responses. The
+ * statement stores the one that fits its project.
  */
 export type NewAttribution = StoredAttribution & {
   keyed: (KeyedRequest & { answer: string; publicAnswer: string }) | null;
 };
 
-/** Who records it: a token (`tokenId`) of somebody, or somebody by hand. */
+/** The person or token (`tokenId`) recording it. */
 type Recorder = { workspaceId: string; userId: string; tokenId?: string };
 
-/** As it will be stored. `id` holds the time at which it was made; the commit says whether it is public. */
+/** Returns the attribution to store. `id` encodes its creation time; the commit sets `isPublic`. */
 export function newAttribution(
   recorder: Recorder,
   input: PublicCreateAttribution,
@@ -52,25 +52,25 @@ export function newAttribution(
   return { ...attribution, keyed: { ...request, answer, publicAnswer } };
 }
 
-const SENT = Object.keys(publicCreateAttribution.shape).map(
+const INPUT_MEMBERS = Object.keys(publicCreateAttribution.shape).map(
   (name) => [name as keyof PublicCreateAttribution, camelCase(name)] as const,
 );
 
-/** What the caller says; null where nothing is said, or a form's field is left empty. */
+/** Returns the caller's values, with null for missing values and empty form fields. */
 function statedIn(input: Partial<PublicCreateAttribution>) {
   const stated: Record<string, unknown> = {};
-  for (const [name, member] of SENT) stated[member] = input[name] || null;
+  for (const [name, member] of INPUT_MEMBERS) stated[member] = input[name] || null;
   return stated as Pick<StoredAttribution, keyof CreateAttribution>;
 }
 
-/** The JSON of a RecordedAttribution, which the commit makes true. */
+/** Returns the JSON of a RecordedAttribution, sent only after the commit. */
 export const answerTo = (
   attribution: StoredAttribution,
   siteUrl: string,
   warnings: AttributionWarning[],
 ): string => JSON.stringify({ ...shapePublicAttribution(attribution, siteUrl), warnings });
 
-/** Returns the warnings about what is sent of an attribution: all of it, or what is to change. */
+/** Returns the warnings for an attribution, or for the members to be changed. */
 export const warningsIn = (input: Partial<PublicCreateAttribution>) => warningsOf(statedIn(input));
 
 export function canRecord(actor: Actor) {
@@ -78,10 +78,7 @@ export function canRecord(actor: Actor) {
     throw actor.kind === "token" ? missingScope("write") : missingRole("an owner, admin or developer");
 }
 
-/**
- * A project that cannot be the caller's is refused before anything is written; the write itself checks the
- * rest.
- */
+/** Throws 404 before writing if the project can't be the caller's. The write itself checks the rest. */
 export function refuseForeignProject(actor: Actor, projectId: string) {
   const bound = actor.kind === "token" ? actor.projectId : null;
   if (!isUuid(projectId) || (bound && bound !== projectId.toLowerCase()))

@@ -2,23 +2,23 @@ import { AppError, notFound } from "../../core/errors.ts";
 import { keyReused, keySwept } from "../../core/idempotency.ts";
 import type { StoredAttribution } from "./queries.ts";
 
-/** What became of an attribution that was to be written. */
+/** The outcome of writing an attribution. */
 export type Outcome =
-  /** `isPublic`: its project shows it to everybody. */
+  /** `isPublic`: its project shows attributions publicly. */
   | { kind: "recorded"; isPublic: boolean }
-  /** The same request was recorded before; `body` is what was answered then. */
+  /** The same request was recorded earlier. `body` is its response. */
   | { kind: "repeated"; body: string }
-  /** Its external id was recorded before, by this one. */
+  /** This attribution already has the external id. */
   | { kind: "existing"; attribution: StoredAttribution }
-  /** The key was used before for another request. */
+  /** The key was used earlier for a different request. */
   | { kind: "key_reused" }
   | { kind: "key_swept" }
   | { kind: "no_project" }
   | { kind: "archived" }
-  /** The calls of the month, or of the token's hour, are used up. */
+  /** The monthly calls or the token's hourly calls are used up. */
   | { kind: "over_limit"; refusal: AppError };
 
-/** Why nothing was recorded, or null when it was, now or before. */
+/** Returns the reason nothing was recorded, or null if it was recorded now or earlier. */
 export function refusalOf(outcome: Outcome): AppError | null {
   switch (outcome.kind) {
     case "recorded":

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { NO_ID, PAGE } from "../../db/pages.ts";
 import { attributionChanges } from "../../db/tables/attributions.ts";
 
-/** What became of a project's attributions, page by page, in the order of its index. */
+/** Returns the changes to a project's attributions, page by page, in index order. */
 export async function* pagesOfChanges(db: Db, project: string, workspace: string) {
   const { workspaceId, ...shown } = getTableColumns(attributionChanges);
   const { projectId, attributionId, id } = shown;

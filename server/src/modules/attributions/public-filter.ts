@@ -2,7 +2,7 @@ import { camelCased } from "@byline/contract/names.ts";
 import type { ExportFilters } from "@byline/contract/public-exports.ts";
 import type { AttributionFilter } from "./attribution-filter.ts";
 
-/** The filters of the public API, as lists and exports take them. */
+/** Converts the public API's filters, used for lists and exports. */
 export function filterOf({ created_after, created_before, ...members }: ExportFilters): AttributionFilter {
   return {
     ...camelCased(members),
@@ -11,7 +11,7 @@ export function filterOf({ created_after, created_before, ...members }: ExportFi
   };
 }
 
-/** The first millisecond at that time or later: times are recorded to the millisecond. */
+/** Returns the first millisecond at or after that time. Times are stored to the millisecond. */
 function msFrom(time: string): number {
   return Date.parse(time) + (/\.\d{3}\d*[1-9]/.test(time) ? 1 : 0);
 }

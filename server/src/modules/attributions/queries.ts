@@ -16,16 +16,13 @@ import { type AttributionFilter, keysOf } from "./attribution-filter.ts";
 import { type Match, matchesOf } from "./match-names.ts";
 import type { Projects } from "./tallies.ts";
 
-/**
- * An attribution as the table has it, its state at the rights platform, and whether its project shows
- * attributions to everybody.
- */
+/** An attribution's row, its state at the rights platform, and whether its project's credits are public. */
 export type StoredAttribution = typeof attributions.$inferSelect & {
   syncStatus: SyncStatus;
   isPublic: boolean;
 };
 
-/** One that was never sent to the platform is pending. */
+/** An attribution never sent to the platform is pending. */
 export const storedColumns = {
   ...getTableColumns(attributions),
   syncStatus: sql<SyncStatus>`coalesce(${rightsSyncs.state}, 'pending')`,
@@ -34,7 +31,7 @@ export const storedColumns = {
 
 type Key = Pick<StoredAttribution, "workspaceId" | "projectId" | "id">;
 
-/** The attribution itself, by its whole key. */
+/** Returns the condition for the attribution with this full key. */
 export const isAttribution = ({ workspaceId, projectId, id }: Key) =>
   and(
     eq(attributions.workspaceId, workspaceId),
@@ -42,7 +39,7 @@ export const isAttribution = ({ workspaceId, projectId, id }: Key) =>
     eq(attributions.id, id),
   );
 
-/** What was recorded of who made it, also where the name is no longer shown. */
+/** Returns the makers as recorded, even if the name is no longer displayed. */
 export async function findRecordedMakers(
   db: Db,
   key: Key,
@@ -55,10 +52,7 @@ export async function findRecordedMakers(
   return found;
 }
 
-/**
- * The projects a question is about: all that the caller reaches, or the one asked for, 404 if it is not among
- * them.
- */
+/** Returns all the projects that the caller can access, or the requested one. 404 if it isn't among them. */
 export async function projectsWithin(
   db: Db,
   scope: ProjectScope,
@@ -71,7 +65,7 @@ export async function projectsWithin(
   return { workspaceId, projectIds: [projectId.toLowerCase()] };
 }
 
-/** The same, as a query of `attributions a left join rights_syncs s` selects them. */
+/** The same columns for SQL from `attributions a left join rights_syncs s`. */
 export const STORED_COLUMNS = [
   ...Object.entries(getTableColumns(attributions)).map(([member, { name }]) => `a.${name} as "${member}"`),
   `coalesce(s.state, 'pending') as "syncStatus"`,
@@ -79,10 +73,9 @@ export const STORED_COLUMNS = [
 ].join(", ");
 
 /**
- * Newest first unless sorted otherwise. Asks each project's index for its next few and merges those, so a
- * page costs the same in a table of any size; rows are fetched only for what is shown. Of many projects most
- * of those few are too old for the page: the last days are asked for first, and all only if they do not fill
- * it.
+ * Newest first by default. Reads the next few rows from each project's index and merges them, so a page costs
+ * the same at any table size. Fetches full rows only for the page. With many projects, most of those rows are
+ * too old for the page, so it tries the last days first.
  */
 export async function listAttributions(
   pool: Deps["pool"],
@@ -99,11 +92,11 @@ export async function listAttributions(
 }
 
 const MANY_PROJECTS = 20;
-/** Longer ones are parts of files, which are read to their end. */
+/** Longer pages are parts of files, which are read completely. */
 const SHORT_PAGE = 100;
 const LAST_DAYS = [1, 16];
 
-/** Ids such that a page of the newest may be found among those that are not before it. */
+/** Returns ids from which on the newest page may be found. */
 function earliestOf({ projectIds }: Projects, { sort, before }: AttributionFilter, limit: number): string[] {
   if (projectIds.length < MANY_PROJECTS || sort === "oldest" || limit > SHORT_PAGE) return [];
   const end = before === undefined ? Date.now() : timeOf(before);
@@ -148,7 +141,7 @@ const FIND_BY_EXTERNAL_ID = {
     ) found`,
 };
 
-/** The attributions with these external ids; `at` is the index in `asked` of what each was found for. */
+/** Finds attributions by external id; `at` is the index in `asked`. */
 export async function findByExternalId(
   client: Queryable,
   asked: Pick<StoredAttribution, "workspaceId" | "projectId" | "externalId">[],
@@ -163,8 +156,8 @@ export async function findByExternalId(
 }
 
 /**
- * How many a list holds, withdrawn ones among them. Of whole projects from the rollup, at any size in a
- * millisecond; of one content, creator or type from its index.
+ * Counts a list, including withdrawn attributions. Whole projects use the rollup and take a millisecond at
+ * any size; a content, creator, or type uses its index.
  */
 export async function countMatching(
   pool: Deps["pool"],
@@ -178,7 +171,7 @@ export async function countMatching(
   const matches = rolledUp ? [] : await matchesOf(pool, projects, filter);
   const { rows } = await pool.query(
     rolledUp
-      ? `select coalesce(sum(${LISTED[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals
+      ? `select coalesce(sum(${COUNT_SQL[`${filter.withdrawn}`]}), 0)::bigint as n from project_totals
          where project_id = any($1::uuid[]) and workspace_id = $2`
       : `select count(*) as n from (${keysOf(filter, matches, values)}) matching`,
     values,
@@ -186,11 +179,11 @@ export async function countMatching(
   return rows[0].n;
 }
 
-const TYPES_LOOKED_AT = 10_000;
+const MAX_SCANNED_TYPES = 10_000;
 
-const LISTED = { undefined: "n + withdrawn", true: "withdrawn", false: "n" } as const;
+const COUNT_SQL = { undefined: "n + withdrawn", true: "withdrawn", false: "n" } as const;
 
-/** Every type that the projects recorded, by name, the first 100: each is one look into an index. */
+/** Returns the first 100 types in the projects, by name. Each takes one index lookup. */
 export async function listTypes(
   pool: Deps["pool"],
   { workspaceId, projectIds }: Projects,
@@ -205,7 +198,7 @@ export async function listTypes(
        union all
        select f.id, ${nextOf("f.id", "f.type")} from found f where f.type is not null
      )
-     select distinct type from (select type from found limit ${TYPES_LOOKED_AT}) f
+     select distinct type from (select type from found limit ${MAX_SCANNED_TYPES}) f
      where type is not null order by type limit 100`,
     [projectIds, workspaceId],
   );
@@ -218,7 +211,7 @@ export async function getAttribution(db: Db, actor: Actor, id: string): Promise<
   return row;
 }
 
-/** Those of these that are the caller's, in no order. */
+/** Returns the caller's attributions among `ids`, in no order. */
 export async function findAttributions(db: Db, actor: Actor, ids: string[]): Promise<StoredAttribution[]> {
   const known = ids.filter(isUuid);
   const projectIds = known.length > 0 ? await listProjectIds(db, projectScopeOf(actor)) : [];
@@ -236,7 +229,7 @@ export async function findAttributions(db: Db, actor: Actor, ids: string[]): Pro
     );
 }
 
-/** From the rollups, so the counts agree with the list at any size. */
+/** Reads the rollups, so the counts match the list at any size. */
 export async function countAttributions(
   db: Db,
   projects: Projects,
@@ -249,7 +242,7 @@ export async function countAttributions(
   };
 }
 
-/** Attributions that count, how many projects have any, and how many were withdrawn. */
+/** Returns the number of attributions, of projects with any, and of withdrawn attributions. */
 export async function countTotals(db: Db, { workspaceId, projectIds }: Projects) {
   const { rows } = await db.execute<{ n: number; projects: number; withdrawn: number }>(sql`
     select coalesce(sum(n), 0)::bigint as n, count(*) filter (where n > 0) as projects,

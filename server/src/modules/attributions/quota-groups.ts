@@ -2,25 +2,21 @@ import type { AttributionsLeft } from "../usage/attributions-left.ts";
 import type { Waiter } from "./attribution-queue.ts";
 
 /**
- * What one statement writes. `limited` is set when what its project or workspace has left did not suffice
- * before: then only as many are written as there are left. `tries` counts statements that the database
- * refused, for reasons that another try may resolve.
+ * Attributions for one statement. `limited`: the project's or workspace's quota was too small before, so only
+ * as many are written as it allows. `tries` counts refused statements that a retry may resolve.
  */
 export type Group = { waiters: Waiter[]; limited: boolean; tries: number };
 
 export type QuotaGroups = ReturnType<typeof createQuotaGroups>;
 
-/**
- * The statement refuses a whole group for one project that may take no more; so the groups of such projects
- * go apart.
- */
+/** Separates projects at their limit: a statement refuses the whole group if one exceeds its quota. */
 export function createQuotaGroups(attributionsLeft: AttributionsLeft) {
-  /** Projects that may take no more this month, or are about to. */
+  /** Projects at or near this month's limit. */
   const limited = new Set<string>();
 
   const keyOf = ({ attribution: { projectId, tokenId } }: Waiter) => `${projectId} ${tokenId !== null}`;
 
-  /** Those that no quota holds back share a group, and come first. */
+  /** Puts attributions without a quota limit in one group, first. */
   function split(waiters: Waiter[], tries = 1): Group[] {
     if (waiters.length === 0) return [];
     const isLimited = (waiter: Waiter) => limited.has(keyOf(waiter));
@@ -31,13 +27,13 @@ export function createQuotaGroups(attributionsLeft: AttributionsLeft) {
     return free.length > 0 ? [{ waiters: free, limited: false, tries }, ...groups] : groups;
   }
 
-  /** After the statement refused a group for want of a quota: whose it was is looked at one by one. */
+  /** Splits a group that the statement refused for a quota, to check each project separately. */
   function splitRefused({ waiters, tries }: Group): Group[] {
     for (const waiter of waiters) limited.add(keyOf(waiter));
     return split(waiters, tries + 1);
   }
 
-  /** As many as there are left, in the order in which they came; the refusal when there are none. */
+  /** Admits as many as the quota allows, in order. Returns the refusal if none are left. */
   async function admit(group: Group) {
     const [first] = group.waiters as [Waiter];
     const { workspaceId, projectId, tokenId } = first.attribution;

@@ -24,15 +24,12 @@ import { isUuid } from "../../kit/ids.ts";
 import { warningsIn } from "./new-attribution.ts";
 
 /**
- * `hash` is hexadecimal, of the whole row: equal rows are one attribution, in this file or in one sent
- * before. `id`: of the attribution that the row says it was exported from.
+ * `hash` is the hexadecimal hash of the row: equal rows are one attribution, in this file or an earlier one.
+ * `id`: the attribution that the row was exported from.
  */
 export type FileRow = { line: number; hash: string; attribution: PublicCreateAttribution; id?: string };
 
-/**
- * A file as it was read: rows that can be recorded, with their first 100 warnings, and the first 1,000
- * mistakes of the others.
- */
+/** A file's valid rows with their first 100 warnings, and the first 1,000 errors of the rest. */
 export type FileRead = {
   total: number;
   rows: FileRow[];
@@ -41,19 +38,18 @@ export type FileRead = {
   warnings: ImportWarning[];
 };
 
-/** Of the text that csv-parse splits in a turn. */
+/** Bytes that csv-parse splits in one turn. */
 const PIECE_BYTES = 16_384;
-/** Of one row, many times what a valid one needs. csv-parse holds the row it reads as characters. */
+/** Maximum characters per row, many times more than needed. csv-parse buffers the row as characters. */
 const MAX_ROW_CHARACTERS = 131_072;
-/** A turn checks this many rows, or the rows of as many characters. */
+/** Rows and characters checked in one turn. */
 const ROWS_A_TURN = 200;
 const CHARACTERS_A_TURN = 65_536;
 
 type Line = { line: number } & ReturnType<typeof membersOfLine>;
 
 /**
- * What is read: `member` names it in the request, and `refuse` throws for a content id that may not be
- * recorded.
+ * The input. `member` is its name in the request. `refuse` throws for a content id that can't be recorded.
  */
 export type FileInput = ColumnChoices & {
   text: string;
@@ -64,10 +60,7 @@ export type FileInput = ColumnChoices & {
   nextTurn: () => Promise<void>;
 };
 
-/**
- * Reads a file of attributions for one project. Throws `invalid_request` where the file as a whole cannot be
- * read.
- */
+/** Reads a file of attributions for one project. Throws `invalid_request` if the whole file is unreadable. */
 export async function readFile(input: FileInput, projectId: string): Promise<FileRead> {
   const file: FileRead = { total: 0, rows: [], rejected: 0, errors: [], warnings: [] };
   const lines = input.format === "csv" ? readCsv(input) : readJsonLines(input);
@@ -119,8 +112,8 @@ async function* readCsv({ text, member, nextTurn, ...choices }: FileInput): Asyn
 }
 
 /**
- * Piece by piece, so that others are served meanwhile. Within quotes csv-parse takes \r\n for two lines, so
- * there is none.
+ * Returns pieces, so that other requests are served in between. Removes \r
+ * , because csv-parse counts it as two lines within quotes.
  */
 async function* piecesOf(csv: string, nextTurn: FileInput["nextTurn"]) {
   const bytes = Buffer.from(csv.replaceAll("\r\n", "\n"));
@@ -144,7 +137,7 @@ async function* readJsonLines({ text, member, nextTurn }: FileInput): AsyncGener
   if (empty) throw invalid(member, "The file is empty");
 }
 
-/** Returns whether a row of so many characters begins a turn, so that others are served before it. */
+/** Returns a function that tells whether a row with this many characters starts a new turn. */
 function countTurn(): (characters: number) => boolean {
   let rows = 0;
   let total = 0;
@@ -185,8 +178,8 @@ function readRow(
 }
 
 /**
- * The same in any order of members; with an external id that alone says which attribution it is. The form of
- * the hashed value must stay: hashes of files imported earlier are kept.
+ * Returns the hash, regardless of member order. An external id alone identifies the attribution. Don't change
+ * the hashed value's form: hashes of earlier imports are stored.
  */
 function hashAttribution(attribution: PublicCreateAttribution): string {
   const { content_id, content_creator_id = null, attribution_type, metadata, external_id } = attribution;

@@ -13,15 +13,15 @@ import { simulateDelay, simulateRefusal } from "./test-outcome.ts";
 type Input = {
   attribution: PublicCreateAttribution;
   keyed?: KeyedRequest | null;
-  /** The call to count in its token's hour; none for one recorded by hand. */
+  /** The call to count in its token's hour. None if recorded by hand. */
   call?: RatedCall | null;
-  /** Refuses an attribution that has warnings. */
+  /** Refuses an attribution with warnings. */
   strict?: boolean;
 };
 
 /**
- * `answer` is the JSON of a RecordedAttribution. `repeated`: an earlier call with the same key got it;
- * `existing`: an earlier one recorded `attribution` under the same external id.
+ * `answer` is the JSON of a RecordedAttribution. `repeated`: an earlier call with the same key got it.
+ * `existing`: an earlier call recorded `attribution` with the same external id.
  */
 export type Recorded = {
   attribution: StoredAttribution;
@@ -29,9 +29,7 @@ export type Recorded = {
   how: "recorded" | "repeated" | "existing";
 };
 
-/**
- * Records one attribution durably: it resolves after the commit, together with every counter that counts it.
- */
+/** Records one attribution durably: resolves after the commit, with every counter updated. */
 export const recordAttribution = deferredWrite<Actor, Input, Recorded>(
   "recordAttribution",
   { may: canRecord },

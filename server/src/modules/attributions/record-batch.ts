@@ -23,11 +23,11 @@ import {
 import { type Outcome, refusalOf } from "./outcomes.ts";
 import { simulateRefusal } from "./test-outcome.ts";
 
-/** Checked in one turn, about 10 ms, so that others are served meanwhile. */
+/** Items checked in one turn, about 10 ms, so that other requests are served in between. */
 const ITEMS_A_TURN = 100;
 
 type Item = z.output<typeof publicBatchItem>;
-/** `callKey`: the `Idempotency-Key` of the whole call. `strict`: rejects items that have warnings. */
+/** `callKey`: the whole call's `Idempotency-Key`. `strict`: rejects items with warnings. */
 type Batch = { items: unknown[]; callKey?: string | undefined; strict?: boolean };
 type Candidate = {
   index: number;
@@ -37,9 +37,8 @@ type Candidate = {
 };
 
 /**
- * Records many attributions as one call: each item is accepted, a duplicate of one recorded before, or
- * rejected with its reason, and no item's fault is another's. Without keys of their own, two items of one
- * call that are the same to the last member are one attribution sent twice.
+ * Records many attributions as one call. Each item is accepted, a duplicate, or rejected with its reason,
+ * independently of the rest. Without their own keys, two identical items in a call are the same attribution.
  */
 export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
   "recordBatch",
@@ -88,7 +87,7 @@ export const recordBatch = write<TokenActor, Batch, PublicBatchResult>(
   },
 );
 
-/** Removes warnings past `MAX_LISTED_WARNINGS` from the items. Returns how many. */
+/** Removes warnings beyond `MAX_LISTED_WARNINGS` from the items. Returns the number removed. */
 function limitWarnings(items: PublicBatchResult["accepted"]): number {
   let listed = 0;
   let unlisted = 0;
@@ -101,7 +100,7 @@ function limitWarnings(items: PublicBatchResult["accepted"]): number {
   return unlisted;
 }
 
-/** The attribution that is recorded now, by this one or by one before. */
+/** Returns the recorded attribution, from this call or an earlier one. */
 function recordedBy(outcome: Outcome, sent: Pick<Candidate, "attribution" | "warnings">, siteUrl: string) {
   if (outcome.kind === "repeated") {
     const { id, url, warnings = [] }: Answer = JSON.parse(outcome.body);
@@ -115,7 +114,7 @@ function recordedBy(outcome: Outcome, sent: Pick<Candidate, "attribution" | "war
   return { id: stored.id, url: creditUrl(siteUrl, stored), warnings: sent.warnings };
 }
 
-/** An answer that was kept before answers had warnings has none. */
+/** Responses stored before warnings existed have none. */
 type Answer = PublicAttribution & { warnings?: AttributionWarning[] };
 
 const keyOfCall = () =>
@@ -132,7 +131,7 @@ function collect(
   const { idempotency_key: key, ...input } = item;
   refuseForeignProject(actor, input.project_id);
   simulateRefusal({ actor, deps }, input.content_id);
-  // as a single call of this token is, so that both know each other's keys
+  // Keyed like a single call by this token, so that both share idempotency keys.
   const request = keyedRequest(key ?? "", operationOf(actor, "POST", "/v1/attributions"), input);
   const identity = key ?? request.requestHash.toString("base64url");
   const first = candidates.get(key ? `key ${identity}` : `same ${identity}`);

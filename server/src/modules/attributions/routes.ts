@@ -127,7 +127,7 @@ export function attributionRoutes(app: App, deps: Deps) {
     onRequest: async (request) => {
       if (Number(request.headers["content-length"]) > IMPORT_BODY_LIMIT) throw tooLarge();
     },
-    // The file itself, with the other members in the query.
+    // The body is the file itself; the other members are in the query.
     preValidation: async (request) => {
       if (typeof request.body === "string")
         request.body = { ...(request.query as object), csv: request.body };

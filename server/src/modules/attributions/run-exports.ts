@@ -16,15 +16,15 @@ import { filterOf } from "./public-filter.ts";
 import { countMatching } from "./queries.ts";
 
 const KEPT_MS = RETENTION.exportFileDays * DAY_MS;
-/** Files that are kept of one workspace. */
+/** Maximum files stored per workspace. */
 const MAX_KEPT = 50;
-/** One that wrote nothing for so long was cut off, or met an error: it is begun anew. */
+/** An export without progress for this long was interrupted or failed, and starts over. */
 const STALE_MS = 60_000;
 const MAX_TRIES = 3;
 
 /**
- * Writes every file that waits, one after the other; workspaces take turns. One whose process died, or that
- * met an error, is begun anew a minute later, three times at most.
+ * Writes every waiting file, one at a time, with workspaces taking turns. If the process died or an error
+ * occurred, the file starts over a minute later, three tries in all.
  */
 export function runDueAttributionExports(deps: Deps): Promise<void> {
   const caller = systemCaller(deps);
@@ -63,14 +63,14 @@ const claimAttributionExport = write<SystemActor, { served: string }, ExportRow 
   },
 );
 
-/** Each page is a piece of the file, stored as it was read; the file is there after the last one. */
+/** Stores each page as a piece of the file as it's read. The file is ready after the last piece. */
 async function writeFile(caller: Caller<SystemActor>, claimed: ExportRow): Promise<void> {
   const { deps } = caller;
   const { id, workspaceId, projectId, format, tries } = claimed;
   const projectIds = projectId ? [projectId] : await listProjectIdsOf(deps.db, [workspaceId]);
   const projects = { workspaceId, projectIds };
   const filter = filterOf(claimed.filters);
-  // Counting may take longer than a statement is given, where reading page by page does not.
+  // Counting may exceed the statement timeout even though reading page by page doesn't.
   const counted = await countMatching(deps.pool, projects, filter).catch(() => null);
   const prefix = `attribution-exports/${id}/${tries}/`;
   await reserveObjects(caller, prefix);
@@ -86,7 +86,7 @@ async function writeFile(caller: Caller<SystemActor>, claimed: ExportRow): Promi
   await finishAttributionExport(caller, { claimed, file: { bytes, prefix, pieces, rowsTotal: rowsWritten } });
 }
 
-/** Nobody has erased it, nor begun it anew since. */
+/** Matches the export unless it was erased or restarted. */
 const isClaimed = ({ id, tries }: ExportRow) =>
   and(
     eq(attributionExports.id, id),
@@ -96,7 +96,7 @@ const isClaimed = ({ id, tries }: ExportRow) =>
 
 type Progress = { rowsWritten: number; rowsTotal: number | null };
 
-/** Resolves to whether it is still this process's to write. */
+/** Returns whether this process still owns the export. */
 const noteRowsWritten = write<SystemActor, { claimed: ExportRow; progress: Progress }, boolean>(
   "noteRowsWritten",
   { may: anyCaller, scope: "system" },
@@ -136,7 +136,7 @@ const finishedEvent = ({ id, workspaceId, projectId, state, rowsWritten }: Expor
   data: { state: state === "done" ? ("done" as const) : ("failed" as const), rowsWritten },
 });
 
-/** The oldest files of a workspace that has too many. */
+/** Expires the oldest files of a workspace with too many. */
 async function expireOldest(tx: Tx, workspace: string, now: number): Promise<void> {
   const { id, workspaceId, prefix } = attributionExports;
   const old = await tx

@@ -16,15 +16,15 @@ import { refusalOf } from "./outcomes.ts";
 import type { FileRow } from "./read-file.ts";
 import { writeAttributions } from "./write-attributions.ts";
 
-/** Of one workspace, before it is the next one's turn. A commit records a chunk. */
+/** Commits per workspace before the next one's turn. Each commit records one chunk. */
 const COMMITS_A_TURN = 10;
-/** No process writes this shard while it records, so a long import never holds up the ingest. */
+/** No process writes this shard while recording, so a long import never blocks ingestion. */
 const IMPORTS_SHARD = -2;
 
 /**
- * Records every waiting file. Workspaces alternate, so that nobody waits for all files of somebody else;
- * each's oldest file is first. An interrupted one continues at its first chunk that isn't recorded, and one
- * that failed for another reason than what is in it does so at the next run.
+ * Records every waiting file. Workspaces take turns, so that no one waits for all of another's files; the
+ * oldest file goes first. An interrupted import continues at its first unrecorded chunk. If it failed for a
+ * reason outside the file, it continues at the next run.
  */
 export function runDueImports(deps: Deps): Promise<void> {
   const failed: string[] = [];
@@ -62,12 +62,12 @@ async function recordSome(deps: Deps, file: WaitingFile) {
       if (!(await recordChunk(systemCaller(deps), { file }))) return;
   } catch (error) {
     const refusal = error instanceof AppError ? error : await explainOver(deps, file.workspaceId, error);
-    if (!refusal) throw error; // the file is not at fault: the next run continues
+    if (!refusal) throw error; // not the file's fault: the next run continues
     await failImport(systemCaller(deps), { file, message: refusal.message });
   }
 }
 
-/** Commits the rows of the next chunk with the file's progress. Resolves to whether there are more. */
+/** Commits the next chunk's rows with the file's progress. Returns whether there are more. */
 const recordChunk = write<SystemActor, { file: WaitingFile }, boolean>(
   "recordChunk",
   { may: anyCaller, scope: "system" },
@@ -101,7 +101,7 @@ const recordChunk = write<SystemActor, { file: WaitingFile }, boolean>(
   },
 );
 
-/** Records the rows that no earlier file held, or whose external id is new; returns how many. */
+/** Records rows that are new by hash or external id. Returns the number recorded. */
 async function recordNew(tx: Tx, deps: Services, file: WaitingFile, rows: FileRow[]): Promise<number> {
   const { workspaceId, createdBy: userId, tokenId } = file;
   const recorder = { workspaceId, userId, ...(tokenId && { tokenId }) };

@@ -11,31 +11,31 @@ import { readShortId } from "./credit-address.ts";
 import { STORED_COLUMNS, type StoredAttribution } from "./queries.ts";
 
 /**
- * An attribution that everybody may see, its project, and the picture of its work. `createdBy` is a user's
- * id, `embedViews` whether views on other sites are counted, `registeredAs` the number that the rights
- * platform gave it, null in the demo, whose registry is a stand-in.
+ * A public attribution with its project and its work's picture. `createdBy` is a user id. `embedViews`:
+ * whether views on other sites are counted. `registeredAs` is its number at the rights platform, or null in
+ * the demo, whose registry is simulated.
  */
 export type ShownAttribution = StoredAttribution & {
   projectName: string;
-  /** Since when attributions of its project are public. */
+  /** When the project's attributions became public. */
   publicSince: Date;
   createdBy: string;
   embedViews: boolean;
   registeredAs: string | null;
   picture: Picture | null;
-  /** Whether it named somebody whose name was removed at their request: it says nothing of them. */
+  /** Whether a name was removed at the person's request. If so, the attribution no longer contains it. */
   nameRemoved: boolean;
-  /** How its creators ask to be credited; only where credit lines are written. */
+  /** The creators' preferred credit. Only set where credit lines are written. */
   creditLine?: string | null;
 };
 
-/** How its work is shown. */
+/** Returns how the work is displayed. */
 export const shownAs = (attribution: ShownAttribution): ShownAs => ({
   plate: platedOf(attribution),
   picture: attribution.picture,
 });
 
-/** As it is read, with the names that it was recorded with. */
+/** As read, with the names as recorded. */
 type Read = Omit<ShownAttribution, "nameRemoved">;
 
 const COLUMNS = `${STORED_COLUMNS}, p.name as "projectName", p.public_since as "publicSince",
@@ -47,7 +47,7 @@ const COLUMNS = `${STORED_COLUMNS}, p.name as "projectName", p.public_since as "
 const SYNC = `left join rights_syncs s
   on s.project_id = a.project_id and s.attribution_id = a.id and s.workspace_id = a.workspace_id`;
 
-/** The one with this short id, withdrawn or not; null where nothing is public under it. */
+/** Returns the attribution with this short id, even if withdrawn, or null if it isn't public. */
 export async function findShownAttribution(pool: pg.Pool, shortId: string): Promise<ShownAttribution | null> {
   const asked = readShortId(shortId);
   if (!asked) return null;
@@ -63,7 +63,7 @@ export async function findShownAttribution(pool: pg.Pool, shortId: string): Prom
   return found ?? null;
 }
 
-/** Whether the one with this short id went with the account that owned its workspace. */
+/** Whether the attribution with this short id was erased with its workspace owner's account. */
 export async function isErased(pool: pg.Pool, shortId: string): Promise<boolean> {
   const asked = readShortId(shortId);
   if (!asked) return false;
@@ -79,13 +79,13 @@ export async function isErased(pool: pg.Pool, shortId: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** SQL for whether one that is not withdrawn credits what these columns name. */
+/** Returns SQL for whether an active attribution credits the content in these columns. */
 export const hasPublicCredit = (workspaceId: string, contentId: string) =>
   `exists (select from ${PUBLIC_CREDIT_PROJECTS} p
      join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id
      where p.workspace_id = ${workspaceId} and a.content_id = ${contentId} and a.withdrawn_at is null)`;
 
-/** Those of a project that are not withdrawn, newest first; `before` is the id of the last one seen. */
+/** Returns a project's active attributions, newest first. `before` is the last id of the previous page. */
 export async function listShownAttributions(
   pool: pg.Pool,
   projectId: string,
@@ -101,7 +101,7 @@ export async function listShownAttributions(
   return asCredited(pool, rows);
 }
 
-/** An id that attributions of a project credit a creator by, or the content they are about (`byContent`). */
+/** A project's id for a creator, or for the content that credits them (`byContent`). */
 export type CreditedBy = { workspaceId: string; projectId: string; value: string; byContent: boolean };
 
 const CREDITED = `jsonb_to_recordset($1::jsonb)
@@ -115,8 +115,8 @@ const newestBy = (column: string) => `
     order by a.id desc limit $2) a`;
 
 /**
- * Those of any project that credit one of these and are not withdrawn, newest first. Asks the index for the
- * next few of each and merges those.
+ * Returns active attributions in any project with one of these ids, newest first. Reads the next few of each
+ * from the index and merges them.
  */
 export async function listShownCrediting(
   pool: pg.Pool,
@@ -144,7 +144,7 @@ const newestOneBy = (column: string) => `
       and a.withdrawn_at is null
     order by a.id desc limit 1) a`;
 
-/** The newest that credits any id of each group and is not withdrawn, by the place of the group. */
+/** Returns each group's newest active attribution by the group's index. */
 export async function listNewestCrediting(
   pool: pg.Pool,
   groups: CreditedBy[][],
@@ -168,13 +168,12 @@ export async function listNewestCrediting(
   return new Map(shown.map(({ group, ...attribution }) => [group, attribution]));
 }
 
-/** Content as a project records it. */
+/** A content id in a project. */
 export type Content = { workspaceId: string; projectId: string; value: string };
 
 /**
- * Returns the newest attribution of each group of contents that is not withdrawn and credits one of these
- * creators (any creator, if they are known only by name), in the order of the groups. Leaves out groups
- * without one.
+ * Returns each group's newest active attribution for its contents that credits one of these creators (any
+ * creator, if they're known only by name), in the order of the groups. Omits groups without one.
  */
 export async function listNewestOfEach(
   pool: pg.Pool,
@@ -209,8 +208,7 @@ export async function listNewestOfEach(
 }
 
 /**
- * The newest of all that are not withdrawn, at most `each` of a project, in projects that recorded something
- * since a UTC day.
+ * Returns the newest active attributions, up to `each` per project, in projects active since a UTC day.
  */
 export async function listLatestShown(
   pool: pg.Pool,
@@ -227,7 +225,7 @@ export async function listLatestShown(
   return asCredited(pool, rows);
 }
 
-/** The newest that are not withdrawn in projects that this person made. */
+/** Returns the newest active attributions in projects created by this person. */
 export async function listLatestOfAuthor(
   pool: pg.Pool,
   userId: string,
@@ -241,7 +239,7 @@ export async function listLatestOfAuthor(
   return asCredited(pool, rows);
 }
 
-/** Asks the index for the newest `$3` of each of these projects and merges them to `$2`. */
+/** Reads the newest `$3` of each project from the index and merges them to `$2`. */
 const latestIn = (projects: string) => `
   with active as materialized (${projects}), found as (
     select a.project_id, a.workspace_id, a.id from active t cross join lateral (
@@ -253,7 +251,7 @@ const latestIn = (projects: string) => `
   join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
   order by a.id desc`;
 
-/** Of these projects' attributions from this id on, those that were withdrawn since. */
+/** Returns the ids withdrawn since then among these projects' attributions, starting with the id `from`. */
 export async function listWithdrawn(
   pool: pg.Pool,
   { projectIds, from, since }: { projectIds: string[]; from: string; since: Date },

@@ -1,29 +1,28 @@
 import { DAY_MS, daysBefore, firstOfMonth } from "../../kit/days.ts";
 
-/** What is tallied by day: how often each was credited. The numbers rest in the database (migration 0031). */
+/** What's tallied by day. The database stores these numbers (migration 0031). */
 export const FACETS = { creator: 1, content: 2, platform: 3 } as const;
 export type Facet = keyof typeof FACETS;
 
-/** What `workspace_tallies` are kept by; the numbers rest in the database (migration 0121). */
+/** Periods of `workspace_tallies`. The database stores these numbers (migration 0121). */
 export const UNITS = { day: 1, month: 2, year: 3 } as const;
 type Unit = keyof typeof UNITS;
 
-/** Projects of one workspace; all of them where `scopeId` is the id of the workspace. */
+/** Projects of one workspace: all of them if `scopeId` is the workspace's id. */
 export type Projects = { workspaceId: string; projectIds: string[]; scopeId?: string };
 
-/** Whether the tallies of their workspace answer for these projects. */
+/** Whether the workspace's own tallies cover these projects. */
 const isWhole = ({ workspaceId, projectIds, scopeId }: Projects) =>
   scopeId === workspaceId && projectIds.length > 1;
 
-/** UTC days such as 2026-11-21, both included. */
+/** UTC days such as 2026-11-21, inclusive. */
 export type Range = { from: string; to: string };
 
 /**
- * SQL for rows `(value, n)` of a facet in a range, with their `project_id` unless all projects of a workspace
- * are asked for, and its values, which are the first of the statement: $1 the projects, $2 the workspace. A
- * value may come in several rows that add up, also to 0. Whole years come from years, whole months from
- * months, what is added to them or taken from them at both ends from months and days, the newest from what no
- * worker has folded yet. `n` is a float8: exact up to 2^53, and faster than the numeric that bigints sum to.
+ * Returns SQL for rows `(value, n)` of a facet in a range, with `project_id` unless it covers a whole
+ * workspace, and its parameters: $1 the projects, $2 the workspace, then dates. A value may have several rows
+ * that add up, even to 0. Reads whole years and months, corrects both ends with months and days, and adds
+ * deltas not folded yet. `n` is a float8: exact up to 2^53, and faster than the numeric sum of bigints.
  */
 export function tally(
   facet: Facet,
@@ -53,18 +52,18 @@ const tableOf = (unit: Unit, whole: boolean) =>
     ? { name: "workspace_tallies", begins: "begins", condition: `and unit = ${UNITS[unit]}` }
     : { name: `tally_${unit}s`, begins: unit, condition: "" };
 
-/** A range, and the last day on which anything can have happened. */
+/** A range, and the last day that can have data. */
 export type Dated = { range: Range; today: string };
 
-/** From a day to the one before another. */
+/** From a day, inclusive, to another, exclusive. */
 type Span = { from: string; before: string };
-/** Units that are added (1) or taken away (-1). */
+/** A unit to add (1) or subtract (-1). */
 type Part = Span & { unit: Unit; sign: 1 | -1 };
 
 /**
- * A range as years, and the months and days at its two ends, so that few rows are read: of a month or year
- * that is mostly in the range the others are taken away. Those that today is in are over for a range that
- * reaches to today.
+ * Splits a range into years, and months and days at both ends, so that few rows are read: a month or year
+ * mostly within the range is added whole, and the rest is subtracted. If the range reaches today, the current
+ * month and year count as complete.
  */
 export function partsOf({ from, to }: Range, today: string): Part[] {
   const months = cover({ from, before: daysBefore(to, -1) }, "month", today);

@@ -4,7 +4,7 @@ import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt } from "../../kit/ids.ts";
 import type { Projects } from "./tallies.ts";
 
-/** A creator's attributions that take a share, and the sum of the royalty rates on them in basis points. */
+/** A creator's attributions with a share, and the sum of their royalty rates in basis points. */
 export type CreatorWeight = { creatorId: string; attributions: number; weight: bigint };
 
 const license = LICENSE_MEMBERS.map((name) => `'${name}', metadata -> '${name}'`).join(", ");
@@ -17,9 +17,9 @@ const WEIGH = `
   group by 1, 2`;
 
 /**
- * What creators were credited from `startsAt` to before `endsAt` (milliseconds since 1970), day by day from
- * the attributions themselves: a day is counted in time in a month of any size. Works in the public domain
- * take no share. Attributions recorded without an agreed rate count with `fallback`.
+ * Returns creators' weights from `startsAt` to before `endsAt` (milliseconds since 1970). Reads the
+ * attributions one day at a time, so that no query takes too long. Works in the public domain get no share.
+ * Attributions without an agreed rate use `fallback`.
  */
 export async function weighCreators(
   db: Db,

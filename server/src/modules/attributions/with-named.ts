@@ -14,7 +14,7 @@ import { shapeAttribution } from "./shape-attribution.ts";
 
 type Stated = Pick<StoredAttribution, "projectId" | "contentId" | "contentCreatorId" | "metadata">;
 
-/** What the catalog calls the creators and works of attributions, by their ids in the projects of these. */
+/** Maps creator and content ids in these projects to their catalog entries. */
 async function mapBoth(db: Db, workspaceId: string, rows: Stated[]) {
   const projects = { workspaceId, projectIds: [...new Set(rows.map(({ projectId }) => projectId))] };
   const creatorIds = rows.flatMap(({ contentCreatorId }) => contentCreatorId ?? []);
@@ -26,7 +26,7 @@ async function mapBoth(db: Db, workspaceId: string, rows: Stated[]) {
   return { creators, works };
 }
 
-/** The title and creator of each as its credit states them, in their order. */
+/** Returns the title and creator in each attribution's credit, in order. */
 export async function listNames(
   pool: Deps["pool"],
   rows: (Stated & { workspaceId: string })[],
@@ -37,7 +37,7 @@ export async function listNames(
   });
 }
 
-/** Attributions of these projects as lists show them, with what the catalog calls creator and work. */
+/** Returns attributions of these projects for lists, with their catalog entries. */
 export async function withNamed(
   { db, pool, config }: Pick<Deps, "db" | "pool" | "config">,
   workspaceId: string,

@@ -8,10 +8,7 @@ import { lockAttribution } from "./lock-attribution.ts";
 import { canRecord } from "./new-attribution.ts";
 import { isAttribution, type StoredAttribution } from "./queries.ts";
 
-/**
- * Marks an attribution as withdrawn: it stays readable with its history, and leaves every count. A second
- * time changes nothing.
- */
+/** Withdraws an attribution: it stays readable with its history, but no longer counts. Idempotent. */
 export const withdrawAttribution = write<Actor, { id: string; reason: string }, StoredAttribution>(
   "withdrawAttribution",
   { may: canRecord },

@@ -10,10 +10,9 @@ import type { Outcome } from "./outcomes.ts";
 import { parametersOf, type StatementResult, WRITE_ATTRIBUTIONS } from "./write-statement.ts";
 
 /**
- * How the attributions count as calls of the month: every one of a token is one, all together are one, or
- * none is. `betaCalls` is what the Beta plan allows, `shard` the one under which this process writes rollups,
- * `now` the time in milliseconds since 1970. `rated` are those of the calls that also count in the hours of
- * their tokens.
+ * How attributions count as monthly calls: one each (per token), one together, or none. `betaCalls` is the
+ * Beta plan's limit, `shard` this process's rollup shard, `now` the time in milliseconds since 1970. `rated`:
+ * the calls that also count in their tokens' hours.
  */
 export type Counting = {
   calls: "each" | "once" | "none";
@@ -23,14 +22,14 @@ export type Counting = {
   rated?: { limiter: RateLimiter; calls: (RatedCall | null)[] };
 };
 
-/** How far a workspace is after a write that brought it near its limit. */
+/** A workspace's usage after a write that brought it near its limit. */
 export type NearLimit = { workspaceId: string; used: number; allowed: number };
 
 export type Written = { outcomes: Outcome[]; near: NearLimit[] };
 
 /**
- * Writes the attributions atomically and says of each, in order, what became of it. The keys among them must
- * differ. Throws what `isOverCalls` knows, and has written nothing, when a workspace's calls do not suffice.
+ * Writes the attributions atomically and returns each one's outcome, in order. Their keys must differ. If a
+ * workspace's calls run out, throws an error that `isOverCalls` recognizes, with nothing written.
  */
 export async function writeAttributions(
   client: Queryable,
@@ -63,7 +62,7 @@ export async function writeAttributions(
     kind: "recorded",
     isPublic: shown.has(projectId),
   }));
-  /** Those that may have been recorded before, under their key or external id. */
+  /** Positions that may have been recorded earlier, under their key or external id. */
   const repeats: number[] = [];
   for (const { position, refusal } of result.refused ?? []) {
     const at = position - 1;
@@ -81,7 +80,7 @@ export async function writeAttributions(
 }
 
 /**
- * The outcomes when nothing more is recorded: what was recorded before is found, the rest gets the refusal.
+ * Returns the outcomes when nothing more is recorded: finds earlier attributions and refuses the rest.
  */
 export async function refuseAttributions(
   client: Queryable,

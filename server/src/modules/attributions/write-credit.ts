@@ -8,8 +8,8 @@ import { type Credited, formatCredit, jsonForScript } from "@byline/contract/cre
 import type { WrittenFormat } from "@byline/contract/credits.ts";
 
 /**
- * Writes a credit in any format. Null where there is none: `provider` without a provider that has its own
- * wording. `language`: that of `text`, `html`, and `markdown`.
+ * Writes a credit in any format. Null for `provider` if the source isn't a provider with its own wording.
+ * `language` applies to `text`, `html`, and `markdown`.
  */
 export function writeCredit(
   record: Credited,
@@ -34,10 +34,10 @@ export function writeCredit(
   }
 }
 
-/** Credits written before others get a turn; the slowest format takes about 0.4 ms for each. */
-const A_TURN = 20;
+/** Credits written in one turn; the slowest format takes about 0.4 ms each. */
+const CREDITS_A_TURN = 20;
 
-/** Writes the credit of each record that has one in this format, in their order. */
+/** Writes the credits available in this format, in the order of the records. */
 export async function writeEach<Record extends Credited>(
   records: Record[],
   format: WrittenFormat,
@@ -47,12 +47,12 @@ export async function writeEach<Record extends Credited>(
   for (const [index, record] of records.entries()) {
     const credit = writeCredit(record, format, language);
     if (credit !== null) written.push({ record, credit });
-    if (index % A_TURN === A_TURN - 1) await setImmediate();
+    if (index % CREDITS_A_TURN === CREDITS_A_TURN - 1) await setImmediate();
   }
   return written;
 }
 
-/** Joins written credits into one document of their format. A credit that is repeated is in it once. */
+/** Joins credits into one document of their format, without duplicates. */
 export function joinCredits(written: string[], format: WrittenFormat): string {
   const credits = [...new Set(written)];
   if (credits.length === 0 && format !== "csl-json" && format !== "json-ld") return "";
@@ -88,7 +88,7 @@ export function joinCredits(written: string[], format: WrittenFormat): string {
   }
 }
 
-/** BibTeX keys are made of a name, a year, and a word, so different works can have the same one. */
+/** BibTeX keys consist of a name, a year, and a word, so different works can share one. */
 function withOwnKeys(entries: string[]): string[] {
   const uses = new Map<string, number>();
   return entries.map((entry) =>

@@ -10,13 +10,12 @@ import { addCalls, isPastLimit } from "../usage/rate-window.ts";
 import type { NewAttribution } from "./new-attribution.ts";
 import type { StoredAttribution } from "./queries.ts";
 
-/*
- * One statement, one transaction, one round trip: the attributions, the keys that make them unique, every
- * counter that counts them, and the event that tells of them. One whose project is not the caller's, or whose
- * key or external id is taken, stays out, and is answered with the reason. One call more than the plan
- * allows, or one attribution more than a project in development or testing takes, and the table that counts
- * them refuses the whole statement (isOverCalls, isOverRecords). Rollups are written in key order, so that
- * two writers cannot wait for each other in a circle.
+/**
+ * One statement, one transaction, one round trip: the attributions, their unique keys, every counter, and the
+ * event. Attributions are skipped, with the reason returned, if the project isn't the caller's or the key or
+ * external id is taken. If the calls exceed the plan, or a project in development or testing exceeds its
+ * attributions, the counter's table refuses the whole statement (isOverCalls, isOverRecords). Rollups are
+ * written in key order to avoid deadlocks between writers.
  */
 
 type Column = {
@@ -25,7 +24,7 @@ type Column = {
   read: (attribution: NewAttribution, callsAfter: number | null) => unknown;
 };
 
-/** The table's columns; times are not among them, the one of recording goes as a number. */
+/** The table's columns, without times: the creation time is passed as a number. */
 const STORED: readonly Column[] = Object.entries(getTableColumns(attributions))
   .map(([member, column]) => ({
     name: column.name,
@@ -39,7 +38,7 @@ const STORED: readonly Column[] = Object.entries(getTableColumns(attributions))
     read: type === "jsonb" ? (a) => JSON.stringify(a[member]) : (a) => a[member],
   }));
 
-/** What the statement takes of each attribution: an array for each column. */
+/** The statement's input per attribution: an array for each column. */
 const COLUMNS: readonly Column[] = [
   ...STORED,
   { name: "created_ms", type: "float8", read: (a) => a.createdAt.getTime() },
@@ -51,9 +50,7 @@ const COLUMNS: readonly Column[] = [
   { name: "calls_after", type: "int", read: (_, callsAfter) => callsAfter },
 ];
 
-/**
- * What it takes of the group as a whole. `each`: every attribution of a token is a call; `once`: all are one.
- */
+/** The input for the whole group. `each`: each attribution by a token is a call; `once`: all are one call. */
 export type GroupValues = {
   shard: number;
   now: Date;
@@ -62,10 +59,7 @@ export type GroupValues = {
   betaCalls: number;
   each: 0 | 1;
   once: 0 | 1;
-  /**
-   * Tokens whose hour counts calls of this group, their workspaces, how many of each, and how many an hour
-   * allows.
-   */
+  /** Tokens with hourly calls in this group, their workspaces and numbers of calls, and the hourly limit. */
   ratedTokens: string[];
   ratedWorkspaces: string[];
   ratedCalls: number[];
@@ -92,7 +86,7 @@ const $ = Object.fromEntries(GROUP.map((name, i) => [name, `$${COLUMNS.length + 
 
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name).join(", ");
 const ARRAYS = COLUMNS.map(({ type }, i) => `$${i + 1}::${type}[]`).join(", ");
-/** Few enough to be stored in the row itself, uncompressed. */
+/** Few enough to be stored inline and uncompressed. */
 const SUBJECTS_AN_EVENT = 100;
 
 const INPUT = `
@@ -120,7 +114,7 @@ const insertFrom = (source: string) => `
   insert into attributions (${namesOf(STORED)}, created_at, royalty_basis_points)
   select ${namesOf(STORED)}, created_at, rate from ${source} join plans using (workspace_id)`;
 
-/** Those with an external id, in its order; of two with the same one, in any process, the first. */
+/** Attributions with an external id, in its order. Of several with the same one, the first wins. */
 const NAMED = `
   ${insertFrom("input")} where external_id is not null and ${UNREPEATED}
   order by project_id, external_id, position
@@ -130,10 +124,10 @@ const NAMED = `
 const ADMITTED = `
   select * from input where ${UNREPEATED} and (external_id is null or id in (select id from named))`;
 
-/** Apart from the named ones, because a row that may be a conflict costs more to insert. */
+/** Separate from the named ones, because rows that may conflict cost more to insert. */
 const UNNAMED = `${insertFrom("admitted")} where external_id is null`;
 
-/** Only what concerns a charged project is a call: each attribution of a token, or all of them together. */
+/** Only charged projects count: each attribution by a token, or all of them together. */
 const MONTHLY_CALLS = addWrites(
   `select workspace_id, calls, ${CEILING} as ceiling from plans join (
      select workspace_id, count(*) as calls from admitted
@@ -163,10 +157,10 @@ const DAYS = `
   order by project_id, day, attribution_type
   on conflict (project_id, day, attribution_type, shard, workspace_id) do update set n = d.n + excluded.n`;
 
-/*
- * A pair that is up to date is left alone: a conflict would lock its row until the commit, also when it
- * changes nothing. Written as a difference, the condition lets the primary key find the pair; else an index
- * by day reads all of today's.
+/**
+ * Skips pairs that are up to date: a conflict would lock the row until the commit, even without a change. The
+ * condition is written as a difference so that the primary key is used. Otherwise, an index by day would read
+ * all of today's rows.
  */
 const CREATORS = `
   insert into project_creators as c (workspace_id, project_id, content_creator_id, first_day, last_day)
@@ -191,7 +185,7 @@ const TALLIES = `
          array_agg(content_id), array_agg(platform) filter (where platform is not null)
   from admitted group by workspace_id, project_id, day`;
 
-/** One for each project and whoever recorded into it. */
+/** One event for each project and recorder. */
 const EVENTS = appendFrom(
   "attribution.recorded",
   `
@@ -202,8 +196,8 @@ const EVENTS = appendFrom(
 );
 
 /**
- * `refused`: those that were not written, by position; `shown`: projects that show attributions to
- * everybody; `near`: workspaces near their limit; `windows`: hours as counted.
+ * `refused`: attributions not written, by position; `shown`: projects with public attributions; `near`:
+ * workspaces near their limit; `windows`: the hourly counts.
  */
 const RESULT = `
   select
@@ -254,7 +248,7 @@ export const WRITE_ATTRIBUTIONS = {
     ${RESULT}`,
 };
 
-/** Its parameters, in order. A column that is null in every row goes as an empty array. */
+/** Returns the parameters in order. A column that's null in every row becomes an empty array. */
 export function parametersOf(
   attributions: readonly NewAttribution[],
   callsAfter: readonly (number | null)[],
