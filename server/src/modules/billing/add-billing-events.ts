@@ -4,10 +4,7 @@ import { billingEvents } from "../../db/tables/billing.ts";
 import { timeOrderedId } from "../../kit/ids.ts";
 import type { NewBillingEvent } from "./billing-events.ts";
 
-/**
- * Keeps those that are new, by their `ref`, oldest first. The table shows people what happened, as Stripe
- * dates it.
- */
+/** Adds new events, identified by `ref`, oldest first, with Stripe's dates. The billing page lists them. */
 export const addBillingEvents = write<SystemActor, { workspaceId: string; events: NewBillingEvent[] }, void>(
   "addBillingEvents",
   { may: anyCaller, scope: "system" },

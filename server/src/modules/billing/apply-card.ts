@@ -6,10 +6,9 @@ const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === "string" ? value : (value?.id ?? null);
 
 /**
- * Charges the card that was given in the browser from now on: a paused subscription resumes (the same one,
- * never a second), open invoices are paid. Every step has an idempotency key of its own, so that an
- * interrupted run is repeated harmlessly; the mark on the customer comes last. Returns whether there was
- * anything to do.
+ * Switches future charges to the card entered in the browser: resumes a paused subscription (never creates a
+ * second one) and pays open invoices. Each step has its own idempotency key, so an interrupted run can be
+ * repeated. Marks the customer last. Returns whether there was anything to do.
  */
 export async function applyCard(
   { stripe }: Payments,
@@ -44,7 +43,7 @@ export async function applyCard(
   return true;
 }
 
-/** A declined card is an outcome: the next snapshot shows it. */
+/** A declined card isn't an error: the next snapshot shows it. */
 async function unlessDeclined(call: Promise<unknown>): Promise<void> {
   await call.catch((error) => {
     if (

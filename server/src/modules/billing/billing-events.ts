@@ -5,13 +5,10 @@ import { formatDay } from "../../kit/format.ts";
 import { type SubscriptionRow, subscriptionOf } from "./snapshot-rows.ts";
 import type { StripeSnapshot } from "./stripe-snapshot.ts";
 
-/**
- * `ref` names the one thing that happened, in Stripe's ids: seen again, it is the same. `at`: seconds since
- * 1970.
- */
+/** `ref` identifies an event by Stripe ids, so that it's added only once. `at`: seconds since 1970. */
 export type NewBillingEvent = { ref: string; title: string; body: string; at: number };
 
-/** What happened by what Stripe shows now, in whatever order its webhooks came. */
+/** Returns the events visible in Stripe's current state, regardless of the order of webhooks. */
 export function eventsIn(snapshot: StripeSnapshot): NewBillingEvent[] {
   return [...subscriptionEvents(snapshot), ...invoiceEvents(snapshot), ...chargeEvents(snapshot)];
 }
@@ -38,7 +35,7 @@ function subscriptionEvents({ subscriptions, invoices }: StripeSnapshot): NewBil
   return events;
 }
 
-/** A trial, when it ends (ISO 8601), its plan's price in cents, and the card that pays from then on. */
+/** A trial with its end (ISO 8601), its plan's price in cents, and the card charged after it. */
 export type TrialEnd = {
   id: string;
   plan: PaidPlan;
@@ -48,7 +45,7 @@ export type TrialEnd = {
 };
 export const TRIAL_ENDING = "trial-ending:";
 
-/** What happens when it ends, said before. `at`: seconds since 1970. */
+/** Returns the reminder of what happens when a trial ends. `at`: seconds since 1970. */
 export function trialEnding({ id, plan, price, endsAt, card }: TrialEnd, at: number): NewBillingEvent {
   const { name } = PLANS[plan];
   const day = formatDay(new Date(endsAt));
@@ -94,18 +91,18 @@ function chargeEvents({ charges }: StripeSnapshot): NewBillingEvent[] {
   return events;
 }
 
-const SILENT = ["incomplete", "canceled", "incomplete_expired"];
+const STATUSES_WITHOUT_EVENTS = ["incomplete", "canceled", "incomplete_expired"];
 
 /**
- * What differs between two states of one subscription and cannot be read from Stripe's objects alone. `at`:
- * seconds since 1970.
+ * Returns events for differences between two states of a subscription that Stripe's objects alone don't show.
+ * `at`: seconds since 1970.
  */
 export function eventsBetween(
   earlier: SubscriptionRow | undefined,
   after: SubscriptionRow | undefined,
   at: number,
 ): NewBillingEvent[] {
-  if (!after || SILENT.includes(after.status)) return [];
+  if (!after || STATUSES_WITHOUT_EVENTS.includes(after.status)) return [];
   const events: NewBillingEvent[] = [];
   const before = earlier?.id === after.id ? earlier : undefined;
   const add = (what: string, title: string, body: string) =>

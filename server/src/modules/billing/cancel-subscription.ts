@@ -8,7 +8,7 @@ import { withLiveSubscription } from "./live-subscription.ts";
 import { logRequest } from "./log-request.ts";
 import { planIn } from "./prices.ts";
 
-/** At the end of the period that is paid for; a paused or unpaid one at once. */
+/** Cancels at the end of the paid period, or immediately if paused, unpaid, or past due. */
 export async function cancelSubscription(caller: Caller<UserActor>): Promise<void> {
   await withLiveSubscription(caller, async (subscription) => {
     const { stripe } = paymentsOf(caller.deps);
@@ -22,7 +22,7 @@ export async function cancelSubscription(caller: Caller<UserActor>): Promise<voi
   });
 }
 
-/** Withdraws what was planned for the end of the period: the end itself, or a smaller plan. */
+/** Undoes a scheduled cancellation or downgrade. */
 export async function resumeSubscription(caller: Caller<UserActor>): Promise<void> {
   await withLiveSubscription(caller, async (subscription) => {
     const { stripe } = paymentsOf(caller.deps);

@@ -9,7 +9,7 @@ import { lockCustomer } from "./lock-customer.ts";
 import { canManageBilling } from "./policy.ts";
 import { syncLocked } from "./sync-customer.ts";
 
-/** Who is billed, as the next invoices say. */
+/** Changes the billing details on future invoices. */
 export async function changeDetails(
   { actor, deps }: Caller<UserActor>,
   details: BillingDetails,

@@ -12,14 +12,13 @@ import { withLiveSubscription } from "./live-subscription.ts";
 import { logRequest } from "./log-request.ts";
 import { planOf, priceOf } from "./prices.ts";
 
-/** Seconds for which a price that was shown may still be charged. */
+/** Seconds for which a previewed price can still be charged. */
 const PREVIEW_S = 1800;
 
 const rank = (plan: PaidPlan) => PAID_PLANS.indexOf(plan);
 
 /**
- * What a change would cost now (Stripe's own calculation), or when it would come and what would be lost.
- * Changes nothing.
+ * Returns a change's cost now, as Stripe calculates it, or its date and the lost features. Changes nothing.
  */
 export function previewChange(caller: Caller<UserActor>, plan: PaidPlan): Promise<ChangePreview> {
   const { deps } = caller;
@@ -54,8 +53,8 @@ export function previewChange(caller: Caller<UserActor>, plan: PaidPlan): Promis
 }
 
 /**
- * Up: at once, and only when the difference was paid. Down: when the period ends. During a trial both are at
- * once and cost nothing.
+ * Upgrades immediately, only after the difference is paid. Downgrades at the end of the period. During a
+ * trial, both are immediate and free.
  */
 export async function changePlan(
   caller: Caller<UserActor>,
@@ -87,7 +86,7 @@ export async function changePlan(
   });
 }
 
-/** `error_if_incomplete`: a declined card leaves everything as it was. */
+/** `error_if_incomplete`: if the card is declined, nothing changes. */
 async function upgrade(
   stripe: Stripe,
   { id }: Stripe.Subscription,
@@ -106,8 +105,8 @@ async function upgrade(
 }
 
 /**
- * Two phases: what is paid for, then the smaller plan. Its name in the metadata tells the sync without
- * another question.
+ * Schedules two phases: the paid period, then the smaller plan. Its name in the metadata saves the sync
+ * another request.
  */
 async function planDowngrade(
   stripe: Stripe,
@@ -165,7 +164,7 @@ function changing(subscription: Stripe.Subscription, plan: PaidPlan) {
 const clampToPeriod = (item: Stripe.SubscriptionItem, at: number) =>
   Math.min(Math.max(at, item.current_period_start), item.current_period_end - 1);
 
-/** What the smaller plan has less of, in words. */
+/** Returns what the smaller plan reduces, as text. */
 function lostBetween(from: PaidPlan, to: PaidPlan): string[] {
   const [before, after]: [Plan, Plan] = [PLANS[from], PLANS[to]];
   const lost = limitNames.flatMap((name) => {

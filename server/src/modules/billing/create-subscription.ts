@@ -16,9 +16,8 @@ import { isEnded, isLive, type StripeSnapshot } from "./stripe-snapshot.ts";
 import { syncLocked } from "./sync-customer.ts";
 
 /**
- * What the checkout needs to take a card for this plan. Opened twice, it is one subscription: one that waits
- * for its first payment is resumed, one without a card (trial, pause) gets a card and no second one. 409
- * while another plan runs.
+ * Prepares the checkout to take a card for this plan. Opening it twice never creates a second subscription:
+ * one waiting for its first payment is reused, and a trial or paused one gets a card. 409 for another plan.
  */
 export async function createSubscription(caller: Caller<UserActor>, plan: PaidPlan): Promise<CardRequest> {
   const { actor, deps } = caller;
@@ -45,10 +44,7 @@ export async function createSubscription(caller: Caller<UserActor>, plan: PaidPl
   });
 }
 
-/**
- * 14 days without a card, once for each workspace and once for each person. Asked for again, it is the trial
- * that runs.
- */
+/** Starts a 14-day trial without a card, once per workspace and person. Does nothing if already running. */
 export async function startTrial(caller: Caller<UserActor>, plan: PaidPlan): Promise<void> {
   const { actor, deps } = caller;
   canManageBilling(actor);
@@ -88,10 +84,10 @@ export async function startTrial(caller: Caller<UserActor>, plan: PaidPlan): Pro
   });
 }
 
-/** Before Stripe is asked: a try that failed there may be repeated in this workspace, and in no other. */
+/** Reserved before calling Stripe: after a failure, the trial can be retried in this workspace only. */
 const reserveTrial = write<UserActor, void, void>(
   "reserveTrial",
-  { may: canManageBilling, whilePaused: "allowed" }, // it leads out of the pause
+  { may: canManageBilling, whilePaused: "allowed" }, // it ends the pause
   async ({ tx, actor }) => {
     if (await reserveTrialOf(tx, actor.userId, actor.workspaceId)) return;
     throw new AppError(
@@ -104,7 +100,7 @@ const reserveTrial = write<UserActor, void, void>(
 const hadTrial = ({ subscriptions }: StripeSnapshot) =>
   subscriptions.some((each) => each.trial_start !== null);
 
-/** A live subscription without a good card may get one here; anything else is changed on the billing page. */
+/** Allows adding a card to a live subscription without a working one. The billing page handles the rest. */
 function refuseSecond(subscription: Stripe.Subscription, plan: PaidPlan | null) {
   const has = planOf(subscription.items.data[0]?.price as Stripe.Price);
   if (plan !== null && has === plan && subscription.status !== "active") return;
@@ -124,8 +120,7 @@ async function beginSubscription(
   const waiting = await dropUnpaid(payments, snapshot, plan);
   if (waiting) return waiting;
   const price = await priceOf(payments.stripe, plan);
-  // As many attempts as there are subscriptions: while the answer is not known, the attempt and its key stay
-  // the same.
+  // The number of subscriptions, so that the attempt and its key stay the same while the result is unknown.
   const attempt = snapshot.subscriptions.length;
   return askStripe(() =>
     payments.stripe.subscriptions.create(
@@ -140,7 +135,7 @@ async function beginSubscription(
   );
 }
 
-/** Ends those that wait for a first payment of another plan, and answers the one that waits for this. */
+/** Cancels unpaid first checkouts for other plans and returns the one for this plan, if any. */
 async function dropUnpaid(
   { stripe }: Payments,
   snapshot: StripeSnapshot,

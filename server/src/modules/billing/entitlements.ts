@@ -5,10 +5,10 @@ import type { SubscriptionRow } from "./snapshot-rows.ts";
 /** Days a payment may be late before the workspace is read-only. */
 export const GRACE_DAYS = 7;
 export const GRACE_MS = GRACE_DAYS * DAY_MS;
-/** How much later than its end a trial counts as over although Stripe was not heard. Milliseconds. */
+/** Milliseconds after a trial's end at which it counts as over if Stripe hasn't reported it. */
 const TRIAL_SLACK_MS = 3_600_000;
 
-/** What a subscription entitles to at `now` (milliseconds since 1970); null when that is nothing. */
+/** Returns a subscription's entitlements at `now` (milliseconds since 1970), or null if there are none. */
 export function entitlementsOf(
   subscription: Pick<SubscriptionRow, "status" | "plan" | "trialEnd" | "pastDueSince"> | undefined,
   now: number,

@@ -27,8 +27,8 @@ export async function findCustomer(db: Db, workspaceId: string): Promise<Custome
 }
 
 /**
- * Under the customer's lock: its id at Stripe. Each workspace has one customer permanently: a call whose
- * answer was lost is repeated under its key.
+ * Returns the customer's id at Stripe; the caller holds the customer's lock. A workspace keeps one customer
+ * permanently: a repeated call uses the same idempotency key.
  */
 export async function ensureCustomer(deps: Deps, workspaceId: string): Promise<string> {
   const known = await findCustomer(deps.db, workspaceId);

@@ -8,10 +8,10 @@ import { searchPeople } from "../accounts/search-people.ts";
 import { listAgreed, listPlans } from "../usage/plans.ts";
 import { searchWorkspaces } from "../workspaces/search-workspaces.ts";
 
-/** Owners among whom a workspace is looked for; a text that more people match says nothing of one. */
+/** Maximum owners to match. A query that matches more people is too broad to find a workspace. */
 const MAX_PEOPLE = 1000;
 
-/** What operators look for; without a word, the workspaces with terms of their own. */
+/** Returns workspaces for an operator's search, or without a query, those with custom terms. */
 export async function findWorkspaces(db: Db, q: string): Promise<FoundWorkspace[]> {
   const search = q
     ? { name: q, ownerIds: await searchPeople(db, q, MAX_PEOPLE) }

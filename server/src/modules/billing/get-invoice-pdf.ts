@@ -10,7 +10,7 @@ import { getInvoice } from "./queries.ts";
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Stripe's own PDF of an invoice, fetched for the person: its address is a key to it and stays here. */
+/** Fetches Stripe's PDF of an invoice. Its URL grants access, so it's never passed on. */
 export async function getInvoicePdf(
   deps: Pick<Deps, "db" | "payments">,
   actor: UserActor,
@@ -24,14 +24,14 @@ export async function getInvoicePdf(
   return { name: `${row.number ?? row.id}.pdf`, pdf: await fetchPdf(invoice.invoice_pdf) };
 }
 
-/** 503 where it does not come whole in time, or is too large to be an invoice. */
+/** Returns the PDF. 503 if it doesn't arrive in time or is too large for an invoice. */
 export async function fetchPdf(url: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (answer.ok) return await readBounded(answer, MAX_BYTES);
     await answer.body?.cancel();
   } catch {
-    // What went wrong there is nothing that the person could fix.
+    // The person can't fix the cause.
   }
   throw new AppError(
     "unavailable",

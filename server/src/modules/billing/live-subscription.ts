@@ -8,8 +8,8 @@ import { isLive } from "./stripe-snapshot.ts";
 import { syncLocked } from "./sync-customer.ts";
 
 /**
- * Does something with the live subscription, under the customer's lock, on what Stripe has now, and syncs the
- * outcome.
+ * Reads the live subscription from Stripe under the customer's lock, runs `work`, and syncs the result. 409
+ * without a live subscription.
  */
 export async function withLiveSubscription<T>(
   { actor, deps }: Caller<UserActor>,

@@ -4,12 +4,11 @@ import { LOCKS } from "../../db/locks.ts";
 import { inTurn } from "../../kit/in-turn.ts";
 
 /**
- * One at a time for each workspace, over all processes, from the first question to Stripe to the last row
- * written. It is a lock of the session, not of a transaction: none stands open while the network is waited
- * for. A process that dies lets go of it.
+ * Runs `work` for one call per workspace at a time, across all processes. Holds a session lock, so that no
+ * transaction stays open during network calls. If the process dies, the lock is released.
  */
 export function lockCustomer<T>(deps: Deps, workspaceId: string, work: () => Promise<T>): Promise<T> {
-  // Of those who wait in this process only the first takes a connection.
+  // Only the first caller in this process takes a connection. The others wait without one.
   return inTurn(`customer ${workspaceId}`, () => lockEverywhere(deps, workspaceId, work));
 }
 

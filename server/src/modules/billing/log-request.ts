@@ -10,12 +10,11 @@ type Request =
   | { type: "card.change_requested" };
 
 /**
- * Says in the event log who asked the payment provider for what, once it accepted. What came of it, the sync
- * writes, in nobody's name.
+ * Logs who asked the payment provider for what, after it accepted. The sync logs the result, as the system.
  */
 export const logRequest = write<UserActor, Request, void>(
   "logRequest",
-  { may: canManageBilling, whilePaused: "allowed" }, // it leads out of the pause
+  { may: canManageBilling, whilePaused: "allowed" }, // it ends the pause
   async ({ actor: { workspaceId }, emit }, request) => {
     const about = { workspaceId, subjects: [workspaceId] };
     switch (request.type) {

@@ -5,9 +5,7 @@ import type { Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
 import { TRIAL_ENDING } from "./billing-events.ts";
 
-/**
- * Of what happened longer ago, such as before a workspace was synced for the first time, nobody is notified.
- */
+/** Older events, such as those before a workspace's first sync, notify no one. */
 const RECENT_MS = 3 * DAY_MS;
 
 export const billingNotices: Notices = {

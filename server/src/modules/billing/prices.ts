@@ -3,10 +3,10 @@ import { PLANS } from "@byline/contract/plans.ts";
 import Stripe from "stripe";
 import { askStripe } from "../../adapters/payments/payments.ts";
 
-/** A new price is a new object at Stripe, found by this key; subscriptions keep the one they began with. */
+/** Finds a price at Stripe. A new price is a new object; existing subscriptions keep theirs. */
 const keyOf = (plan: PaidPlan) => `byline_${plan}_usd_${PLANS[plan].price}_month`;
 
-/** The id of a plan's price at Stripe. Product and price are made the first time. */
+/** Returns the id of a plan's price at Stripe. Creates the product and price on first use. */
 export function priceOf(stripe: Stripe, plan: PaidPlan): Promise<string> {
   return askStripe(async () => (await findPrice(stripe, plan)) ?? (await createPrice(stripe, plan)));
 }
@@ -34,13 +34,13 @@ async function createPrice(stripe: Stripe, plan: PaidPlan): Promise<string> {
   return made?.id ?? ((await findPrice(stripe, plan)) as string);
 }
 
-/** Another process was faster. */
+/** Ignores an object that another process created first. */
 function unlessThere(error: unknown): null {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && /already/.test(error.message)) return null;
   throw error;
 }
 
-/** Null of a custom subscription. */
+/** Returns null for a custom subscription. */
 export const planIn = ({ items }: Stripe.Subscription): PaidPlan | null =>
   (items.data[0] && planOf(items.data[0].price)) ?? null;
 

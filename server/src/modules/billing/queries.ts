@@ -11,7 +11,7 @@ import { GRACE_MS } from "./entitlements.ts";
 import { findCustomer } from "./find-customer.ts";
 import { mayManageBilling } from "./policy.ts";
 
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
 export async function getBilling(
   { db, config, payments }: Pick<Deps, "db" | "config" | "payments">,
@@ -49,7 +49,7 @@ export async function getBilling(
   };
 }
 
-/** Whether the person has not had their free trial in another workspace. */
+/** Whether the person hasn't used their free trial in another workspace. */
 async function mayHaveTrial(db: Db, { userId, workspaceId }: UserActor): Promise<boolean> {
   const had = (await findPerson(db, userId))?.trialWorkspaceId;
   return !had || had === workspaceId;
@@ -78,7 +78,7 @@ export async function listInvoices(db: Db, actor: UserActor): Promise<Invoice[]>
     .from(billingInvoices)
     .where(eq(billingInvoices.workspaceId, actor.workspaceId))
     .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
-    .limit(SHOWN);
+    .limit(MAX_LISTED);
   return rows.map(({ workspaceId: _, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -100,7 +100,7 @@ export async function listBillingEvents(db: Db, actor: UserActor): Promise<Billi
     .from(billingEvents)
     .where(eq(billingEvents.workspaceId, actor.workspaceId))
     .orderBy(desc(billingEvents.happenedAt), desc(billingEvents.id))
-    .limit(SHOWN);
+    .limit(MAX_LISTED);
   return rows.map(({ id, title, body, happenedAt }) => ({
     id,
     title,

@@ -6,13 +6,12 @@ import { type Caller, write } from "../../core/write.ts";
 import { stripeEvents } from "../../db/tables/billing.ts";
 import { paymentsOf } from "./find-customer.ts";
 
-/** Seconds that a signature may be old. */
+/** Maximum age of a signature in seconds. */
 const TOLERANCE_S = 300;
 
 /**
- * Checks the signature over the very bytes, keeps the event's id and the customer it concerns, and leaves the
- * work to a job: nothing else is taken from it. One that came before is accepted again. 400 for a signature
- * that is not Stripe's.
+ * Verifies the signature over the raw bytes and stores only the event's id, type, and customer; a job does
+ * the rest. Accepts a repeated event. 400 if Stripe didn't sign it.
  */
 export async function receiveWebhook(
   caller: Caller<VisitorActor>,

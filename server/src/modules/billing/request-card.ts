@@ -7,7 +7,9 @@ import { findCustomer, paymentsOf } from "./find-customer.ts";
 import { logRequest } from "./log-request.ts";
 import { canManageBilling } from "./policy.ts";
 
-/** A form for a new card. What is due is charged to it once the browser has given it (apply-card.ts). */
+/**
+ * Returns a form for a new card. Once the person enters it, due payments are charged to it (apply-card.ts).
+ */
 export async function changeCard(caller: Caller<UserActor>): Promise<CardRequest> {
   const { actor, deps } = caller;
   canManageBilling(actor);

@@ -22,7 +22,7 @@ export function billingRoutes(app: App, deps: Deps) {
 
   route(app, "GET /billing", (request) => getBilling(deps, userOf(request)));
 
-  // Each call asks the payment provider.
+  // Rate-limited: each call reaches the payment provider.
   route(app, "POST /billing/refresh", { config: { seldom: true } }, async (request) => {
     canManageBilling(userOf(request));
     if (deps.payments) await syncCustomer(deps, userOf(request).workspaceId);

@@ -7,7 +7,7 @@ import { isEnded, type StripeSnapshot } from "./stripe-snapshot.ts";
 const date = (seconds: number) => new Date(seconds * 1000);
 const dateOrNull = (seconds: number | null | undefined) => (seconds ? date(seconds) : null);
 
-/** Undefined without a subscription, or when its price is none of ours. */
+/** Undefined without a subscription, or if its price isn't one of ours. */
 export function toSubscriptionRow({ subscription, invoices }: StripeSnapshot) {
   const item = subscription?.items.data[0];
   const plan = item && planOf(item.price);
@@ -43,7 +43,7 @@ export function toSubscriptionRow({ subscription, invoices }: StripeSnapshot) {
 
 export type SubscriptionRow = NonNullable<ReturnType<typeof toSubscriptionRow>>;
 
-/** A change planned for the end of the period. Its plan is in the schedule's metadata, which we wrote. */
+/** Returns the plan change scheduled for the end of the period, from metadata that we set. */
 function nextPhase(subscription: Stripe.Subscription) {
   const schedule = subscription.schedule;
   if (!schedule || typeof schedule === "string" || schedule.status !== "active") return undefined;
@@ -73,7 +73,7 @@ export function toCustomerRow({ customer, subscription, subscriptions, taxIds }:
   };
 }
 
-/** Invoices that a person should see: not those over nothing, nor of a checkout that was never paid. */
+/** Returns the invoices to show. Omits zero totals and checkouts that were never paid. */
 export function toInvoiceRows({ invoices, charges }: StripeSnapshot) {
   return invoices
     .filter(

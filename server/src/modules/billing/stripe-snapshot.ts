@@ -3,7 +3,7 @@ import { askStripe, type Payments } from "../../adapters/payments/payments.ts";
 
 const PAGE = 100;
 
-/** All that a customer's billing follows from, as Stripe has it now. */
+/** A customer's billing data as Stripe has it now. */
 export type StripeSnapshot = Awaited<ReturnType<typeof readSnapshot>>;
 
 export async function readSnapshot({ stripe }: Payments, customerId: string) {
@@ -39,8 +39,8 @@ export const isLive = (subscription: Stripe.Subscription) =>
   !isEnded(subscription) && subscription.status !== "incomplete";
 
 /**
- * The live one; of several (somebody made one by hand) the oldest. Else the one being begun, else the last
- * that ended.
+ * Returns the live subscription (the oldest, in case someone created several by hand), else the one awaiting
+ * its first payment, else the last one that ended.
  */
 function chooseSubscription(all: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const byAge = all.toSorted((a, b) => a.created - b.created);

@@ -14,15 +14,14 @@ import { toCustomerRow, toInvoiceRows, toSubscriptionRow } from "./snapshot-rows
 import { readSnapshot, type StripeSnapshot } from "./stripe-snapshot.ts";
 
 /**
- * Makes what we have of a workspace's billing what Stripe has, whatever happened in whatever order: reads
- * everything, then writes it in one transaction. Run twice it changes nothing. Does nothing for a workspace
- * that is no customer.
+ * Updates a workspace's billing from Stripe: reads everything, then writes it in one transaction. Repeating
+ * it changes nothing. Does nothing if the workspace isn't a customer.
  */
 export async function syncCustomer(deps: Deps, workspaceId: string): Promise<void> {
   await lockCustomer(deps, workspaceId, () => syncLocked(deps, workspaceId));
 }
 
-/** For those who hold the customer's lock already. Resolves to what it read. */
+/** For callers that already hold the customer's lock. Returns the snapshot. */
 export async function syncLocked(deps: Deps, workspaceId: string): Promise<StripeSnapshot | null> {
   const customer = await findCustomer(deps.db, workspaceId);
   if (!customer) return null;

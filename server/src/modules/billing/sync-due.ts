@@ -12,13 +12,13 @@ import { entitlementsOf } from "./entitlements.ts";
 import { syncCustomer } from "./sync-customer.ts";
 
 const BATCH = 200;
-/** How many days before the end of a trial its managers are notified; of a trial no longer than that, one. */
+/** Days before a trial's end to notify managers. Trials with no more than that get one day. */
 const WARNING_DAYS = 3;
 const STRIPE_EVENT_DAYS = 90;
 
 /**
- * Syncs the customers whom webhooks named. Their events count as done only after that, so a crash between
- * leaves them to the next run; one that fails stays, and keeps nobody else waiting.
+ * Syncs customers with new webhook events, then marks the events as done, so that a crash leaves them to the
+ * next run. A customer that fails stays pending and doesn't delay others.
  */
 export async function syncWebhooks(deps: Deps): Promise<void> {
   if (!deps.payments) return;
@@ -46,8 +46,8 @@ const finishStripeEvents = write<SystemActor, string[], void>(
 );
 
 /**
- * Every hour: who was not read for a day, or whose trial, period or grace ended since. If Stripe is silent,
- * entitlements end by the clock.
+ * Runs hourly: syncs customers last read a day ago, or whose trial, period, or grace period ended since. Even
+ * if Stripe doesn't respond, entitlements end by the clock.
  */
 export async function sweepBilling(deps: Deps): Promise<void> {
   const clear = () => sweepStripeEvents(systemCaller(deps));
@@ -93,7 +93,7 @@ async function trySync(deps: Deps, workspaceId: string): Promise<boolean> {
   }
 }
 
-/** Ends entitlements by the clock, and restores those that ended while it was wrong. */
+/** Ends entitlements by the clock, and restores those that ended while the clock was wrong. */
 async function setEntitlements(deps: Deps): Promise<void> {
   const now = deps.clock();
   const { workspaceId, plan, status, trialEnd, pastDueSince } = subscriptions;
@@ -109,7 +109,7 @@ async function setEntitlements(deps: Deps): Promise<void> {
   );
 }
 
-/** Once for each trial that becomes a paid plan at its end, or is paused because there is no card. */
+/** Reminds once of each trial that's about to become a paid plan, or to pause without a card. */
 async function warnOfTrialEnds(deps: Deps): Promise<void> {
   const now = deps.clock();
   const { rows } = await deps.db.execute<TrialEnd & { workspaceId: string }>(sql`
