@@ -6,10 +6,10 @@ import { NAMES } from "../attributions/keep-names.ts";
 import type { Kind } from "./kinds.ts";
 import type { CreditedId } from "./read-credits.ts";
 
-/** Which creator or work an id stands for. `made`: nothing stood for it before. */
+/** The creator or work that an id belongs to. `made`: this call added it. */
 export type Standing = { key: string; workspace_id: string; id: string; made: boolean };
 
-/** Those that are known as these credit them, on these days and with what they state. */
+/** Finds ids that already cover these days and have the stated details. */
 export async function findKnown(
   tx: Tx,
   kind: Kind,
@@ -29,9 +29,9 @@ export async function findKnown(
 }
 
 /**
- * Adds the others: those that are new, ids that are, days, and what is stated last. An id keeps its place,
- * also if its form is read as another scheme now. Whatever is made is
- * whole, with the name that was given last, so that each costs one row and no second version of it.
+ * Adds the rest: new entries, new ids, days, and the latest stated details. An id keeps its entry even if its
+ * form is now read as another scheme. A new entry is inserted complete, with its latest name, so that it
+ * costs one row and no second version.
  */
 export async function addCredited(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function addCredited(
 
 type Identified = CreditedId & { scheme: string; identifier: string; label: string; new_id: string };
 
-/** Several ids that mean the same are given one new id. */
+/** Assigns one new id to ids that mean the same entry. */
 function identify(credited: Map<string, CreditedId>): Map<string, Identified> {
   const ids = new Map<string, string>();
   const identified = [...credited].map(([key, one]): [string, Identified] => {
@@ -120,7 +120,7 @@ type Pair = {
   position: number;
 };
 
-/** Adds who made which work, in the order of the last credit. Resolves to how many are new or moved. */
+/** Adds the creators of works, in the order of the last credit. Returns the number of new or moved pairs. */
 export async function addWorkCreators(tx: Tx, pairs: Pair[]): Promise<number> {
   const last = new Map(pairs.map((pair) => [`${pair.work_id} ${pair.creator_id} ${pair.project_id}`, pair]));
   const { rowCount } = await tx.execute(sql`

@@ -8,7 +8,7 @@ import { describeCreator, describeWork } from "./describe.ts";
 import { CREATORS, type Kind, WORKS } from "./kinds.ts";
 import { getOwnEntry, listIds } from "./queries.ts";
 
-/** Counts a call that changes what projects credit, if one of them counts. */
+/** Counts a call that changes credits if one of the affected projects is charged. */
 export async function charge(ctx: WriteContext<TokenActor>, kind: Kind, id: string) {
   const { tx, actor, deps } = ctx;
   const { scope, root } = await getOwnEntry(tx, kind, actor, id);
@@ -20,7 +20,7 @@ export async function charge(ctx: WriteContext<TokenActor>, kind: Kind, id: stri
   await chargeCall(ctx, project?.id ?? null);
 }
 
-/** What stands for it now. */
+/** Returns the current entry. */
 export async function showCreator({ tx, actor, deps }: WriteContext<TokenActor>, id: string) {
   const { scope, root } = await getOwnEntry(tx, CREATORS, actor, id);
   return describeCreator({ db: tx, config: deps.config }, scope, root);

@@ -6,16 +6,16 @@ import { listKeysAfter, listWithFormerNames, readStated } from "../attributions/
 import { dropFormer } from "./drop-former.ts";
 import { addStated } from "./keep-catalog.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
-import { TAKEN } from "./read-credits.ts";
+import { METADATA_MEMBERS } from "./read-credits.ts";
 
-/** Attributions of one transaction. */
-const AT_ONCE = 1000;
+/** Attributions per transaction. */
+const MAX_ATTRIBUTIONS = 1000;
 const [PAUSE_MS, BUSY_PAUSE_MS] = [2, 200];
 
 /**
- * Takes up what was recorded before creators and works were kept, or were kept as they are now, project by
- * project, in the order of recording. Cut off, it continues where it was. It pauses longer while the server
- * is busy.
+ * Adds attributions recorded before the catalog existed, or before it had its current form, project by
+ * project in recording order. After an interruption, continues where it stopped. Pauses longer while the
+ * server is busy.
  */
 export async function backfillCatalog(deps: Deps): Promise<void> {
   let busy = false;
@@ -32,17 +32,17 @@ const backfillCatalogPart = write<SystemActor, void, boolean>(
       select workspace_id, project_id, after_id from catalog_backfill limit 1 for update`);
     const [project] = rows;
     if (!project) return false;
-    const isIt = sql`workspace_id = ${project.workspace_id} and project_id = ${project.project_id}`;
-    const keys = await listKeysAfter(tx, project, project.after_id, AT_ONCE);
+    const isProject = sql`workspace_id = ${project.workspace_id} and project_id = ${project.project_id}`;
+    const keys = await listKeysAfter(tx, project, project.after_id, MAX_ATTRIBUTIONS);
     await lockCatalogs(tx, [project.workspace_id]);
-    const stated = await readStated(tx, keys, TAKEN);
+    const stated = await readStated(tx, keys, METADATA_MEMBERS);
     await addStated(tx, stated);
     const former = [...keys.filter((key) => key.former), ...(await listWithFormerNames(tx, keys, stated))];
     if (former.length > 0) await dropFormer(tx, JSON.stringify(former));
     const last = keys.at(-1);
-    if (last && keys.length === AT_ONCE)
-      await tx.execute(sql`update catalog_backfill set after_id = ${last.id} where ${isIt}`);
-    else await tx.execute(sql`delete from catalog_backfill where ${isIt}`);
+    if (last && keys.length === MAX_ATTRIBUTIONS)
+      await tx.execute(sql`update catalog_backfill set after_id = ${last.id} where ${isProject}`);
+    else await tx.execute(sql`delete from catalog_backfill where ${isProject}`);
     return true;
   },
 );

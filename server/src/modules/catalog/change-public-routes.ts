@@ -22,7 +22,7 @@ import { lockCatalogs } from "./lock-catalog.ts";
 import { publicMergeRoutes } from "./merge-public-routes.ts";
 import { creatorParams, refusals, tags, workParams } from "./public-routes.ts";
 
-/** What a workspace says about its creators and works, with a token for all of its projects. */
+/** A workspace's changes to its creators and works, with a token for all of its projects. */
 export function publicCatalogChanges(app: App, deps: Deps) {
   publicMergeRoutes(app, deps);
   publicDuplicateRoutes(app, deps);

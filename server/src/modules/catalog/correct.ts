@@ -9,7 +9,7 @@ import { canCurate } from "./policy.ts";
 import { type Entry, getOwnEntry } from "./queries.ts";
 import { refreshShown } from "./refresh.ts";
 
-/** Gives a creator another name or kind than attributions say; null returns to theirs. */
+/** Changes a creator's name or kind from what attributions state; null restores theirs. */
 export const correctCreator = write<Actor, { id: string } & CorrectCreator, void>(
   "correctCreator",
   { may: canCurate },
@@ -25,7 +25,7 @@ export const correctCreator = write<Actor, { id: string } & CorrectCreator, void
   },
 );
 
-/** The same of a work's title, license, or source. */
+/** Like `correctCreator`, but for a work's title, license, or source. */
 export const correctWork = write<Actor, { id: string } & CorrectWork, void>(
   "correctWork",
   { may: canCurate },
@@ -42,11 +42,11 @@ export const correctWork = write<Actor, { id: string } & CorrectWork, void>(
   },
 );
 
-/** Columns of a creator or work that hold what the workspace says instead of its attributions. */
+/** Columns of a creator or work for the workspace's corrections. */
 type Corrections = Record<string, string | null>;
 type Corrected = { subjects: string[]; data: { members: string[] }; changes: Changes };
 
-/** Of a correction that credits show: a creator's kind is in no credit. */
+/** Emits the event for corrections that credits show. No credit contains a creator's kind. */
 function emitCredit({ emit }: WriteContext, entry: "creator" | "work", { subjects, data }: Corrected) {
   const members = data.members.filter((member) => member !== "kind");
   if (members.length > 0) emit("credit.corrected", { subjects, data: { entry, members } });
@@ -61,7 +61,7 @@ const correctionsOf = (root: Entry): Corrections => ({
   }),
 });
 
-/** Resolves to the event, or to null where nothing changes. */
+/** Returns the event, or null if nothing changes. */
 async function correct(
   { tx, actor, deps }: WriteContext<Actor>,
   kind: Kind,

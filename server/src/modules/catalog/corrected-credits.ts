@@ -16,8 +16,8 @@ type Recorded = {
 };
 
 /**
- * Attributions as their credits show them: with what their workspace corrected, or knows where an
- * attribution names none, and without the names that were removed at a creator's request.
+ * Returns attributions as public credits show them: with their workspace's corrections, with known names
+ * where an attribution has none, and without names removed at a creator's request.
  */
 export async function asCredited<T extends Recorded>(
   pool: pg.Pool,
@@ -26,7 +26,7 @@ export async function asCredited<T extends Recorded>(
   const found = await findCorrections(pool, rows, "public");
   const corrected = rows.map((row, place) => correct(row, found.get(place)));
   const changed = corrected.filter((row, place) => row !== rows[place]);
-  // Both the recorded and the corrected name may be one that was removed.
+  // Either the recorded or the corrected name may have been removed.
   const checked = await withoutSuppressed(pool, [...rows, ...changed]);
   const corrections = checked.slice(rows.length);
   return checked.slice(0, rows.length).map((recorded, place) => {
@@ -36,18 +36,18 @@ export async function asCredited<T extends Recorded>(
 }
 
 /**
- * What the workspace says of a work or creator, by the place of the row. `name`: null where there is none.
- * `known`: the name was not corrected, so it counts only where an attribution states none.
+ * The workspace's version of a work or creator, by the row's index. `name`: null if there is none. `known`:
+ * the name wasn't corrected, so it's used only if an attribution has none.
  */
 type Found = CorrectedTerms & { place: number; isWork: boolean; name: string | null; known: boolean } & {
-  /** The maker's name that is corrected; null where the work or creator was found by its id. */
+  /** The maker's name being corrected, or null if the work or creator was found by its id. */
   stated: string | null;
 };
 
-/** Who reads a credit. What only a private project of the workspace states is not shown to the public. */
+/** The reader of a credit. The public doesn't see what only a private project of the workspace states. */
 type Reader = "workspace" | "public";
 
-/** Replaces metadata where the workspace says otherwise. */
+/** Applies the workspace's corrections to the metadata. */
 export async function withCorrections<T extends Recorded>(client: Queryable, rows: T[]): Promise<T[]> {
   const found = await findCorrections(client, rows, "workspace");
   return rows.map((row, place) => correct(row, found.get(place)));
@@ -71,7 +71,7 @@ async function findCorrections(
   return Map.groupBy(found, ({ place }) => place);
 }
 
-/** Of a row whose name was removed, the work alone is corrected. */
+/** If the name was removed, corrects only the work. */
 function correct<T extends Recorded & { nameRemoved?: boolean }>(row: T, found: Found[] = []): T {
   const own = row.nameRemoved ? found.filter(({ isWork }) => isWork) : found;
   if (own.length === 0) return row;
@@ -83,7 +83,7 @@ function correct<T extends Recorded & { nameRemoved?: boolean }>(row: T, found: 
   return metadata === row.metadata ? row : { ...row, metadata };
 }
 
-/** Makers who are known by name alone: an id is that of the only maker. */
+/** Returns makers known only by name. An id belongs to the only maker. */
 function makersByName({ workspaceId, projectId, contentCreatorId, metadata }: Recorded, place: number) {
   const { creators } = creditOf({ metadata });
   if (contentCreatorId !== null && creators.length <= 1) return [];
@@ -93,7 +93,7 @@ function makersByName({ workspaceId, projectId, contentCreatorId, metadata }: Re
 const nameIn = (found: Found | undefined) =>
   found && found.name !== null ? { name: found.name, known: found.known } : null;
 
-/** Returns SQL for the name of a root `r`, null where it has none, and for the join that finds it. */
+/** Returns SQL for the name of a root `r`, or null if it has none, and for the join that finds it. */
 const nameSql = (kind: Kind, reader: Reader): { name: SQL; join: SQL } =>
   reader === "workspace"
     ? { name: sql`case when ${IS_NAMED} then r.shown_name end`, join: sql`` }
@@ -102,14 +102,14 @@ const nameSql = (kind: Kind, reader: Reader): { name: SQL; join: SQL } =>
         join: sql`left join lateral (${namedLast(kind, "root_id")}) said on r.corrected_name is null`,
       };
 
-/** Whether a workspace has a name for a root: what it shows otherwise is an id. */
+/** Whether a workspace has a name for a root. Otherwise, an id is shown instead. */
 const IS_NAMED = sql`(r.corrected_name is not null or r.shown_name <> r.label or r.scheme = 'name')`;
 
-/** Returns SQL for what workspaces say of works or creators, by the ids of `asked`. */
+/** Returns SQL for workspaces' corrections to works or creators, by the ids in `asked`. */
 function correctionsOf(kind: Kind, id: "contentId" | "creatorId", asked: string, reader: Reader) {
   const { name, join } = nameSql(kind, reader);
   const isWork = kind === WORKS;
-  // What was corrected before a merge still holds, unless the work that it was merged into is corrected too.
+  // Corrections from before a merge still apply, unless the surviving work is corrected too.
   const corrected = (term: string) =>
     sql.raw(isWork ? `coalesce(r.corrected_${term}, m.corrected_${term})` : "null");
   return sql`
@@ -132,7 +132,7 @@ function correctionsOf(kind: Kind, id: "contentId" | "creatorId", asked: string,
    where r.corrected_at is not null or r.shown_name <> r.label or m.id <> r.id)`;
 }
 
-/** Returns SQL for the names that workspaces gave makers who are known by a name of `asked`. */
+/** Returns SQL for the names that workspaces gave makers known by a name in `asked`. */
 function correctedMakers(asked: string, reader: Reader) {
   const { name, join } = nameSql(CREATORS, reader);
   return sql`

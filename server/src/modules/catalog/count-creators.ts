@@ -3,19 +3,19 @@ import { creditedIds } from "../attributions/figures.ts";
 import { type Dated, type Projects, tally } from "../attributions/tallies.ts";
 import { GLOBAL, hasNamed, NAMED_WORKS, placed, severalIds } from "./rank.ts";
 
-/** What creators are counted by: each project separately, or all of them together. */
+/** Counts each project separately, or all of them together. */
 type By = "" | "project_id, ";
 
 /**
- * Different creators in the whole range and over all these projects: what is merged counts once, and whoever
- * is credited by name alone counts with every work that names them.
+ * Returns the number of distinct creators in the range across these projects. Merged creators count once.
+ * Creators known only by name count with every work that names them.
  */
 export async function countCreators(db: Db, projects: Projects, dated: Dated): Promise<number> {
   const counts = await Promise.all([countById(db, projects, dated, ""), countNamed(db, projects, dated, "")]);
   return counts.reduce((sum, count) => sum + (count.get(projects.workspaceId) ?? 0), 0);
 }
 
-/** The same for each project separately, by its id. */
+/** Like `countCreators`, but for each project by its id. */
 export async function countCreatorsByProject(
   db: Db,
   { workspaceId, projectIds }: Projects,
@@ -31,8 +31,8 @@ export async function countCreatorsByProject(
 }
 
 /**
- * Creators that ids credit. Every id counts, but of those that may be one of several, what they stand for:
- * there may be very many of the others, which are not looked up.
+ * Counts creators credited by id. Looks up roots only for ids that may share a root; the rest, possibly very
+ * many, count directly.
  */
 async function countById(db: Db, projects: Projects, dated: Dated, by: By): Promise<Map<string, number>> {
   const values: unknown[] = [projects.projectIds, projects.workspaceId, GLOBAL];
@@ -49,8 +49,8 @@ async function countById(db: Db, projects: Projects, dated: Dated, by: By): Prom
 }
 
 /**
- * Creators known by name alone who made what was credited, and whom no id credits. Both sides are hashed,
- * being materialized: the planner takes what was credited for little.
+ * Counts creators known only by name, of credited works, and not credited by any id. Materialized so that
+ * both sides are hashed: the planner underestimates the number of credited works.
  */
 async function countNamed(db: Db, projects: Projects, dated: Dated, by: By): Promise<Map<string, number>> {
   if (!(await hasNamed(db, projects.workspaceId))) return new Map();
@@ -75,8 +75,8 @@ async function countNamed(db: Db, projects: Projects, dated: Dated, by: By): Pro
 }
 
 /**
- * The beginning of a statement: tables of the ids that were credited and of what those stand for that may be
- * one of several. `key` is the project, or the workspace. $1 to $3 are the projects, it, and GLOBAL.
+ * Returns the start of a statement: tables of credited ids, and of the roots of ids that may share one. `key`
+ * is the project or the workspace. $1 to $3 are the projects, the workspace, and GLOBAL.
  */
 const credited = (projects: Projects, dated: Dated, by: By, values: unknown[]) => `
   with ids as materialized (
@@ -87,7 +87,7 @@ const credited = (projects: Projects, dated: Dated, by: By, values: unknown[]) =
     select ids.key, s.root_id from ids join several s on s.value = ids.value
   )`;
 
-/** Different creators whom these projects, of any workspaces, ever credited. */
+/** Returns the number of distinct creators ever credited by these projects, in any workspaces. */
 export async function countCreatorsOf(db: Db, projectIds: string[]): Promise<number> {
   const { rows } = await clientOf(db).query<{ n: number }>(
     `select count(distinct r.public_id) as n

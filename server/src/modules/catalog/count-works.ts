@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import type { CatalogScope, Entry } from "./queries.ts";
 
-/** How many works the scope's projects credit each of these creators with; none where they credit none. */
+/**
+ * Returns the number of works that the scope's projects credit to each creator. Omits creators without any.
+ */
 export async function countWorks(
   db: Db,
   { projects: { workspaceId, projectIds } }: CatalogScope,

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { creators } from "../../db/tables/catalog.ts";
 import { isTestWorkspace } from "../workspaces/test-workspace.ts";
 
-/** Returns the creator of each workspace that has this public id, without those of test workspaces. */
+/** Returns each workspace's creator with this public id, except in test workspaces. */
 export function listCreatorsOf(db: Db, publicId: string): Promise<{ workspaceId: string; id: string }[]> {
   const { workspaceId, rootId: id } = creators;
   return db

@@ -4,8 +4,8 @@ import type { Db } from "../../db/client.ts";
 import { findRecordedMakers, type StoredAttribution } from "../attributions/queries.ts";
 
 /**
- * Whether an attribution credits the creator whose public page has this id: by an id, or by a name alone. As
- * it was recorded, also where the creator's name is no longer shown.
+ * Whether an attribution credits the creator with this public id, by id or by name. Uses the attribution as
+ * recorded, even if the creator's name is no longer public.
  */
 export async function creditsCreator(
   db: Db,

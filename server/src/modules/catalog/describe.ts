@@ -17,16 +17,16 @@ import { type CatalogScope, type Entry, type EntryOf, listIds, listMembers } fro
 const MAX_CREATORS = 20;
 const MAX_ALIASES = 50;
 
-/** The database, and the address of the site. */
+/** The database, and the config with the site's URL. */
 type Site = Pick<Deps, "db" | "config">;
 
-/** What is known of roots besides their own rows. */
+/** Data about roots beyond their own rows. */
 type Known<K extends Kind> = {
   ids: (RecordedId & { entryId: string })[];
   members: Map<string, EntryOf<K>[]>;
   counts: Counts;
   siteUrl: string;
-  /** The address of the public page of a root; null while it has none. */
+  /** Returns the URL of a root's public page, or null if it has none. */
   urlOf: (root: Entry) => string | null;
 };
 
@@ -37,7 +37,7 @@ async function readKnown<K extends Kind>(
   roots: Entry[],
 ): Promise<Known<K>> {
   const rootIds = roots.map(({ id }) => id);
-  // One after the other: a write reads this through its one connection.
+  // Sequential, because a write reads this through its single connection.
   const ids = await listIds(db, kind, projects, rootIds);
   const all = await listMembers(db, kind, projects.workspaceId, rootIds);
   const members = new Map<string, EntryOf<K>[]>();
@@ -104,7 +104,7 @@ export async function describeWorks(
 
 type KnownWorks = Known<typeof WORKS> & {
   makers: Map<string, { id: string; name: string }[]>;
-  /** Those that everybody may see, by content id. */
+  /** Public pictures, by content id. */
   pictures: Map<string, Picture>;
 };
 
@@ -139,7 +139,7 @@ function shapeWork(root: EntryOf<typeof WORKS>, scope: CatalogScope, known: Know
   };
 }
 
-/** The latest of those that its contents have. */
+/** Returns the picture of the latest content that has one. */
 function pictureOf(root: Entry, { ids, pictures }: KnownWorks): Picture | null {
   const own = ids.filter(({ rootId }) => rootId === root.id);
   const [latest] = own
@@ -148,14 +148,14 @@ function pictureOf(root: Entry, { ids, pictures }: KnownWorks): Picture | null {
   return (latest && pictures.get(latest.value)) ?? null;
 }
 
-/** The root's own; one that was never recorded itself has those of what was merged into it. */
+/** Returns the root's details, or those of an entry merged into it if the root has none. */
 function detailsOf(root: EntryOf<typeof WORKS>, { members }: Known<typeof WORKS>): Record<string, string> {
   const stated = ({ details }: EntryOf<typeof WORKS>) => Object.keys(details).length > 0;
   const [first] = [root, ...(members.get(root.id) ?? [])].filter(stated);
   return first?.details ?? {};
 }
 
-/** Returns what was corrected of the root, or else of a work that was merged into it. */
+/** Returns the root's correction, or else that of a work merged into it. */
 const correctedIn = (
   root: EntryOf<typeof WORKS>,
   { members }: Known<typeof WORKS>,
@@ -166,8 +166,8 @@ const correctedIn = (
 };
 
 /**
- * Returns the makers of each work, in the order of its last credit. Where it has several makers known by name
- * alone, an id without a name is left out.
+ * Returns each work's makers, in the order of its last credit. If it has several makers known only by name,
+ * omits ids without a name.
  */
 async function listMakers(db: Db, { projects }: CatalogScope, workIds: string[]) {
   const { rows } = await db.execute<{ work: string; id: string; name: string }>(sql`
@@ -197,7 +197,7 @@ async function listMakers(db: Db, { projects }: CatalogScope, workIds: string[])
   return makers;
 }
 
-/** A creator with what its page shows besides. */
+/** Returns a creator with the further data on its page. */
 export async function describeCreator(site: Site, scope: CatalogScope, root: EntryOf<typeof CREATORS>) {
   const known = await readKnown(site, CREATORS, scope, [root]);
   return {
@@ -227,7 +227,7 @@ async function describeFurther<K extends Kind>(
   return { projects, aliases: await listAliases(db, kind, scope, root, known) };
 }
 
-/** Other names that attributions give it, those given last first. */
+/** Returns other names from attributions, latest first. */
 async function listAliases<K extends Kind>(
   db: Db,
   kind: K,

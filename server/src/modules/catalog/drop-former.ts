@@ -7,9 +7,8 @@ import { refreshShown, takeNames } from "./refresh.ts";
 import { restate } from "./restate.ts";
 
 /**
- * Drops the ids, names, makers and statements that no attribution gives since these were edited or withdrawn.
- * What is left without any id stays, with its corrections and merges, and is listed no longer. Resolves to
- * how much changed.
+ * Drops ids, names, makers, and details that no attribution has after these were edited or withdrawn. An
+ * entry without ids keeps its corrections and merges, but is no longer listed. Returns the number of changes.
  */
 export async function dropFormer(tx: Tx, revised: string): Promise<number> {
   await dropFormerNames(tx, revised);
@@ -41,7 +40,7 @@ async function findTouched(tx: Tx, kind: Kind, revised: string): Promise<Ref[]> 
   return rows;
 }
 
-/** Of the works that these are or were about, the creators whom no attribution gives for them. */
+/** Deletes creators of the affected works that no attribution credits for them. */
 async function dropMakers(tx: Tx, revised: string): Promise<Ref[]> {
   const { rows } = await tx.execute<Ref>(sql`
     delete from work_creators p using ${valuesOf(revised)} v, work_ids w
@@ -71,7 +70,7 @@ async function dropMakers(tx: Tx, revised: string): Promise<Ref[]> {
   return rows;
 }
 
-/** Of those, the names that nothing in a project gives any longer. */
+/** Deletes those creators' names that nothing in a project uses. */
 async function dropNames(tx: Tx, makers: Ref[]): Promise<Ref[]> {
   const { rows } = await tx.execute<Ref>(sql`
     delete from creator_ids i using ${refsOf(makers)}

@@ -3,8 +3,8 @@ import type { Tx } from "../../db/client.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
 
 /**
- * Part of a write that deletes attributions of before that day: the ids that only those recorded go, and with
- * them the creators and works that have no id left and are part of no merge.
+ * Part of a write that deletes attributions from before `day`: deletes ids used only by them, and creators
+ * and works without remaining ids that aren't part of a merge.
  */
 export async function dropUnrecorded(
   tx: Tx,

@@ -6,10 +6,7 @@ import type { Entry } from "./queries.ts";
 
 type Identity = { scheme: Identifier["scheme"]; key: string; label: string };
 
-/**
- * What an entry is identified by, as the reader of identifiers reads it today; null for a name. Two are the
- * same if their keys are.
- */
+/** Returns an entry's identity by today's reading, or null for a name. Equal keys mean the same entry. */
 export function identityOf({ scheme, value }: Pick<Entry, "scheme" | "value">): Identity | null {
   if (scheme === "name") return null;
   const read = readIdentifier(value);
@@ -25,10 +22,10 @@ function keyOf({ scheme, value }: Identifier): string {
   return `local ${plain.replace(/[\s_-]+/g, "-")}`;
 }
 
-/** A site has the same pages with and without `www.`, and with and without a slash at the end. */
+/** Removes the differences between equal URLs of a site: `www.` and a trailing slash. */
 const bareAddress = (address: string) => address.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "");
 
-/** The address of an entry's source in one form; null for the address of a whole site. */
+/** Returns a normalized URL of an entry's source, or null for the URL of a whole site. */
 export function sourceKeyOf(entry: Entry): string | null {
   if (!("details" in entry)) return null;
   const source = entry.correctedSource ?? creditOf({ metadata: entry.details }).source;

@@ -26,7 +26,7 @@ const WHICH =
   "creator, or the same name. Entries that someone in your workspace marked as not the same are left out. " +
   "Needs a token for all projects. The list changes with each merge: read it from the start after you merge.";
 
-/** Creators and works that look like the same, with a token for all projects of a workspace. */
+/** Possible duplicates among creators and works, with a token for all projects of a workspace. */
 export function publicDuplicateRoutes(app: App, deps: Deps) {
   app.get(
     "/duplicates/creators",

@@ -62,6 +62,6 @@ async function propose<K extends Kind, Shown extends PublicCreator | PublicWork>
 type Kept = { identifiers: { global: boolean; scheme: string }[]; attributionCount: number };
 const isGlobal = ({ identifiers }: Kept) =>
   identifiers.some(({ global, scheme }) => global && scheme !== "url");
-/** Orders entries so that the one to keep, into which the others are best merged, comes first. */
+/** Sorts the best entry to keep first, for the others to be merged into. */
 export const byKeeping = (a: Kept, b: Kept) =>
   Number(isGlobal(b)) - Number(isGlobal(a)) || b.attributionCount - a.attributionCount;

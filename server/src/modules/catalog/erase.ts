@@ -6,8 +6,8 @@ import { lockCatalogs } from "./lock-catalog.ts";
 import { refreshShown } from "./refresh.ts";
 
 /**
- * Of a workspace that was theirs alone nothing that was written stays: no corrected name, no reason of a
- * merge. What others share stays, under the random id of who did it.
+ * Deletes all text written in workspaces without other members: corrected names and merge reasons. Text in
+ * shared workspaces stays, under the author's random id.
  */
 export const catalogEraser: Eraser = {
   module: "catalog",

@@ -4,7 +4,7 @@ import { type Asked, countEach, countOfBoth } from "../attributions/count-each.t
 import { NAMES } from "../attributions/keep-names.ts";
 import { CREATORS, type Kind } from "./kinds.ts";
 
-/** An id that attributions of a project credit something by; `rootId` is what stands for it. */
+/** An id in a project's attributions; `rootId` is its root. */
 export type RecordedId = Asked & { rootId: string; byName: boolean };
 
 /** Attributions by root and project. */
@@ -14,8 +14,8 @@ export const totalOf = (counts: Counts, rootId: string) =>
   [...(counts.get(rootId)?.values() ?? [])].reduce((sum, n) => sum + n, 0);
 
 /**
- * How many attributions credit each root in each project by these ids, from the tallies. Whoever was credited
- * by name alone counts with every work that names them; what credits them by an id as well counts once.
+ * Returns the number of attributions that credit each root in each project by these ids, from the tallies.
+ * Creators known only by name count with every work that names them, without counting an attribution twice.
  */
 export async function countAttributions(
   db: Db,
@@ -51,7 +51,9 @@ export async function countAttributions(
   return counts;
 }
 
-/** The contents whose attributions name those who are credited by name alone, each once, the latest first. */
+/**
+ * Returns the contents whose attributions name creators known only by name, without duplicates, latest first.
+ */
 export async function listNamedWorks(
   db: Db,
   ids: RecordedId[],

@@ -5,13 +5,13 @@ import type { Projects } from "../attributions/tallies.ts";
 import { listShared } from "../pictures/queries.ts";
 import { type Kind, WORKS } from "./kinds.ts";
 
-/** Roots that have a key in common: that they are the same is still to be checked. */
+/** Roots with a shared key, still to be checked. */
 export type Candidate = { rule: DuplicateRule; ids: string[] };
 
-/** Maximum keys looked at, and candidates of each rule, those credited last first. */
+/** Maximum keys to read, and candidates per rule, latest credits first. */
 const [MAX_KEYS, MAX_CANDIDATES] = [2000, 500];
 
-/** What may be the same, of each rule those credited last first. */
+/** Returns possible duplicates, for each rule the latest credited first. */
 export async function findCandidates(db: Db, kind: Kind, projects: Projects): Promise<Candidate[]> {
   const { workspaceId } = projects;
   const byKey = (rule: DuplicateRule, column: SQL) => findByKey(db, kind, workspaceId, rule, column);
@@ -35,8 +35,8 @@ export async function findCandidates(db: Db, kind: Kind, projects: Projects): Pr
 const CREDITED = sql`c.merged_into is null and c.last_day is not null`;
 
 /**
- * SQL for the roots of each `key` of a table of (key, id): the last part of a statement. Here and below,
- * `offset 0` in a lateral query makes PostgreSQL look each row up in an index; it would read all entries.
+ * Returns SQL for the roots of each `key` in a table of (key, id): the last part of a statement. Here and
+ * below, `offset 0` in a lateral query makes PostgreSQL use an index instead of reading all entries.
  */
 const gather = (kind: Kind, workspaceId: string, keyed: SQL) => sql`
   select (array_agg(c.id order by c.last_day desc, c.id))[1:${MAX_PROPOSED}] as ids
@@ -52,7 +52,7 @@ async function list(db: Db, rule: DuplicateRule, query: SQL): Promise<Candidate[
   return rows.map(({ ids }) => ({ rule, ids }));
 }
 
-/** Also by what is merged into them. */
+/** Also matches entries merged into the roots. */
 const findByKey = (db: Db, kind: Kind, workspaceId: string, rule: DuplicateRule, column: SQL) =>
   list(
     db,
@@ -76,7 +76,7 @@ const sharedNames = (kind: Kind, workspaceId: string) => sql`
   select c.folded as key from ${kind.entries} c where c.workspace_id = ${workspaceId} and ${CREDITED}
   group by c.folded having count(*) > 1 limit ${MAX_KEYS}`;
 
-/** SQL that joins the roots that have the name `s.key`. */
+/** Returns SQL that joins the roots with the name `s.key`. */
 const withName = (kind: Kind, workspaceId: string) => sql`
   cross join lateral (
     select c.id from ${kind.entries} c
@@ -91,7 +91,7 @@ const findNamed = (db: Db, kind: Kind, workspaceId: string) =>
     ${gather(kind, workspaceId, sql`select s.key, c.id from shared s ${withName(kind, workspaceId)}`)}`,
   );
 
-/** Names in Han and Kana, which are written with and without a space between their parts. */
+/** Finds names in Han and Kana, written with and without a space between their parts. */
 const findSpaced = (db: Db, kind: Kind, workspaceId: string) =>
   list(
     db,
@@ -111,7 +111,7 @@ const findSpaced = (db: Db, kind: Kind, workspaceId: string) =>
     )}`,
   );
 
-/** Works with one title and a creator in common. */
+/** Finds works with the same title and a shared creator. */
 const findTitled = (db: Db, workspaceId: string) =>
   list(
     db,

@@ -9,18 +9,18 @@ import { listDistinct } from "./keep-apart.ts";
 import { CREATORS, type Kind } from "./kinds.ts";
 import { type CatalogScope, type Entry, type EntryOf, listMembers } from "./queries.ts";
 
-/** Roots that look like the same, and why. */
+/** Roots that look like the same, with the reasons. */
 export type Found<K extends Kind> = {
   reasons: { rule: DuplicateRule; value: string | null }[];
   entries: EntryOf<K>[];
 };
 
-/** Candidates that are checked together. */
+/** Candidates checked together. */
 const CHECKED_AT_ONCE = 100;
 
 /**
- * Returns the first proposals of what looks like the same in a workspace's catalog, the strongest reasons
- * first. Leaves out entries that someone said are not the same.
+ * Returns the first possible duplicates in a workspace's catalog, strongest reasons first. Omits entries that
+ * someone marked as not the same.
  */
 export async function findDuplicates<K extends Kind>(
   db: Db,
@@ -52,7 +52,7 @@ export async function findDuplicates<K extends Kind>(
   return [...found.values()].slice(0, limit);
 }
 
-/** Whether a stronger reason proposes all of these already. */
+/** Whether a stronger reason already covers all these entries. */
 const isWithin = ([first, ...rest]: Entry[], foundWith: Map<string, { entries: Entry[] }[]>) =>
   (foundWith.get(first?.id ?? "") ?? []).some((one) =>
     rest.every(({ id }) => one.entries.some((other) => other.id === id)),
@@ -61,7 +61,7 @@ const isWithin = ([first, ...rest]: Entry[], foundWith: Map<string, { entries: E
 type Group<K extends Kind> = { root: EntryOf<K>; members: EntryOf<K>[] };
 type Known<K extends Kind> = {
   groups: Map<string, Group<K>>;
-  /** Whether somebody said that these two are not the same. */
+  /** Whether someone marked these two as not the same. */
   areDistinct: (one: string, other: string) => boolean;
 };
 
@@ -82,7 +82,7 @@ async function readGroups<K extends Kind>(
   return { groups, areDistinct: (one, other) => distinct.has(`${one} ${other}`) };
 }
 
-/** What of a candidate is the same by its rule. */
+/** Returns the parts of a candidate that match by its rule. */
 function check<K extends Kind>(kind: K, { rule, ids }: Candidate, known: Known<K>): Found<K>[] {
   const groups = ids.flatMap((id) => known.groups.get(id) ?? []);
   const alike = alikeBy(kind, rule, groups);
@@ -119,10 +119,10 @@ function alikeBy<K extends Kind>(kind: K, rule: DuplicateRule, groups: Group<K>[
   return [{ value: named[0]?.root.shownName ?? null, groups: named }];
 }
 
-/** Not shown by an id. */
+/** Whether the entry has a name, so that it isn't shown by an id. */
 const isNamed = ({ scheme, shownName, label }: Entry) => scheme === "name" || shownName !== label;
 
-/** Whether two have different identifiers of one service, which gives each thing one. */
+/** Whether two have different identifiers from one service, which assigns one to each. */
 function contradict(groups: { members: Entry[] }[]): boolean {
   const seen = new Map<string, Set<string>>();
   return groups.some(({ members }) => {
@@ -138,7 +138,7 @@ function contradict(groups: { members: Entry[] }[]): boolean {
   });
 }
 
-/** Parts of at least two in which each is linked to another by a pair that nobody said is not the same. */
+/** Splits into parts of at least two, connected by pairs that no one marked as not the same. */
 function splitDistinct<K extends Kind>(
   groups: Group<K>[],
   areDistinct: Known<K>["areDistinct"],

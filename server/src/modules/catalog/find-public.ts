@@ -14,16 +14,15 @@ import type { CreditedBy } from "../attributions/shown-attributions.ts";
 import { CREATORS, IN_PUBLIC, type Kind, WORKS } from "./kinds.ts";
 import { type Asked, findRoots } from "./public-names.ts";
 
-/** A creator or work by the id of its page, and the ids that public credits hold of what was found. */
+/** A creator or work by its public id, with the matching ids in public credits. */
 type FoundPublic = { publicId: string; credited: CreditedBy[] };
 
-/** An id of a project with public credits, and what is asked of it to find what it stands for. */
+/** An id in a project with public credits, and the query for its root. */
 type Seen = { credited: CreditedBy; asked: Omit<Asked, "place"> };
 
 /**
- * Creators and works that public credits of all workspaces but one name with every word of the text, in any
- * case and accents, best first: by what they are identified by, by a name that somebody corrected, then by
- * the names that credits give.
+ * Finds creators and works in public credits of all workspaces except one, with every word of the text,
+ * ignoring case and accents. Order: by identifier, by corrected name, then by names in credits.
  */
 export async function findPublic(
   deps: Pick<Deps, "db" | "pool">,
@@ -48,10 +47,10 @@ function seenByName({ workspaceId, projectId, kind, value, name }: FoundName): S
   };
 }
 
-/** The public id of what is global is the same in all of them. */
+/** Global identifiers have the same public id in every workspace. */
 const ANY_WORKSPACE = sql.raw("'00000000-0000-0000-0000-000000000000'");
 
-/** Ids of what is identified by the text, and of what a workspace corrected to a name with its words. */
+/** Finds ids identified by the text, and ids with a corrected name that contains its words. */
 async function findKnown(
   { db }: Pick<Deps, "db">,
   kind: Kind,
@@ -78,7 +77,7 @@ async function findKnown(
   }));
 }
 
-/** What they stand for, each once, in the order of the first of its ids. */
+/** Groups them by root, in the order of each root's first id. */
 async function groupSeen({ db }: Pick<Deps, "db">, kind: Kind, seen: Seen[]): Promise<FoundPublic[]> {
   const roots = await findRoots(
     db,

@@ -10,7 +10,7 @@ import { findOwnEntry } from "./queries.ts";
 
 type Apart = { ids: string[] };
 
-/** Says that these creators are not the same, whatever they have in common. A second time changes nothing. */
+/** Marks these creators as not the same, whatever they have in common. Repeating it changes nothing. */
 export const keepCreatorsApart = write<Actor, Apart, void>(
   "keepCreatorsApart",
   { may: canCurate },
@@ -27,7 +27,7 @@ export const keepWorksApart = write<Actor, Apart, void>(
   },
 );
 
-/** Resolves to whether that was new of any two. */
+/** Returns whether any pair is new. */
 async function keepApart({ tx, actor, deps }: WriteContext<Actor>, kind: Kind, ids: string[]) {
   const { workspaceId, userId } = actor;
   await lockCatalogs(tx, [workspaceId]);
@@ -44,8 +44,8 @@ async function keepApart({ tx, actor, deps }: WriteContext<Actor>, kind: Kind, i
 }
 
 /**
- * Returns "one other" for each two of these roots that are not the same, in both orders. A decision about an
- * entry holds for what it was merged into.
+ * Returns "one other" for each pair of these roots that isn't the same, in both orders. A decision about an
+ * entry also applies to its root.
  */
 export async function listDistinct(
   db: Db,

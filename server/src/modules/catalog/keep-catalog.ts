@@ -6,23 +6,23 @@ import { addCredited, addWorkCreators, findKnown } from "./add-credited.ts";
 import { dropFormer } from "./drop-former.ts";
 import { CREATORS, type Kind, type Ref, WORKS } from "./kinds.ts";
 import { lockCatalogs } from "./lock-catalog.ts";
-import { type CreditedId, keyOf, readCredits, TAKEN } from "./read-credits.ts";
+import { type CreditedId, keyOf, METADATA_MEMBERS, readCredits } from "./read-credits.ts";
 import { refreshShown, takeNames } from "./refresh.ts";
 
-/** Names are to be found soon after they were recorded; the fewer steps, the less they cost. */
+/** Short enough that names can be found soon, but long enough to keep the number of steps low. */
 const STEP_MS = 1000;
 const PAGE_SIZE = 100;
-/** Attributions of one step: a few hundred milliseconds where all creators and works are new. */
-const AT_ONCE = 1000;
-/** While requests keep the server busy the catalog falls behind, but no further than this. */
+/** Attributions per step: a few hundred milliseconds if all creators and works are new. */
+const MAX_ATTRIBUTIONS = 1000;
+/** Maximum seconds that the catalog falls behind while the server is busy with requests. */
 const MAX_BEHIND_SECONDS = 120;
 
-/** Keeps the names, creators and works of each workspace as its attributions say that are not withdrawn. */
+/** Updates each workspace's names, creators, and works from its active attributions. */
 export const catalog = consumer({
   name: "catalog",
   types: ["attribution.recorded", "attribution.edited", "attribution.withdrawn"],
   pageSize: PAGE_SIZE,
-  maxSubjects: AT_ONCE,
+  maxSubjects: MAX_ATTRIBUTIONS,
   stepMs: STEP_MS,
   maxLagSecondsWhileBusy: MAX_BEHIND_SECONDS,
   async handle(tx, events) {
@@ -33,7 +33,7 @@ export const catalog = consumer({
     const workspaceIds = [...new Set(events.map(({ workspaceId }) => workspaceId))];
     await lockCatalogs(tx, workspaceIds);
     const revised = keysOf(events.filter(({ type }) => type !== "attribution.recorded"));
-    let changed = await addStated(tx, await readStated(tx, keysOf(events), TAKEN));
+    let changed = await addStated(tx, await readStated(tx, keysOf(events), METADATA_MEMBERS));
     if (revised.length > 0) changed += await dropFormer(tx, JSON.stringify(revised));
     if (changed === 0) return;
     for (const workspaceId of workspaceIds) await announce(tx, { workspaceId, topics: ["catalog"] });
@@ -41,8 +41,8 @@ export const catalog = consumer({
 });
 
 /**
- * Adds what attributions say: names, creators, works, and who made which. Doing it again changes
- * nothing. Resolves to how much changed. The workspaces' catalogs are locked.
+ * Adds names, creators, works, and their pairs from attributions. Repeating it changes nothing. Returns the
+ * number of changes. The caller has locked the workspaces' catalogs.
  */
 export async function addStated(tx: Tx, stated: Stated[]): Promise<number> {
   const namings = await addNames(tx, stated);
@@ -59,7 +59,7 @@ export async function addStated(tx: Tx, stated: Stated[]): Promise<number> {
   return creators.changed + works.changed + (await addWorkCreators(tx, pairs));
 }
 
-/** Adds what is new of one kind, and brings up to date what is not. `ids` are by the keys of `credited`. */
+/** Adds new entries of one kind and updates existing ones. `ids` are by the keys of `credited`. */
 async function addEntries(tx: Tx, kind: Kind, credited: Map<string, CreditedId>, namings: Naming[]) {
   const ids = await findKnown(tx, kind, credited);
   const others = new Map([...credited].filter(([key]) => !ids.has(key)));

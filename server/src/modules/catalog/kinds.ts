@@ -2,24 +2,24 @@ import { type SQL, sql } from "drizzle-orm";
 import { creatorIds, creatorMerges, creators, workIds, workMerges, works } from "../../db/tables/catalog.ts";
 import { PUBLIC_CREDIT_PROJECTS } from "../projects/shown.ts";
 
-/** What creators and works differ in; everything else about listing and merging them is the same. */
+/** The differences between creators and works. Listing and merging them is otherwise the same. */
 export const CREATORS = {
   noun: "creator",
-  /** Its public page is below this address. */
+  /** Path prefix of its public page. */
   page: "/by/",
   entries: creators,
   ids: creatorIds,
   merges: creatorMerges,
   /** The column of `ids` with the entry's id. */
   entryIdColumn: sql.raw("creator_id"),
-  /** The column of attributions that holds an id. */
+  /** The column of attributions with an id. */
   credited: sql.raw("content_creator_id"),
-  /** Whether `i`, an id, is one that attributions hold in that column. */
+  /** Condition for an id `i` that attributions have in that column. */
   byId: sql.raw("not i.by_name"),
-  /** Whether `i` and `g` are of one kind of id, and the columns that say which id. */
+  /** Condition for `i` and `g` being the same kind of id, and the columns that identify an id. */
   sameIdKind: sql.raw("i.by_name = g.by_name"),
   idColumns: sql.raw("by_name, value"),
-  /** Its kind: corrected, or else as attributions state it. */
+  /** SQL for an entry's kind: as corrected, or else as attributions state it. */
   kindOf: (entry: SQL) => sql`coalesce(${entry}.corrected_kind, ${entry}.kind)`,
   /** Its kind in `attribution_names`. */
   namedAs: "creator",
@@ -54,10 +54,10 @@ export const WORKS = {
 
 export type Kind = typeof CREATORS | typeof WORKS;
 
-/** One of either, by its key, under the names of its columns. */
+/** The key of a creator or work, by column name. */
 export type Ref = { workspace_id: string; id: string };
 
-/** SQL for keys of creators or works. */
+/** Returns SQL for a table of creator or work keys. */
 export const refsOf = (refs: Ref[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(refs)}::jsonb) as t (workspace_id uuid, id uuid)`;
 
@@ -66,6 +66,6 @@ export const distinctRefs = <T extends Ref>(refs: T[]): T[] => [
   ...new Map(refs.map((ref) => [`${ref.workspace_id} ${ref.id}`, ref])).values(),
 ];
 
-/** SQL that joins ids `i` to the projects whose credits are public. */
+/** SQL that joins ids `i` to projects with public credits. */
 export const IN_PUBLIC = sql.raw(`join ${PUBLIC_CREDIT_PROJECTS} p
   on p.id = i.project_id and p.workspace_id = i.workspace_id`);

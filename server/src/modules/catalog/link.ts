@@ -12,8 +12,8 @@ import { type Entry, getOwnEntry } from "./queries.ts";
 type Link = { id: string; identifier: string; reason?: string | undefined };
 
 /**
- * Says that a creator is the one with a global identifier: it is merged into that one, which is made if
- * nothing credits it yet. One that has a global identifier keeps it and takes the other in.
+ * Links a creator to a global identifier: merges it into the entry with that identifier, adding that entry if
+ * needed. If the creator already has a global identifier, the other entry is merged into it.
  */
 export const linkCreator = write<Actor, Link, void>("linkCreator", { may: canCurate }, async (ctx, input) => {
   const linked = await link(ctx, CREATORS, input);
@@ -48,7 +48,7 @@ async function link(
 
 const isGlobal = ({ scheme }: Entry) => scheme !== "local" && scheme !== "name";
 
-/** The id of what stands for this identifier. */
+/** Returns the id of the root with this identifier, or null. */
 async function findIdentified(
   { tx, actor }: WriteContext<Actor>,
   kind: Kind,
@@ -60,7 +60,7 @@ async function findIdentified(
   return rows[0]?.root_id ?? null;
 }
 
-/** Makes one that no attribution credits by this identifier, of the same kind. */
+/** Adds an entry of the same kind with this identifier, without attributions. */
 async function makeIdentified(
   { tx, actor }: WriteContext<Actor>,
   kind: Kind,

@@ -8,7 +8,7 @@ import { identifierOf } from "./describe.ts";
 import type { Kind } from "./kinds.ts";
 import { type Entry, findEntries, getOwnEntry } from "./queries.ts";
 
-/** As many as a screen shows. */
+/** As many as a screen displays. */
 const LIMIT = 500;
 
 type Row = {
@@ -22,7 +22,7 @@ type Row = {
   undone_at: string | null;
 };
 
-/** The merges that what stands for this one is or was part of, newest first. */
+/** Returns past and current merges of this entry's root, newest first. */
 export async function listMerges(
   { db }: Deps,
   kind: Kind,

@@ -3,8 +3,8 @@ import type { Tx } from "../../db/client.ts";
 import { LOCKS } from "../../db/locks.ts";
 
 /**
- * Until the end of the transaction nobody else changes creators and works of these workspaces: what is listed
- * of one comes from several rows, which must not change meanwhile.
+ * Locks these workspaces' creators and works until the transaction ends. An entry in a list comes from
+ * several rows, which must not change in between.
  */
 export async function lockCatalogs(tx: Tx, workspaceIds: string[]): Promise<void> {
   await tx.execute(sql`

@@ -19,12 +19,12 @@ type Latest = {
   metadata: Record<string, unknown>;
 };
 
-/** A root's id, one that it is recorded by, and its name. */
+/** A root's id, one of its recorded ids, and its name. */
 type Root = Pick<Entry, "id" | "value" | "shownName">;
 
 /**
- * How each root is shown, by its id: as the work that was credited last of it in these projects, whose plate
- * has the name that is shown beside it. Whoever is known by name alone has a plate of the name.
+ * Returns how each root is displayed, by its id: as its last credited work in these projects, with the root's
+ * own name on the plate. Creators known only by name get a plate from the name alone.
  */
 export async function mapShownAs(
   db: Db,

@@ -8,18 +8,18 @@ import { NAMES } from "../attributions/keep-names.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import { CREATORS, type Kind } from "./kinds.ts";
 
-/** All of a workspace, or what these projects of it credit. */
+/** A whole workspace, or what some of its projects credit. */
 type Scope = { projects: Projects; all: boolean };
 
 /**
- * Past this many names, walking the list finds a page of them sooner than looking up each, and all are
- * counted sooner by asking each of a workspace which sets it is in than by uniting the sets.
+ * With more names than this, scanning the list finds a page sooner than individual lookups, and testing each
+ * entry against the sets counts sooner than combining them.
  */
-const MANY = 2000;
+const MANY_NAMES = 2000;
 
 /**
- * SQL for whether `c`, or what is merged into it, has a name with every word of a text, or is identified by
- * it. `walked`: `c` are looked at in order, until there are enough.
+ * Returns SQL for whether `c`, or an entry merged into it, has a name with every word of the text or is
+ * identified by it. `walked`: `c` is scanned in order until the page is full.
  */
 export async function matchText(
   { db }: Pick<Deps, "db">,
@@ -36,8 +36,8 @@ export async function matchText(
     );
   const rows = searchedRows(kind, scope);
   const names = sql`${NAMES} n where ${rows.nameMatches(sql`n`)} and ${like(sql`n.folded`)}`;
-  const { rowCount } = await db.execute(sql`select from ${names} limit ${MANY + 1}`);
-  const many = (rowCount ?? 0) > MANY;
+  const { rowCount } = await db.execute(sql`select from ${names} limit ${MANY_NAMES + 1}`);
+  const many = (rowCount ?? 0) > MANY_NAMES;
   if (many && walked) return matchEach(kind, rows, text, like);
   const sets = setsOf(kind, rows, text, like);
   return many
@@ -51,9 +51,9 @@ export async function matchText(
 type SearchedRows = ReturnType<typeof searchedRows>;
 
 /**
- * Returns SQL for the rows that a search covers. `nameMatches`: a name or id was recorded in the scope.
- * `isCredited`: the scope credits `m`, which is `c` or merged into it. `isCalled`: the name of `m` may be
- * matched, because it is a corrected one or that of `c`, which everyone who sees `c` sees.
+ * Returns SQL for the rows that a search covers. `nameMatches`: the scope recorded a name or id.
+ * `isCredited`: the scope credits `m`, which is `c` or merged into it. `isCalled`: the name of `m` may match,
+ * because it's corrected or belongs to `c`, which every reader of `c` sees.
  */
 function searchedRows(kind: Kind, { projects: { workspaceId, projectIds }, all }: Scope) {
   const own = sql`${sql.param(projectIds)}::uuid[]`;
@@ -75,7 +75,7 @@ function searchedRows(kind: Kind, { projects: { workspaceId, projectIds }, all }
 
 type Like = (folded: SQL) => SQL;
 
-/** SQL for ids of `c`. What is merged is little: only that is looked up to see what stands for it. */
+/** Returns SQL for sets of `c` ids. Looks up roots only for merged entries, of which there are few. */
 function setsOf(
   kind: Kind,
   { workspaceId, nameMatches, isCredited, isCalled }: SearchedRows,
@@ -94,7 +94,7 @@ function setsOf(
   return [
     sql`${members} and ${isCalled} and ${like(sql`m.folded`)}`,
     sql`${members} and ${hasIdentifier(text)}`,
-    sql`${members} and ${beginsSo(text)}`,
+    sql`${members} and ${hasIdentifierPrefix(text)}`,
     named(sql`n.kind = ${kind.namedAs} and ${kind.byId} and i.value = n.value`),
     ...(kind === CREATORS ? [named(sql`n.kind = 'author' and i.by_name and i.value = n.folded`)] : []),
   ];
@@ -111,7 +111,7 @@ function matchEach(
     select from ${kind.entries} m
     where m.workspace_id = ${workspaceId} and m.root_id = c.id and ${isCredited}
       and (${isCalled} and ${like(sql`m.folded`)} or ${hasIdentifier(text)}
-        or ${beginsSo(text)} or exists (
+        or ${hasIdentifierPrefix(text)} or exists (
           select from ${kind.ids} i
           where ${nameMatches(sql`i`)} and i.${kind.entryIdColumn} = m.id and (exists (
             select from ${NAMES} n
@@ -120,7 +120,7 @@ function matchEach(
             ${kind === CREATORS ? byName : sql``}))))`;
 }
 
-/** Entries keep the form in which they were stored, which an earlier reading took for local or an address. */
+/** Matches the stored form too: an earlier build may have read the id as local or as a URL. */
 export function hasIdentifier(id: string): SQL {
   const { scheme, value } = readIdentifier(id);
   const stored = id.trim();
@@ -128,5 +128,5 @@ export function hasIdentifier(id: string): SQL {
     ((${scheme}, ${value}), ('local', ${stored}), ('url', ${stored}))`;
 }
 
-const beginsSo = (text: string) =>
+const hasIdentifierPrefix = (text: string) =>
   sql`m.scheme in ('local', 'url') and m.identifier like ${`${escapeLike(text)}%`}`;

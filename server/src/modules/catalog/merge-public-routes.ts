@@ -32,7 +32,7 @@ const UNDOING =
   "undone in any order; a second time changes nothing. The answer is what you name in the address.";
 const mergeParam = { merge_id: idParam.meta({ description: "The id of the merge" }) };
 
-/** Merging creators and works of a workspace and undoing it, with a token for all of its projects. */
+/** Merging a workspace's creators and works, and undoing it, with a token for all of its projects. */
 export function publicMergeRoutes(app: App, deps: Deps) {
   app.post(
     "/creators/:creator_id/merge",

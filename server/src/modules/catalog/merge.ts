@@ -11,7 +11,7 @@ import { refreshShown } from "./refresh.ts";
 
 type Merge = { id: string; from: string[]; reason?: string | undefined };
 
-/** Makes creators one: those of `from` count, and are found, as the one with the id. */
+/** Merges creators: those in `from` are counted and found as the one with `id`. */
 export const mergeCreators = write<Actor, Merge, void>(
   "mergeCreators",
   { may: canCurate },
@@ -49,7 +49,7 @@ const alreadyMerged = (kind: Kind, { shownName }: Entry) =>
       "undo the earlier merge first.",
   );
 
-/** Of roots, in a locked catalog. */
+/** Merges roots in a locked catalog. */
 export async function mergeEntries(
   { tx, actor, deps }: WriteContext<Actor>,
   kind: Kind,

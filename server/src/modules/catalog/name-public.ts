@@ -6,25 +6,24 @@ import { CREATORS, distinctRefs, IN_PUBLIC, type Kind, type Ref, refsOf } from "
 import { isSuppressed } from "./suppressed-names.ts";
 
 /**
- * `named`: whether credits or a correction name it; its name is otherwise the id itself. `removed`: it is a
- * creator whose name was removed at their request, and has none in public.
+ * `named`: it has a name from credits or a correction; otherwise the name is the id itself. `removed`: a
+ * creator whose name was removed at their request, so it has no public name.
  */
 export type Known = { name: string; named: boolean; removed: boolean };
 
 export const UNKNOWN: Known = { name: "", named: false, removed: false };
 const REMOVED: Known = { name: NAME_REMOVED, named: true, removed: true };
 
-/** SQL for whether a root `r` has no name in public, where a workspace calls it so. */
+/** Returns SQL for whether the public name of root `r` was removed, for this name in its workspace. */
 const isRemoved = (kind: Kind, name: SQL) =>
   kind === CREATORS
     ? isSuppressed({ workspaceId: sql`r.workspace_id`, publicId: sql`r.public_id`, name })
     : sql`false`;
 
 /**
- * Returns SQL for the name that public credits gave a root `r` last, or that was corrected: by its own ids
- * before those merged into it, and of several names of one day the longest. It has no row if no public credit
- * is of it. `merged` is the column of the root that entries are merged into: in public, a global identifier
- * keeps a page of its own.
+ * Returns SQL for a root's latest name in public credits, or its corrected name: from its own ids before
+ * those merged into it, and the longest of several names on one day. No row if no public credit has it.
+ * `merged` is the column of the surviving entry: in public, a global identifier keeps its own page.
  */
 export const namedLast = (kind: Kind, merged: "root_id" | "public_root_id") => sql`
   select coalesce(m.corrected_name, n.name, m.label) as name,
@@ -37,7 +36,7 @@ export const namedLast = (kind: Kind, merged: "root_id" | "public_root_id") => s
   where m.workspace_id = r.workspace_id and m.${sql.raw(merged)} = r.id
   order by named desc, m.id = r.id desc, n.last_day desc nulls last, length(n.name) desc, m.label limit 1`;
 
-/** What roots are called, by their ids: as corrected, else as public credits named them last. */
+/** Returns root names by id: as corrected, or else the latest in public credits. */
 export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<string, Known>> {
   const refs = distinctRefs(roots.map(({ workspace_id, id }) => ({ workspace_id, id })));
   if (refs.length === 0) return new Map();
@@ -55,12 +54,12 @@ export async function nameRoots(db: Db, kind: Kind, roots: Ref[]): Promise<Map<s
   return new Map(rows.map(({ id, ...known }) => [id, known.removed ? REMOVED : known]));
 }
 
-/** Of the oldest attributions with an id so many are asked since when they have it. */
-const ASKED_FOR_TIMES = 20;
+/** Oldest attributions per id checked for when they got it. */
+const MAX_TIMED_ATTRIBUTIONS = 20;
 
 /**
- * SQL for the time since which a public attribution credits something by the id of an entry `known`: not by
- * one that was merged into it, and, of an attribution that got the id by an edit, since the edit.
+ * Returns SQL for the time of the first public credit by an id of entry `known`, without merged entries. If
+ * an attribution got the id by an edit, the time of the edit counts.
  */
 const firstPublic = (kind: Kind) => sql`
   select min(greatest(a.since, p.public_since)) from ${kind.ids} i ${IN_PUBLIC}
@@ -70,18 +69,18 @@ const firstPublic = (kind: Kind) => sql`
       select a.* from ${ATTRIBUTIONS} a
       where a.project_id = i.project_id and a.${kind.credited} = i.value collate "default"
         and a.workspace_id = i.workspace_id
-      order by a.id limit ${ASKED_FOR_TIMES}) a) a
+      order by a.id limit ${MAX_TIMED_ATTRIBUTIONS}) a) a
   where i.workspace_id = known."workspaceId" and i.${kind.entryIdColumn} = known.id and ${kind.byId}`;
 
-/** So many of the workspaces that credit something in public are asked what it is called. */
-const ASKED_FOR_NAMES = 50;
+/** Workspaces with public credits whose names are compared. */
+const MAX_NAMING_WORKSPACES = 50;
 
-/** What something is called in public; `by`: the workspaces that call it so, the first to credit it first. */
+/** A public name; `by`: the workspaces that use it, starting with the first to credit it. */
 export type Called = Known & { by: string[] };
 
 /**
- * What everybody calls these, by their public ids: as most workspaces that credit it in public do; of several
- * names as frequent, as the one that was the first to credit it in public does.
+ * Returns public names by public id: the name that most workspaces use in public credits, or if tied, the
+ * name in the first workspace to credit it.
  */
 export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promise<Map<string, Called>> {
   if (publicIds.length === 0) return new Map();
@@ -98,7 +97,7 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
       from (select * from ${kind.entries} e where e.public_id = asked.id and e.public_root_id = e.id
             order by e.first_day nulls last, e.id) r
       cross join lateral (${namedLast(kind, "public_root_id")}) known
-      limit ${ASKED_FOR_NAMES}) known
+      limit ${MAX_NAMING_WORKSPACES}) known
     order by asked.place,
              case when count(*) over (partition by asked.place) > 1 then (${firstPublic(kind)}) end,
              known.id`,
@@ -106,7 +105,7 @@ export async function namePublic(db: Db, kind: Kind, publicIds: string[]): Promi
   return new Map([...Map.groupBy(rows, (row) => row.publicId)].map(([id, known]) => [id, mostCalled(known)]));
 }
 
-/** Where a workspace's name for it was removed, it is called what the others call it. */
+/** Ignores workspaces where the name was removed, if others have one. */
 function mostCalled(all: (Known & { workspaceId: string })[]): Called {
   const known = all.filter(({ removed }) => !removed);
   if (known.length === 0) return { ...REMOVED, by: all.map(({ workspaceId }) => workspaceId) };

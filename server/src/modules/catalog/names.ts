@@ -3,13 +3,12 @@ import type { Db } from "../../db/client.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import type { Kind } from "./kinds.ts";
 
-/** What stands for a recorded id, and what it is called. */
+/** A root for a recorded id, with its name. */
 export type Named = { id: string; name: string };
 
 /**
- * The creators or works that ids of these projects stand for, by the id as it was recorded. Each is looked up
- * by its key: as plain joins, while statistics know nothing of a workspace that recorded much just now, all
- * that it has is read for every id.
+ * Maps recorded ids in these projects to creators or works. Looks up each by its key: with plain joins and
+ * without fresh statistics, PostgreSQL would read a whole workspace for every id.
  */
 export async function mapNamed(
   db: Db,
@@ -31,7 +30,7 @@ export async function mapNamed(
   return new Map(rows.map(({ value, ...named }) => [value, named]));
 }
 
-/** What stands for those whom attributions credit by these names and by no id, by the name. */
+/** Maps names credited without an id to root ids. */
 export async function mapNamedAlone(
   db: Db,
   { workspaceId, projectIds }: Projects,

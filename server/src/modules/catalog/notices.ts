@@ -3,7 +3,7 @@ import type { DomainEvent } from "../../events/log.ts";
 import type { Notice, Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
 
-/** To owners and admins. They do not say whose name it is: what their workspace recorded does. */
+/** For owners and admins. Omits the removed name, which their own data contains. */
 export const catalogNotices: Notices = {
   "creator.name_removed": (tx, event) =>
     toManagers(tx, event, {

@@ -6,7 +6,7 @@ import type { Entry, Position } from "./queries.ts";
 
 type Sort = (typeof CATALOG_SORTS)[number];
 
-/** The cursor after this one, in a list sorted so. */
+/** Returns the cursor after this entry in a list with this order. */
 export const positionOf = (sort: Sort, { lastDay, folded, id }: Entry) =>
   encodeCursor(sort, (sort === "recent" ? lastDay : folded) ?? "", id);
 

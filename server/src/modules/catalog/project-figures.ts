@@ -3,15 +3,15 @@ import type { Db } from "../../db/client.ts";
 import { attributionCount, creditedContents } from "../attributions/count-sql.ts";
 import { CREATORS, WORKS } from "./kinds.ts";
 
-/** How much a project credits. Of very many attributions works and creators are not counted. */
+/** Totals of a project. Works and creators are null if there are too many attributions to count them. */
 export type ProjectFigures = { attributions: number; works: number | null; creators: number | null };
 
-/** Up to so many attributions; counting the works of more takes long. */
-const COUNTED = 20_000;
+/** Maximum attributions for counting works, which takes long for more. */
+const MAX_COUNTED = 20_000;
 
 /**
- * Attributions that are not withdrawn, and the works and creators that they credit, as merged. What was
- * recorded just now is not among those for some seconds.
+ * Counts active attributions, and the works and creators in them, with merged ones as one. The latter exclude
+ * the last few seconds.
  */
 export async function countOfProject(
   db: Db,
@@ -29,8 +29,8 @@ export async function countOfProject(
       left join work_creators m
         on m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.work_id = i.work_id
       left join ${CREATORS.entries} c on c.workspace_id = m.workspace_id and c.id = m.creator_id
-      where ${attributions} <= ${COUNTED}) counted`);
+      where ${attributions} <= ${MAX_COUNTED}) counted`);
   const [figures] = rows;
   if (!figures) throw new Error("Counting answered no row");
-  return figures.attributions > COUNTED ? { ...figures, works: null, creators: null } : figures;
+  return figures.attributions > MAX_COUNTED ? { ...figures, works: null, creators: null } : figures;
 }

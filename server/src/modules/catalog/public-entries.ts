@@ -7,16 +7,15 @@ import { identifierOf } from "./describe.ts";
 import { countAttributions, listNamedWorks, type RecordedId, totalOf } from "./figures.ts";
 import { CREATORS, distinctRefs, IN_PUBLIC, type Kind, type Ref } from "./kinds.ts";
 
-/** Ids that a page is made from, the latest ones: of more than these its figures are a lower bound. */
-const MOST_IDS = 300;
+/** Latest ids used for a page. With more, its figures are a lower bound. */
+const MAX_IDS = 300;
 
-/** What stands for a creator or work in a workspace. */
+/** A workspace's root for a public creator or work. */
 type PublicRoot = Ref & Named & { kind: CreatorKind };
 
 /**
- * What everybody may know of a creator or work, made from projects with public credits alone: what stands for
- * it in each workspace (`roots`, the latest first), the other identifiers that count as it, and what credits
- * it.
+ * Public data about a creator or work, only from projects with public credits: its root in each workspace
+ * (`roots`, latest first), its other identifiers, and its ids in credits.
  */
 export type PublicEntry<K extends Kind = Kind> = {
   publicId: string;
@@ -25,18 +24,18 @@ export type PublicEntry<K extends Kind = Kind> = {
   identifiers: Identifier[];
   ids: RecordedId[];
   namedWorks: RecordedId[];
-  /** Whether more ids credit it than are looked at. */
+  /** Whether it has more ids than were read. */
   more: boolean;
 };
 
-/** What an identifier is shown by. */
+/** The fields for displaying an identifier. */
 type Named = Parameters<typeof identifierOf>[0];
 type Row = RecordedId & { publicId: string; member: Named; root: PublicRoot };
 
 const named = (entry: SQL) =>
   sql`'scheme', ${entry}.scheme, 'value', ${entry}.identifier, 'label', ${entry}.label`;
 
-/** The one with this public id, or the id of what it was merged into; null where nothing is public. */
+/** Returns the entry with this public id, or where it moved by a merge. Null if nothing is public. */
 export async function findPublicEntry<K extends Kind>(
   db: Db,
   kind: K,
@@ -59,32 +58,32 @@ export async function findPublicEntry<K extends Kind>(
     join ${kind.entries} m on m.workspace_id = r.workspace_id and m.public_root_id = r.id
     join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id ${IN_PUBLIC}
     where e.public_id = ${publicId}
-    order by r.public_id = ${publicId} desc, i.last_day desc limit ${MOST_IDS + 1}`,
+    order by r.public_id = ${publicId} desc, i.last_day desc limit ${MAX_IDS + 1}`,
   );
   const [first] = rows;
   if (!first) return null;
   if (first.publicId !== publicId) return { movedTo: first.publicId };
-  const ids = rows.filter((row) => row.publicId === publicId).slice(0, MOST_IDS);
+  const ids = rows.filter((row) => row.publicId === publicId).slice(0, MAX_IDS);
   const roots = distinctRefs(ids.map(({ root }) => root));
-  const namedWorks = await listNamedWorks(db, ids, MOST_IDS + 1);
+  const namedWorks = await listNamedWorks(db, ids, MAX_IDS + 1);
   return {
     publicId,
     kind,
     roots,
     identifiers: identifiersOf([...roots, ...ids.map(({ member }) => member)]),
     ids,
-    namedWorks: namedWorks.slice(0, MOST_IDS),
-    more: rows.length > MOST_IDS || namedWorks.length > MOST_IDS,
+    namedWorks: namedWorks.slice(0, MAX_IDS),
+    more: rows.length > MAX_IDS || namedWorks.length > MAX_IDS,
   };
 }
 
-/** The global ones, each once: what a workspace calls it among its own says nothing to others. */
+/** Returns the global identifiers, without duplicates. A workspace's local ids mean nothing to others. */
 function identifiersOf(entries: Named[]): Identifier[] {
   const global = entries.map(identifierOf).filter((one) => one.global);
   return [...new Map(global.map((one) => [one.value, one])).values()];
 }
 
-/** The ids of a public entry, as attributions hold them. */
+/** Returns a public entry's ids in the form that attributions have. */
 export const creditedBy = ({
   kind,
   ids,
@@ -99,10 +98,10 @@ export const creditedBy = ({
     }),
   );
 
-/** How often public credits credit something, at least, and the ids that they credit it by. */
+/** Minimum number of public credits, and the ids in them. */
 export type PublicCount = { count: number; credited: CreditedBy[] };
 
-/** The same figures as their pages have, of several creators or works, by their public ids. */
+/** Returns the figures of several creators' or works' pages, by public id. */
 export async function countPublicEach(
   db: Db,
   kind: Kind,
@@ -121,9 +120,9 @@ export async function countPublicEach(
       from (select * from ${kind.entries} e where e.public_id = asked.id and e.public_root_id = e.id) r
       join ${kind.entries} m on m.workspace_id = r.workspace_id and m.public_root_id = r.id
       join ${kind.ids} i on i.workspace_id = m.workspace_id and i.${kind.entryIdColumn} = m.id ${IN_PUBLIC}
-      order by i.last_day desc limit ${MOST_IDS}) known`,
+      order by i.last_day desc limit ${MAX_IDS}) known`,
   );
-  const namedWorks = await listNamedWorks(db, ids, publicIds.length * MOST_IDS);
+  const namedWorks = await listNamedWorks(db, ids, publicIds.length * MAX_IDS);
   const counts = await countAttributions(db, kind, ids, namedWorks);
   return new Map(
     [...Map.groupBy(ids, ({ publicId }) => publicId)].map(([publicId, own]) => {
@@ -135,7 +134,7 @@ export async function countPublicEach(
   );
 }
 
-/** How many attributions credit it in each project, without withdrawn ones, most first. */
+/** Returns active attributions per project, most first. */
 export async function countPublic(
   db: Db,
   { kind, ids, namedWorks }: PublicEntry,

@@ -8,12 +8,12 @@ import type { Content } from "../attributions/shown-attributions.ts";
 import { CREATORS, type Kind, type Ref, WORKS } from "./kinds.ts";
 import { type Known, namePublic, nameRoots, UNKNOWN } from "./name-public.ts";
 
-/** What a creator or work is called in public, and the id of its page. */
+/** The public name of a creator or work, and its page's id. */
 export type PublicName = { publicId: string; name: string };
 
 export type Linked = PublicName & Known & { kind: CreatorKind };
 
-/** What an attribution says of who made what. */
+/** An attribution's data about makers and content. */
 type Credit = {
   workspaceId: string;
   projectId: string;
@@ -24,13 +24,10 @@ type Credit = {
 
 type Attributed = Omit<Credit, "contentId">;
 
-/** `kind` is that of a creator. */
+/** `kind` applies to creators. */
 type Root = Ref & { public_id: string; kind: CreatorKind };
 
-/**
- * The pages of the work and of the creators of each of these attributions, in their order. What was recorded
- * just now has none for some seconds.
- */
+/** Returns the pages of each attribution's work and creators, in order. New ones take a few seconds. */
 export async function linkCredits(
   db: Db,
   credits: Credit[],
@@ -49,7 +46,7 @@ export async function linkCredits(
   }));
 }
 
-/** The same of the creators alone, of each credit every one once, without those whose names were removed. */
+/** Like `linkCredits`, but only creators, once per credit, without removed names. */
 export async function linkCreators(db: Db, credits: Attributed[]): Promise<Linked[][]> {
   const creators = await findRoots(db, CREATORS, askedOf(credits));
   const names = await nameRoots(db, CREATORS, creators);
@@ -69,8 +66,8 @@ export async function linkCreators(db: Db, credits: Attributed[]): Promise<Linke
 }
 
 /**
- * The public ids of whom each of these credits names, in the order of its names: by the id that is theirs,
- * else by the name; null for who has none yet. Without names, that of its id. `within`: the workspace of all.
+ * Returns public ids for each credit's names, in order: by the creator's id, else by name; null if there's
+ * none yet. A credit without names gets the page of its id. `within`: the workspace of all the credits.
  */
 export async function linkNamed(
   db: Db,
@@ -99,15 +96,15 @@ const askedOf = (credits: Attributed[]): Asked[] =>
     makersOf(credit).map((maker) => ({ ...whereOf(credit), place, ...maker })),
   );
 
-/** Whom a credit names by an id and by the same name beside it is one creator. */
+/** An id and the same name next to it in a credit are one creator. */
 const isSame = (a: Linked, b: Linked) => a.named && b.named && isSameName(a.name, b.name);
 
-/** Whether two names are the same in any case and accents. */
+/** Whether two names are the same, ignoring case and accents. */
 export const isSameName = (a: string, b: string) => foldName(a) === foldName(b);
 
 const whereOf = ({ workspaceId, projectId }: Attributed) => ({ workspaceId, projectId });
 
-/** By an id, and by the names that it is not the id of. */
+/** Returns the id, and the names that don't belong to it. */
 function makersOf(credit: Attributed) {
   const byName = namesBesideId(credit).map((value) => ({ byName: true, value }));
   const { contentCreatorId } = credit;
@@ -117,8 +114,8 @@ function makersOf(credit: Attributed) {
 export type Asked = { place: number; workspaceId: string; projectId: string; byName: boolean; value: string };
 
 /**
- * `within`: the workspace of all that is asked for, so that its partition alone is read. Each is looked up by
- * its key: as plain joins, few that are asked for are found by reading every creator or work there is.
+ * Finds roots for recorded ids. `within`: the workspace of all of them, so that only its partition is read.
+ * Looks up each by its key: with plain joins, PostgreSQL would read every creator or work.
  */
 export async function findRoots(
   db: Db,
@@ -151,13 +148,12 @@ export async function findRoots(
   return rows;
 }
 
-/** A creator or work, how often ids of it were credited, and which. */
+/** A creator or work with its number of credits and its ids. */
 export type Ranked = PublicName & Known & { count: number; credited: Content[] };
 
 /**
- * The first of what these ids stand for, as everybody calls it: by how many workspaces credit it, so that
- * none decides alone, then by how often all of them do. What no public credit names is called what the
- * workspace of its ids calls it; whose name was removed is left out.
+ * Ranks roots of these ids, with public names: by the number of workspaces with credits, so that no single
+ * one decides, then by credits. Without a public name, uses the workspace's name. Omits removed names.
  */
 export async function rankPublic(
   db: Db,

@@ -23,13 +23,13 @@ import { positionOf, readPosition } from "./position.ts";
 import { catalogWithin, countEntries, getOwnEntry, listEntries } from "./queries.ts";
 
 export const tags = ["Creators and works"];
-/** Of calls that change something. */
+/** Responses of calls that change data. */
 export const refusals = problems(400, 401, 402, 403, 404, 409, 422, 429);
 
 export const creatorParams = z.object({ creator_id: idParam.meta({ description: "The creator's id" }) });
 export const workParams = z.object({ work_id: idParam.meta({ description: "The work's id" }) });
 
-/** The token that reads; 403 if it is bound to one project. */
+/** Returns the reading token. 403 if it's bound to one project. */
 function readerOf(request: FastifyRequest): TokenActor {
   const actor = tokenOf(request);
   canReadCatalog(actor);

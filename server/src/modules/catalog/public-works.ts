@@ -6,16 +6,16 @@ import { namePublic, UNKNOWN } from "./name-public.ts";
 import type { PublicEntry } from "./public-entries.ts";
 import type { PublicName } from "./public-names.ts";
 
-/** Where a work that many projects credit is looked for: the projects that credited it last. */
-const MOST_CONTENTS = 20;
+/** Contents per work, from the projects that credited it last. */
+const MAX_CONTENTS = 20;
 
-/** The latest works among which those that were credited last are found. */
-const LOOKED_AT = 200;
+/** Latest works to search for the last credited ones. */
+const MAX_SCANNED_WORKS = 200;
 
-/** A creator's work, and the contents that attributions know it as; `more`: the latest of them. */
+/** A creator's work with its contents in attributions. `more`: only the latest contents are included. */
 export type MadeWork = PublicName & { named: boolean; contents: Asked[]; more: boolean };
 
-/** The works of a creator that were credited last, in projects with public credits. */
+/** Returns a creator's last credited works in projects with public credits. */
 export async function listPublicWorks(
   db: Db,
   { roots }: PublicEntry<typeof CREATORS>,
@@ -28,12 +28,12 @@ export async function listPublicWorks(
       select i.* from ${refsOf(roots)}
       cross join lateral (
         select * from ${CREATORS.entries} m where m.workspace_id = t.workspace_id and m.public_root_id = t.id
-        limit ${LOOKED_AT}) m
+        limit ${MAX_SCANNED_WORKS}) m
       cross join lateral (
         select i.workspace_id, i.project_id, i.work_id from work_creators i ${IN_PUBLIC}
         where i.workspace_id = m.workspace_id and i.creator_id = m.id
-        order by i.work_id desc limit ${LOOKED_AT}) i
-      order by i.work_id desc limit ${LOOKED_AT}
+        order by i.work_id desc limit ${MAX_SCANNED_WORKS}) i
+      order by i.work_id desc limit ${MAX_SCANNED_WORKS}
     )
     select r.public_id as "publicId",
            jsonb_agg(jsonb_build_object('workspaceId', c.workspace_id, 'projectId', c.project_id,
@@ -44,7 +44,7 @@ export async function listPublicWorks(
       select * from ${WORKS.ids} c
       where c.workspace_id = made.workspace_id and c.work_id = made.work_id
         and c.project_id = made.project_id
-      order by c.last_day desc limit ${MOST_CONTENTS}) c
+      order by c.last_day desc limit ${MAX_CONTENTS}) c
     cross join lateral (
       select public_root_id from ${WORKS.entries} w
       where w.workspace_id = c.workspace_id and w.id = c.work_id limit 1) w
@@ -58,7 +58,7 @@ export async function listPublicWorks(
   return rows.map(({ publicId, contents }) => ({
     publicId,
     ...(called.get(publicId) ?? UNKNOWN),
-    contents: contents.slice(0, MOST_CONTENTS),
-    more: contents.length >= MOST_CONTENTS,
+    contents: contents.slice(0, MAX_CONTENTS),
+    more: contents.length >= MAX_CONTENTS,
   }));
 }

@@ -17,10 +17,10 @@ import { hasIdentifier, matchText } from "./match-text.ts";
 export type Entry = typeof creators.$inferSelect | typeof works.$inferSelect;
 export type EntryOf<K extends Kind> = K["entries"]["$inferSelect"];
 
-/** What of a workspace's catalog a question is about: all of it (`all`), or what these projects credit. */
+/** The requested part of a workspace's catalog: all of it (`all`), or what these projects credit. */
 export type CatalogScope = { projects: Projects; all: boolean };
 
-/** All that the caller reaches, or one project of it, 404 if it is not theirs. */
+/** Returns the scope of all the caller can access, or of one project. 404 if it isn't theirs. */
 export async function catalogWithin(
   db: Db,
   scope: ProjectScope,
@@ -35,23 +35,23 @@ export type CatalogFilter = {
   identifier?: string | undefined;
   scheme?: Scheme | undefined;
   kind?: CreatorKind | undefined;
-  /** Of works: who made them. */
+  /** The creator, for works. */
   creatorId?: string | undefined;
   sort: (typeof CATALOG_SORTS)[number];
 };
 
-/** What the last one of a page is sorted by, and its id. */
+/** The sort key and id of a page's last entry. */
 export type Position = { key: string; id: string };
 
 const ORDERS = {
   recent: { key: sql.raw("c.last_day"), order: sql.raw("c.last_day desc, c.id desc"), after: sql.raw("<") },
   name: { key: sql.raw("c.folded"), order: sql.raw("c.folded, c.id"), after: sql.raw(">") },
 } as const;
-/** So many works of the creators that a search finds are read, however many there are. */
+/** Maximum works read of the creators found by a search. */
 const MAX_WORKS_READ = 500;
 const TYPES = { recent: sql.raw("date"), name: sql.raw("text") } as const;
 
-/** Those that stand for all that is merged into them and that some attribution credits. */
+/** Lists roots with credits. */
 export async function listEntries<K extends Kind>(
   deps: Pick<Deps, "db" | "pool">,
   kind: K,
@@ -90,7 +90,7 @@ export async function countEntries(
   return rows[0]?.n ?? 0;
 }
 
-/** All that projects credit. Only what is merged is looked up, of which there is little. */
+/** Counts everything that the projects credit. Looks up only merged entries, of which there are few. */
 export async function countCredited(
   db: Db,
   kind: Kind,
@@ -108,7 +108,7 @@ export async function countCredited(
   return rows[0]?.n ?? 0;
 }
 
-/** SQL for the ids of works that projects credit to these creators; a work may be there several times. */
+/** Returns SQL for the ids of works that the projects credit to these creators, possibly with duplicates. */
 const madeBy = ({ workspaceId, projectIds }: Projects, creatorIds: string[]) => sql`
   select w.root_id from creators m
   join work_creators p on p.workspace_id = m.workspace_id and p.creator_id = m.id
@@ -116,7 +116,9 @@ const madeBy = ({ workspaceId, projectIds }: Projects, creatorIds: string[]) => 
   where m.workspace_id = ${workspaceId} and m.root_id = any(${sql.param(creatorIds)}::uuid[])
     and p.project_id = any(${sql.param(projectIds)}::uuid[])`;
 
-/** Works of these creators, those credited last first; of creators with very many works only some. */
+/**
+ * Returns works of these creators, last credited first. For creators with very many works, returns only some.
+ */
 export async function findWorksBy(
   db: Db,
   projects: Projects,
@@ -132,7 +134,7 @@ export async function findWorksBy(
   return rows.map(({ id }) => id);
 }
 
-/** In the order of `ids`. */
+/** Returns entries in the order of `ids`. */
 export async function findEntries<K extends Kind>(
   db: Db,
   kind: K,
@@ -148,7 +150,7 @@ export async function findEntries<K extends Kind>(
   return ids.flatMap((id) => byId.get(id) ?? []) as EntryOf<K>[];
 }
 
-/** The creator or work with this id; 404 where the projects in question do not credit what stands for it. */
+/** Returns the creator or work with this id. 404 if the scope's projects don't credit its root. */
 async function findEntry<K extends Kind>(
   db: Db,
   kind: K,
@@ -162,7 +164,7 @@ async function findEntry<K extends Kind>(
   return entry;
 }
 
-/** The same, or what it is merged into. */
+/** Like `findEntry`, but returns the root. */
 async function getEntry<K extends Kind>(
   db: Db,
   kind: K,
@@ -175,18 +177,18 @@ async function getEntry<K extends Kind>(
   return root as EntryOf<K>;
 }
 
-/** One of everything that the actor reaches, as it was before it was merged into another. */
+/** Returns the entry with this id from everything the actor can access, even if merged into another. */
 export async function findOwnEntry<K extends Kind>(db: Db, kind: K, actor: Actor, id: string) {
   return findEntry(db, kind, await catalogWithin(db, projectScopeOf(actor), undefined), id);
 }
 
-/** One of everything that the actor reaches, or what it is merged into. */
+/** Returns the root of the entry with this id from everything the actor can access. */
 export async function getOwnEntry<K extends Kind>(db: Db, kind: K, actor: Actor, id: string) {
   const scope = await catalogWithin(db, projectScopeOf(actor), undefined);
   return { scope, root: await getEntry(db, kind, scope, id) };
 }
 
-/** SQL conditions on `c`. `walked`: a page of them is asked for, in order. */
+/** Returns SQL conditions on `c`. `walked`: a page is read in order. */
 async function conditionsOf(
   deps: Pick<Deps, "db" | "pool">,
   kind: Kind,
@@ -218,7 +220,7 @@ async function conditionsOf(
   return sql.join(conditions, sql` and `);
 }
 
-/** The ids by which attributions of the projects credit these roots and all that is merged into them. */
+/** Returns the ids by which the projects credit these roots, including merged entries. */
 export async function listIds(
   db: Db,
   kind: Kind,
@@ -237,7 +239,7 @@ export async function listIds(
   return rows;
 }
 
-/** Everything that is merged into these roots, and themselves. */
+/** Returns these roots and all entries merged into them. */
 export async function listMembers<K extends Kind>(
   db: Db,
   kind: K,

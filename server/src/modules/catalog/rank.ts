@@ -15,12 +15,12 @@ const TABLES = {
   work: { ids: "work_ids", entries: "works", entryIdColumn: "work_id", byId: "true" },
 } as const;
 
-/** Those of which several ids may mean one, in different forms: a local id is written in one way. */
+/** Schemes with several ids or forms for one entry. A local id has a single form. */
 export const GLOBAL = SCHEMES.filter((scheme) => scheme !== "local" && scheme !== "name");
 
 /**
- * SQL for rows `(value, root_id)` of the ids that may be one of several that mean one. $1 are the projects,
- * $2 is their workspace, and `global` the place of GLOBAL.
+ * Returns SQL for rows `(value, root_id)` of ids that may share their root with others. $1 is the projects,
+ * $2 their workspace, and `global` the parameter for GLOBAL.
  */
 export function severalIds(noun: Kind["noun"], global: string): string {
   const { ids, entries, entryIdColumn, byId } = TABLES[noun];
@@ -36,8 +36,8 @@ export function severalIds(noun: Kind["noun"], global: string): string {
 }
 
 /**
- * SQL for the creators `m` who are known by name alone, and the ids `w` of the works that these projects
- * credit to them. $1 are the projects, $2 is their workspace.
+ * SQL for creators `m` known only by name, and the ids `w` of the works that these projects credit to them.
+ * $1 is the projects, $2 their workspace.
  */
 export const NAMED_WORKS = `
   creators m
@@ -55,14 +55,14 @@ export async function hasNamed(db: Db, workspaceId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A part of a statement, whose values go to the end of all. */
+/** Returns part of a statement with its parameters renumbered and appended to `all`. */
 export function placed(part: { rows: string; values: unknown[] }, all: unknown[]): string {
   const before = all.length;
   all.push(...part.values);
   return part.rows.replaceAll(/\$(\d+)/g, (_, n) => `$${before + Number(n)}`);
 }
 
-/** SQL for rows `(root_id, n)` of those who are known by name alone: how often the works were credited. */
+/** Returns SQL for rows `(root_id, n)` of creators known only by name: credits of their works. */
 function countNamed(projects: Projects, dated: Dated, values: unknown[]): string {
   return `
     select named.root_id, sum(c.n)::bigint as n from (
@@ -77,10 +77,10 @@ function countNamed(projects: Projects, dated: Dated, values: unknown[]): string
 }
 
 /**
- * Those credited most often in the range, what is merged as one, ties by id. In a workspace an id means the
- * same in all projects. Whoever is credited by name alone counts with every work that names them; a work that
- * credits them by an id as well counts by that. Only what may have several ids is looked up before it is
- * ranked: there may be very many of the others.
+ * Returns the most credited entries in the range, with merged ones as one, ties by id. In a workspace, an id
+ * means the same in all projects. Creators known only by name count with every work that names them, unless
+ * the work also credits them by id. Looks up only ids that may share a root before ranking, since there may
+ * be very many others.
  */
 export async function rankCredited(
   db: Db,

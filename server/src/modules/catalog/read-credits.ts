@@ -1,7 +1,7 @@
 import { CREDIT_MEMBERS } from "@byline/contract/credit.ts";
 import type { Stated } from "../attributions/keep-names.ts";
 
-/** The members of metadata that are kept of a work, as text. */
+/** Metadata members stored for a work, as text. */
 export const DETAILS: string[] = [
   ...CREDIT_MEMBERS.source,
   ...CREDIT_MEMBERS.license,
@@ -11,12 +11,12 @@ export const DETAILS: string[] = [
 export const KIND = "creator_type";
 export const KINDS = ["person", "organization"];
 
-/** Of metadata, what the catalog takes besides names. */
-export const TAKEN = [...DETAILS, KIND];
+/** Metadata members that the catalog uses besides names. */
+export const METADATA_MEMBERS = [...DETAILS, KIND];
 
 /**
- * An id as attributions of a project credit something by it, under the names of its columns. `value` of a
- * creator known by name alone is the folded `name`. `stated` is a creator's kind, or details of a work.
+ * An id in a project's attributions, by column name. `value` is the folded `name` for a creator known only by
+ * name. `stated` is a creator's kind, or a work's details.
  */
 export type CreditedId = {
   workspace_id: string;
@@ -29,7 +29,7 @@ export type CreditedId = {
   stated: string | Record<string, string> | null;
 };
 
-/** Both by key; a pair says who made what, and the place of the maker in its credit. */
+/** Creators and works by key. A pair links a creator to a work, with the creator's position in the credit. */
 export type Credits = {
   creators: Map<string, CreditedId>;
   works: Map<string, CreditedId>;
@@ -40,8 +40,8 @@ export const keyOf = (id: Pick<CreditedId, "project_id" | "by_name" | "value">) 
   `${id.project_id} ${id.by_name} ${id.value}`;
 
 /**
- * Who is credited for which content: by an id, or by a name that no id says who it is of, which only a list
- * of creators or a missing id leaves open.
+ * Returns the creators and contents in attributions. Creators known only by name occur in lists of creators,
+ * or if the id is missing.
  */
 export function readCredits(stated: Stated[]): Credits {
   const credits: Credits = { creators: new Map(), works: new Map(), pairs: [] };
@@ -56,7 +56,7 @@ export function readCredits(stated: Stated[]): Credits {
     if (identified && !one.names.some((name) => name.kind === "creator")) makers.push(identified);
     for (const { kind: role, folded, name } of one.names) {
       if (role === "creator" && identified) makers.push(identified);
-      // `creator_type` describes the creator with the id, if there is one.
+      // `creator_type` describes the creator with the id, if there's one.
       const stated = identified ? null : kind;
       if (role === "author" && folded) makers.push({ ...shared, by_name: true, value: folded, name, stated });
     }
@@ -68,7 +68,7 @@ export function readCredits(stated: Stated[]): Credits {
   return credits;
 }
 
-/** Later days come after earlier ones, and what was recorded last holds. Returns the key. */
+/** Adds days and the latest stated value; input is in recording order. Returns the key. */
 function add(all: Map<string, CreditedId>, credited: CreditedId): string {
   const key = keyOf(credited);
   const known = all.get(key);

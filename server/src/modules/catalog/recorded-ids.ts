@@ -2,13 +2,12 @@ import type { Deps } from "../../core/deps.ts";
 import { isUuid } from "../../kit/ids.ts";
 import type { Projects } from "../attributions/tallies.ts";
 
-/** Ids as projects record them. */
+/** Ids as recorded by projects. */
 type Recorded = { creators: RecordedId[]; contents: RecordedId[] };
 type RecordedId = { projectId: string; value: string };
 
 /**
- * SQL for what stands for the entry with the id $3, in a table: `m` is each that counts as it. $1 and $2 are
- * the projects and the workspace.
+ * Returns SQL for the members `m` of the root of the entry $3. $1 and $2 are the projects and the workspace.
  */
 const members = (table: "creators" | "works") => `
   from ${table} asked
@@ -16,7 +15,7 @@ const members = (table: "creators" | "works") => `
 const ASKED =
   "asked.workspace_id = $2 and asked.id = $3 and i.workspace_id = $2 and i.project_id = any($1::uuid[])";
 
-/** What credits a creator: their ids, and the contents that name who is known by name alone. */
+/** Finds a creator's ids, and the contents that name them if they're known only by name. */
 export async function findCreatorIds(
   pool: Deps["pool"],
   { projectIds, workspaceId }: Projects,
@@ -41,7 +40,7 @@ export async function findCreatorIds(
   };
 }
 
-/** The content ids of a work. */
+/** Finds a work's content ids. */
 export async function findWorkIds(
   pool: Deps["pool"],
   { projectIds, workspaceId }: Projects,

@@ -4,8 +4,8 @@ import { NAMES } from "../attributions/keep-names.ts";
 import { type Kind, type Ref, refsOf } from "./kinds.ts";
 
 /**
- * Gives each of these the name that attributions gave its ids last; of several on one day, the longest.
- * Resolves to those whose name changed.
+ * Sets each entry's name to the latest name of its ids, or the longest of several on one day. Returns the
+ * renamed entries.
  */
 export async function takeNames(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]> {
   if (refs.length === 0) return [];
@@ -30,8 +30,8 @@ export async function takeNames(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]>
 }
 
 /**
- * Brings up to date what these, and those that stand for them, are listed by: the days of everything that is
- * merged into them, and their own name, or the name that was credited last among those.
+ * Updates the data by which these entries and their roots are listed: the days across all merged entries, and
+ * their own name or the last credited name among those.
  */
 export async function refreshShown(tx: Tx, kind: Kind, refs: Ref[]): Promise<void> {
   if (refs.length === 0) return;

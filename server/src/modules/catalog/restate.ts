@@ -4,12 +4,12 @@ import { latestLive } from "../attributions/latest-live.ts";
 import { CREATORS, type Kind, type Ref, refsOf } from "./kinds.ts";
 import { DETAILS, detailsOf, KIND, KINDS, kindOf } from "./read-credits.ts";
 
-/** Of how many attributions of an id the latest that states something is looked for. */
-const LOOKED_AT = 10_000;
+/** Attributions per id to search for the latest stated value. */
+const MAX_CHECKED = 10_000;
 
 /**
- * Gives each of these the kind, or the details, that the latest attribution by one of its ids states which is
- * not withdrawn; creators known by name alone keep theirs. Resolves to those that changed.
+ * Sets each entry's kind or details to those in the latest active attribution with one of its ids. Creators
+ * known only by name keep theirs. Returns the changed entries.
  */
 export async function restate(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]> {
   if (refs.length === 0) return [];
@@ -24,7 +24,7 @@ export async function restate(tx: Tx, kind: Kind, refs: Ref[]): Promise<Ref[]> {
             projectId: sql`i.project_id`,
             workspaceId: sql`i.workspace_id`,
             value: sql`i.value`,
-            limit: LOOKED_AT,
+            limit: MAX_CHECKED,
           })}
         ) a where ${kind === CREATORS ? STATES_KIND : STATES_DETAILS} order by a.id desc limit 1
       ) said

@@ -40,7 +40,7 @@ type ListQuery = CatalogFilter & {
 export function catalogRoutes(app: App, deps: Deps) {
   const { db } = deps;
 
-  /** A page of a list, whose next one the reply names. */
+  /** Returns a page of a list and sets the reply's link to the next one. */
   async function pageOf<K extends Kind>(
     kind: K,
     request: FastifyRequest,
@@ -174,7 +174,7 @@ async function showWork(deps: Deps, actor: UserActor, id: string) {
   };
 }
 
-/** The names of its projects, and what somebody of the workspace changed about it. */
+/** Returns the names of its projects, and its corrections by the workspace. */
 async function showFurther(
   db: Deps["db"],
   kind: Kind,

@@ -20,8 +20,8 @@ import { mapNamed, mapNamedAlone } from "./names.ts";
 import { type Entry, findEntries, findWorksBy } from "./queries.ts";
 
 /**
- * Creators and works that are called so, best first: what somebody named so, then by attributions' names.
- * After the works that are called so come those whose creators are.
+ * Finds creators and works by name, best first: corrected names, then names in attributions. After matching
+ * works, lists works by matching creators.
  */
 export async function searchEntries(
   { db, pool }: Pick<Deps, "db" | "pool">,
@@ -87,7 +87,7 @@ const shape = ({ id, shownName, scheme, value }: Entry) => ({
   identifier: scheme === "name" ? null : value,
 });
 
-/** What stands for those whose corrected name holds every word, and is credited. */
+/** Finds credited roots with every word in a corrected name. */
 async function findCorrected(
   db: Db,
   kind: Kind,

@@ -5,7 +5,7 @@ import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { NAMES } from "../attributions/keep-names.ts";
 
-/** A name as a workspace gives it, and the public ids of the creators whom a public page shows by it. */
+/** A name in a workspace, and the public ids of creators that public pages show by it. */
 export type NamedSomebody = {
   reportId: string;
   workspaceId: string;
@@ -13,13 +13,12 @@ export type NamedSomebody = {
   creatorIds: string[];
 };
 
-/** Of a creator with very many ids and names the first are removed by name; all are removed by id. */
-const MOST_NAMES = 1000;
+/** Maximum names removed of a creator with very many. All ids are removed. */
+const MAX_NAMES = 1000;
 
 /**
- * Removes a name from everything public, now and later: the name in the workspace, and the creators under all
- * their names, a global identifier with what each workspace calls it. What workspaces recorded stays as it
- * is, and they are notified.
+ * Removes a name from everything public, now and later: the workspace's name, and all names of the creators,
+ * including each workspace's name for a global identifier. Keeps recorded data and notifies workspaces.
  */
 export const suppressName = write<UserActor, NamedSomebody, void>(
   "suppressName",
@@ -39,7 +38,7 @@ export const suppressName = write<UserActor, NamedSomebody, void>(
             and (n.workspace_id = i.workspace_id) is true
           where i.workspace_id = m.workspace_id and i.creator_id = m.id and not i.by_name) n
         where r.public_id = any(${ids}) and r.public_root_id = r.id
-        limit ${MOST_NAMES}
+        limit ${MAX_NAMES}
       ), keys as (
         select unnest(${ids}) as key
         union select name_key(${workspaceId}, ${name})
@@ -54,7 +53,7 @@ export const suppressName = write<UserActor, NamedSomebody, void>(
   },
 );
 
-/** Takes that back, unless another report has the name removed. */
+/** Restores the name, unless another report keeps it removed. */
 export const restoreName = write<UserActor, { reportId: string; workspaceId: string }, void>(
   "restoreName",
   { may: canOperate, scope: "operator" },
@@ -65,7 +64,7 @@ export const restoreName = write<UserActor, { reportId: string; workspaceId: str
   },
 );
 
-/** The workspaces that credit them, and the one that was reported; each with what stands for them there. */
+/** Returns the workspaces that credit these creators, and the reported one, with their root ids. */
 async function findConcerned(
   tx: Tx,
   { reportId, workspaceId }: { reportId: string; workspaceId: string },

@@ -10,15 +10,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import { type Db, executePlanned, planned } from "../../db/client.ts";
 
-/** Costs nothing more on an instance that suppresses no name. */
-const ANY = "exists (select from name_suppressions)";
+/** Avoids further cost on an instance without suppressed names. */
+const HAS_ANY = "exists (select from name_suppressions)";
 
-/** SQL for whether a name is not shown in public of a creator with a public id, as a workspace names it. */
-export const isSuppressed = ({ workspaceId, publicId, name }: Record<string, SQL>) => sql`(${sql.raw(ANY)}
+/** Returns SQL for whether a creator's name, as a workspace has it, is suppressed in public. */
+export const isSuppressed = ({ workspaceId, publicId, name }: Record<string, SQL>) => sql`(${sql.raw(HAS_ANY)}
   and exists (select from name_suppressions s where s.key = ${publicId}
     or s.key = any(name_keys(${workspaceId}::text, ${name}) || name_keys(${publicId}, ${name}))))`;
 
-/** What of a record says who made something. */
+/** A record's data about makers. */
 type Recorded = {
   workspaceId: string;
   projectId: string;
@@ -26,7 +26,7 @@ type Recorded = {
   metadata: Record<string, unknown>;
 };
 
-/** What else metadata may say of a creator: nothing of it is shown beside a removed name. */
+/** Further metadata about creators, hidden with a removed name. */
 const ABOUT_CREATORS: readonly string[] = [
   ...MAKER_NAME_MEMBERS,
   ...SERVICE_NAME_MEMBERS,
@@ -36,8 +36,8 @@ const ABOUT_CREATORS: readonly string[] = [
 ];
 
 /**
- * Attributions as everybody may see them: without the names that were removed at the request of whom they
- * name, and without what else they say of those creators. Everything public is made from these.
+ * Returns attributions as the public may see them: without removed names and further data about those
+ * creators. All public output must be based on these.
  */
 export async function withoutSuppressed<T extends Recorded>(
   pool: pg.Pool,
@@ -48,7 +48,7 @@ export async function withoutSuppressed<T extends Recorded>(
     const found = suppressed.get(place);
     if (!found) return { ...row, nameRemoved: false };
     const names = namesIn(row);
-    // A name under which nobody knows the creator cannot be distinguished from the others.
+    // If the creator isn't known by any of the names, their name can't be told apart from the others.
     const all = names.length <= 1 || found.names.length === 0;
     const shown = names.map((name, i) => (all || found.names.includes(i) ? NAME_REMOVED : name));
     const others = Object.entries(withoutServices(row.metadata)).filter(
@@ -62,10 +62,10 @@ export async function withoutSuppressed<T extends Recorded>(
 
 const namesIn = ({ metadata }: Recorded) => creditOf({ metadata }).creators;
 
-/** `names` are the places of those that are suppressed; none where the creator's id alone is. */
+/** `names` are the indexes of suppressed names; empty if only the creator's id is suppressed. */
 type Suppressed = { place: number; names: number[] };
 
-/** Those of the rows that name somebody who is not to be named, by their places. */
+/** Finds rows with suppressed creators, by index. */
 async function findSuppressed(pool: pg.Pool, rows: Recorded[]): Promise<Map<number, Suppressed>> {
   if (rows.length === 0) return new Map();
   const asked = rows.map((row, place) => {
@@ -99,14 +99,14 @@ async function findSuppressed(pool: pg.Pool, rows: Recorded[]): Promise<Map<numb
              join unnest(c.ids || g."workspaceId"::text) as shown_in
                on s.key = any(name_keys(shown_in, n.name)))
            order by n.place) as names) named
-       where ${ANY} and (by_id.is or named.names <> '{}')`,
+       where ${HAS_ANY} and (by_id.is or named.names <> '{}')`,
       [JSON.stringify(asked)],
     ),
   );
   return new Map(found.map((one) => [one.place, one]));
 }
 
-/** Changes with every name that is removed or shown again: what is kept of public names ends with it. */
+/** Returns a state that changes with every removed or restored name, to invalidate caches of public names. */
 export async function suppressionState(db: Db): Promise<string> {
   const { rows } = await executePlanned<{ state: string }>(
     db,
@@ -115,7 +115,7 @@ export async function suppressionState(db: Db): Promise<string> {
   return rows[0]?.state ?? "";
 }
 
-/** Those of these reports by which a name is removed now. */
+/** Returns the reports that currently keep a name removed. */
 export async function listSuppressing(db: Db, reportIds: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct report_id as id from name_suppressions

@@ -12,8 +12,8 @@ import { refreshShown } from "./refresh.ts";
 type Undo = { id: string; mergeId: string };
 
 /**
- * Takes out what was merged, with everything that had been merged into it before: each is again what it was.
- * Merges made before or since stay, and can be undone in any order. A second time changes nothing.
+ * Separates the merged entry, with everything merged into it earlier. Other merges stay and can be undone in
+ * any order. Repeating it changes nothing.
  */
 export const undoCreatorMerge = write<Actor, Undo, void>(
   "undoCreatorMerge",
@@ -33,7 +33,7 @@ export const undoWorkMerge = write<Actor, Undo, void>(
   },
 );
 
-/** Resolves to what it was merged into and what was merged; null where it was undone before. */
+/** Returns the ids of the surviving and the merged entry, or null if already undone. */
 async function undoMerge(
   { tx, actor, deps }: WriteContext<Actor>,
   kind: Kind,
