@@ -13,7 +13,7 @@ import { canClaim } from "./policy.ts";
 import { listSchemes, methodsHere } from "./providers.ts";
 import { getClaim, isOf, lockClaim, type StoredClaim } from "./queries.ts";
 
-/** Begins to claim an identifier. One that the account claims already stays as it is. */
+/** Begins a claim to an identifier. Returns the account's existing claim unchanged. */
 export const beginClaim = write<UserActor, { identifier: string }, StoredClaim>(
   "beginClaim",
   { may: canClaim, scope: "account" },
@@ -54,7 +54,7 @@ function notClaimable({ problem, label, global }: Identifier, schemes: Claimable
   return invalid("identifier", `${why} ${instead}`);
 }
 
-/** A new token in place of one that expired; one that proves the claim stays. */
+/** Replaces an expired token. 409 if the claim is proved, since its token must stay published. */
 export const renewChallenge = write<UserActor, { id: string }, StoredClaim>(
   "renewChallenge",
   { may: canClaim, scope: "account" },

@@ -8,7 +8,7 @@ import { changesBetween } from "../../kit/changes.ts";
 import { canClaim } from "./policy.ts";
 import { getClaim, lockClaim, type StoredClaim } from "./queries.ts";
 
-/** How a creator who proved an identifier wants to be called and credited, and whether they follow it. */
+/** Changes a creator's name, credit line, and notifications for a proved identifier. */
 export const changeClaim = write<UserActor, { id: string } & ChangeClaim, StoredClaim>(
   "changeClaim",
   { may: canClaim, scope: "account" },
@@ -25,7 +25,7 @@ export const changeClaim = write<UserActor, { id: string } & ChangeClaim, Stored
   },
 );
 
-/** Gives a claim up, proved or not, with what it said. */
+/** Deletes a claim, proved or not, with its data. */
 export const releaseClaim = write<UserActor, { id: string }, void>(
   "releaseClaim",
   { may: canClaim, scope: "account" },

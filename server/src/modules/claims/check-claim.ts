@@ -7,11 +7,11 @@ import { findMissing, placesOf } from "./find-proof.ts";
 import { proveClaim } from "./prove-claim.ts";
 import { getClaim, type StoredClaim } from "./queries.ts";
 
-/** Of one account, and of everybody at one host, which must not be called at will. */
+/** Limits per account, and for all accounts per host, so that no one can flood a host with calls. */
 const CHECKS_OF_ACCOUNT: ThrottleRule = { tries: 30, minutes: 60 };
 const CHECKS_OF_HOST: ThrottleRule = { tries: 60, minutes: 60 };
 
-/** Looks for the proof of an address now. `problem` says why there is none; it changes nothing then. */
+/** Checks a URL's proof now. If missing, changes nothing and returns the reason as `problem`. */
 export async function checkClaim(
   caller: Caller<UserActor>,
   id: string,

@@ -8,7 +8,7 @@ import { isCalled, toNameQuery } from "../attributions/find-names.ts";
 import { CREATORS } from "../catalog/kinds.ts";
 import { type Known, namePublic } from "../catalog/name-public.ts";
 
-/** What a creator says who proved the identifier of a public page. */
+/** Data from the creator who proved a public page's identifier. */
 export type Claimed = {
   userId: string;
   identifier: Identifier;
@@ -19,7 +19,7 @@ export type Claimed = {
 
 type Row = Omit<Claimed, "identifier"> & { publicId: string; scheme: Scheme; value: string };
 
-/** By the public ids of creators; without accounts that wait for their deletion. */
+/** Returns proved claims by public id, except from accounts scheduled for deletion. */
 export async function mapClaimed(db: Db, publicIds: string[]): Promise<Map<string, Claimed>> {
   if (publicIds.length === 0) return new Map();
   const { rows } = await executePlanned<Row>(
@@ -38,7 +38,7 @@ export async function mapClaimed(db: Db, publicIds: string[]): Promise<Map<strin
   );
 }
 
-/** The public ids of creators who say themselves that they are called so, in any case and accents. */
+/** Returns public ids of creators whose own chosen name matches, ignoring case and accents. */
 export async function listClaimedNamed(
   { db }: Pick<Deps, "db">,
   asked: TextQuery,
@@ -52,10 +52,7 @@ export async function listClaimedNamed(
   return rows.map(({ id }) => id);
 }
 
-/**
- * What creators are called, by the ids of their public pages: as they say themselves who proved who they are,
- * else as credits say.
- */
+/** Returns creator names by public id: their own choice if they proved it, else the name in credits. */
 export async function nameCreators(db: Db, publicIds: string[]): Promise<Map<string, Known>> {
   const [called, claims] = await Promise.all([
     namePublic(db, CREATORS, publicIds),

@@ -12,7 +12,7 @@ type Attributed = {
 
 type Lined<T> = T & { creditLine: string | null };
 
-/** Who made what each of these public attributions credits, as everybody calls them; null where none says. */
+/** Returns the makers' public names for each attribution, or null if it has none. */
 export async function nameMakers(
   db: Db,
   attributions: (Attributed & { nameRemoved: boolean })[],
@@ -29,10 +29,7 @@ export async function nameMakers(
   });
 }
 
-/**
- * Attributions with how their creators ask to be credited, as far as they proved who they are. `within`: the
- * workspace of them all.
- */
+/** Adds the preferred credit of creators who proved their identity. `within`: the workspace of them all. */
 export async function withCreditLines<T extends Attributed>(
   db: Db,
   attributions: T[],
@@ -50,8 +47,8 @@ export async function withCreditLines<T extends Attributed>(
 }
 
 /**
- * `publicIds` are those of the names, in their order. Of several creators those who ask for nothing stay as
- * they are named, and whoever is named twice is credited once.
+ * Returns the credit line, or null if no creator has a preference. `publicIds` match the names by index. With
+ * several creators, those without a preference keep their names, and duplicates are removed.
  */
 export function creditLineOf(
   names: string[],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
 import { claims } from "../../db/tables/claims.ts";
 
-/** A claim goes with its account, and with it what its creator wanted to be called. */
+/** Deletes claims with their account, including preferred names. */
 export const claimsEraser: Eraser = {
   module: "claims",
   tables: ["claims"],

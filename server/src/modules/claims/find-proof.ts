@@ -12,7 +12,7 @@ const HTML = ["text/html", "application/xhtml+xml"];
 
 type Published = Pick<StoredClaim, "value" | "token">;
 
-/** Where the proof of an https address is looked for, and what must be there. */
+/** Returns the places to check for an https URL's proof, and the expected content. */
 export function placesOf({ value, token }: Published) {
   const { hostname } = new URL(value);
   return {
@@ -24,10 +24,10 @@ export function placesOf({ value, token }: Published) {
   };
 }
 
-/** `ours`: this Byline could not look, which says nothing of the proof. */
+/** `ours`: this instance couldn't check, which isn't evidence against the proof. */
 export type Missing = { problem: string; ours: boolean };
 
-/** Looks for what an account was asked to publish; null where it is there. */
+/** Checks for the published proof. Null if it's there. */
 export async function findMissing(
   deps: Services,
   method: PublishedMethod,
@@ -72,14 +72,14 @@ const LOOKS: Record<PublishedMethod, Look> = {
   },
 };
 
-/** A username may have changed since; the fragment says whose link it is. */
+/** Ignores the username, which may have changed. The fragment identifies the link. */
 function leadsHere(href: string, origin: string, fragment: string): boolean {
   if (!URL.canParse(href)) return false;
   const url = new URL(href);
   return url.origin === origin && url.pathname.startsWith("/developers/") && url.hash === fragment;
 }
 
-/** What answers there, or why it counts for nothing: only the host itself speaks for its addresses. */
+/** Returns the response, or why it doesn't count: only the host itself can prove its URLs. */
 async function read({ outbound }: Services, address: string, types: string[], maxBytes?: number) {
   const standIn = standInFor(outbound);
   const answer = await outbound.get(standIn(new URL(address).href), {

@@ -5,7 +5,7 @@ import { creditedBy, findPublicEntry } from "../catalog/public-entries.ts";
 import { withCreditLines } from "./credit-lines.ts";
 import type { StoredClaim } from "./queries.ts";
 
-/** Public credits of a claimed identifier in any project, newest first; `before` is the last one's id. */
+/** Returns a claimed identifier's public credits, newest first; `before` is the previous page's last id. */
 export async function listCredits(
   { db, pool }: Pick<Deps, "db" | "pool">,
   { publicId }: Pick<StoredClaim, "publicId">,

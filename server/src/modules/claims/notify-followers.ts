@@ -8,11 +8,11 @@ import { listCredits } from "./list-credits.ts";
 import { isProven, type StoredClaim } from "./queries.ts";
 
 const CLAIMS_AT_ONCE = 200;
-/** More new credits than these are not counted. */
-const MOST = 100;
+/** Maximum new credits counted. */
+const MAX_COUNTED = 100;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Notifies creators who follow their claims of the credits that became public since the last time. */
+/** Notifies creators who follow their claims about credits that became public since the last time. */
 export function notifyFollowers(deps: Deps): Promise<void> {
   return eachAlone(
     eachFollowed(deps),
@@ -39,7 +39,7 @@ async function* eachFollowed({ db }: Deps): AsyncGenerator<StoredClaim> {
 async function notifyOne(deps: Deps, claim: StoredClaim): Promise<void> {
   const { id, userId } = claim;
   const since = (claim.followedAt ?? claim.provenAt)?.getTime() ?? deps.clock();
-  const credits = await listCredits(deps, claim, { limit: MOST });
+  const credits = await listCredits(deps, claim, { limit: MAX_COUNTED });
   const times = credits.map(({ createdAt, publicSince }) => Math.max(+createdAt, +publicSince));
   const newer = times.filter((time) => time > since);
   if (newer.length === 0) return;

@@ -1,6 +1,6 @@
 import { refuseTest, type UserActor } from "../../core/access.ts";
 
-/** Claims are a person's own and change public credits, so test mode has none. */
+/** Throws in test mode: claims are personal and change public credits. */
 export function canClaim(actor: UserActor) {
   refuseTest(actor, "claims");
 }

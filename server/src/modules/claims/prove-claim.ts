@@ -8,10 +8,10 @@ import { listCreatorsOf } from "../catalog/creators-of.ts";
 import { canClaim } from "./policy.ts";
 import { getClaim, isOf, lockClaim, type StoredClaim } from "./queries.ts";
 
-/** `token` is the one that was found; a sign-in has none. */
+/** `token` is the published one; a sign-in has none. */
 type Proof = { id: string; method: ClaimMethod; token?: string };
 
-/** The latest proof of an identifier counts: another account's claim of it ends. */
+/** Proves a claim. Ends another account's claim to the identifier, since the latest proof counts. */
 export const proveClaim = write<UserActor, Proof, StoredClaim>(
   "proveClaim",
   { may: canClaim, scope: "account" },
@@ -49,5 +49,5 @@ export const proveClaim = write<UserActor, Proof, StoredClaim>(
   },
 );
 
-/** What a claim without a proof has. */
+/** Columns of a claim without a proof. */
 export const unproven = { provenAt: null, failedChecks: 0, failingSince: null } as const;

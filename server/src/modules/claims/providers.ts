@@ -6,7 +6,7 @@ import { isLocalHost } from "../../kit/network.ts";
 
 declare module "../../core/deps.ts" {
   interface Services {
-    /** With whom people prove an ORCID iD; null where it is not configured. */
+    /** The provider for proving an ORCID iD; null if not configured. */
     orcid: SignIn | null;
   }
 }
@@ -14,8 +14,8 @@ declare module "../../core/deps.ts" {
 type Providers = Pick<Services, "config" | "providers" | "orcid">;
 
 /**
- * With whom identifiers of a scheme are proved; undefined where it is not configured. Accounts of a GitHub
- * Enterprise Server are not those that `github:` means.
+ * Returns the provider that proves identifiers of a scheme, or undefined if not configured. Accounts on a
+ * GitHub Enterprise Server aren't `github:` identifiers.
  */
 export function findSignIn(
   { config, providers, orcid }: Providers,
@@ -28,7 +28,7 @@ export function findSignIn(
   return scheme === "github" && means ? providers.find(({ key }) => key === "github") : undefined;
 }
 
-/** How an identifier is proved on this instance; none where that is not configured or calls are off. */
+/** Returns the methods to prove an identifier here; empty if not configured or outbound calls are off. */
 export const methodsHere = (
   deps: Providers,
   identifier: Pick<Identifier, "scheme" | "value">,
@@ -39,7 +39,7 @@ export const methodsHere = (
       : deps.config.outbound.on,
   );
 
-/** Addresses need no other setting than that this instance makes calls. */
+/** URLs need no setting other than outbound calls. */
 export const listSchemes = (deps: Providers): ClaimableScheme[] => [
   ...(deps.config.outbound.on ? (["url"] as const) : []),
   ...(["github", "orcid"] as const).filter((scheme) => findSignIn(deps, scheme) !== undefined),

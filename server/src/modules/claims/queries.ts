@@ -18,7 +18,7 @@ export function listClaims(db: Db, userId: string): Promise<StoredClaim[]> {
     .orderBy(asc(claims.createdAt), asc(claims.id));
 }
 
-/** 404 for another account's. */
+/** Throws 404 for another account's claim. */
 export async function getClaim(db: Db, userId: string, id: string): Promise<StoredClaim> {
   const own = and(eq(claims.id, id), eq(claims.userId, userId));
   const [claim] = isUuid(id) ? await db.select().from(claims).where(own) : [];
@@ -31,7 +31,7 @@ export async function findClaim(db: Db, id: string): Promise<StoredClaim | undef
   return claim;
 }
 
-/** Claims of these identifiers by these accounts, proved or not, and maybe others of theirs. */
+/** Returns these accounts' claims to these identifiers, proved or not, and possibly more of theirs. */
 export async function listClaimsOf(
   db: Db,
   all: Pick<StoredClaim, "userId" | "value">[],
@@ -42,7 +42,7 @@ export async function listClaimsOf(
   return db.select().from(claims).where(matching);
 }
 
-/** Part of a write: of two that change the claim, one waits for the other. */
+/** Part of a write: serializes changes to the claim. */
 export async function lockClaim(tx: Tx, userId: string, id: string): Promise<StoredClaim> {
   const { id: found } = await getClaim(tx, userId, id);
   await tx.select({ id: claims.id }).from(claims).where(eq(claims.id, found)).for("update");

@@ -12,7 +12,7 @@ import { findClaim, isProven, type StoredClaim } from "./queries.ts";
 
 const AT_ONCE = 8;
 
-/** Looks again for every published proof that was last looked for a day ago. */
+/** Checks every published proof again that was last checked a day ago. */
 export async function recheckClaims(deps: Deps): Promise<void> {
   const dueAt = new Date(deps.clock() - DAY_MS);
   for (let after: StoredClaim | undefined; ; ) {
@@ -52,8 +52,8 @@ async function recheck(deps: Deps, claim: StoredClaim): Promise<void> {
 type Checked = Pick<StoredClaim, "id" | "token" | "method" | "checkedAt"> & { found: boolean };
 
 /**
- * A proof that is found clears what failed before. Without one the person is notified at the first check,
- * and the claim ends at the seventh in a row.
+ * Stores a check's result. A found proof resets earlier failures. The first failure notifies the person, and
+ * the seventh in a row ends the claim.
  */
 const noteCheck = write<SystemActor, Checked, void>(
   "noteCheck",
@@ -62,7 +62,7 @@ const noteCheck = write<SystemActor, Checked, void>(
     await tx.select({ id: claims.id }).from(claims).where(eq(claims.id, id)).for("update");
     const claim = await findClaim(tx, id);
     const { provenAt, checkedAt, failedChecks, failingSince, userId } = claim ?? {};
-    if (!provenAt || !userId || checkedAt?.getTime() !== before?.getTime()) return; // checked meanwhile
+    if (!provenAt || !userId || checkedAt?.getTime() !== before?.getTime()) return; // checked in the meantime
     const now = new Date(deps.clock());
     const failed = found ? 0 : (failedChecks ?? 0) + 1;
     const about = { subjects: [userId, id], workspaceId: null };

@@ -21,7 +21,7 @@ import { getClaim, listClaims, type StoredClaim } from "./queries.ts";
 import { shapeClaim } from "./shape-claim.ts";
 import { beginClaimVisit, completeClaimVisit } from "./visit-provider.ts";
 
-/** What creators say is theirs, how they prove it, and how they want to be credited. */
+/** Creators' claims to identifiers, their proofs, and how they want to be credited. */
 export function claimRoutes(app: App, deps: Deps) {
   const { config } = deps;
   const cookie = visitCookie(config.secure);
@@ -101,7 +101,7 @@ export function claimRoutes(app: App, deps: Deps) {
     return { url };
   });
 
-  // The provider sends the browser here, so it is a GET; the cookie says which visit it completes.
+  // The provider redirects the browser here, so it's a GET. The cookie identifies the visit.
   route(
     app,
     "GET /auth/providers/:provider/callback/claim",

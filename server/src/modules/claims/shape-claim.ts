@@ -8,7 +8,7 @@ import type { StoredClaim } from "./queries.ts";
 
 type Needed = Pick<Services, "config" | "clock" | "providers" | "orcid">;
 
-/** `username` is the account's, whose page a `rel="me"` link leads to. */
+/** `username` is the account's, for the page that a `rel="me"` link must point to. */
 export function shapeClaim(deps: Needed, claim: StoredClaim, username: string): Omit<Claim, "newest"> {
   const { failingSince } = claim;
   const methods = methodsHere(deps, claim);

@@ -19,7 +19,7 @@ import { getClaim, lockClaim, type StoredClaim } from "./queries.ts";
 
 const VISITS_OF_ACCOUNT: ThrottleRule = { tries: 30, minutes: 60 };
 
-/** Sends a person to the provider that knows who has the identifier. */
+/** Starts proving an identifier: returns the provider's URL. */
 export async function beginClaimVisit(caller: Caller<UserActor>, id: string): Promise<BegunVisit> {
   const { deps, actor } = caller;
   const { scheme } = await getClaim(deps.db, actor.userId, id);
@@ -35,7 +35,7 @@ export async function beginClaimVisit(caller: Caller<UserActor>, id: string): Pr
   return { url: url.href, secret };
 }
 
-/** Below the address that a provider knows for sign-ins: GitHub accepts those. */
+/** Below the provider's registered sign-in URL, which GitHub accepts. */
 const callbackOf = ({ config }: Pick<Services, "config">, scheme: string) =>
   `${config.url}/api/auth/providers/${scheme}/callback/claim`;
 
@@ -49,7 +49,7 @@ const storeClaimVisit = write<UserActor, { id: string; secret: string }, void>(
   },
 );
 
-/** Ends the visit, whatever follows: it is completed once. Undefined when it ended or took too long. */
+/** Deletes the visit, so that it completes only once. Returns undefined if it ended or expired. */
 const endClaimVisit = write<UserActor, { secret: string }, StoredClaim | undefined>(
   "endClaimVisit",
   { may: canClaim, scope: "account" },
@@ -69,10 +69,10 @@ const endClaimVisit = write<UserActor, { secret: string }, StoredClaim | undefin
   },
 );
 
-/** `scheme` is that of the address at which the browser came back; `secret` what its cookie holds. */
+/** `scheme` is from the callback URL; `secret` from the browser's cookie. */
 type Arrival = { scheme: string; address: URL; secret: string | undefined };
 
-/** Never throws: whatever went wrong becomes an outcome that the claim's page explains. */
+/** Never throws: every failure becomes an outcome that the claim page explains. */
 export async function completeClaimVisit(
   caller: Caller<UserActor>,
   { scheme, address, secret }: Arrival,
@@ -94,6 +94,6 @@ export async function completeClaimVisit(
   }
 }
 
-/** ORCID's subject is the iD; a GitHub account is named by its login. */
+/** ORCID's subject is the iD. A GitHub account is identified by its login. */
 const identifierOf = (scheme: string, { subject, username }: ProvenIdentity) =>
   scheme === "orcid" ? `orcid:${subject}` : `github:${username?.toLowerCase()}`;
