@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 
 /**
- * Adds a demo account: the owner, or the visitor account that everyone who views the demo shares. Neither has
+ * Adds a demo account: the owner, or the visitor account that everyone viewing the demo shares. Neither has
  * a password. Returns its id.
  */
 export async function addDemoAccount(

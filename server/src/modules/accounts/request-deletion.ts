@@ -15,7 +15,7 @@ import { deletionMail } from "./mails.ts";
 import { hasActiveOwner, type Person } from "./people.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
-/** Returns the time an account is erased whose deletion was requested at `requestedAt`. */
+/** Returns the erasure time of an account whose deletion was requested at `requestedAt`. */
 export function erasedOn(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + DELETION_DAYS * DAY_MS);
 }

@@ -24,9 +24,7 @@ export async function beginLink(caller: Caller<UserActor>, key: string, proof: P
   return beginVisit(caller, { provider, userId, returnPath: null });
 }
 
-/**
- * Returns false if the identity signs in to another account. Keeps an existing link to this one.
- */
+/** Returns false if the identity signs in to another account. Keeps an existing link to this one. */
 export const linkIdentity = write<UserActor, Identity, boolean>(
   "linkIdentity",
   { may: anyCaller, scope: "account" },
