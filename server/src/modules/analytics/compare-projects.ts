@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import type { Projects } from "../attributions/tallies.ts";
 import { countCreatorsByProject } from "../catalog/count-creators.ts";
 import { findProjects } from "../projects/queries.ts";
-import type { Asked } from "./range.ts";
+import type { Ranges } from "./range.ts";
 import { countViewsBy, NO_VIEWS } from "./views.ts";
 
 /**
@@ -14,7 +14,7 @@ import { countViewsBy, NO_VIEWS } from "./views.ts";
 export async function compareProjects(
   db: Db,
   { workspaceId, projectIds }: Projects,
-  { range, today }: Asked,
+  { range, today }: Ranges,
   {
     recorded,
     before,

@@ -14,12 +14,12 @@ import { type Ranked, rankCredited } from "../catalog/rank.ts";
 import { compareProjects } from "./compare-projects.ts";
 import { listDays } from "./days.ts";
 import { listPlatforms } from "./platforms.ts";
-import { type Asked, rangeOf } from "./range.ts";
+import { type Ranges, rangeOf } from "./range.ts";
 
 const EXPORT_LIMIT = 100_000;
 const CHUNK = 1000;
 
-type Section = { header: string[]; rows: (deps: Deps, scope: Scope, asked: Asked) => Promise<Cell[][]> };
+type Section = { header: string[]; rows: (deps: Deps, scope: Scope, ranges: Ranges) => Promise<Cell[][]> };
 
 /** Each section as a table of up to 100,000 rows. Headers are the public API's names. */
 const SECTIONS: Record<ExportSection, Section> = {
@@ -50,11 +50,11 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
   creators: {
     header: ["creator", "content_creator_id", "attributions"],
-    rows: (deps, scope, asked) => rankNamed(deps, scope, asked, CREATORS),
+    rows: (deps, scope, ranges) => rankNamed(deps, scope, ranges, CREATORS),
   },
   contents: {
     header: ["title", "content_id", "attributions"],
-    rows: (deps, scope, asked) => rankNamed(deps, scope, asked, WORKS),
+    rows: (deps, scope, ranges) => rankNamed(deps, scope, ranges, WORKS),
   },
   types: {
     header: ["attribution_type", "attributions"],
@@ -65,9 +65,9 @@ const SECTIONS: Record<ExportSection, Section> = {
   },
   platforms: {
     header: ["platform", "attributions"],
-    rows: async ({ db }, scope, asked) => {
-      const total = await countRecorded(db, scope, asked.range);
-      const platforms = await listPlatforms(db, scope, asked, total, EXPORT_LIMIT);
+    rows: async ({ db }, scope, ranges) => {
+      const total = await countRecorded(db, scope, ranges.range);
+      const platforms = await listPlatforms(db, scope, ranges, total, EXPORT_LIMIT);
       return platforms.map(({ platform, count }) => [platform, count]);
     },
   },
@@ -82,12 +82,12 @@ const SECTIONS: Record<ExportSection, Section> = {
       "unique_views",
       "engagement_rate",
     ],
-    rows: async ({ db }, scope, asked) => {
-      const { recorded, before } = await countRecordedInBoth(db, scope, asked.range, asked.previous);
+    rows: async ({ db }, scope, ranges) => {
+      const { recorded, before } = await countRecordedInBoth(db, scope, ranges.range, ranges.previous);
       const firstDay = await findFirstDay(db, scope);
-      const isComparable = hasDataFrom(asked.previous.from, firstDay);
+      const isComparable = hasDataFrom(ranges.previous.from, firstDay);
       const counts = { recorded: recorded.projects, before: before.projects };
-      return (await compareProjects(db, scope, asked, counts, EXPORT_LIMIT)).map((row) => [
+      return (await compareProjects(db, scope, ranges, counts, EXPORT_LIMIT)).map((row) => [
         row.name,
         row.projectId,
         row.attributionCount,
@@ -102,8 +102,8 @@ const SECTIONS: Record<ExportSection, Section> = {
 };
 
 /** Returns each creator or work with its name, first id, and number of attributions. */
-async function rankNamed({ db }: Deps, scope: Scope, asked: Asked, kind: Kind): Promise<Cell[][]> {
-  const ranked = await rankCredited(db, kind, scope, asked, EXPORT_LIMIT);
+async function rankNamed({ db }: Deps, scope: Scope, ranges: Ranges, kind: Kind): Promise<Cell[][]> {
+  const ranked = await rankCredited(db, kind, scope, ranges, EXPORT_LIMIT);
   const nameOf = ({ named, value }: Ranked) => (named && named.name !== value ? named.name : null);
   return ranked.map((one) => [nameOf(one), one.value, one.count]);
 }
@@ -113,14 +113,14 @@ export function exportAnalytics(
   scope: Scope,
   query: AnalyticsQuery & { section: ExportSection },
 ) {
-  const asked = rangeOf(deps.clock(), query);
+  const ranges = rangeOf(deps.clock(), query);
   const { header, rows } = SECTIONS[query.section];
   async function* chunks() {
-    const all = await rows(deps, scope, asked);
+    const all = await rows(deps, scope, ranges);
     for (let i = 0; i < all.length; i += CHUNK) yield all.slice(i, i + CHUNK);
   }
   return {
-    fileName: `byline-${query.section}-${asked.range.from}-to-${asked.range.to}.csv`,
+    fileName: `byline-${query.section}-${ranges.range.from}-to-${ranges.range.to}.csv`,
     header,
     rows: chunks(),
   };

@@ -30,18 +30,18 @@ export async function getAnalytics(
   query: Omit<AnalyticsQuery, "projectId">,
 ): Promise<Analytics> {
   const { db, clock } = deps;
-  const asked = rangeOf(clock(), query);
-  const { period, range, previous, today } = asked;
+  const ranges = rangeOf(clock(), query);
+  const { period, range, previous, today } = ranges;
   // In groups, so that one page doesn't use every database connection.
   const [{ recorded, before }, creators, contents] = await Promise.all([
     countRecordedInBoth(db, scope, range, previous),
-    rankCredited(db, CREATORS, scope, asked, TOP_LIMIT),
-    rankCredited(db, WORKS, scope, asked, TOP_LIMIT),
+    rankCredited(db, CREATORS, scope, ranges, TOP_LIMIT),
+    rankCredited(db, WORKS, scope, ranges, TOP_LIMIT),
   ]);
   const attributionCount = sumOf(recorded.days.values());
   const previousCount = sumOf(before.days.values());
   const [uniqueCreators, previousCreators, firstDay, firstViewDay] = await Promise.all([
-    countCreators(db, scope, asked),
+    countCreators(db, scope, ranges),
     countCreators(db, scope, { range: previous, today }),
     findFirstDay(db, scope),
     findFirstViewDay(db, scope),
@@ -50,11 +50,11 @@ export async function getAnalytics(
     compareProjects(
       db,
       scope,
-      asked,
+      ranges,
       { recorded: recorded.projects, before: before.projects, uniqueCreators },
       COMPARED_PROJECTS,
     ),
-    listPlatforms(db, scope, asked, attributionCount, TOP_LIMIT),
+    listPlatforms(db, scope, ranges, attributionCount, TOP_LIMIT),
     listDays(deps, scope, range, recorded.days),
   ]);
   const [views, previousViews, daysBefore, annotations] = await Promise.all([

@@ -3,7 +3,7 @@ import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 import type { Range } from "../attributions/tallies.ts";
 
 /** The requested range and an equally long one just before. `today` is the last day that can have data. */
-export type Asked = { period: Period | null; range: Range; previous: Range; today: string };
+export type Ranges = { period: Period | null; range: Range; previous: Range; today: string };
 
 /** Returns the days of a range in order. */
 export function daysOf({ from, to }: Range): string[] {
@@ -15,7 +15,7 @@ export function daysOf({ from, to }: Range): string[] {
 const DEFAULT_PERIOD: Period = "30d";
 
 /** Returns the ranges for a query at `now`, in milliseconds since 1970. */
-export function rangeOf(now: number, query: Pick<AnalyticsQuery, "period" | "from" | "to">): Asked {
+export function rangeOf(now: number, query: Pick<AnalyticsQuery, "period" | "from" | "to">): Ranges {
   const today = dayOf(now);
   const period = query.from === undefined ? (query.period ?? DEFAULT_PERIOD) : null;
   const to = query.to ?? today;
