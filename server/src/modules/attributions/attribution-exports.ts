@@ -72,12 +72,18 @@ export async function listAttributionExports(
   actor: Actor,
   { projectId, before, limit }: { projectId?: string | undefined; before: string | undefined; limit: number },
 ): Promise<ExportRow[]> {
-  const asked = projectId && (await getProject(db, actor, projectId)).id;
+  const requested = projectId && (await getProject(db, actor, projectId)).id;
   const { id, projectId: ofProject } = attributionExports;
   return db
     .select()
     .from(attributionExports)
-    .where(and(within(actor), asked ? eq(ofProject, asked) : undefined, before ? lt(id, before) : undefined))
+    .where(
+      and(
+        within(actor),
+        requested ? eq(ofProject, requested) : undefined,
+        before ? lt(id, before) : undefined,
+      ),
+    )
     .orderBy(desc(id))
     .limit(limit);
 }

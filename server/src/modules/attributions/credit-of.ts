@@ -42,8 +42,8 @@ export function creditsOf(
   { ids, ...written }: Written & { ids: string[] },
 ): Promise<PublicCredits> {
   const byId = new Map(found.map((attribution) => [attribution.id, attribution]));
-  const asked = ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
-  return writeCreditsOf(deps, asked, written);
+  const ordered = ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+  return writeCreditsOf(deps, ordered, written);
 }
 
 /** Returns credits in the order of the attributions, without withdrawn ones. */

@@ -56,7 +56,7 @@ async function listChecked(tx: Tx, changed: string): Promise<Checked[]> {
 
 /** Checks the next page of each id. Returns the ids with more attributions to check. */
 async function checkPage(tx: Tx, ids: Checked[], size: number): Promise<Checked[]> {
-  const asked = ids.map(({ names: _, ...id }, at) => ({ ...id, at }));
+  const lookups = ids.map(({ names: _, ...id }, at) => ({ ...id, at }));
   const page = (column: string, members: readonly string[]) => sql`
     select a.id, a.withdrawn_at is null as live, a.content_id, a.content_creator_id,
            ${membersOf(sql`a.metadata`, members)} as metadata
@@ -72,7 +72,7 @@ async function checkPage(tx: Tx, ids: Checked[], size: number): Promise<Checked[
     content_creator_id: string | null;
     metadata: Record<string, unknown>;
   }>(sql`
-    select t.at, a.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    select t.at, a.* from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb)
       as t (at int, workspace_id uuid, project_id uuid, value text, "isCreator" boolean, after uuid)
     cross join lateral (
       (${page("a.content_creator_id", NAME_MEMBERS)}) union all

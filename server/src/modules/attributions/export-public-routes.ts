@@ -57,9 +57,10 @@ export function publicExportRoutes(app: App, deps: Deps) {
     },
     async (request, reply) => {
       const caller = tokenCaller(deps, request);
-      const { format, project_id: asked, ...filters } = request.body;
+      const { format, project_id: requested, ...filters } = request.body;
       const scope = projectScopeOf(caller.actor);
-      const [only] = asked === undefined ? [] : (await projectsWithin(deps.db, scope, asked)).projectIds;
+      const [only] =
+        requested === undefined ? [] : (await projectsWithin(deps.db, scope, requested)).projectIds;
       const projectId = only ?? scope.projectId;
       request.readProjectId = projectId;
       return onceForEachKey(caller, request, reply, 202, async (ctx) =>

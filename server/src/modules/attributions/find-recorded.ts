@@ -31,8 +31,12 @@ async function findAnswers(
   outcomes: Outcome[],
 ) {
   if (positions.length === 0) return;
-  const asked = positions.map((at) => attributions[at] as NewAttribution);
-  const values = [asked.map((item) => item.keyed?.key), asked.map((item) => item.workspaceId), positions];
+  const selected = positions.map((at) => attributions[at] as NewAttribution);
+  const values = [
+    selected.map((item) => item.keyed?.key),
+    selected.map((item) => item.workspaceId),
+    positions,
+  ];
   const { rows } = await client.query({ ...FIND_KEYS, values });
   for (const { at, request_hash, body } of rows) {
     const same = attributions[at]?.keyed?.isRequestOf(request_hash);
@@ -48,8 +52,8 @@ async function findExisting(
   outcomes: Outcome[],
 ) {
   if (positions.length === 0) return;
-  const asked = positions.map((at) => attributions[at] as NewAttribution);
-  for (const { at, ...attribution } of await findByExternalId(client, asked)) {
+  const selected = positions.map((at) => attributions[at] as NewAttribution);
+  for (const { at, ...attribution } of await findByExternalId(client, selected)) {
     const position = positions[at] as number;
     const outcome = outcomes[position];
     if (outcome?.kind === "key_reused") continue;

@@ -141,16 +141,16 @@ const FIND_BY_EXTERNAL_ID = {
     ) found`,
 };
 
-/** Finds attributions by external id; `at` is the index in `asked`. */
+/** Finds attributions by external id; `at` is the index in `wanted`. */
 export async function findByExternalId(
   client: Queryable,
-  asked: Pick<StoredAttribution, "workspaceId" | "projectId" | "externalId">[],
+  wanted: Pick<StoredAttribution, "workspaceId" | "projectId" | "externalId">[],
 ): Promise<(StoredAttribution & { at: number })[]> {
   const values = [
-    asked.map(({ workspaceId }) => workspaceId),
-    asked.map(({ projectId }) => projectId),
-    asked.map(({ externalId }) => externalId),
-    [...asked.keys()],
+    wanted.map(({ workspaceId }) => workspaceId),
+    wanted.map(({ projectId }) => projectId),
+    wanted.map(({ externalId }) => externalId),
+    [...wanted.keys()],
   ];
   return (await client.query({ ...FIND_BY_EXTERNAL_ID, values })).rows;
 }

@@ -59,8 +59,8 @@ export function attributionRoutes(app: App, deps: Deps) {
   );
 
   route(app, "GET /attributions/counts", async (request) => {
-    const asked = request.query.projectId;
-    const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), asked);
+    const { projectId } = request.query;
+    const projects = await projectsWithin(deps.db, projectScopeOf(userOf(request)), projectId);
     const [counts, contentCreators] = await Promise.all([
       countAttributions(deps.db, projects),
       countCredited(deps.db, CREATORS, projects),

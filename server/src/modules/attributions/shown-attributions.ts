@@ -49,14 +49,14 @@ const SYNC = `left join rights_syncs s
 
 /** Returns the attribution with this short id, even if withdrawn, or null if it isn't public. */
 export async function findShownAttribution(pool: pg.Pool, shortId: string): Promise<ShownAttribution | null> {
-  const asked = readShortId(shortId);
-  if (!asked) return null;
+  const parsed = readShortId(shortId);
+  if (!parsed) return null;
   const { rows } = await pool.query<Read>(
     planned(
       `select ${COLUMNS} from ${PUBLIC_CREDIT_PROJECTS} p
      join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id and a.id = $1 ${SYNC}
      where p.id between $2 and $3`,
-      [asked.id, ...asked.projects],
+      [parsed.id, ...parsed.projects],
     ),
   );
   const [found] = await asCredited(pool, rows);
@@ -65,15 +65,15 @@ export async function findShownAttribution(pool: pg.Pool, shortId: string): Prom
 
 /** Whether the attribution with this short id was erased with its workspace owner's account. */
 export async function isErased(pool: pg.Pool, shortId: string): Promise<boolean> {
-  const asked = readShortId(shortId);
-  if (!asked) return false;
+  const parsed = readShortId(shortId);
+  if (!parsed) return false;
   const { rowCount } = await pool.query(
     planned(
       `select from ${FORMER_CREDIT_PROJECTS} p
      join attributions a on a.project_id = p.id and a.workspace_id = p.workspace_id and a.id = $1
      join ${OWNERS} o on o.workspace_id = p.workspace_id join ${ERASED} u on u.id = o.user_id
      where p.id between $2 and $3 limit 1`,
-      [asked.id, ...asked.projects],
+      [parsed.id, ...parsed.projects],
     ),
   );
   return rowCount === 1;
@@ -149,7 +149,7 @@ export async function listNewestCrediting(
   pool: pg.Pool,
   groups: CreditedBy[][],
 ): Promise<Map<number, ShownAttribution>> {
-  const asked = groups.flatMap((credited, group) => credited.map((one) => ({ ...one, group })));
+  const flattened = groups.flatMap((credited, group) => credited.map((one) => ({ ...one, group })));
   const { rows } = await pool.query<Read & { group: number }>(
     planned(
       `with credited as materialized (select * from jsonb_to_recordset($1::jsonb)
@@ -161,7 +161,7 @@ export async function listNewestCrediting(
          order by "group", id desc)
      select ${COLUMNS}, "group" from newest join attributions a using (project_id, workspace_id, id)
      join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}`,
-      [JSON.stringify(asked)],
+      [JSON.stringify(flattened)],
     ),
   );
   const shown = await asCredited(pool, rows);
@@ -180,7 +180,7 @@ export async function listNewestOfEach(
   groups: Content[][],
   credited: CreditedBy[],
 ): Promise<{ group: number; attribution: ShownAttribution }[]> {
-  const asked = groups.flatMap((contents, group) => contents.map((content) => ({ ...content, group })));
+  const flattened = groups.flatMap((contents, group) => contents.map((content) => ({ ...content, group })));
   const { rows } = await pool.query<Read & { group: number }>(
     planned(
       `with credited as materialized (select * from ${CREDITED}), newest as (
@@ -200,16 +200,14 @@ export async function listNewestOfEach(
      select ${COLUMNS}, "group" from newest join attributions a using (project_id, workspace_id, id)
      join ${PUBLIC_CREDIT_PROJECTS} p on p.id = a.project_id and p.workspace_id = a.workspace_id ${SYNC}
      order by "group"`,
-      [JSON.stringify(credited), JSON.stringify(asked)],
+      [JSON.stringify(credited), JSON.stringify(flattened)],
     ),
   );
   const shown = await asCredited(pool, rows);
   return shown.map(({ group, ...attribution }) => ({ group, attribution }));
 }
 
-/**
- * Returns the newest active attributions, up to `each` per project, in projects active since a UTC day.
- */
+/** Returns the newest active attributions, up to `each` per project, in projects active since a UTC day. */
 export async function listLatestShown(
   pool: pg.Pool,
   since: string,

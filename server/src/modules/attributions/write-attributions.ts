@@ -79,9 +79,7 @@ export async function writeAttributions(
   return { outcomes, near: result.near ?? [] };
 }
 
-/**
- * Returns the outcomes when nothing more is recorded: finds earlier attributions and refuses the rest.
- */
+/** Returns the outcomes when nothing more is recorded: finds earlier attributions and refuses the rest. */
 export async function refuseAttributions(
   client: Queryable,
   attributions: NewAttribution[],

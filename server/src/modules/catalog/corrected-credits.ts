@@ -59,10 +59,10 @@ async function findCorrections(
   reader: Reader,
 ): Promise<Map<number, Found[]>> {
   if (rows.length === 0) return new Map();
-  const asked = rows.map(({ workspaceId, projectId, contentId, contentCreatorId }, place) => {
+  const lookups = rows.map(({ workspaceId, projectId, contentId, contentCreatorId }, place) => {
     return { place, workspaceId, projectId, contentId, creatorId: contentCreatorId };
   });
-  const [ids, makers] = [JSON.stringify(asked), JSON.stringify(rows.flatMap(makersByName))];
+  const [ids, makers] = [JSON.stringify(lookups), JSON.stringify(rows.flatMap(makersByName))];
   const { rows: found }: { rows: Found[] } = await client.query(
     plannedOf(sql`
     ${correctionsOf(WORKS, "contentId", ids, reader)} union all
@@ -105,8 +105,8 @@ const nameSql = (kind: Kind, reader: Reader): { name: SQL; join: SQL } =>
 /** Whether a workspace has a name for a root. Otherwise, an id is shown instead. */
 const IS_NAMED = sql`(r.corrected_name is not null or r.shown_name <> r.label or r.scheme = 'name')`;
 
-/** Returns SQL for workspaces' corrections to works or creators, by the ids in `asked`. */
-function correctionsOf(kind: Kind, id: "contentId" | "creatorId", asked: string, reader: Reader) {
+/** Returns SQL for workspaces' corrections to works or creators, by the ids in `lookups`. */
+function correctionsOf(kind: Kind, id: "contentId" | "creatorId", lookups: string, reader: Reader) {
   const { name, join } = nameSql(kind, reader);
   const isWork = kind === WORKS;
   // Corrections from before a merge still apply, unless the surviving work is corrected too.
@@ -116,7 +116,7 @@ function correctionsOf(kind: Kind, id: "contentId" | "creatorId", asked: string,
   (select g.place, ${sql.raw(String(isWork))} as "isWork", ${name} as name,
           r.corrected_name is null and m.id = r.id as known,
           ${corrected("license")} as license, ${corrected("source")} as source, null as stated
-   from jsonb_to_recordset(${asked}::jsonb)
+   from jsonb_to_recordset(${lookups}::jsonb)
      as g (place int, "workspaceId" uuid, "projectId" uuid, "contentId" text, "creatorId" text)
    cross join lateral (
      select * from ${kind.ids} i
@@ -132,12 +132,12 @@ function correctionsOf(kind: Kind, id: "contentId" | "creatorId", asked: string,
    where r.corrected_at is not null or r.shown_name <> r.label or m.id <> r.id)`;
 }
 
-/** Returns SQL for the names that workspaces gave makers known by a name in `asked`. */
-function correctedMakers(asked: string, reader: Reader) {
+/** Returns SQL for the names that workspaces gave makers known by a name in `lookups`. */
+function correctedMakers(lookups: string, reader: Reader) {
   const { name, join } = nameSql(CREATORS, reader);
   return sql`
   (select g.place, false, ${name}, false, null, null, g.name
-   from jsonb_to_recordset(${asked}::jsonb)
+   from jsonb_to_recordset(${lookups}::jsonb)
      as g (place int, "workspaceId" uuid, "projectId" uuid, name text)
    cross join lateral (
      select * from creator_ids i

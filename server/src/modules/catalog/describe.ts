@@ -235,10 +235,10 @@ async function listAliases<K extends Kind>(
   root: Entry,
   known: Known<K>,
 ): Promise<string[]> {
-  const asked = JSON.stringify(known.ids);
+  const idsJson = JSON.stringify(known.ids);
   const { rows } = await db.execute<{ name: string }>(sql`
     select min(n.name) as name
-    from jsonb_to_recordset(${asked}::jsonb) as a ("projectId" uuid, value text, "byName" boolean)
+    from jsonb_to_recordset(${idsJson}::jsonb) as a ("projectId" uuid, value text, "byName" boolean)
     join ${NAMES} n
       on n.workspace_id = ${projects.workspaceId} and n.project_id = a."projectId"
       and case when a."byName" then n.kind = 'author' and n.folded = a.value

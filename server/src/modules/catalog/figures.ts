@@ -59,12 +59,12 @@ export async function listNamedWorks(
   ids: RecordedId[],
   limit: number | null = null,
 ): Promise<RecordedId[]> {
-  const asked = ids.filter(({ byName }) => byName);
-  if (asked.length === 0) return [];
+  const namedIds = ids.filter(({ byName }) => byName);
+  if (namedIds.length === 0) return [];
   const { rows } = await db.execute<RecordedId>(sql`
     select distinct a."rootId", a."workspaceId", a."projectId", true as "byName", w.value,
            w.first_day as "firstDay", w.last_day as "lastDay"
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(namedIds)}::jsonb)
       as a ("rootId" uuid, "workspaceId" uuid, "projectId" uuid, value text)
     join ${NAMES} n
       on n.workspace_id = a."workspaceId" and n.folded = a.value and n.project_id = a."projectId"

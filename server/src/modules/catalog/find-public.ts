@@ -12,13 +12,13 @@ import {
 } from "../attributions/find-names.ts";
 import type { CreditedBy } from "../attributions/shown-attributions.ts";
 import { CREATORS, IN_PUBLIC, type Kind, WORKS } from "./kinds.ts";
-import { type Asked, findRoots } from "./public-names.ts";
+import { findRoots, type IdLookup } from "./public-names.ts";
 
 /** A creator or work by its public id, with the matching ids in public credits. */
 type FoundPublic = { publicId: string; credited: CreditedBy[] };
 
 /** An id in a project with public credits, and the query for its root. */
-type Seen = { credited: CreditedBy; asked: Omit<Asked, "place"> };
+type Seen = { credited: CreditedBy; lookup: Omit<IdLookup, "place"> };
 
 /**
  * Finds creators and works in public credits of all workspaces except one, with every word of the text,
@@ -27,12 +27,12 @@ type Seen = { credited: CreditedBy; asked: Omit<Asked, "place"> };
 export async function findPublic(
   deps: Pick<Deps, "db" | "pool">,
   but: WorkspaceId | null,
-  asked: TextQuery,
+  textQuery: TextQuery,
 ): Promise<{ creators: FoundPublic[]; works: FoundPublic[] }> {
-  const query = toNameQuery(asked);
+  const query = toNameQuery(textQuery);
   const names = await searchNames(deps.pool, { publicBut: but }, query, CANDIDATES);
   const find = async (kind: Kind, named: FoundName[]) => {
-    const known = await findKnown(deps, kind, but, asked.text, query);
+    const known = await findKnown(deps, kind, but, textQuery.text, query);
     return groupSeen(deps, kind, [...known, ...named.map(seenByName)]);
   };
   const [creators, works] = await Promise.all([find(CREATORS, names.creators), find(WORKS, names.works)]);
@@ -43,7 +43,7 @@ function seenByName({ workspaceId, projectId, kind, value, name }: FoundName): S
   const where = { workspaceId, projectId };
   return {
     credited: { ...where, value, byContent: kind !== "creator" },
-    asked: kind === "author" ? { ...where, byName: true, value: name } : { ...where, byName: false, value },
+    lookup: kind === "author" ? { ...where, byName: true, value: name } : { ...where, byName: false, value },
   };
 }
 
@@ -73,7 +73,7 @@ async function findKnown(
     order by m.same desc, i.last_day desc limit ${CANDIDATES}`);
   return rows.map((row) => ({
     credited: { ...row, byContent: kind === WORKS },
-    asked: { ...row, byName: false },
+    lookup: { ...row, byName: false },
   }));
 }
 
@@ -82,7 +82,7 @@ async function groupSeen({ db }: Pick<Deps, "db">, kind: Kind, seen: Seen[]): Pr
   const roots = await findRoots(
     db,
     kind,
-    seen.map(({ asked }, place) => ({ ...asked, place })),
+    seen.map(({ lookup }, place) => ({ ...lookup, place })),
   );
   const groups = Map.groupBy(roots, ({ public_id }) => public_id);
   return [...groups].map(([publicId, group]) => ({

@@ -48,7 +48,7 @@ export async function linkCredits(
 
 /** Like `linkCredits`, but only creators, once per credit, without removed names. */
 export async function linkCreators(db: Db, credits: Attributed[]): Promise<Linked[][]> {
-  const creators = await findRoots(db, CREATORS, askedOf(credits));
+  const creators = await findRoots(db, CREATORS, lookupsOf(credits));
   const names = await nameRoots(db, CREATORS, creators);
   return credits.map((_, place) => {
     const made = creators.filter((root) => root.place === place);
@@ -75,8 +75,8 @@ export async function linkNamed(
   within?: string,
 ): Promise<(string | null)[][]> {
   const named = credits.map((credit) => namedIn(credit).map((maker) => ({ ...whereOf(credit), ...maker })));
-  const asked = named.flat().map((maker, place) => ({ ...maker, place }));
-  const roots = await findRoots(db, CREATORS, asked, within);
+  const lookups = named.flat().map((maker, place) => ({ ...maker, place }));
+  const roots = await findRoots(db, CREATORS, lookups, within);
   const publicIds = new Map(roots.map((root) => [root.place, root.public_id]));
   let place = 0;
   return named.map((makers) => makers.map(() => publicIds.get(place++) ?? null));
@@ -91,7 +91,7 @@ function namedIn(credit: Attributed) {
   return creators.flatMap((name) => (beside.includes(name) ? { byName: true, value: name } : byId));
 }
 
-const askedOf = (credits: Attributed[]): Asked[] =>
+const lookupsOf = (credits: Attributed[]): IdLookup[] =>
   credits.flatMap((credit, place) =>
     makersOf(credit).map((maker) => ({ ...whereOf(credit), place, ...maker })),
   );
@@ -111,7 +111,13 @@ function makersOf(credit: Attributed) {
   return contentCreatorId === null ? byName : [{ byName: false, value: contentCreatorId }, ...byName];
 }
 
-export type Asked = { place: number; workspaceId: string; projectId: string; byName: boolean; value: string };
+export type IdLookup = {
+  place: number;
+  workspaceId: string;
+  projectId: string;
+  byName: boolean;
+  value: string;
+};
 
 /**
  * Finds roots for recorded ids. `within`: the workspace of all of them, so that only its partition is read.
@@ -120,17 +126,17 @@ export type Asked = { place: number; workspaceId: string; projectId: string; byN
 export async function findRoots(
   db: Db,
   kind: Kind,
-  asked: Asked[],
+  lookups: IdLookup[],
   within?: string,
 ): Promise<(Root & { place: number })[]> {
-  if (asked.length === 0) return [];
+  if (lookups.length === 0) return [];
   const { rows } = await executePlanned<Root & { place: number }>(
     db,
     sql`
     select g.place, r.workspace_id, r.id, r.public_id, ${kind.kindOf(sql`r`)} as kind
     from (select place, "workspaceId" as workspace_id, "projectId" as project_id, "byName" as by_name,
                  case when "byName" then fold_name(value) else value end as value
-          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t (place int, "workspaceId" uuid,
+          from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as t (place int, "workspaceId" uuid,
             "projectId" uuid, "byName" boolean, value text)) g
     cross join lateral (
       select * from ${kind.ids} i

@@ -5,7 +5,7 @@ import type { Kind } from "./kinds.ts";
 import type { Named } from "./names.ts";
 
 /**
- * One creator or work. `value`: its first id, or null if it is known only by name. `named`: null until the
+ * A creator or work. `value`: its first id, or null if it is known only by name. `named`: null until the
  * catalog has it.
  */
 export type Ranked = { value: string | null; count: number; named: Named | null };

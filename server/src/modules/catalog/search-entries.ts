@@ -26,12 +26,12 @@ import { type Entry, findEntries, findWorksBy } from "./queries.ts";
 export async function searchEntries(
   { db, pool }: Pick<Deps, "db" | "pool">,
   actor: Parameters<typeof projectScopeOf>[0],
-  asked: TextQuery,
+  textQuery: TextQuery,
   limit: number,
 ): Promise<{ creators: FoundEntry[]; works: FoundEntry[] }> {
   const scope: ProjectScope = projectScopeOf(actor);
   const projects = await projectsWithin(db, scope, undefined);
-  const query = toNameQuery(asked);
+  const query = toNameQuery(textQuery);
   const [named, ...corrected] = await Promise.all([
     searchNames(pool, projects, query, limit),
     findCorrected(db, CREATORS, projects, query, limit),

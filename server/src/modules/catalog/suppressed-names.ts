@@ -68,7 +68,7 @@ type Suppressed = { place: number; names: number[] };
 /** Finds rows with suppressed creators, by index. */
 async function findSuppressed(pool: pg.Pool, rows: Recorded[]): Promise<Map<number, Suppressed>> {
   if (rows.length === 0) return new Map();
-  const asked = rows.map((row, place) => {
+  const lookups = rows.map((row, place) => {
     const { workspaceId, projectId, contentCreatorId: creatorId } = row;
     const { scheme, value } = creatorId === null ? {} : readIdentifier(creatorId);
     return { place, workspaceId, projectId, creatorId, scheme, value, names: namesIn(row) };
@@ -100,7 +100,7 @@ async function findSuppressed(pool: pg.Pool, rows: Recorded[]): Promise<Map<numb
                on s.key = any(name_keys(shown_in, n.name)))
            order by n.place) as names) named
        where ${HAS_ANY} and (by_id.is or named.names <> '{}')`,
-      [JSON.stringify(asked)],
+      [JSON.stringify(lookups)],
     ),
   );
   return new Map(found.map((one) => [one.place, one]));

@@ -41,13 +41,13 @@ export async function mapClaimed(db: Db, publicIds: string[]): Promise<Map<strin
 /** Returns public ids of creators whose own chosen name matches, ignoring case and accents. */
 export async function listClaimedNamed(
   { db }: Pick<Deps, "db">,
-  asked: TextQuery,
+  textQuery: TextQuery,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.public_id as id
     from claims c join ${sql.raw(PEOPLE)} u on u.id = c.user_id and u.deletion_requested_at is null
-    where c.proven_at is not null and ${isCalled("fold_name(c.name)", toNameQuery(asked))}
+    where c.proven_at is not null and ${isCalled("fold_name(c.name)", toNameQuery(textQuery))}
     limit ${limit}`);
   return rows.map(({ id }) => id);
 }
