@@ -17,7 +17,7 @@ export const MOVED: Record<ProjectStatus, string> = {
   live: "live",
 };
 
-/** The activity of each type that has one; `name` is the project's. */
+/** Activities by event type; `name` is the project's name. */
 const ACTIVITIES: { [T in DomainEventType]?: (name: string, event: DomainEvent<T>) => Activity } = {
   "project.created": (name) => ({ kind: "project_created", title: `Started ${name}` }),
   "project.status_changed": (name, { data: { to } }) => ({
@@ -37,7 +37,7 @@ const ACTIVITIES: { [T in DomainEventType]?: (name: string, event: DomainEvent<T
   }),
 };
 
-/** The community's feed of project activity. What the system did is shown as the project creator's. */
+/** The community's feed of project activity. Events by the system count as the project creator's. */
 export const activityFeed = consumer({
   name: "activity-feed",
   types: Object.keys(ACTIVITIES) as DomainEventType[],

@@ -9,8 +9,8 @@ type Row = Omit<typeof activities.$inferInsert, "burstId">;
 type Doing = Pick<Row, "userId" | "kind" | "status">;
 
 /**
- * Returns the rows with their bursts: what an account does in the same way within an hour of the first time.
- * A move to live is a burst of its own, so it is never folded.
+ * Returns the rows with their bursts. A burst groups an account's similar activities within an hour of the
+ * first. A move to live always gets its own burst, so the feed never folds it.
  */
 export async function addBursts(tx: Tx, rows: Row[]): Promise<(typeof activities.$inferInsert)[]> {
   const bursts = await readBursts(tx, rows);
@@ -24,7 +24,7 @@ export async function addBursts(tx: Tx, rows: Row[]): Promise<(typeof activities
   });
 }
 
-/** The bursts that any of these rows may belong to, the latest first. */
+/** Returns the bursts that these rows may belong to, by key, latest first. */
 async function readBursts(tx: Tx, rows: Row[]): Promise<Map<string, string[]>> {
   const earliest = Math.min(...rows.map(({ id }) => timeOf(id)));
   const { rows: found } = await clientOf(tx).query<Doing & { burstId: string }>(

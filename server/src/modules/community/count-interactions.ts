@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { clientOf, type Db } from "../../db/client.ts";
 import type { Projects, Range } from "../attributions/tallies.ts";
 
-/** How often a workspace's projects went live since a UTC day. */
+/** Returns how often a workspace's projects went live since a UTC day. */
 export async function countDeployments(db: Db, workspaceId: string, since: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*) as n from activities
@@ -11,7 +11,7 @@ export async function countDeployments(db: Db, workspaceId: string, since: strin
   return rows[0]?.n ?? 0;
 }
 
-/** The latest times that the projects went live on the days of a range. */
+/** Returns the latest times that projects went live in a range of days. */
 export async function listWentLive(
   db: Db,
   { projectIds, workspaceId }: Projects,
@@ -28,7 +28,7 @@ export async function listWentLive(
   return rows;
 }
 
-/** Stars and comments that projects got since a UTC day, from others than these people. */
+/** Counts the stars and comments that projects received since a UTC day, except those by the given people. */
 export async function countInteractions(
   db: Db,
   projectIds: string[],

@@ -22,14 +22,14 @@ import { nameMakers, withCreditLines } from "../claims/credit-lines.ts";
 
 const DAYS = 30;
 const LATEST = { limit: 6, each: LATEST_PER_PROJECT };
-/** The latest of a developer among which those of different works are found. */
-const AMONG = 48;
+/** A developer's latest credits scanned for distinct works. */
+const MAX_AUTHOR_CREDITS = 48;
 const RANKED = 5;
-/** The most credited works among which those that have a title are found. */
-const NAMED_AMONG = 20;
-/** Ids among which the most credited are found: several may stand for one. */
-const IDS = 200;
-/** Full ranks that took longer than so many milliseconds to find are kept for so many. */
+/** Most credited works scanned for titled ones. */
+const MAX_WORKS_SCANNED = 20;
+/** Most credited ids read, because several may belong to one creator or work. */
+const MAX_IDS = 200;
+/** Full ranks that take longer than `SLOW_MS` to find are reused for `KEPT_MS`. */
 const [SLOW_MS, KEPT_MS] = [50, 60_000];
 
 type Ranked<Of extends "creators" | "works" = "creators"> = {
@@ -41,8 +41,8 @@ type Ranks = { creators: Ranked[]; works: Ranked<"works">[] };
 const kept = new WeakMap<Deps, { at: number; suppressed: string; ranks: Ranks }>();
 
 /**
- * What was credited in public in the last 30 days. Ranks that take long to count are up to a minute old, less
- * those whose credit is no longer public, and without names that were removed since.
+ * Returns the public credits, creators, and works of the last 30 days. Ranks that are slow to count may be up
+ * to a minute old, but leave out credits that are no longer public and names removed since.
  */
 export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits> {
   const since = daysBefore(dayOf(deps.clock()), DAYS - 1);
@@ -111,11 +111,11 @@ async function rankWorks(deps: Deps, since: string): Promise<Ranked<"works">[]> 
   );
 }
 
-/** The most credited, each with its newest credit. */
+/** Returns the most credited creators or works, each with its newest credit. */
 async function rank(deps: Deps, kind: Kind, since: string) {
   const byContent = kind === WORKS;
-  const counted = await listMostCredited(deps.pool, byContent ? "content" : "creator", since, IDS);
-  const called = await rankPublic(deps.db, kind, counted, byContent ? NAMED_AMONG : RANKED);
+  const counted = await listMostCredited(deps.pool, byContent ? "content" : "creator", since, MAX_IDS);
+  const called = await rankPublic(deps.db, kind, counted, byContent ? MAX_WORKS_SCANNED : RANKED);
   const ranked = called.filter(({ named }) => named || !byContent).slice(0, RANKED);
   const newest = await Promise.all(
     ranked.map(({ credited }) =>
@@ -129,19 +129,19 @@ async function rank(deps: Deps, kind: Kind, since: string) {
   return ranked.flatMap((one, i) => (newest[i]?.[0] ? [{ ...one, newest: newest[i][0] }] : []));
 }
 
-/** The latest public credits of a project. */
+/** Returns a project's latest public credits. */
 export const listProjectCredits = async (deps: Deps, projectId: string): Promise<ShownCredit[]> =>
   shapeCredits(deps, await listShownAttributions(deps.pool, projectId, { limit: LATEST.limit }));
 
-/** The latest public credits of the projects that this person made, each work of a project once. */
+/** Returns the latest public credits in projects by this person, one per work and project. */
 export async function listAuthorCredits(deps: Deps, userId: string): Promise<ShownCredit[]> {
-  const latest = await listLatestOfAuthor(deps.pool, userId, AMONG);
+  const latest = await listLatestOfAuthor(deps.pool, userId, MAX_AUTHOR_CREDITS);
   const alike = Map.groupBy(latest, ({ projectId, contentId }) => `${projectId} ${contentId}`);
   const newest = [...alike.values()].flatMap(([one]) => one ?? []);
   return shapeCredits(deps, newest.slice(0, LATEST.limit));
 }
 
-/** Public credits as lists show them. */
+/** Returns public credits in the shape that lists use. */
 export const shapeCredits = async ({ db }: Deps, rows: ShownAttribution[]): Promise<ShownCredit[]> =>
   (await withCreditLines(db, rows)).map(shapeCredit);
 

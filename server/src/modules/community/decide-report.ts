@@ -11,7 +11,7 @@ import { listProjectsById } from "../projects/queries.ts";
 import { releaseProject, withholdProject } from "../projects/withhold-project.ts";
 import { hideComment } from "./delete-comment.ts";
 
-/** The status that each decision is about, and the one it leads to. */
+/** The status before and after each decision. */
 const MOVES = {
   dismiss: ["open", "dismissed"],
   hide: ["open", "upheld"],
@@ -23,9 +23,9 @@ const MOVES = {
 type Report = typeof reports.$inferSelect;
 
 /**
- * Decides a report, and with it every other one of the same subject and status: it was one decision about one
- * thing. Of a project that stays, reports of its other public pages stay open. Of one that wants a name
- * removed nothing is kept that names anybody.
+ * Decides a report and all others with the same subject and status, since they share one decision. If the
+ * project stays, reports about its other public pages stay open. A name removal request keeps no data that
+ * names anyone.
  */
 export const decideReport = write<UserActor, { id: string } & DecideReport, void>(
   "decideReport",
@@ -74,7 +74,7 @@ export const decideReport = write<UserActor, { id: string } & DecideReport, void
   },
 );
 
-/** Each wish to have a name removed is decided alone. */
+/** Name removal requests are decided one by one. */
 function isSameSubject({ id, reason, projectId, commentId, page }: Report, decision: string) {
   if (reason === "remove-name") return eq(reports.id, id);
   return and(
@@ -85,7 +85,7 @@ function isSameSubject({ id, reason, projectId, commentId, page }: Report, decis
   );
 }
 
-/** Also from what other reports of the same workspace's pages showed. */
+/** Also clears what other reports about the same project showed of the name. */
 async function removeName(ctx: WriteContext<UserActor>, { id, named, creatorIds, projectId }: Report) {
   const workspaceId = await workspaceOf(ctx, projectId);
   const name = named ?? "";

@@ -17,8 +17,8 @@ export const deleteComment = write<UserActor, { id: string }, void>(
 );
 
 /**
- * Part of a write: hides a comment from everybody. It is kept, so that a report of it can still be decided.
- * False where there is none, by this author if one is given, or where it is hidden already.
+ * Part of a write: hides a comment from everyone but keeps it, so that reports about it can still be decided.
+ * Returns false if there's no such comment (by this author, if given) or it's already hidden.
  */
 export async function hideComment(
   { tx, deps, emit }: WriteContext,

@@ -17,7 +17,7 @@ const USERNAME = /^[a-z0-9._-]{1,40}$/i;
 const PROJECTS = 100;
 const ACTIVITIES = 20;
 
-/** A developer's public page. 404 when they keep it to themselves, as if there were nobody of that name. */
+/** Returns a developer's public page. Throws 404 if their profile is private, as for an unknown username. */
 export async function getDeveloper(
   deps: Deps,
   viewer: UserActor | null,
@@ -50,7 +50,7 @@ export async function getDeveloper(
   };
 }
 
-/** Over live public projects; `projectCount` over all public ones. */
+/** Counts live public projects only; `projectCount` counts all public projects. */
 async function countTotals(
   { db, pool }: Deps,
   userId: string,

@@ -3,7 +3,7 @@ import type { Eraser } from "../../core/eraser.ts";
 import { projectComments } from "../../db/tables/community.ts";
 import { projectStars } from "../../db/tables/projects.ts";
 
-/** Comments go (with reports of them), stars too, and the counts with them. */
+/** Deletes comments, their reports, and stars, and updates their counts. */
 export const communityEraser: Eraser = {
   module: "community",
   tables: ["project_comments", "project_stars"],

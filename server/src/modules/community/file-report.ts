@@ -34,8 +34,8 @@ export const reportComment = write<UserActor, { id: string } & CreateReport, Rep
 );
 
 /**
- * What a visitor says of a public page; `shown` is what it showed of the project, `creatorIds` are the
- * creators whom it showed by the name that is to be removed.
+ * A visitor's report about a public page. `shown` is the page's content for this project; `creatorIds` are
+ * the creators it showed under the name to remove.
  */
 type PageReport = Omit<CreatePageReport, "guard"> & {
   projectId: string;
@@ -43,7 +43,9 @@ type PageReport = Omit<CreatePageReport, "guard"> & {
   creatorIds: string[];
 };
 
-/** A visitor's report of a public page, about one of the projects that credit what it shows; its id. */
+/**
+ * Files a visitor's report about a public page, for one of the projects it credits. Returns the report's id.
+ */
 export const reportPage = write<VisitorActor, PageReport, string>(
   "reportPage",
   { may: anyCaller, scope: "system" },
@@ -57,10 +59,10 @@ export const reportPage = write<VisitorActor, PageReport, string>(
   },
 );
 
-/** What is reported, with what was to be seen at the time. */
+/** The reported project or comment, with its content at the time. */
 type Subject = { projectId: string; commentId: string | null; shown: Record<string, unknown> };
 
-/** One report for each person and subject, open until an operator has decided it. */
+/** Files one report per person and subject. It stays open until an operator decides it. */
 async function fileReport(
   ctx: WriteContext<UserActor>,
   authorId: string,
@@ -75,7 +77,7 @@ async function fileReport(
   return { id, reason: input.reason, status: "open", createdAt: createdAt.toISOString() };
 }
 
-/** Part of a write. Resolves to nothing where the same person reported the same before. */
+/** Part of a write. Returns undefined if the same person has already reported the subject. */
 async function addReport({ tx, emit }: WriteContext, values: Omit<typeof reports.$inferInsert, "id">) {
   const id = timeOrderedId();
   const [report] = await tx

@@ -12,8 +12,8 @@ import { getCreatedAt } from "../workspaces/queries.ts";
 import { compareScores, getStandings, RANKED, rankedSince, type Score } from "./rank.ts";
 
 /**
- * The first ranks, each with its workspace's owner. An owner whose profile is not public keeps the rank and
- * is not named.
+ * Returns the top ranks, each with its workspace's owner. An owner with a private profile keeps the rank but
+ * isn't named.
  */
 export async function getLeaderboard(
   deps: Deps,
@@ -45,10 +45,10 @@ async function countRankedProjects({ pool }: Deps, workspaceIds: string[]): Prom
   return new Map(rows.map(({ workspaceId, n }) => [workspaceId, n]));
 }
 
-/** What a project recorded; `recent` within the days that count. */
+/** A project's attributions. `recent` counts only the ranking period. */
 type Standing = { project: ProjectRow; total: number; recent: number };
 
-/** Why the caller's workspace has its rank, and what would change it. */
+/** Explains the rank of the caller's workspace and what would change it. */
 export async function explainRank(deps: Deps, viewer: UserActor): Promise<PlaceExplained> {
   const since = rankedSince(deps);
   const [{ scores }, standings, createdAt] = await Promise.all([
@@ -93,7 +93,9 @@ async function listStandings({ db, clock }: Deps, viewer: UserActor, since: stri
   }));
 }
 
-/** Rank 0 has nothing that counts; its next is the one that a single attribution would reach. */
+/**
+ * Rank 0 means that no attribution counts. Its next rank is the one that a single attribution would reach.
+ */
 function rankAmong(others: Score[], mine: Score): Pick<PlaceExplained, "rank" | "next"> {
   const countAhead = (score: Score) => others.filter((other) => compareScores(other, score) < 0).length;
   if (mine.score === 0)
@@ -106,14 +108,16 @@ function rankAmong(others: Score[], mine: Score): Pick<PlaceExplained, "rank" | 
   return { rank: ahead + 1, next: { rank: ahead, attributions } };
 }
 
-/** Why a project does not count at all; the first reason that holds. */
+/** Returns the first reason that excludes a project from the ranking, or null. */
 function exclusionOf(project: ProjectRow): "archived" | "private" | "not-live" | null {
   if (project.archivedAt) return "archived";
   if (!project.isPublic || project.withheldAt) return "private";
   return project.status === "live" ? null : "not-live";
 }
 
-/** What does not count. Days too long ago are one reason whatever the project, so nothing is named twice. */
+/**
+ * Returns what isn't counted. Attributions before the ranking period have one reason, whatever their project.
+ */
 function exclusionsOf(standings: Standing[]): PlaceExplained["excluded"] {
   const whole = (["private", "not-live", "archived"] as const).map((reason) => {
     const excluded = standings.filter(({ project }) => exclusionOf(project) === reason);

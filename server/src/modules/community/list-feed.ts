@@ -8,8 +8,8 @@ import { SHOWN_PROJECTS } from "../projects/shown.ts";
 import { MOVED } from "./activity-feed.ts";
 
 /**
- * Returns what happened in public projects, or what one person did there, newest first. Each burst is one
- * row, at the time of its latest activity. `next` is the cursor of the next page, null on the last one.
+ * Returns activity in public projects, or one person's activity there, newest first. Each burst is one row,
+ * at the time of its latest activity. `next` is the cursor of the next page, or null on the last page.
  */
 export async function listFeed(
   pool: pg.Pool,

@@ -10,7 +10,7 @@ import { listProjectsById } from "../projects/queries.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
 import { mapReportedPages } from "./reported-pages.ts";
 
-/** Open ones as they came in; decided ones newest first. */
+/** Returns open reports oldest first, or decided reports newest first. */
 export async function listReports(
   deps: Deps,
   { status, limit, cursor }: { status: "open" | "decided"; limit: number; cursor: string | undefined },
@@ -70,7 +70,7 @@ export async function listReports(
 
 type Step = { reportId: string; status: "upheld" | "dismissed"; note: string; by: string | null; at: Date };
 
-/** What operators decided, oldest first, by the report. */
+/** Returns operators' decisions by report, oldest first. */
 async function mapDecisions(db: Db, reportIds: string[]): Promise<Map<string, Step[]>> {
   const { rows } = await clientOf(db).query<Step>(
     `select e.report_id as "reportId", e.status, e.note, u.username as by, e.created_at as at

@@ -6,12 +6,12 @@ import { appendEvents, type DomainEvent, type DraftEvent, EVENTS } from "../../e
 import { attributionCount, dayReached } from "../attributions/count-sql.ts";
 import { statusAt } from "../projects/queries.ts";
 
-/** The first attribution, the hundredth, and every power of ten from a thousand on. */
+/** 1, 100, and every power of ten from 1,000. */
 const MILESTONES = [1, 100, ...Array.from({ length: 10 }, (_, i) => 10 ** (i + 3))];
 
 /**
- * Announces the milestones that projects reach while they are live. A milestone that a project reaches in
- * another status is never announced.
+ * Announces milestones that projects reach while they're live. A milestone reached in another status is never
+ * announced.
  */
 export const milestones = consumer({
   name: "milestones",
@@ -29,9 +29,9 @@ export const milestones = consumer({
 });
 
 /**
- * Returns the milestones of live projects in the order of the events, with their times in milliseconds since
- * 1970. Counts and statuses are those of the moment, so a late reader announces the same milestones. A table
- * remembers which a project has reached, in any status: each is reached once.
+ * Returns the milestones of live projects in event order, with their times in milliseconds since 1970. Counts
+ * and statuses are as of each event, so a consumer that lags announces the same milestones. A table stores
+ * reached milestones, in any status, so each is reached once.
  */
 async function findReached(tx: Tx, events: DomainEvent[]): Promise<{ at: number; draft: DraftEvent }[]> {
   const due = await listDue(tx, events);
@@ -87,8 +87,8 @@ type Due = { projectId: string; workspaceId: string; milestone: string };
 type Reached = Due & { at: string };
 
 /**
- * Returns milestones that the projects of these events have counted to by now and that are not yet reached:
- * usually none, so the log is not searched.
+ * Returns milestones that these events' projects have passed but not yet recorded. Usually there are none,
+ * and the log isn't searched.
  */
 async function listDue(tx: Tx, events: DomainEvent[]): Promise<Due[]> {
   const recorded = new Map(events.map(({ projectId, workspaceId }) => [projectId, workspaceId]));

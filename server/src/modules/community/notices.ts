@@ -7,7 +7,7 @@ import { publicPerson } from "../accounts/public-person.ts";
 import type { Notices } from "../notifications/notify.ts";
 import { listProjectsById } from "../projects/queries.ts";
 
-/** As many characters as a notification shows. */
+/** Maximum characters of a comment in a notification. */
 const EXCERPT = 200;
 
 export const communityNotices: Notices = {
@@ -27,7 +27,7 @@ export const communityNotices: Notices = {
     ];
   },
 
-  /** Once for each person and project, however often they change their mind. */
+  /** Sent once per person and project, even if they star it again. */
   async "project.starred"(tx, { subjects: [id = ""], userId }) {
     const [project] = await listProjectsById(tx, [id]);
     const person = await nameOf(tx, userId);
@@ -47,7 +47,7 @@ export const communityNotices: Notices = {
   },
 };
 
-/** As others may know who did it; null of nobody. */
+/** Returns the person's name as others may see it, or null without an account. */
 async function nameOf(tx: Tx, userId: string | null): Promise<string | null> {
   const account = userId ? await findPerson(tx, userId) : undefined;
   if (!account) return null;

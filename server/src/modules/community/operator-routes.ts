@@ -6,7 +6,7 @@ import { route } from "../../http/route.ts";
 import { decideReport } from "./decide-report.ts";
 import { listReports } from "./list-reports.ts";
 
-/** Operators look at what people reported. */
+/** Adds the routes for operators to review reports. */
 export function reportRoutes(app: App, deps: Deps) {
   route(app, "GET /operator/reports", async (request, reply) => {
     const { limit, cursor, status } = request.query;

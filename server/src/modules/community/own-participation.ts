@@ -4,7 +4,7 @@ import { pagesById } from "../../db/pages.ts";
 import { projectComments, reports } from "../../db/tables/community.ts";
 import { activities, projectStars } from "../../db/tables/projects.ts";
 
-/** What a person did in the community, for the copy of their data: lists page by page, oldest first. */
+/** A person's community data for the copy of their data: lists in pages, oldest first. */
 
 export const pagesOfComments = (db: Db, userId: string) =>
   pagesById(db, projectComments, projectComments.id, eq(projectComments.userId, userId));

@@ -16,13 +16,13 @@ import { listActivities } from "./queries.ts";
 import { SHOWN_COLUMNS, shapeShown } from "./shown-projects.ts";
 
 const DAYS = 30;
-/** The page costs the same for a project of any size. */
+/** Latest attributions scanned, so that the page costs the same for a project of any size. */
 const LATEST = 10_000;
-/** Of the creators credited most often so many are looked up, in case some are merged. */
+/** Most credited creators looked up, in case some are merged. */
 const RANKED = 100;
 const SHOWN = 10;
 
-/** A public project as everybody sees it, its owner too. `viewer` is null for a visitor. */
+/** Returns a public project as everyone sees it, including its owner. `viewer` is null for a visitor. */
 export async function getCommunityProject(
   deps: Deps,
   viewer: UserActor | null,
@@ -62,7 +62,7 @@ export async function getCommunityProject(
   };
 }
 
-/** What is merged counts as one; ids that the catalog does not know yet, for some seconds, are left out. */
+/** Counts merged creators as one. Skips ids that aren't in the catalog yet, which takes a few seconds. */
 async function listTopCreators(
   db: Db,
   project: { id: string; workspace_id: string },

@@ -86,7 +86,7 @@ export function publicCommunityRoutes(app: App, { db, pool }: Deps) {
   );
 }
 
-/** `username` is empty of whoever keeps their profile to themselves. */
+/** `username` is empty for a private profile. */
 function nameAuthor(person: Person | null) {
   return person
     ? { name: fullName(person), username: person.username }

@@ -10,14 +10,14 @@ import { findShown, SHOWN_PROJECTS } from "../projects/shown.ts";
 
 type Slice = { limit: number; offset?: number; cursor?: string | undefined };
 
-/** How the caller appears to others. */
+/** Returns the caller's profile as others see it. */
 export async function getPerson(db: Db, userId: string): Promise<Person> {
   const person = await findPerson(db, userId);
   if (!person) throw unauthorizedSession();
   return shapePerson(person);
 }
 
-/** Returns each activity in public projects, or in one of them, newest first. */
+/** Returns activities in public projects, or in one of them, newest first. */
 export async function listActivities(
   pool: pg.Pool,
   viewer: string | null,
@@ -52,7 +52,7 @@ export async function countActivities(pool: pg.Pool): Promise<number> {
   return rows[0].n;
 }
 
-/** A public project's comments, newest first, without deleted ones. */
+/** Returns a public project's comments, newest first, without deleted ones. */
 export async function listComments(
   { db, pool }: Deps,
   viewer: string | null,

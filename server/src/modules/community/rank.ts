@@ -5,32 +5,31 @@ import { recordedSince } from "../attributions/count-sql.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
 import { WORKSPACES } from "../workspaces/queries.ts";
 
-/** Which of `SHOWN_PROJECTS p` count. RANK_FORMULA says the same in words. */
+/** SQL condition for the `SHOWN_PROJECTS p` that count. Keep it in line with RANK_FORMULA. */
 export const RANKED = "p.status = 'live'";
 
-/** What ranks a workspace. `joinedAt` in milliseconds since 1970. */
+/** What determines a workspace's rank. `joinedAt` is in milliseconds since 1970. */
 export type Score = { workspaceId: string; score: number; joinedAt: number };
 
-/** The highest score first. `indexes` is the position of each workspace among `scores`. */
+/** Scores, highest first. `indexes` maps each workspace to its position in `scores`. */
 export type Standings = { scores: Score[]; indexes: Map<string, number> };
 
-// Few scores are counted at every call, and are exact to the second; many are counted twice a minute in each
-// process.
+// Up to this many scores are counted on every call; more are cached for `KEPT_MS` in each process.
 const KEPT_FROM_SCORES = 200;
 const KEPT_MS = 30_000;
 const kept = new WeakMap<Deps, { at: number; standings: Promise<Standings> }>();
 
-/** The first UTC day that counts. */
+/** Returns the first UTC day of the ranking period. */
 export function rankedSince(deps: Deps): string {
   return daysBefore(dayOf(deps.clock()), RANK_DAYS - 1);
 }
 
-/** The order of ranks: more attributions, then earlier sign-up. Negative when `a` is ahead of `b`. */
+/** Orders ranks: more attributions, then earlier sign-up. Negative if `a` ranks ahead of `b`. */
 export function compareScores(a: Score, b: Score): number {
   return b.score - a.score || a.joinedAt - b.joinedAt || (a.workspaceId < b.workspaceId ? -1 : 1);
 }
 
-/** Every workspace with a rank, from the daily rollup. With more than 200 of them up to 30 seconds old. */
+/** Returns all ranked workspaces, from the daily rollup. Up to 30 seconds old if there are more than 200. */
 export async function getStandings(deps: Deps): Promise<Standings> {
   const known = kept.get(deps);
   if (known && deps.clock() - known.at < KEPT_MS) return known.standings;
@@ -57,7 +56,7 @@ async function countStandings(deps: Deps): Promise<Standings> {
   return { scores, indexes: new Map(scores.map((entry, i) => [entry.workspaceId, i])) };
 }
 
-/** A workspace's rank, from 1; 0 without any attribution that counts. */
+/** Returns a workspace's rank, from 1, or 0 if none of its attributions count. */
 export async function rankOf(deps: Deps, workspaceId: string): Promise<number> {
   const { indexes } = await getStandings(deps);
   return (indexes.get(workspaceId) ?? -1) + 1;

@@ -8,7 +8,7 @@ import { showPages } from "./search-credited.ts";
 
 type Subject = NonNullable<ReportedItem["subject"]>;
 
-/** What public pages of credits, works and creators show now, by their paths; without those that are gone. */
+/** Returns what public credit, work, and creator pages show now, by path. Skips pages that are gone. */
 export async function mapReportedPages(deps: Deps, pages: string[]): Promise<Map<string, Subject>> {
   const credits = await Promise.all(
     [...new Set(pages)].filter((page) => page.startsWith("/c/")).map((page) => showCredit(deps, page)),

@@ -21,7 +21,7 @@ const COMMENTS: ThrottleRule = { tries: 20, minutes: 10 };
 const REPORTS: ThrottleRule = { tries: 10, minutes: 60 };
 
 export function communityRoutes(app: App, deps: Deps) {
-  // What is public has addresses that people pass on, so visitors may read it.
+  // People share the addresses of public pages, so visitors may read them.
   const open = { config: { open: true } };
 
   route(app, "GET /community/projects", open, async (request, reply) => {

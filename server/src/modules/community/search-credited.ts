@@ -13,7 +13,7 @@ import { nameMakers } from "../claims/credit-lines.ts";
 type Found = Awaited<ReturnType<typeof findPublic>>["works"];
 type FoundPublic = { publicCreators: FoundCredited[]; publicWorks: FoundCredited[] };
 
-/** What public credits of all workspaces name so, or where that is nothing, what is similar. */
+/** Searches the names in public credits of all workspaces. Returns similar names if nothing matches. */
 export function searchCredited(
   deps: Deps,
   query: TextQuery,
@@ -27,8 +27,8 @@ export function searchCredited(
 }
 
 /**
- * Creators and works that public credits of all workspaces but one name so, best first, as everybody calls
- * them, each shown by its newest credit among those that were found.
+ * Returns creators and works named like the query in public credits of all workspaces except `but`, best
+ * first, under their common names. Each is shown by its newest credit among the matches.
  */
 export async function findCredited(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function findCredited(
   return { publicCreators, publicWorks };
 }
 
-/** Creators whose own words for their name these are. */
+/** Finds creators who chose a matching name themselves. */
 const findClaimed = async (deps: Deps, query: TextQuery, limit: number) =>
   findEntries(deps, CREATORS, await listClaimedNamed(deps, query, limit));
 
@@ -58,7 +58,7 @@ async function findEntries(deps: Deps, kind: Kind, publicIds: string[]): Promise
   );
 }
 
-/** What the pages with these public ids are of; without those that are gone. */
+/** Returns the creators or works behind these public ids. Skips ids whose page is gone. */
 export const showPages = async (deps: Deps, kind: Kind, publicIds: string[]) =>
   show(deps, kind, await findEntries(deps, kind, publicIds), publicIds.length);
 

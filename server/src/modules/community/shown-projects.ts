@@ -11,16 +11,14 @@ import { listNamed } from "../accounts/search-developers.ts";
 import { ATTRIBUTION_COUNTS, attributionCount } from "../attributions/count-sql.ts";
 import { SHOWN_PROJECTS } from "../projects/shown.ts";
 
-/**
- * Columns of `SHOWN_PROJECTS p join PEOPLE u`, as `shapeShown` reads them; `$1` is the viewer's id, or null.
- */
+/** Columns of `SHOWN_PROJECTS p join PEOPLE u` for `shapeShown`. `$1` is the viewer's id or null. */
 export const SHOWN_COLUMNS = `p.id, p.workspace_id, p.created_by, p.name, p.description, p.type, p.status,
   p.repository_url, p.deployment_url, p.mark, p.is_public, p.created_at,
   p.star_count, p.comment_count, ${PERSON},
   ${attributionCount("p")} as attribution_count,
   exists (select from project_stars s where s.project_id = p.id and s.user_id = $1::uuid) as starred`;
 
-/** A query of the showcase: `viewer` is a user's id, `author` the one whose projects are wanted. */
+/** A query of the showcase. `viewer` and `author` are user ids. */
 export type ShownFilter = {
   viewer: string | null;
   author?: string;
@@ -44,9 +42,8 @@ const ORDERS: Record<CommunitySort, { from: string; key: string }> = {
 const MAX_AUTHORS = 1000;
 
 /**
- * Public projects, each with its author. Chooses the page's ids first and looks up the rest for those alone.
- * Words are searched among authors first, so that what remains is one condition on one table, which its
- * indexes can answer.
+ * Returns public projects with their authors. Selects the page's ids first, then reads only those rows.
+ * Searches authors first, so that the rest is one condition on one table, which its indexes can answer.
  */
 export async function listShownProjects(
   pool: pg.Pool,
@@ -87,7 +84,7 @@ export async function listShownProjects(
   return rows.map((row) => shapeShown(row, filter.viewer));
 }
 
-/** Public projects in the order of their ids, for search. */
+/** Returns public projects in the order of the given ids, for search. */
 export async function listShownById(
   pool: pg.Pool,
   viewer: string | null,
@@ -103,7 +100,7 @@ export async function listShownById(
   return rows.map((row) => shapeShown(row, viewer));
 }
 
-/** Each word as a pattern, with the people shown to the viewer whose name holds it: the first 1,000. */
+/** Returns each word as a pattern, with up to 1,000 matching people whom the viewer may see. */
 async function wordsOf(
   pool: pg.Pool,
   { q, viewer }: ShownFilter,
@@ -138,7 +135,7 @@ export function shapeShown(row: any, viewer: string | null): ShownProject {
   };
 }
 
-/** Where the page after this project begins. */
+/** Returns the cursor of the page after this project. */
 export function shownCursor(last: ShownProject, sort: CommunitySort): string {
   const n = { newest: 0, stars: last.starCount, attributions: last.attributionCount }[sort];
   return encodeCursor(sort, String(n), last.createdAt, last.id);

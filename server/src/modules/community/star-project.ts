@@ -7,7 +7,7 @@ import { countStars } from "../projects/queries.ts";
 import { findShown } from "../projects/shown.ts";
 import { canTakePart } from "./policy.ts";
 
-/** Gives the caller's one star to a public project, or takes it back. Doing so again changes nothing. */
+/** Stars or unstars a public project for the caller. Repeating the call changes nothing. */
 export const starProject = write<UserActor, { id: string; starred: boolean }, StarState>(
   "starProject",
   { may: canTakePart, scope: "account" },

@@ -13,17 +13,19 @@ const COLORS = `rect.paper{fill:#fbfaf7;stroke:#e3dfd6}path{fill:#1c1a17}rect.ru
 @media (prefers-color-scheme:dark){rect.paper{fill:#1c1a18;stroke:#33302a}path{fill:#ece8df}
 rect.rule{fill:#ff6e4a}}`;
 
-/** A credit line as a small picture, light or dark as the reader's system is; a disputed one says so. */
+/**
+ * Draws a credit line as a small SVG that follows the reader's light or dark mode. Marks disputed credits.
+ */
 export async function drawBadge(attribution: ShownAttribution, disputed: boolean): Promise<string> {
   const runs = await runsOf(attribution, `A credit of ${attribution.projectName}`);
   const note = disputed ? " · Disputed by its creator" : "";
   return draw(runs, `Credit: ${creditTitle(creditOf(attribution))}${note}`, note);
 }
 
-/** The same of words in place of a credit, such as that it was withdrawn. */
+/** Draws a badge with a notice in place of a credit, such as that it was withdrawn. */
 export const drawNotice = (text: string) => draw([], text, text);
 
-/** `name` is for who cannot see it; `note` follows the line, and is never cut. */
+/** `name` is the text for screen readers. `note` follows the line and is never cut. */
 async function draw(runs: Run[], name: string, note: string): Promise<string> {
   const set = async (runs: Run[], width: number) => {
     const { lines } = await setText(runs, [{ size: SIZE, width, lines: 1 }]);

@@ -4,7 +4,7 @@ import type { CardDrawing } from "./social-card.ts";
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Returns the card as PNG, with the picture itself in place of its digest. */
+/** Returns the card as a PNG, with the picture in place of its digest. */
 export async function run({ svg, picture, ground }: CardDrawing): Promise<Uint8Array> {
   return sharp(Buffer.from(picture ? await withPicture(svg, picture, ground) : svg))
     .png()

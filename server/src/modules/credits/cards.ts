@@ -8,7 +8,7 @@ import { getCredit, readProject } from "./read-credits.ts";
 import { getCreator, getWork } from "./read-public.ts";
 import { type Card, runOf, runsOf } from "./social-card.ts";
 
-/** Returns what the card of a public page shows. Throws 404 or 410 as the page does. */
+/** Returns the content of a public page's card. Throws 404 or 410 as the page does. */
 export const cardOf = (deps: Deps, kind: PageKind, id: string): Promise<Card> => CARDS[kind](deps, id);
 
 const CARDS: Record<PageKind, (deps: Deps, id: string) => Promise<Card>> = {

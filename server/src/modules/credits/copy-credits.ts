@@ -7,16 +7,16 @@ import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { joinCredits, writeEach } from "../attributions/write-credit.ts";
 import { isBare } from "./credit-parts.ts";
 
-/** The formats of a project's credits; `embed` shows the latest on other sites. */
+/** Formats for copying a project's credits. `embed` shows the latest ones on other sites. */
 export const COPY_FORMATS = [...WRITTEN_FORMATS, "embed"] as const;
 
-/** Without those that say nothing. */
+/** Drops credits without anything to show. */
 const stated = (credits: ShownAttribution[]) => credits.filter((credit) => !isBare(creditOf(credit)));
 
-/** So many of a project's credits are embedded: each is read by whoever opens the page. */
+/** Maximum embedded credits, since every page view loads each of them. */
 export const EMBEDDED = 10;
 
-/** The latest credits as elements that stay up to date, each once, and the way to all of them. */
+/** Returns the latest distinct credits as elements that stay up to date, with a link to all credits. */
 export function embedCredits(credits: ShownAttribution[], name: string, address: string): string {
   const alike = Map.groupBy(stated(credits), (credit) => formatCredit(credit, "html"));
   const items = [...alike.values()].slice(0, EMBEDDED).map(([credit]) => {
@@ -27,7 +27,7 @@ export function embedCredits(credits: ShownAttribution[], name: string, address:
   return `${embedScriptTag(new URL(address).origin)}\n<ul>\n${items.join("")}</ul>\n${all}\n`;
 }
 
-/** Credits as one text to paste: each once, however often it was recorded. */
+/** Returns credits as one text to paste. Credits recorded several times appear once. */
 export async function copyCredits(credits: ShownAttribution[], format: WrittenFormat): Promise<string> {
   const written = await writeEach(stated(credits), format);
   return joinCredits(

@@ -17,7 +17,7 @@ import {
 import type { PublicCreator } from "./read-public.ts";
 import { somethingWrong } from "./report-page.ts";
 
-/** The page of a creator: who it is, what they made, and who credits it. */
+/** Renders a creator's page: who they are, their works, and who credits them. */
 export function creatorPage({ head, config }: Site, creator: PublicCreator, listed: Listed): string {
   const { publicId, uses } = creator;
   const name = nameOf(creator);
@@ -53,14 +53,14 @@ ${unlessFirst(listed)}`,
   );
 }
 
-/** What is left of the page of a creator whose name was removed: not whose it was. */
+/** Renders the page of a creator whose name was removed, without naming them. */
 export function removedPage({ head, config }: Site, path: string): string {
   const text = html`<p>The creator who was named here asked for that, and their name was removed. Credits of
   their works no longer name them in public. ${link(REMOVALS, "How names are removed")}.</p>`;
   return plainPage({ head, config }, path, "This name was removed", text, searchForm(""));
 }
 
-/** An id is no name: a page about one that no credit names is called by both. */
+/** An id isn't a name, so a creator without a name is titled "Unnamed creator" with their id. */
 const nameOf = ({ named, claimed, name }: PublicCreator) =>
   named || claimed ? name : `Unnamed creator (${name})`;
 
@@ -70,7 +70,7 @@ ${headline(nameOf(creator), html`${headlineMark}<bdi>${nameOf(creator)}</bdi>`)}
 ${identifierList(creator.identifiers)}
 ${creator.claimed ? claimedBy(creator.claimed) : claimLink(creator)}`;
 
-/** A workspace may name somebody of its own there, or an id that nobody can prove. */
+/** A workspace may use a local id for the creator, or one that no one can prove. */
 const claimLink = ({ own, claimable }: PublicCreator): Html | null =>
   claimable
     ? html`<p class="mt-4 text-base text-ink-2" data-chrome>Is this you?

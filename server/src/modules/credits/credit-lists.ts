@@ -7,19 +7,21 @@ import { counted } from "./page-parts.ts";
 import { workShown } from "./plate.ts";
 import type { MadeWork } from "./read-made.ts";
 
-/** Whose credits a list has. */
+/** The kind of page that lists the credits. */
 type ListOf = "project" | "work" | "creator";
 
-/** A page of credits: `next` is the cursor of the next one, null on the last. */
+/** A page of credits. `next` is the next page's cursor, or null on the last page. */
 export type Listed = { credits: ShownAttribution[]; next: string | null; first: boolean };
 
-/** Some of the credits there are, where it is not known what follows. */
+/** Credits of a list whose next page isn't known. */
 type Some = Omit<Listed, "next"> & Partial<Listed>;
 
-/** Credits that one row stands for, and the latest of them. `here`: only those on this page are counted. */
+/** Credits shown as one row, by the latest. `here`: `times` counts only this page. */
 type Row = { latest: ShownAttribution; times: number; more?: boolean; here?: boolean };
 
-/** Credits by row, those in which a project says the same of the same content as one. */
+/**
+ * Renders credits as rows. Credits of the same content with the same line and license in a project share one.
+ */
 export const creditList = (listed: Some, of: ListOf = "project"): Html =>
   listed.credits.length > 0
     ? rowList(groupAlike(listed), of, "lg:grid-cols-2")
@@ -39,7 +41,7 @@ function groupAlike({ credits, next, first }: Some): Row[] {
   );
 }
 
-/** The latest credits of a creator, those of a work in a project as one, with how many there are of it. */
+/** Renders a creator's latest credits, one row per work and project, with the number of credits. */
 export function latestOfWorks(listed: Listed, works: MadeWork[]): Html {
   const workOf = ({ projectId, contentId }: ShownAttribution) =>
     works.find(({ contents }) =>
@@ -60,7 +62,7 @@ const rowList = (rows: Row[], of: ListOf, columns = "") => html`<ul
     creditRow(row, of),
   )}</ul>`;
 
-/** What the list does not say already. */
+/** Shows only what the list doesn't already say. */
 function creditRow({ latest, times, more, here = false }: Row, of: ListOf): Html {
   const { projectName, picture, createdAt } = latest;
   const credit = creditOf(latest);
@@ -85,7 +87,7 @@ function creditRow({ latest, times, more, here = false }: Row, of: ListOf): Html
 </li>`;
 }
 
-/** Leads to the pages of a list, and to the same for programs. */
+/** Renders links to other pages of a list, its feed, and its JSON. */
 export const pageLinks = (path: string, { next, first }: Listed, json: string, feed: boolean): Html => html`
 <nav aria-label="Pages" class="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-base" data-chrome>
   ${!first && link(path, "Newest credits")}
@@ -94,6 +96,6 @@ export const pageLinks = (path: string, { next, first }: Listed, json: string, f
   ${link(json, "JSON")}
 </nav>`;
 
-/** Search engines keep the first page of a list. */
+/** Keeps all pages but the first out of search engines. */
 export const unlessFirst = ({ first }: Listed) =>
   first ? null : html`<meta name="robots" content="noindex">`;

@@ -37,11 +37,13 @@ import type { MadeWork } from "./read-made.ts";
 import { somethingWrong } from "./report-page.ts";
 import { FIGURE_BESIDE, workFigure } from "./work-figure.ts";
 
-/** What the page is written from. `works` are its first creator's, `others` credits of the project. */
+/**
+ * The content of a credit page. `works` are by its first creator; `others` are credits in the same project.
+ */
 export type CreditPage = {
   attribution: ShownAttribution;
   links: { work: string | null; creators: Linked[] };
-  /** What its creators say who proved their identifiers, and what they object to now. */
+  /** Statements by its creators who proved their identifiers; `objections` are open now. */
   claims: Claimed[];
   objections: Objection[];
   author: Author;
@@ -50,7 +52,7 @@ export type CreditPage = {
   others: ShownAttribution[];
 };
 
-/** The page of a credit: the line itself as its headline, and everything it is made from. */
+/** Renders a credit's page: the credit line as its headline, then everything behind it. */
 export function creditPage({ head, config }: Site, page: CreditPage, lang?: CreditLanguage) {
   const { attribution, claims, objections, author, history, works, others } = page;
   const links = callAsStated(page);
@@ -124,7 +126,7 @@ ${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
 const claimYours = html`<p class="mt-2 text-sm text-ink-2" data-chrome>Are you named here?
   ${link("/claims", "Claim your credits")} to correct or follow them.</p>`;
 
-/** A creator who proved nothing has on this page the name that the credit itself states. */
+/** On this page, a creator without a claim has the name in the credit itself. */
 function callAsStated({ attribution, links, claims }: CreditPage): CreditPage["links"] {
   const { creators } = creditOf(attribution);
   const [name] = creators;
@@ -133,13 +135,13 @@ function callAsStated({ attribution, links, claims }: CreditPage): CreditPage["l
   return { ...links, creators: [{ ...maker, name }] };
 }
 
-/** Of a single creator the kind is known from all that credits them, and from corrections. */
+/** A single creator's kind is known from all their credits and corrections. */
 const withKind = (attribution: ShownAttribution, [maker, ...others]: Linked[]): ShownAttribution =>
   maker && maker.kind !== "unknown" && others.length === 0
     ? { ...attribution, metadata: { ...attribution.metadata, creator_type: maker.kind } }
     : attribution;
 
-/** What is left of a credit that was withdrawn: where it was, and when it went. Nothing of what it said. */
+/** Renders the page of a withdrawn credit: its project and dates, without the credit itself. */
 export function withdrawnPage({ head, config }: Site, { attribution, history }: CreditPage) {
   const main = html`
 <h1 class="font-serif text-2xl leading-tight sm:text-3xl">This credit was withdrawn</h1>
@@ -172,10 +174,10 @@ const objectedAs = ({ kind, declinedAt }: Objection, { projectName }: ShownAttri
     : html`Disputed by its creator. ${OBJECTIONS[kind]} The project has been asked.`
 }</p>`;
 
-/** An id is never shown as a name. */
+/** Never shows an id as a name. */
 const callName = ({ named, name }: Linked) => (named ? name : "this creator");
 
-/** The pages of the work and of whoever made it. */
+/** Renders links to the pages of the work and its creators. */
 const furtherPages = ({ work, creators }: CreditPage["links"]): Html | null =>
   work === null && creators.length === 0
     ? null
@@ -192,7 +194,7 @@ const projectLink = ({ projectId, projectName }: ShownAttribution) =>
 
 const KINDS = { recorded: "Stated", edited: "Corrected", withdrawn: "Withdrawn" } as const;
 
-/** A stand-in is no evidence, so only a configured registry is named. */
+/** The sandbox is no evidence, so only a configured registry is named. */
 function steps({ rights }: Config, attribution: ShownAttribution, history: CreditPage["history"]): Html[] {
   const by = (kind: keyof typeof KINDS) => (kind === "recorded" ? ` by ${attribution.projectName}` : "");
   const recorded = { kind: "recorded", at: attribution.createdAt.toISOString() } as const;
@@ -233,7 +235,7 @@ const moreByMaker = ({ creators: [maker] }: CreditPage["links"], works: MadeWork
 </section>`
     : null;
 
-/** None of them where the maker's other works are shown. */
+/** Shows no credits if the creator's other works are shown instead. */
 function moreOf({ projectId, projectName }: ShownAttribution, others: ShownAttribution[]): Html {
   const toAll = link(projectPath(projectId), `All credits of ${projectName}`);
   const all = html`<p class="mt-6" data-chrome>${toAll}</p>`;

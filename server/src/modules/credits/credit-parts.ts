@@ -24,7 +24,7 @@ export const creatorPath = (publicId: string) => CREATORS.page + publicId;
 
 type Named = Pick<Credit, "aiLabel" | "creators" | "hasOthers" | "requiredLine" | "title">;
 
-/** The brand's credit line: a red rule, who made it, what it is. */
+/** Renders the brand's credit line: a red rule, the creator, and the work. */
 export function creditLine(credit: Named, rule: string): Html {
   const { title } = credit;
   const creator = creditedName(credit);
@@ -38,21 +38,21 @@ export function creditLine(credit: Named, rule: string): Html {
   return html`${mark}<bdi>${creator}</bdi>, ${work}${label}`;
 }
 
-/** The same in plain text, for titles of pages. */
+/** Returns the credit line as plain text, for page titles. */
 export const creditTitle = (credit: Named) =>
   [creditedName(credit), labeledTitle(credit.title ?? UNTITLED, credit)].filter(Boolean).join(", ");
 
-/** The title of a work in lists. */
+/** Renders a work's title for lists. */
 export const workTitle = (title: string | null, looks: string): Html =>
   title === null
     ? html`<span class="${looks} text-ink-2">${UNTITLED}</span>`
     : html`<cite dir="auto" class="${looks} italic">${title}</cite>`;
 
-/** What a work without a title is recorded as, beside or below the words for it. */
+/** Renders the id of an untitled work, for lists. */
 export const workId = (id: string): Html =>
   html`<span class="block font-mono text-xs text-ink-2 wrap-anywhere">${id}</span>`;
 
-/** The headline of a page, in smaller letters the longer it is. */
+/** Renders a page's headline, in smaller letters for longer text. */
 export const headline = (text: string, line: Html): Html => html`
 <h1 class="mt-2 font-serif leading-tight text-pretty hyphens-auto wrap-anywhere ${headlineSize(text.length)}"
   >${line}</h1>`;
@@ -60,22 +60,22 @@ export const headline = (text: string, line: Html): Html => html`
 const headlineSize = (length: number) =>
   length <= 90 ? "text-2xl lg:text-3xl" : length <= 180 ? "text-xl lg:text-2xl" : "text-lg lg:text-xl";
 
-/** The date after a credit line, in the reader's language, unless the title states its year. */
+/** Renders the date after a credit line, in the reader's language, unless the title contains the year. */
 export function dateLine(credited: Credited, lang?: CreditLanguage): Html | null {
   const date = dateOf(credited.metadata, schemaTypeOf(credited.attributionType));
   if (!date || creditOf(credited).title?.includes(yearText(date))) return null;
   return html`<span class="text-ink-2">, ${dateText(date, lang)}</span>`;
 }
 
-/** Of which nothing is stated that others could repeat. */
+/** Whether a credit states nothing worth repeating. */
 export const isBare = (credit: Credit) =>
   [creditedName(credit), credit.title, credit.source, credit.license].every((part) => part === null);
 
-/** What a work without a title is recorded as. */
+/** Renders the id of an untitled work, for its own page. */
 export const contentId = (credited: Credited): Html => html`
 <p class="mt-2 font-mono text-sm text-ink-2 wrap-anywhere">${credited.contentId}</p>`;
 
-/** What may be done with the work, as far as the attribution says. */
+/** Renders the terms of use, as far as the attribution states them. */
 export function termsOf(license: License | null): Html {
   if (!license) return html`No license is stated.`;
   const name = license.url ? link(license.url, license.name, "license nofollow") : html`${license.name}`;
@@ -85,7 +85,7 @@ export function termsOf(license: License | null): Html {
   return html`License: ${name}.`;
 }
 
-/** `rel` of what people typed holds nofollow: search engines take it for no advice of ours. */
+/** User-provided links have `rel` nofollow, so that search engines don't take them as endorsed. */
 export const link = (href: string, text: string, rel: string | null = null) => html`<a
   class="underline decoration-rule-strong underline-offset-3" href="${href}"
   ${rel && html`rel="${rel}"`}>${text}</a>`;
@@ -93,11 +93,11 @@ export const link = (href: string, text: string, rel: string | null = null) => h
 /** Explains how names are removed. */
 export const REMOVALS = "/docs/claims#have-your-name-removed";
 
-/** Of a credit whose creator is no longer named. */
+/** Shown on a credit whose creator's name was removed. */
 export const nameRemovedNote = html`<p class="mt-4 text-base text-ink-2">A creator’s name was removed at their
   request. ${link(REMOVALS, "How names are removed")}.</p>`;
 
-/** Who made a project; null where their profile is not public. */
+/** A project's creator, or null if their profile is private. */
 export type Author = { name: string; username: string } | null;
 
 export const byAuthor = (author: Author): Html | null =>
@@ -111,10 +111,10 @@ const written = (dateStyle: "long" | "medium") => {
   };
 };
 export const day = written("long");
-/** In rows: "Nov 22, 2026". */
+/** Formats a date for rows: "Nov 22, 2026". */
 export const shortDay = written("medium");
 
-/** What a creator who proved their identifier asks for, beside what projects recorded. */
+/** Renders a verified creator's own name and credit line, next to what projects recorded. */
 export const claimedBy = ({ identifier, name, creditLine }: Claimed): Html => html`
 <p class="mt-4 text-base text-ink-2">Verified creator${
   name && html`: <bdi class="text-ink">${name}</bdi>`

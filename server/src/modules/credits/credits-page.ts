@@ -22,13 +22,13 @@ type Project = Awaited<ReturnType<typeof readProject>>["project"];
 /** Maximum credits in the JSON-LD. */
 const NAMED = 20;
 
-/** "1,204 credits of 312 works by 98 creators", as far as those are counted. */
+/** Returns "1,204 credits of 312 works by 98 creators", without parts that aren't counted. */
 export function figuresOf({ attributions, works, creators }: ProjectFigures): string {
   const of = works ? ` of ${counted(works, "work")}` : "";
   return `${counted(attributions, "credit")}${of}${creators ? ` by ${counted(creators, "creator")}` : ""}`;
 }
 
-/** A page of a project's credits, newest first. */
+/** Renders a page of a project's credits, newest first. */
 export function creditsPage(
   { head, config }: { head: string; config: Config },
   {
@@ -71,7 +71,7 @@ ${unlessFirst(listed)}`,
   );
 }
 
-/** Where the project says that it is to be found. */
+/** Renders links to the app and its source code. */
 function placesOf({ deploymentUrl, repositoryUrl }: Project): Html | null {
   const places = [
     ...(deploymentUrl ? [link(deploymentUrl, "Open the application", "nofollow")] : []),

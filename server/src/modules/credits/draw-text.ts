@@ -2,29 +2,31 @@ import bidiFactory from "bidi-js";
 import type { Font } from "fontkit";
 import { type Face, firstFont, fontsOf } from "./fonts.ts";
 
-/** Text in one face: paths of it can be drawn without any font of the machine. */
+/** Text in one typeface, to be drawn as paths without the machine's fonts. */
 export type Run = { text: string; face: Face };
 
-/** A character with what it is drawn by; those of odd levels are read from right to left. */
+/** A character with its font. Characters of odd levels read right to left. */
 type Letter = { run: Run; character: string; font: Font; level: number };
 type Space = { size: number; width: number; lines: number };
 
-/** The data of an SVG path with its baseline at `y`, in pixels, and how wide it is. */
+/** A line's width in pixels and its SVG path data; `y` is the baseline. */
 export type TextLine = { width: number; pathAt: (x: number, y: number) => string };
 
-/** Characters of a text that are looked at: more than any picture holds. */
+/** Maximum characters read of a text, more than any picture can show. */
 const LONGEST = 400;
-/** Nothing that is typed may turn what stands beside it. */
+/** Direction marks are removed, so that text can't reverse the text next to it. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** In several scripts: such a character is drawn by the font of what it follows. */
+/** Characters of several scripts are drawn in the font of the character before them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
-/** Where a line may end: after spaces, and between characters of scripts that have none. */
+/** Where a line may end: after spaces, and between characters of scripts without spaces. */
 const BREAKS = /(?<=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?![\p{P}\p{M}\u30fc\s])/u;
 
 const bidi = bidiFactory();
 const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
 
-/** Whether all its letters would be seen. Other signs, such as emoji, may be left out. */
+/**
+ * Whether all letters and digits of a text can be drawn. Other characters, such as emoji, may be left out.
+ */
 export async function isDrawable(text: string, face: Face): Promise<boolean> {
   const letters = (clean(text).match(/[\p{L}\p{N}]/gu) ?? []).join("");
   const fonts = await fontsOf(letters, face);
@@ -33,7 +35,7 @@ export async function isDrawable(text: string, face: Face): Promise<boolean> {
 
 const clean = (text: string) => text.slice(0, LONGEST).normalize("NFC").replace(DIRECTIONS, "");
 
-/** In the first of some spaces that holds all of it, else in the last one with what does not fit cut off. */
+/** Sets text in the first space that fits all of it, or cuts it to the last one. */
 export async function setText(runs: Run[], spaces: Space[]): Promise<{ lines: TextLine[]; size: number }> {
   const words = await Promise.all(runs.map(wordsOf));
   const broken = spaces.map((space) => ({ space, lines: breakLines(words.flat(), space) }));
@@ -44,11 +46,11 @@ export async function setText(runs: Run[], spaces: Space[]): Promise<{ lines: Te
   return { lines: lines.map((line) => lineOf(trimmed(line), space.size)), size: space.size };
 }
 
-/** Without the spaces at its end. */
+/** Removes trailing spaces. */
 const trimmed = (line: Letter[]) =>
   line.slice(0, 1 + line.findLastIndex(({ character }) => character.trim() !== ""));
 
-/** The first text has half of the space at most, so that something of the others is left. */
+/** Limits the first text to about half of the space, so that part of the others shows. */
 function cutLines([first = [], ...others]: Letter[][][], space: Space): Letter[][] {
   const half =
     space.lines > 1
@@ -58,7 +60,7 @@ function cutLines([first = [], ...others]: Letter[][][], space: Space): Letter[]
   return cut(breakLines([...head, ...others.flat()], space), space);
 }
 
-/** The characters of a text that can be drawn, as words after which a line may end. */
+/** Returns a text's drawable characters as words. A line may end after each word. */
 async function wordsOf(run: Run): Promise<Letter[][]> {
   const text = clean(run.text);
   const fonts = await fontsOf(text, run.face);
@@ -97,7 +99,7 @@ function breakLines(words: Letter[][], { size, width }: Pick<Space, "size" | "wi
   return lines;
 }
 
-/** A word that is wider than a line, in parts that are not. */
+/** Splits a word that is wider than a line. */
 function splitLong(word: Letter[], size: number, width: number): Letter[][] {
   if (word.length < 2 || widthOf(word, size) <= width) return [word];
   let count = Math.floor((word.length * width) / widthOf(word, size));
@@ -105,7 +107,7 @@ function splitLong(word: Letter[], size: number, width: number): Letter[][] {
   return [word.slice(0, count), ...splitLong(word.slice(count), size, width)];
 }
 
-/** Of more lines the first ones, the last of which ends in an ellipsis. */
+/** Keeps as many lines as fit and ends the last one with an ellipsis. */
 function cut(lines: Letter[][], { size, width, lines: most }: Space): Letter[][] {
   const shown = lines.slice(0, most);
   const last = shown.at(-1);
@@ -122,7 +124,7 @@ function cut(lines: Letter[][], { size, width, lines: most }: Space): Letter[][]
 
 type Piece = { run: Run; font: Font; level: number; text: string };
 
-/** Neighboring characters that one font draws in one direction. */
+/** Joins neighboring characters with the same font and direction. */
 function piecesOf(letters: Letter[]): Piece[] {
   const pieces: Piece[] = [];
   for (const { run, font, level, character } of letters) {
@@ -163,7 +165,9 @@ function lineOf(letters: Letter[], size: number): TextLine {
   };
 }
 
-/** From left to right: each text for itself, by rule L2 of the Unicode bidirectional algorithm. */
+/**
+ * Orders pieces from left to right, each text separately, by rule L2 of the Unicode bidirectional algorithm.
+ */
 function asSeen(pieces: Piece[]): Piece[] {
   const texts = [...Map.groupBy(pieces, ({ run }) => run).values()];
   return texts.flatMap((ordered) => {

@@ -28,12 +28,12 @@ import { getSitemap } from "./sitemap.ts";
 import { createCardPrinter, drawCard } from "./social-card.ts";
 
 const FEED = 50;
-/** Credits of a project that are given as a text: the latest. */
+/** Latest credits in a project's copied text. */
 const COPIED = 100;
 const FOREVER = "public, max-age=31536000, immutable";
 const NO_CREDITS = { limit: 0 };
 
-/** What other sites and programs show of credits: oEmbed, feeds, pictures; and what they report of it. */
+/** Adds routes for other sites and programs: oEmbed, feeds, pictures, and their reports. */
 export function embedRoutes(app: App, deps: Deps) {
   const { url } = deps.config;
   const byId = z.object({ id: z.string() });
@@ -89,7 +89,7 @@ export function embedRoutes(app: App, deps: Deps) {
     reply.redirect(`/v1/public/projects/${encodeURIComponent(request.params.id)}/credits`, 308),
   );
 
-  /** What is gone says so in a badge as well: pages that show it would show a broken picture. */
+  /** A withdrawn or erased credit gets a badge that says so, instead of a broken picture. */
   const badgeOf = async (id: string) => {
     try {
       const attribution = await getCredit(deps, id);
@@ -117,7 +117,7 @@ export function embedRoutes(app: App, deps: Deps) {
     return sendCached(request, reply, { type: "text/plain; charset=utf-8", source });
   });
 
-  /** The credit of a use of a work, or of a work, in a format that its page does not carry. */
+  /** Formats of a credit that its page doesn't contain. */
   const writtenAs = byId.extend({ format: z.enum(WRITTEN_FORMATS) });
   const writtenText = (credited: Credited, format: WrittenFormat) => {
     const source = writeCredit(credited, format);

@@ -31,17 +31,17 @@ import { framePage, type Site } from "./page-frame.ts";
 import { BUTTON, counted, headlineMark } from "./page-parts.ts";
 import { workShown } from "./plate.ts";
 
-/** `next`: the cursor of what follows. */
+/** `next` is the next page's cursor. */
 type Growing<Item> = { items: Item[]; next: string | null };
 type Shown = {
   credits: CommunityCredits;
-  /** Null where the address asks for what cannot be found. */
+  /** Null if the address contains unknown filters. */
   projects: Growing<ShownProject> | null;
   leaderboard: LeaderboardEntry[];
   activities: Growing<Activity>;
 };
 
-/** What public projects credit, the projects, who is first among them, and what happened. */
+/** Renders the Explore page: latest credits, projects, leaderboard, and activity. */
 export function explorePage(
   frame: Site,
   asked: AskedFilters,
@@ -92,7 +92,7 @@ ${creditGrid("Latest credits", latest)}
 
 const ownProjects = html`<a href="/api/login?return_to=/projects" class="${BUTTON}">Your projects</a>`;
 
-/** Credits as their plates, under this name. */
+/** Renders credits as a grid of pictures and plates. */
 export const creditGrid = (label: string, credits: ShownCredit[]) => html`<ul aria-label="${label}"
   class="grid grid-cols-2 items-end gap-x-5 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">${credits.map(
     creditCard,
@@ -195,7 +195,7 @@ const TITLE_LINK = "inline-block max-w-full py-0.5 decoration-rule-strong underl
 const activityLink = ({ projectId, title }: Pick<Activity, "projectId" | "title">) =>
   html`<a href="/explore/projects/${projectId}" class="${TITLE_LINK}">${title}</a>`;
 
-/** Opens to show each activity of a burst. */
+/** A burst expands to its activities. */
 function activityTitle(activity: Activity): Html {
   const { count, folded, title, user } = activity;
   if (count === 1) return activityLink(activity);

@@ -15,7 +15,7 @@ import { type Html, html } from "./html.ts";
 import { BUTTON, counted } from "./page-parts.ts";
 import { shapesOf } from "./plate.ts";
 
-/** What an address asks for: of projects those that the filters choose. */
+/** The page address and the project filters in it. */
 export type AskedFilters = { path: string; searchParams: URLSearchParams } & ReturnType<typeof readFilters>;
 
 export const section = (id: string, title: string, content: Html) => html`
@@ -32,7 +32,7 @@ export const emptyState = (title: string, text = "", action: Html | null = null)
   ${action && html`<p class="mt-5">${action}</p>`}
 </div></div>`;
 
-/** As long ago as it was when the page was written. */
+/** Relative to the time when the page was written. */
 export const timeAgo = (iso: string) => html`<time datetime="${iso}">${relativeTime(iso)}</time>`;
 
 export const profile = ({ username }: Person) => `/developers/${username}`;
@@ -40,7 +40,7 @@ export const profile = ({ username }: Person) => `/developers/${username}`;
 export const personName = (user: Person) => html`<a href="${profile(user)}"
   class="inline-block max-w-full py-0.5 hover:text-accent">${fullName(user)}</a>`;
 
-/** By face and name. null: private profile. */
+/** Renders a person's avatar and name, or the private-profile label for null. */
 export const person = (user: Person | null) =>
   user === null
     ? html`<span class="text-ink-2">${PRIVATE_PROFILE}</span>`
@@ -49,7 +49,7 @@ export const person = (user: Person | null) =>
         user,
       )}<span class="truncate">${fullName(user)}</span></a>`;
 
-/** As the web app draws it, in these sizes of the image and of the letters. */
+/** Renders an avatar like the web app's. `size` has classes for the image and its letters. */
 export const avatar = (user: Person | null, size = "size-5 text-[0.5625rem]") =>
   user?.profileImageUrl
     ? html`<img src="${user.profileImageUrl}" alt="" loading="lazy"
@@ -62,7 +62,7 @@ export const avatar = (user: Person | null, size = "size-5 text-[0.5625rem]") =>
 const CONTROL =
   "h-9 w-full rounded border border-rule-strong/70 bg-sheet text-base font-normal text-ink " +
   "hover:border-rule-strong";
-/** In place of the browser's own, as in the web app. */
+/** Replaces the browser's own arrow, as in the web app. */
 const CHEVRON = html`<svg aria-hidden="true" viewBox="0 0 16 16"
   class="pointer-events-none absolute top-2.5 right-2.5 size-4 text-ink-3"><path d="M4 6.5 8 10.5 12 6.5"
   fill="none" stroke="currentColor" stroke-width="1.5"/></svg>`;
@@ -76,10 +76,10 @@ const STATUSES: Option[] = [
   ["", "All statuses"],
   ...PROJECT_STATUSES.map((status) => [status, status] as const),
 ];
-/** The first is the rule and needs no name in the address. */
+/** The first sort order is the default, so the address leaves it out. */
 const SORTS = COMMUNITY_SORTS.map((sort, i): Option => [i === 0 ? "" : sort, communitySortTitles[sort]]);
 
-/** Sent to the page itself; the page's script applies each change at once. */
+/** Submits to the page itself. The page's script applies each change immediately. */
 export function filterForm({ path, values }: AskedFilters): Html {
   const select = (name: "type" | "status" | "sort", label: string, options: Option[], classes = "") =>
     html`<label class="${LABEL} ${classes}">${label}<span class="relative block"><select name="${name}"
@@ -102,7 +102,7 @@ export function filterForm({ path, values }: AskedFilters): Html {
 
 const both = new Intl.ListFormat("en");
 
-/** Where the list would be, of an address that was written by hand. */
+/** Renders the empty state for an address with unknown filters. */
 export function unusableFilters({ path, searchParams, unknown }: AskedFilters): Html {
   const named = unknown.map((name) => `the ${name} “${searchParams.get(name)}”`);
   const title =
@@ -111,7 +111,7 @@ export function unusableFilters({ path, searchParams, unknown }: AskedFilters): 
   return emptyState(title, text, html`<a href="${path}" class="${BUTTON}">Clear filters</a>`);
 }
 
-/** This address with other values. */
+/** Returns this address with changed values. */
 function addressWith({ path, searchParams }: AskedFilters, values: Record<string, string>): string {
   const next = new URLSearchParams(searchParams);
   for (const [name, value] of Object.entries(values)) next.set(name, value);
@@ -119,7 +119,7 @@ function addressWith({ path, searchParams }: AskedFilters, values: Record<string
   return query ? `${path}?${query}` : path;
 }
 
-/** Leads to what follows in the list with this id; the page's script adds that to the list. */
+/** Renders a link to the next page. The page's script appends it to the list with this id instead. */
 export function moreLink(
   asked: AskedFilters,
   listId: string,
@@ -131,7 +131,7 @@ export function moreLink(
     class="${BUTTON}">Load more</a></p>`;
 }
 
-/** Literal class names: the style sheet is made of those that stand in sources. */
+/** Literal class names, because the style sheet is built from those in the source. */
 const STATUS_LOOKS: Record<ProjectStatus, string> = {
   live: "bg-live-wash text-live",
   testing: "bg-testing-wash text-testing",
@@ -142,7 +142,7 @@ const COMMENT = "M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2z";
 const icon = (d: string) => html`<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor"
   stroke-width="2" stroke-linejoin="round" class="size-3.5"><path d="${d}"/></svg>`;
 
-/** The icon of a project's type, with the uploaded mark next to it. */
+/** Renders a project's type icon, with its uploaded mark if any. */
 export const markOf = ({ type, markUrl }: ShownProject, size: "size-12" | "size-8") => html`
 <span class="flex shrink-0 gap-1.5"><span aria-hidden="true" class="${size} grid shrink-0 place-items-center
   rounded border border-rule bg-wash text-ink-2"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor"
@@ -153,7 +153,7 @@ export const markOf = ({ type, markUrl }: ShownProject, size: "size-12" | "size-
     html`<img src="${markUrl}" alt="" class="${size} shrink-0 rounded border border-rule object-cover">`
   }</span>`;
 
-/** A star is given by who is signed in: it leads there and back. */
+/** Starring requires signing in; the link returns here. */
 export const projectRows = (asked: AskedFilters, projects: ShownProject[]) => {
   const returnTo = encodeURIComponent(addressWith({ ...asked, path: "/community" }, {}));
   const signIn = `/api/login?return_to=${returnTo}`;

@@ -21,7 +21,7 @@ const query = z.looseObject({
   before: z.string().optional(),
 });
 
-/** Public projects and what they credit, at /explore, and redirects from its earlier addresses. */
+/** Adds /explore, with public projects and their credits, and redirects from its earlier addresses. */
 export function explorePageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
   const { config } = deps;
   const frame = { head: readHead(webFolder), config };

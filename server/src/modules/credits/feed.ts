@@ -6,8 +6,8 @@ import type { ShownAttribution } from "../attributions/shown-attributions.ts";
 import { creditPath, creditTitle } from "./credit-parts.ts";
 
 /**
- * The credits of what has a page at `path` as an Atom feed. Equal credits make equal bytes: the newest one
- * dates it.
+ * Returns the credits of the page at `path` as an Atom feed. Its date is that of the newest credit, so equal
+ * credits give equal bytes.
  */
 export function creditsFeed(
   { path, name }: { path: string; name: string },
@@ -43,8 +43,8 @@ export function creditsFeed(
 }
 
 /**
- * Who made a work, in the words of its credit. Never no one: RFC 4287 section 4.2.1 has readers take the
- * feed's author for that of an entry without one.
+ * Returns a work's authors as its credit names them. Never empty, because readers would otherwise credit the
+ * feed's author (RFC 4287, section 4.2.1).
  */
 function authorsOf({ creators, requiredLine, isTraditional }: Credit): { name: string }[] {
   if (creators.length > 0) return creators.map((name) => ({ name }));

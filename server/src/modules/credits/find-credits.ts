@@ -16,10 +16,10 @@ const [CREDITS, LATEST] = [12, 48];
 
 type Counted = FoundCredited & { count: number };
 
-/** `credits`: the latest of these creators and works. */
+/** `credits` are the latest of these creators and works. */
 export type FoundCredits = { creators: Counted[]; works: Counted[]; credits: ShownCredit[] };
 
-/** What public credits name so, with how often they do, and the credits themselves. */
+/** Finds creators and works by name in public credits, with their counts and latest credits. */
 export async function findCredits(deps: Deps, q: string): Promise<FoundCredits> {
   const query = await toTextQuery(deps.pool, q);
   const { publicCreators, publicWorks } = await searchCredited(deps, query, FOUND);

@@ -9,7 +9,7 @@ const resolve = createRequire(import.meta.url).resolve;
 
 const newsreader = (style: string) =>
   ["latin", "latin-ext", "vietnamese"].map((part) => `newsreader/files/newsreader-${part}-400-${style}.woff`);
-/** What texts are set in, as far as it has their letters. */
+/** Our own typefaces, used for the letters they have. */
 const FACES = {
   serif: newsreader("normal"),
   italic: newsreader("italic"),
@@ -17,7 +17,7 @@ const FACES = {
 };
 export type Face = keyof typeof FACES;
 
-/** A family for further scripts, in files of some letters each; unicode.json says which file has which. */
+/** A font family for other scripts, split into files by characters. unicode.json lists each file's ranges. */
 type Family = { folder: string; file: (part: string, face: Face) => string };
 
 const noto = (name: string): Family => ({
@@ -35,7 +35,7 @@ const SCRIPTS: Family[] = [
   noto("noto-serif-thai"),
 ];
 
-/** Files that are kept in memory, some hundred kilobytes each. */
+/** Font files kept in memory, a few hundred kilobytes each. */
 const KEPT = 64;
 const REGULAR = { wght: 400 };
 
@@ -43,7 +43,7 @@ const own = new Map<Face, Font[]>();
 const kept = new LRUCache<string, Promise<Font>>({ max: KEPT });
 const indexes = new Map<Family, { part: string; ranges: [number, number][] }[]>();
 
-/** Read when first drawn with: 30 ms and some megabytes that most processes never need. */
+/** Loaded on first use: takes 30 ms and a few megabytes that most processes never need. */
 function ownFonts(face: Face): Font[] {
   const read = (file: string) => create(readFileSync(resolve(`@fontsource/${file}`))) as Font;
   const fonts = own.get(face) ?? FACES[face].map(read);
@@ -51,10 +51,10 @@ function ownFonts(face: Face): Font[] {
   return fonts;
 }
 
-/** The font that has the Latin letters of a face. */
+/** Returns the font with a typeface's Latin letters. */
 export const firstFont = (face: Face) => ownFonts(face)[0] as Font;
 
-/** The font of every character of a text. Those that no font has are left out. */
+/** Returns the font of each character in a text. Skips characters that no font has. */
 export async function fontsOf(text: string, face: Face): Promise<Map<string, Font>> {
   const fonts = new Map<string, Font>();
   const [ours, families] = [ownFonts(face), familiesFor(text)];
@@ -67,7 +67,7 @@ export async function fontsOf(text: string, face: Face): Promise<Map<string, Fon
   return fonts;
 }
 
-/** Chinese and Japanese share characters that each writes in its own way. */
+/** Chinese and Japanese share characters but draw them differently. */
 function familiesFor(text: string): Family[] {
   if (/\p{Script=Hangul}/u.test(text)) return [...SCRIPTS, KOREAN, JAPANESE, CHINESE];
   const han = [...text].filter((character) => /\p{Script=Han}/u.test(character));
@@ -88,7 +88,7 @@ async function furtherFont(code: number, face: Face, families: Family[]): Promis
   }
 }
 
-/** The part of a family that has a character. */
+/** Returns the file of a family that contains a character, or undefined. */
 function partWith(family: Family, code: number): string | undefined {
   const index = indexes.get(family) ?? readIndex(family);
   indexes.set(family, index);

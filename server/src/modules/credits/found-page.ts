@@ -9,7 +9,7 @@ import { workShown } from "./plate.ts";
 
 const PATH = "/explore/credits";
 
-/** Creators and works of public credits that were searched for, and the latest of these credits. */
+/** Renders search results: creators and works of public credits, and their latest credits. */
 export function foundPage(frame: Site, q: string, { creators, works, credits }: FoundCredits): string {
   const title = `Results for “${q}”`;
   const main = html`
@@ -36,7 +36,7 @@ ${
   return framePage(frame, { path: PATH, title, description: title, more, main });
 }
 
-/** Searches for a creator or a work; `q` is what was searched for. */
+/** Renders the search form for creators and works; `q` is the current query. */
 export const searchForm = (
   q: string,
 ) => html`<search><form action="${PATH}" class="mt-6 mb-8 flex max-w-xl items-end gap-2">

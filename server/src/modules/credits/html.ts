@@ -1,6 +1,6 @@
 import { escapeHtml } from "@byline/contract/html.ts";
 
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Html {
 
 type Part = Html | string | number | null | false | Part[];
 
-/** HTML of which every text that is filled in is escaped; null and false are nothing. */
+/** Returns HTML with every inserted text escaped. Null and false insert nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, i) => `${text}${written(parts[i - 1] ?? null)}${string}`));
 }

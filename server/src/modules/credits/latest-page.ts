@@ -13,13 +13,13 @@ import { framePage, type Site } from "./page-frame.ts";
 import { counted, headlineMark } from "./page-parts.ts";
 
 const DAYS = 30;
-/** The page calls `each` six. */
+/** `each` is the maximum per project. The page's text says six. */
 const LATEST = { limit: 48, each: 6 };
 const TITLE = "Latest public credits";
 
 type Latest = { credits: ShownAttribution[]; projects: ShownProject[] };
 
-/** The newest credits of all projects that show theirs, and these projects. */
+/** Returns the newest credits of all projects with public credits, and these projects. */
 export async function listLatest({ db, pool, clock }: Deps): Promise<Latest> {
   const since = daysBefore(dayOf(clock()), DAYS - 1);
   const credits = await withCreditLines(db, await listLatestShown(pool, since, LATEST));
@@ -29,7 +29,7 @@ export async function listLatest({ db, pool, clock }: Deps): Promise<Latest> {
 
 const PATH = "/explore/credits";
 
-/** The page at /explore/credits. */
+/** Renders /explore/credits. */
 export function latestPage(frame: Site, { credits, projects }: Latest): string {
   const main = html`
 <h1 class="font-serif text-2xl leading-tight sm:text-3xl">${headlineMark}${TITLE}</h1>

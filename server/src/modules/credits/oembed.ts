@@ -18,7 +18,7 @@ const CACHE_SECONDS = 3600;
 
 export type PageKind = "c" | "p" | "w" | "by";
 
-/** Which page of a credit, project, work or creator an address on this site is of; null for any other. */
+/** Returns the kind and id of the public page at an address on this site, or null. */
 export function pageIn(address: string, siteUrl: string): { kind: PageKind; id: string } | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.origin !== new URL(siteUrl).origin) return null;
@@ -33,7 +33,7 @@ export type OembedSite = {
   lang?: CreditLanguage | undefined;
 };
 
-/** What an oEmbed consumer shows of a credit, or of a work by its credit line. */
+/** Returns the oEmbed answer for a credit or a work's credit line. */
 export function creditOembed(credited: Credited, path: string, site: OembedSite) {
   const credit: Credit = creditOf(credited);
   const author = phraseOf(credit.creators, { limit: MAX_NAMED_MAKERS, hasOthers: credit.hasOthers });
@@ -44,11 +44,11 @@ export function creditOembed(credited: Credited, path: string, site: OembedSite)
   };
 }
 
-/** The same of a creator, or of a project's credits, with their figures. */
+/** Returns the oEmbed answer for a creator or a project's credits, with their figures. */
 export const namedOembed = (name: string, figures: string, path: string, site: OembedSite) =>
   oembedOf({ title: name, line: `<p>${escapeHtml(`${name}: ${figures}`)}</p>`, path }, site);
 
-/** oembed.com, version 1.0, of type rich. `line` is HTML. A card that does not fit is left out. */
+/** oEmbed 1.0 (oembed.com), type rich. `line` is HTML. A card that doesn't fit is left out. */
 function oembedOf(
   { title, line, path }: { title: string; line: string; path: string },
   { siteUrl, maxWidth = Infinity, maxHeight = Infinity }: OembedSite,

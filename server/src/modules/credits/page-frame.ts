@@ -3,10 +3,10 @@ import { footerLinks, headerLinks } from "@byline/contract/site-links.ts";
 import type { Config } from "../../config.ts";
 import { Html, html } from "./html.ts";
 
-/** `head`: what all pages share (http/pages.ts). */
+/** `head` is shared by all pages (http/pages.ts). */
 export type Site = { head: string; config: Config };
 
-/** `path` is the page's address on this site; `hasCard`: social sites are given a picture of this page. */
+/** `path` is the page's address on this site. `hasCard`: social sites show a picture of this page. */
 type Page = {
   path: string;
   title: string;
@@ -16,7 +16,7 @@ type Page = {
   main: Html;
 };
 
-/** The looks of the web app's buttons. */
+/** Matches the web app's buttons. */
 const BUTTON =
   "inline-flex h-9 items-center rounded border border-rule-strong/60 bg-sheet px-3.5 text-base font-medium " +
   "whitespace-nowrap text-ink hover:border-rule-strong hover:bg-wash print:hidden";
@@ -54,7 +54,7 @@ const logo = (classes: string) => html`<a href="/" aria-label="Byline"
   class="inline-flex items-center gap-2 font-serif text-xl font-medium tracking-tight ${classes}"
   ><span aria-hidden="true" class="h-[3px] w-6 bg-accent"></span>Byline</a>`;
 
-/** Account menu links. The page's script writes who is signed in, and links Profile to their own. */
+/** Account menu links. The page's script shows who is signed in and links Profile to their profile. */
 const ACCOUNT_LINKS = [
   { to: "/settings", text: "Profile", attribute: html`data-profile` },
   { to: "/claims", text: "Claims" },
@@ -62,7 +62,10 @@ const ACCOUNT_LINKS = [
   { to: "/api/logout", text: "Sign out", attribute: html`data-sign-out` },
 ];
 
-/** As on the web app's public pages: visitors can sign in; a signed-in person has search, bell, and menu. */
+/**
+ * As on the web app's public pages: visitors can sign in; signed-in users get search, notifications, and a
+ * menu.
+ */
 const header = (path: string) => html`
 <header data-chrome class="main-header"><div>
   ${logo("mr-auto h-14 md:mr-4 lg:mr-8")}
@@ -134,7 +137,7 @@ const footer = ({ rights }: Config) => html`
   </div>
 </footer>`;
 
-/** A whole page. It reads the same without JavaScript, and prints its address for header and footer. */
+/** Renders a whole page. Readable without JavaScript; prints its address instead of header and footer. */
 export function framePage(
   { head, config }: Site,
   { path, title, description, hasCard = false, more, main }: Page,
@@ -176,7 +179,7 @@ ${footer(config)}
 `.text;
 }
 
-/** A page that says why there is nothing to read; `onward`: where to go from there. */
+/** Renders a page that says why there's nothing to read. `onward` tells where to go next. */
 export function plainPage(
   site: Site,
   path: string,

@@ -13,10 +13,10 @@ import { Html, html } from "./html.ts";
 import { workShown } from "./plate.ts";
 import type { MadeWork } from "./read-made.ts";
 
-/** What programs find in a page: `json` is the address of the same in the API, `jsonLd` safe in a script. */
+/** A page's data for programs. `json` is its API address; `jsonLd` is safe in a script element. */
 type Machines = { address: string; title: string; json: string; jsonLd: string };
 
-/** The part of a page's head that programs and social sites read. */
+/** Renders head elements for programs and social sites. */
 export function forMachines({ address, title, json, jsonLd }: Machines): Html {
   const { origin } = new URL(address);
   return html`<link rel="alternate" type="application/json+oembed" title="${title}"
@@ -25,7 +25,7 @@ export function forMachines({ address, title, json, jsonLd }: Machines): Html {
 <script type="application/ld+json">${new Html(jsonLd)}</script>`;
 }
 
-/** Written into the page; those of reference managers and notices are fetched when they are opened. */
+/** Formats written into the page. Citations and notices are fetched when opened. */
 const FORMATS = ["html", "markdown", "json-ld"] as const;
 const FETCHED = CITATION_FORMATS.filter((format) => format !== "provider");
 const MAIN_BUTTON =
@@ -36,8 +36,8 @@ export const BUTTON =
   "hover:border-rule-strong hover:bg-wash";
 
 /**
- * A credit line in five formats, in the language of `?lang=`; the last one shows the credit or work live.
- * `path`: that of the page, for links to the other languages.
+ * Renders a credit line in several formats, in the language of `?lang=`. The last one embeds the live credit
+ * or work. `path` is the page's path, for links to other languages.
  */
 export const copyFormats = (
   credited: Credited,
@@ -67,7 +67,7 @@ const languageLinks = (path: string, lang: CreditLanguage = "en") => html`
           class="text-ink-2 underline decoration-rule-strong underline-offset-3">${LANGUAGE_NAMES[one]}</a>`,
     )}</nav>`;
 
-/** A link to the page of a creator, in the same formats; `embed` is what other sites show of it. */
+/** Renders a link to a creator's page in several formats; `embed` is the HTML for other sites. */
 export const copyLink = (name: string, address: string, jsonLd: string, embed: string): Html =>
   copySection({ title: "Link to this page", action: "Copy link" }, `${name}, ${address}`, [
     ["html", "HTML", `<a href="${escapeHtml(address)}">${escapeHtml(name)}</a>`],
@@ -78,7 +78,7 @@ export const copyLink = (name: string, address: string, jsonLd: string, embed: s
 
 type Format = readonly [id: string, name: string, text: string];
 
-/** The plain text and what copies it, then the other formats. */
+/** The plain text with its copy button, then the other formats. */
 const copySection = (
   {
     title,
@@ -104,7 +104,7 @@ const copySection = (
   )}${more}</div>
 </section>`;
 
-/** A format that is fetched from the address below `path` when its part of the page is opened. */
+/** Renders a format that is fetched from the address below `path` when the reader opens it. */
 const fetchedFormat = (path: string, format: WrittenFormat | "embed") => html`
 <details class="border-b border-rule" data-text="${path}/copy/${format}">
   <summary class="py-2 text-base font-medium">${FORMAT_NAMES[format]}</summary>
@@ -125,15 +125,18 @@ const copyText = (
 ) => html`<pre id="credit-${id}" tabindex="0"${lang ? html` lang="${lang}" dir="ltr"` : null}
   class="${classes} overflow-x-auto rounded bg-wash p-3 font-mono text-sm whitespace-pre-wrap">${text}</pre>`;
 
-/** Addresses in it may end a line after their signs. */
+/** Addresses may break after their punctuation. */
 const withBreaks = (text: string) =>
   text.split(/(?<=https?:\/\/\S+[/_?&=-])(?=[\w%])/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`);
 
-/** Without scripts there is none, and the text is there to be selected; the page's script enables it. */
+/** Hidden without scripts, since the text can be selected. The page's script enables it. */
 const copyButton = (id: string, label: string, look: string) => html`<button type="button" disabled
   data-copy="credit-${id}" class="mt-3 ${look} noscript:hidden">${label}</button>`;
 
-/** The credits of a project in five formats. The page's script shows each in place; a link leads to it. */
+/**
+ * Renders a project's credits in all formats. The page's script shows each in place; without it, links open
+ * them.
+ */
 export const copyCredits = (path: string): Html => html`
 <section class="mt-6 max-w-3xl" aria-labelledby="use" data-chrome>
   <h2 id="use" class="sr-only">Use these credits</h2>
@@ -146,7 +149,7 @@ export const copyCredits = (path: string): Html => html`
   </details>
 </section>`;
 
-/** Each leads to the service that assigned it, where that has pages. */
+/** Each identifier links to the service that assigned it, if it has pages. */
 export const identifierList = (identifiers: Identifier[]): Html | null =>
   identifiers.length === 0
     ? null
@@ -156,19 +159,19 @@ export const identifierList = (identifiers: Identifier[]): Html | null =>
           html`<li class="min-w-0 wrap-anywhere">${url ? link(url, label, "nofollow") : label}</li>`,
       )}</ul>`;
 
-/** "1 credit", "1,204 credits"; `more`: at least so many. */
+/** Returns "1 credit" or "1,204 credits"; with `more`, "at least" comes first. */
 export const counted = (n: number, noun: string, more = false) =>
   `${more ? "at least " : ""}${formatNumber(n)} ${n === 1 ? noun : `${noun}s`}`;
 
 type Counts = { creditCount: number; applicationCount: number; more: boolean };
 
-/** "12 credits in 3 applications" */
+/** Returns "12 credits in 3 applications". */
 export const usesOf = ({ creditCount, applicationCount, more }: Counts) =>
   `${counted(creditCount, "credit", more)} in ${counted(applicationCount, "application")}`;
 
 type Use = { projectId: string; name: string; count: number };
 
-/** The projects that credit something, with how often; of each the `newest` credit where it is given. */
+/** Renders the projects that credit something, with counts and, if given, their newest credits. */
 export const useList = (uses: Use[], newest = new Map<string, ShownAttribution>()): Html => html`
 <section class="mt-10" aria-labelledby="uses">
   <h2 id="uses" class="font-serif text-lg">Credited in</h2>
@@ -181,7 +184,7 @@ export const useList = (uses: Use[], newest = new Map<string, ShownAttribution>(
   )}</ul>
 </section>`;
 
-/** Its license, and the way to it. */
+/** Renders the newest credit's license and a link to it. */
 function newestIn(credit: ShownAttribution | undefined, count: number): Html | null {
   if (!credit) return null;
   const { license } = creditOf(credit);
@@ -195,13 +198,13 @@ function newestIn(credit: ShownAttribution | undefined, count: number): Html | n
 export const headlineMark = html`<span aria-hidden="true"
   class="mr-3 inline-block h-[3px] w-10 bg-accent align-middle"></span>`;
 
-/** Under the title that the work has everywhere, whatever its newest credit calls it. */
+/** Returns the plate under the work's common title, whatever its newest credit calls it. */
 const platedAs = ({ shownBy, name, named }: MadeWork): Plated => ({
   ...platedOf(shownBy),
   title: named ? name : null,
 });
 
-/** Works of a creator, each with how often it is credited. */
+/** Renders a creator's works with their credit counts. */
 export function workGrid(works: MadeWork[]): Html {
   const alike = Map.groupBy(works, ({ name }) => name);
   const details = new Map([...alike].map(([name, same]) => [name, new Set(same.map(detailsOf))]));
@@ -222,7 +225,7 @@ export function workGrid(works: MadeWork[]): Html {
   )}</ul>`;
 }
 
-/** Which of several works of one title it is, in words that mean the same to everybody. */
+/** Tells works with the same title apart, in words that mean the same to everyone. */
 function detailsOf({ shownBy }: MadeWork): string {
   const { year } = platedOf(shownBy);
   const { source } = creditOf(shownBy);

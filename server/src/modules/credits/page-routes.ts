@@ -27,7 +27,7 @@ import { readCreator, readWork } from "./read-public.ts";
 import { workPage } from "./work-page.ts";
 
 const PAGE = 50;
-/** The first page of a creator says much else; that of a work links the newest credit of each project. */
+/** Credits on the first page. A creator's also shows works; a work's links each project's newest credit. */
 const FIRST = { creator: 6, work: 1 };
 const pageSize = (of: keyof typeof FIRST, cursor: string | undefined) =>
   cursor === undefined ? FIRST[of] : PAGE;
@@ -39,9 +39,9 @@ const listQuery = {
 };
 
 /**
- * Public pages that the server writes: /c/<short id>, a credit, /p/<project id>, a project's credits,
- * /w/<public id>, a work, /by/<public id>, a creator, and
- * /explore/credits, the latest of all, or what is searched for.
+ * Adds the public pages that the server renders: /c/<short id> for a credit, /p/<project id> for a project's
+ * credits, /w/<public id> for a work, /by/<public id> for a creator, and /explore/credits for the latest
+ * credits or search results.
  */
 export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
   const { config } = deps;
@@ -144,7 +144,7 @@ export function creditPageRoutes(app: App, deps: Deps, webFolder: string | undef
   });
 }
 
-/** The limit on a network of visitors, answered as a page. A form that is sent has a limit of its own. */
+/** Answers visitors past their network's rate limit with a page. Form submissions have their own limit. */
 export function limitPages(
   scope: FastifyInstance,
   config: Config,
@@ -160,7 +160,7 @@ export function limitPages(
   });
 }
 
-/** What a page of a list is read by: one more than it shows. */
+/** Reads one credit more than a page shows. */
 const sliceOf = (cursor: string | undefined, size = PAGE) => ({
   limit: size + 1,
   before: idCursor(cursor),
@@ -171,7 +171,7 @@ function listed(credits: ShownAttribution[], cursor: string | undefined, size = 
   return { credits: shown, next: next_cursor, first: cursor === undefined };
 }
 
-/** What cannot be found, or is asked for by a cursor that is none, is missing; what was removed is `gone`. */
+/** Returns `missing` for unknown pages and invalid cursors, and `gone` for removed pages. */
 async function unlessMissing<Page, Found>(missing: Page, read: () => Promise<Found | null>, gone = missing) {
   try {
     return (await read()) ?? missing;

@@ -3,7 +3,7 @@ import type { Picture } from "@byline/contract/pictures.ts";
 import { drawPlate, type Plate, type Plated, type PlateSize } from "@byline/contract/plate.ts";
 import { Html, html } from "./html.ts";
 
-/** A plate as a whole SVG. It is silent: what it stands for is written beside it. */
+/** Renders a plate as an SVG. Hidden from screen readers, because its text is next to it. */
 export function plateSvg(work: Plated, size: PlateSize, classes: string): Html {
   const plate = drawPlate(work, size);
   const { width, height } = plate;
@@ -11,7 +11,10 @@ export function plateSvg(work: Plated, size: PlateSize, classes: string): Html {
   class="plate ${classes}" aria-hidden="true">${shapesOf(plate)}</svg>`;
 }
 
-/** A work in a list: its picture, else its plate. It is silent: the work is named beside it. */
+/**
+ * Renders a work in a list: its picture or its plate. Hidden from screen readers, which read the name next to
+ * it.
+ */
 export function workShown(work: Plated, picture: Picture | null, size: "row" | "card", classes = ""): Html {
   const shown = size === "card" ? `w-full ${classes}` : classes;
   if (!picture) return plateSvg(work, size, shown);
@@ -21,7 +24,7 @@ export function workShown(work: Plated, picture: Picture | null, size: "row" | "
   width="${width}" height="${height}" alt="" loading="lazy" decoding="async">`;
 }
 
-/** What is inside the SVG, for pictures that hold more than the plate. */
+/** Returns the shapes inside the SVG, for pictures with more than a plate. */
 export const shapesOf = ({ shapes }: Pick<Plate, "shapes">): Html => html`${shapes.map(shapeSvg)}`;
 
 function shapeSvg({ tag, attributes, text }: Plate["shapes"][number]): Html {

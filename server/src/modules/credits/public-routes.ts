@@ -38,7 +38,7 @@ const workParams = z.object({ work_id: publicIdParam("work") });
 const creatorParams = z.object({ creator_id: publicIdParam("creator") });
 const refusals = problems(400, 404, 429);
 
-/** Under /v1/public: without a token, for every site's pages and programs. */
+/** Adds the routes under /v1/public, which need no token. */
 export function publicCreditRoutes(app: App, deps: Deps) {
   const { url } = deps.config;
 

@@ -23,10 +23,10 @@ import { linkCredit } from "./read-public.ts";
 const OTHERS = 6;
 const WORKS = 6;
 
-/** A page of credits; `before` is the id of the last one seen. */
+/** A page of credits. `before` is the last id of the previous page. */
 type Slice = { limit: number; before?: string | undefined };
 
-/** Everything of the page with this short id; null where nothing is public under it. */
+/** Returns the content of a credit's page, or null if there's no public credit with this short id. */
 export async function readCredit(deps: Deps, shortId: string): Promise<CreditPage | null> {
   const [attribution] = await readShown(deps, shortId);
   if (!attribution) return null;
@@ -46,7 +46,7 @@ export async function readCredit(deps: Deps, shortId: string): Promise<CreditPag
   return { attribution, links, claims, objections, author, history, works, others };
 }
 
-/** What the creators of a credit say who proved their identifiers. */
+/** Returns the statements of a credit's creators who proved their identifiers. */
 export async function listClaimedBy({ db }: Deps, { creators }: CreditPage["links"]): Promise<Claimed[]> {
   const claimed = await mapClaimed(
     db,
@@ -55,7 +55,7 @@ export async function listClaimedBy({ db }: Deps, { creators }: CreditPage["link
   return [...claimed.values()];
 }
 
-/** Whoever made the project, as others may know them. */
+/** Returns the project's creator as others may see them. */
 export async function authorOf({ db }: Deps, { createdBy }: { createdBy: string }): Promise<Author> {
   const person = await findPerson(db, createdBy);
   if (!person) throw new Error(`The project's creator ${createdBy} has no account`);
@@ -63,19 +63,19 @@ export async function authorOf({ db }: Deps, { createdBy }: { createdBy: string 
   return shown && { name: fullName(shown), username: shown.username };
 }
 
-/** A project that shows its credits and the latest of them; 404 where it does not. */
+/** Returns a project and its latest public credits. Throws 404 if it shows none in public. */
 export async function readCredits(deps: Deps, projectId: string, slice: Slice) {
   const project = await findShown(deps.db, projectId, "project", PUBLIC_CREDIT_PROJECTS);
   return { project, credits: await listOfProject(deps, project.id, slice) };
 }
 
-/** The same with how much the project credits. */
+/** Like `readCredits`, with the project's figures. */
 export async function readProject(deps: Deps, projectId: string, slice: Slice) {
   const read = await readCredits(deps, projectId, slice);
   return { ...read, figures: await countOfProject(deps.db, read.project) };
 }
 
-/** At most one, withdrawn or not. */
+/** Returns the credit in an array, or [] if there's none. Includes withdrawn credits. */
 async function readShown({ db, pool }: Deps, shortId: string): Promise<ShownAttribution[]> {
   const found = await findShownAttribution(pool, shortId);
   return withCreditLines(db, found ? [found] : []);
@@ -84,7 +84,9 @@ async function readShown({ db, pool }: Deps, shortId: string): Promise<ShownAttr
 const listOfProject = async ({ db, pool }: Deps, projectId: string, slice: Slice) =>
   withCreditLines(db, await listShownAttributions(pool, projectId, slice));
 
-/** The credit alone; 404 where nothing is public, 410 where it was withdrawn, or went with its account. */
+/**
+ * Returns a single credit. Throws 404 if it isn't public, 410 if it was withdrawn or its account was deleted.
+ */
 export async function getCredit(deps: Deps, shortId: string): Promise<ShownAttribution> {
   const [attribution] = await readShown(deps, shortId);
   if (!attribution) throw (await isErased(deps.pool, shortId)) ? gone(ERASED) : noSuchCredit();

@@ -7,11 +7,11 @@ import type { PublicName } from "../catalog/public-names.ts";
 import { listPublicWorks } from "../catalog/public-works.ts";
 
 /**
- * A work of a creator, shown by its newest credit: how often it was credited, in which projects, and the
- * contents that it is known as there. `more`: the figures are lower bounds.
+ * A creator's work, shown by its newest credit, with its credit count, projects, and content ids. `more`: the
+ * figures are lower bounds.
  */
 export type MadeWork = PublicName & {
-  /** Whether credits name it; its name is otherwise the id itself. */
+  /** Whether credits name the work; otherwise its name is the id. */
   named: boolean;
   shownBy: ShownAttribution;
   creditCount: number;
@@ -20,7 +20,7 @@ export type MadeWork = PublicName & {
   contents: Content[];
 };
 
-/** The works of a creator that were credited last. */
+/** Returns the most recently credited works of a creator. */
 export async function readMade(
   { db, pool }: Deps,
   entry: PublicEntry<typeof CREATORS>,
@@ -56,7 +56,7 @@ export async function readMade(
   });
 }
 
-/** Further works of the creator with this public id; none where nothing is public under it. */
+/** Returns other works of a creator by public id, or [] if there's no public page. */
 export async function readOtherWorks(
   deps: Deps,
   creatorId: string,

@@ -15,13 +15,13 @@ import { listProjectsById } from "../projects/queries.ts";
 import { type MadeWork, readMade } from "./read-made.ts";
 import { agreedKind, stateWork, type WorkStatement } from "./state-work.ts";
 
-/** A page of credits; `before` is the id of the last one seen. */
+/** A page of credits. `before` is the last id of the previous page. */
 type Slice = { limit: number; before?: string | undefined };
 
-/** What creators and works have in common: `newest` is the latest credit, `uses` are by project. */
+/** The common part of creators and works. `newest` is the latest credit; `uses` are per project. */
 type Shown = {
   publicId: string;
-  /** The id itself where no credit names it, as `named` says. */
+  /** The id if no credit names it; then `named` is false. */
   name: string;
   named: boolean;
   identifiers: Identifier[];
@@ -34,25 +34,25 @@ type Shown = {
   credits: ShownAttribution[];
 };
 export type PublicWork = Shown & WorkStatement;
-/** `works` are those credited last; further pages of credits have none. */
+/** `works` are the most recently credited; [] on later pages of credits. */
 export type PublicCreator = Shown & {
   kind: CreatorKind;
-  /** The identifier of the page itself. */
+  /** The page's identifier. */
   own: Identifier;
-  /** Whether this instance can check whose `own` is. */
+  /** Whether this instance can verify claims of `own`. */
   claimable: boolean;
-  /** What whoever proved it says; their name is then the page's. */
+  /** The statement of the person who proved the identifier. Their name becomes the page's name. */
   claimed: Claimed | null;
   works: MadeWork[];
 };
 
-/** An answer to what was asked for by a public id; null where nothing is public under it. */
+/** The result for a public id: null if there's nothing public. */
 type Found<T> = T | { movedTo: string } | null;
 
 const WORKS_SHOWN = 24;
 const USES_SHOWN = 20;
 
-/** A work as its public credits say; creators who proved who they are have the names they say. */
+/** Returns a work from its public credits. Creators with a claim have the names they chose. */
 export async function readWork(deps: Deps, publicId: string, slice: Slice): Promise<Found<PublicWork>> {
   const entry = await findPublicEntry(deps.db, WORKS, publicId);
   if (entry === null || "movedTo" in entry) return entry;
@@ -65,7 +65,7 @@ export async function readWork(deps: Deps, publicId: string, slice: Slice): Prom
   return shown && stated && { ...shown, ...stated };
 }
 
-/** A creator as their public credits say. */
+/** Returns a creator from their public credits. */
 export async function readCreator(deps: Deps, publicId: string, slice: Slice): Promise<Found<PublicCreator>> {
   const entry = await findPublicEntry(deps.db, CREATORS, publicId);
   if (entry === null || "movedTo" in entry) return entry;
@@ -87,7 +87,7 @@ export async function readCreator(deps: Deps, publicId: string, slice: Slice): P
   return { ...shown, name, works, kind, own, claimable, claimed };
 }
 
-/** 410 for a creator whose name was removed: nothing else is said of them either. */
+/** Throws 410 for a creator whose name was removed, since nothing else about them is shown either. */
 function refuseRemoved(called: Known | undefined) {
   if (called?.removed)
     throw new AppError("not_found", "The name of this creator was removed at their request.", {
@@ -95,13 +95,13 @@ function refuseRemoved(called: Known | undefined) {
     });
 }
 
-/** The same, also by the id of what was merged into it; 404 where nothing is public. */
+/** Like `readWork`, but follows merges and throws 404 if there's nothing public. */
 export const getWork = (deps: Deps, publicId: string, slice: Slice) =>
   getShown((id) => readWork(deps, id, slice), publicId);
 export const getCreator = (deps: Deps, publicId: string, slice: Slice) =>
   getShown((id) => readCreator(deps, id, slice), publicId);
 
-/** The credits alone of what has this public id. */
+/** Returns only the credits of a public id. */
 export const listPublicCredits = (deps: Deps, kind: Kind, publicId: string, slice: Slice) =>
   getShown(async (id) => {
     const entry = await findPublicEntry(deps.db, kind, id);
@@ -158,7 +158,7 @@ async function readShown(
   };
 }
 
-/** The pages of the work and of the creators of a credit, by the names that those have. */
+/** Returns the pages of a credit's work and creators, with their names. */
 export async function linkCredit({ db }: Deps, attribution: ShownAttribution) {
   const [{ work, creators } = { work: null, creators: [] }] = await linkCredits(db, [attribution]);
   const publicIds = creators.map(({ publicId }) => publicId);

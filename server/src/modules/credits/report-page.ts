@@ -5,25 +5,25 @@ import { link, REMOVALS } from "./credit-parts.ts";
 import { Html, html } from "./html.ts";
 import { framePage, type Site } from "./page-frame.ts";
 
-/** What can be reported of a public page: its title, and the projects whose credits it shows. */
+/** What a report about a public page needs: its title and the projects whose credits it shows. */
 export type Reportable = {
   page: string;
   title: string;
   projects: { projectId: string; name: string }[];
-  /** What it shows now, kept with the report. */
+  /** The page's content now, stored with the report. */
   shown: Record<string, string>;
-  /** Public ids of the creators whom it shows by a name; null where it names nobody so. */
+  /** Returns the public ids of creators shown under a name, or null if the page doesn't show the name. */
   findNamed: (name: string) => Promise<string[] | null>;
 };
 
-/** What was typed, by the names of the fields; `mistakes` by the same, that of the form as a whole by "". */
+/** Form values and mistakes by field; the mistake of the whole form is under "". */
 export type ReportForm = { typed: Record<string, string>; mistakes: Record<string, string>; token: string };
 
 const control =
   "w-full rounded border border-rule-strong/70 bg-sheet px-3 text-base text-ink transition-colors " +
   "hover:border-rule-strong focus-visible:outline-offset-0 aria-invalid:border-danger";
 
-/** The form by which everybody reports a public page. It works without JavaScript. */
+/** Renders the form for reporting a public page. Works without JavaScript. */
 export function reportPage({ head, config }: Site, { page, title, projects }: Reportable, form: ReportForm) {
   const { typed, token } = form;
   const mistakes = placeMistakes(form.mistakes, projects);
@@ -66,7 +66,7 @@ export function reportPage({ head, config }: Site, { page, title, projects }: Re
   return written({ head, config }, page, main);
 }
 
-/** Once it was sent; `id` is that of the report, as the address says. */
+/** Renders the confirmation. `id` is the report's id in the address. */
 export function reportedPage(site: Site, page: string, id: string) {
   const main = html`
 <h1 class="font-serif text-2xl leading-tight sm:text-3xl">Report received</h1>
@@ -101,13 +101,13 @@ const written = ({ head, config }: Site, page: string, main: Html) =>
 export const reportPath = (page: string) => `/report?page=${encodeURIComponent(page)}`;
 const noticePath = (address: string) => `/dmca-notice?material=${encodeURIComponent(address)}`;
 
-/** The end of every public page. */
+/** Renders the end of every public page. */
 export const somethingWrong = (page: string, siteUrl: string): Html => html`
 <p class="mt-10 text-sm text-ink-2" data-chrome>Is something wrong here?
   ${link(reportPath(page), "Report it", "nofollow")} or
   ${link(noticePath(siteUrl + page), "send a copyright notice", "nofollow")}.</p>`;
 
-/** Which project a report is about; asked for where several are shown. */
+/** Asks for the project only if the page shows several. */
 function projectField(
   projects: Reportable["projects"],
   typed: ReportForm["typed"],
@@ -130,7 +130,7 @@ function projectField(
 const option = (value: string, name: string, chosen: string | undefined) =>
   html`<option value="${value}" ${value === chosen && new Html("selected")}>${name}</option>`;
 
-/** One reason; the name that is to be removed is asked for below its own. */
+/** Renders the reasons, with the field for the name below the reason that needs it. */
 function reasonField(typed: ReportForm["typed"], mistakes: ReportForm["mistakes"]): Html {
   const described = mistakes.reason ? html`aria-describedby="reason-mistake"` : null;
   const first = html`id="reason" ${focusOf("reason", mistakes)}`;
@@ -162,7 +162,7 @@ const nameField = (typed: ReportForm["typed"], mistakes: ReportForm["mistakes"])
   })}
 </div>`;
 
-/** A labeled control with its hint and its mistake; `control` gets the attributes that tie them together. */
+/** Renders a labeled control with its hint and mistake; `control` gets the attributes that link them. */
 function field({
   name,
   label,
@@ -195,7 +195,7 @@ function field({
 
 const FIELDS = ["project", "reason", "named", "details", "email"];
 
-/** Mistakes where they can be seen: that of a field which is not shown is one of the form as a whole. */
+/** Moves the mistake of a field that isn't shown to the whole form. */
 function placeMistakes(mistakes: ReportForm["mistakes"], projects: Reportable["projects"]) {
   const shown = FIELDS.filter((name) => name !== "project" || projects.length !== 1);
   const { "": ofForm, ...named } = mistakes;
@@ -204,7 +204,7 @@ function placeMistakes(mistakes: ReportForm["mistakes"], projects: Reportable["p
   return { ...Object.fromEntries(seen), "": ofForm ?? named[unseen ?? ""] ?? "" };
 }
 
-/** The first wrong field has the focus when the page comes, or what is wrong with the form as a whole. */
+/** Focuses the first field with a mistake, or the whole form's message. */
 const focusOf = (name: string, mistakes: ReportForm["mistakes"]) =>
   [...FIELDS, ""].find((one) => mistakes[one]) === name && new Html("autofocus");
 
@@ -213,7 +213,7 @@ const mistakeOf = (name: string, { [name]: mistake }: ReportForm["mistakes"]) =>
     ? html`<p id="${name}-mistake" class="flex gap-1.5 text-sm text-danger">${mistakeText(mistake)}</p>`
     : null;
 
-/** What is wrong with the form as a whole, above its button. */
+/** Renders the mistake of the whole form, above its button. */
 const formMistake = (mistake: string, focus: Html | false) => html`<p role="alert" tabindex="-1" ${focus}
   class="flex gap-1.5 border-l-4 border-danger bg-danger-wash px-4 py-3 text-base text-danger">
   ${mistakeText(mistake)}</p>`;

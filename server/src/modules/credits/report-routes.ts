@@ -23,10 +23,10 @@ import { type Reportable, type ReportForm, reportedPage, reportPage, reportPath 
 const BODY_LIMIT = 32_768;
 const NO_CREDITS = { limit: 0 };
 const NO_PROJECT = "Please select an application";
-/** Where nobody is asked for it; the form that says so has the right one. */
+/** Shown if the form doesn't ask for a project. The new form contains the right one. */
 const OTHER_PROJECT = "This form was opened for another application. Send it again.";
 
-/** Everybody can report the pages of credits, with a form that needs no JavaScript. */
+/** Adds the form for reporting credit pages, which anyone may use and which needs no JavaScript. */
 export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undefined) {
   const { config } = deps;
   const head = readHead(webFolder);
@@ -87,7 +87,7 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
 
 type Unsent = Partial<ReportForm> & { status: number };
 
-/** Mistakes in a form, by its fields. */
+/** Mistakes in a form, by field. */
 class FormError extends Error {
   readonly mistakes: Record<string, string>;
   constructor(mistakes: Record<string, string>) {
@@ -99,17 +99,17 @@ class FormError extends Error {
 const mistakesOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ""), message]));
 
-/** What a form that could not be sent says; what is no mistake of who sent it is thrown on. */
+/** Returns the answer to a form with mistakes. Rethrows errors that aren't the sender's. */
 function unsentBy(error: unknown): Unsent {
   if (error instanceof FormError) return { status: 400, mistakes: error.mistakes };
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   return { status: error.status, mistakes: { "": error.errors?.[0]?.message ?? error.message } };
 }
 
-/** Whether this opening of the form can be sent no more. */
+/** Whether this form can no longer be sent. */
 const isUsedUp = (error: unknown) => error instanceof AppError && error.errors?.[0]?.path === "guard";
 
-/** What can be reported of the page at this path; null where it is none of these pages, or not public. */
+/** Returns the reportable content of the page at this path, or null if it isn't a public credit page. */
 async function readReportable(deps: Deps, page: string): Promise<Reportable | null> {
   const [, kind, id] = /^\/(c|p|w|by)\/([\w-]+)$/.exec(page) ?? [];
   if (!kind || !id) return null;
@@ -160,14 +160,14 @@ const readers: Record<"c" | "p" | "w" | "by", (deps: Deps, id: string) => Promis
   },
 };
 
-/** The creators of a credit by the names that it was recorded with, which everybody may call otherwise. */
+/** Returns a credit's creators under their recorded names, which may differ from their common names. */
 async function listRecorded({ db }: Deps, attribution: ShownAttribution): Promise<PublicName[]> {
   const [linked = []] = await linkNamed(db, [attribution]);
   const { creators } = creditOf(attribution);
   return linked.flatMap((publicId, i) => (publicId === null ? [] : { publicId, name: creators[i] ?? "" }));
 }
 
-/** The creators who are called so; none where a name is all that there is of them. */
+/** Returns the ids of creators with this name. [] if only the name is known, null if no one has it. */
 function idsOf(called: string, creators: PublicName[], names: string[] = []): string[] | null {
   const found = creators.filter(({ name }) => isSameName(name, called));
   if (found.length === 0 && !names.some((name) => isSameName(name, called))) return null;

@@ -6,26 +6,25 @@ import { suppressionState } from "../catalog/suppressed-names.ts";
 import { listWithPublicCredits } from "../projects/shown.ts";
 import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.ts";
 
-/** Of what was credited within a year; of a project the latest, its page leads to older ones. */
-const [DAYS, LATEST, MOST_ADDRESSES] = [365, { limit: 10_000, each: 100 }, 50_000];
-/** So many credits are looked up together, so that requests are answered in between. */
-const AT_ONCE = 500;
+/** Limits: credits of the last year, and per project only the latest, since its page links to older ones. */
+const [DAYS, LATEST, MAX_ADDRESSES] = [365, { limit: 10_000, each: 100 }, 50_000];
+/** Credits looked up at a time, so that requests are answered in between. */
+const BATCH = 500;
 const KEPT_MS = 3_600_000;
-/** A withdrawal may be committed so long after the time that it states. */
+/** Maximum delay between a withdrawal's time and its commit. */
 const COMMIT_MS = 60_000;
 
-/** A credit, and when it was recorded or edited last. */
+/** A credit and the time of its last change. */
 type Naming = { id: string; projectId: string; changedAt: string };
-/** By path, the credits that name the page. */
+/** The credits behind each page, by path. */
 type Pages = Map<string, Naming[]>;
 
 type Kept = { at: number; suppressed: string; pages: Promise<Pages> };
 const kept = new WeakMap<Deps, Kept>();
 
 /**
- * The public pages that a sitemap names, each with the time of its newest credit. New ones are listed within
- * an hour; those of a credit that was withdrawn, of a project that is no
- * longer public, or of a creator whose name was removed, are not.
+ * Returns the sitemap of public pages, each with the time of its newest credit. New pages appear within an
+ * hour. Leaves out withdrawn credits, projects that are no longer public, and removed names.
  */
 export async function getSitemap(deps: Deps): Promise<string> {
   const { at, pages } = await getPages(deps);
@@ -69,8 +68,8 @@ async function findPages(deps: Deps): Promise<Pages> {
     if (known) known.push(naming);
     else pages.set(path, [naming]);
   };
-  for (let first = 0; first < credits.length; first += AT_ONCE) {
-    const some = credits.slice(first, first + AT_ONCE);
+  for (let first = 0; first < credits.length; first += BATCH) {
+    const some = credits.slice(first, first + BATCH);
     const links = await linkCredits(deps.db, some);
     for (const [i, credit] of some.entries()) {
       const { work = null, creators = [] } = links[i] ?? {};
@@ -81,5 +80,5 @@ async function findPages(deps: Deps): Promise<Pages> {
         if (path) add(path, naming);
     }
   }
-  return new Map([...pages].slice(0, MOST_ADDRESSES));
+  return new Map([...pages].slice(0, MAX_ADDRESSES));
 }

@@ -21,13 +21,13 @@ const HEADLINES = [
   { size: 36, lines: 6 },
 ].map((space) => ({ ...space, width: TEXT_WIDTH }));
 
-/** Of half a megabyte each where they hold a picture. */
+/** Cards kept in memory, half a megabyte each if they contain a picture. */
 const CACHED = 60;
 
-/** What a card shows: a plate or the picture instead, and the text next to it. */
+/** A card's content: a picture or plate, and the text next to it. */
 export type Card = { plated: Plated; runs: Run[]; note: string | undefined; picture: Picture | null };
 
-/** The picture that social sites show of a credit, as SVG: every letter is a path. */
+/** Draws the picture that social sites show for a page, as an SVG with letters as paths. */
 export async function drawCard({ plated, runs, note, picture }: Card): Promise<string> {
   const [left, side] = [80, 470];
   const shown = picture
@@ -54,7 +54,7 @@ ${shown}
 </svg>`;
 }
 
-/** Uncropped, and no more enlarged than on its page. */
+/** Draws the picture uncropped, enlarged no more than on its page. */
 function pictureIn({ left, side }: { left: number; side: number }, { digest, width, height }: Picture) {
   const size = Math.min(side, Math.max(width, height) * MOST_ENLARGED);
   const inset = (side - size) / 2;
@@ -63,7 +63,7 @@ function pictureIn({ left, side }: { left: number; side: number }, { digest, wid
   height="${size}" href="${digest}"/>`;
 }
 
-/** As far as our fonts can write it; a work that they cannot name has its id. */
+/** Keeps only the text that our fonts can write. A title they can't write becomes the id. */
 async function drawable(plated: Plated): Promise<Plated> {
   const { id, title, creator } = plated;
   return {
@@ -73,7 +73,7 @@ async function drawable(plated: Plated): Promise<Plated> {
   };
 }
 
-/** A whole plate, with its letters as paths. */
+/** Draws the whole plate with letters as paths. */
 async function plateOn({ left, side }: { left: number; side: number }, { height, shapes }: Plate) {
   const drawn = await Promise.all(shapes.map((shape) => (shape.tag === "text" ? letterPaths(shape) : shape)));
   const plate = { width: side, height, shapes: drawn };
@@ -92,7 +92,7 @@ async function letterPaths({ attributes, text = "" }: Shape): Promise<Shape> {
   return { tag: "path", attributes: { d: d.join(""), fill: fill ?? INK, fillOpacity } };
 }
 
-/** Creator and title; where our fonts cannot write those, by which ids they are recorded. */
+/** Returns creator and title, or their ids if our fonts can't write them. */
 export async function runsOf(recorded: Credited, otherwise: string): Promise<Run[]> {
   const { contentId, contentCreatorId } = recorded;
   const { title, ...credit } = creditOf(recorded);
@@ -106,7 +106,7 @@ export async function runsOf(recorded: Credited, otherwise: string): Promise<Run
   return [creator ?? work ?? { text: otherwise, face: "serif" }, ...label];
 }
 
-/** The first name that our fonts can write. */
+/** Returns the first name that our fonts can write, or `otherwise`. */
 export async function runOf(names: (string | null)[], otherwise: string): Promise<Run[]> {
   return [(await firstDrawable(names, "serif")) ?? { text: otherwise, face: "serif" }];
 }
@@ -116,10 +116,10 @@ async function firstDrawable(names: (string | null)[], face: Face): Promise<Run 
   return null;
 }
 
-/** An SVG to rasterize; `picture` replaces its digest in it, on `ground` where it is transparent. */
+/** An SVG to rasterize. `picture` replaces its digest in the SVG, on `ground` where transparent. */
 export type CardDrawing = { svg: string; ground: string; picture: { digest: string; file: Buffer } | null };
 
-/** Rasterizes cards in all their colors and keeps the latest, by the SVG that names the picture's digest. */
+/** Rasterizes cards and caches the latest, by their SVG, which includes the picture's digest. */
 export function createCardPrinter(deps: Pick<Deps, "decoding">) {
   const known = new LRUCache<string, Promise<Buffer>>({ max: CACHED });
   const print = async (svg: string, picture: CardDrawing["picture"]) => {

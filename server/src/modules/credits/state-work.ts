@@ -26,15 +26,15 @@ import { isSameName, type Linked, linkCredits } from "../catalog/public-names.ts
 import { type Claimed, mapClaimed, nameCreators } from "../claims/claimed.ts";
 import { creditLineOf } from "../claims/credit-lines.ts";
 
-/** Latest credits read. Of every other project, its newest credit is read as well. */
+/** Latest credits read. For every other project, the newest credit is read as well. */
 const LATEST = 50;
 
-/** A license that credits of a project state. */
+/** A license stated by a project's credits. */
 export type ProjectLicense = { license: License; projectId: string; projectName: string };
 
 /**
- * `creators` are the pages of those it names, not of ids without a name. `claims` are what those of them say
- * who proved who they are; `licenses` what each project states, the latest first.
+ * `creators` are the pages of named creators, if any. `claims` are the statements of those who proved their
+ * identifiers. `licenses` are the projects' latest licenses, most recent first.
  */
 export type WorkStatement = {
   creators: Linked[];
@@ -44,19 +44,19 @@ export type WorkStatement = {
   licenses: ProjectLicense[];
   /** The newest credit of each project. */
   newestIn: Map<string, ShownAttribution>;
-  /** Whether projects state different licenses: the statement then has none. */
+  /** Whether projects state different licenses. If so, the statement has none. */
   licensesDiffer: boolean;
-  /** Whether it was made by somebody else besides, whose name was removed at their request. */
+  /** Whether another creator's name was removed at their request. */
   nameRemoved: boolean;
 };
 
 /**
- * What is copied of a work. Title, creators, source, and license are of one credit, so that the whole was
- * said by somebody: among those that call the work and its creators what most workspaces do, each as most of
- * its credits, one in a project of a creator who proved who they are. Else one of the workspace that has
- * credited the work longest, of those that state a source: its latest with a license too, else its latest.
- * Without any source, the same of those that state a license. Whoever credits it later does not change what
- * is copied, but may state what nobody did before.
+ * Returns the statement that credits of a work copy. Title, creators, source, and license come from a single
+ * credit, so that someone stated all of it. Candidates name the work and its creators as most workspaces do,
+ * each by most of its credits. One in a project of a creator with a proved identifier comes first. Otherwise,
+ * the workspace that has credited the work longest among those that state a source: its latest credit with a
+ * license too, else its latest. Without any source, the same among those that state a license. So later
+ * credits don't change the statement, but may add what no one stated before.
  */
 export async function stateWork(
   deps: Deps,
@@ -159,7 +159,7 @@ async function listCrediting({ pool }: Deps, entry: PublicEntry): Promise<ShownA
   );
 }
 
-/** Beside creators who are named, an id without a name is no further one. */
+/** Drops creators known only by id if others are named. */
 function namedOf(linked: Linked[]): Linked[] {
   const named = linked.filter((one) => one.named);
   return named.length > 0 ? named : linked;
@@ -171,12 +171,12 @@ const keyOf = (makers: Linked[]) =>
     .toSorted()
     .join(" ");
 
-/** Returns the names that a credit itself gives its creators, or "". */
+/** Returns the creator names in a credit, or "". */
 const nameOf = (credit: ShownAttribution) => creditOf(credit).creator ?? "";
 
 /**
- * What most workspaces state, each as most of its credits do: of several as frequent what a workspace stated
- * last, and of workspaces the first. "" says nothing.
+ * Returns what most workspaces state, each by most of its credits. Ties go to a workspace's latest credit and
+ * to the first workspace. Ignores "".
  */
 function mostStated(
   workspaceIds: string[],
@@ -195,7 +195,7 @@ function mostOf(stated: string[]): string {
   return most?.[0] ?? "";
 }
 
-/** Creators by the names that a credit gives them, where it is clear which is whose; not in other case. */
+/** Gives creators the names in a credit if it's clear whose they are. Ignores differences in case. */
 function callAsStated(makers: Linked[], statement: ShownAttribution): Linked[] {
   const stated = creditOf(statement).creators;
   const names = stated.filter((name) => name !== NAME_REMOVED);
@@ -208,7 +208,7 @@ function callAsStated(makers: Linked[], statement: ShownAttribution): Linked[] {
   );
 }
 
-/** Names with the roles that a credit states; two people of one name keep neither. */
+/** Adds the roles that a credit states. Two people with the same name get none. */
 function withRoles(names: string[], statement: ShownAttribution) {
   const { contributors } = creditOf(statement);
   return names.map((name) => {
@@ -217,13 +217,13 @@ function withRoles(names: string[], statement: ShownAttribution) {
   });
 }
 
-/** The kind that all who state one state. */
+/** Returns the kind that all known kinds agree on, or "unknown". */
 export function agreedKind(kinds: CreatorKind[]): CreatorKind {
   const [stated, ...others] = new Set(kinds.filter((kind) => kind !== "unknown"));
   return stated && others.length === 0 ? stated : "unknown";
 }
 
-/** What each project states last. */
+/** Returns each project's latest license. */
 function licensesOf(credits: ShownAttribution[]): ProjectLicense[] {
   const stated = credits.flatMap((attribution) => {
     const { license } = creditOf(attribution);

@@ -6,18 +6,18 @@ import { link } from "./credit-parts.ts";
 import { type Html, html } from "./html.ts";
 import { plateSvg } from "./plate.ts";
 
-/** The figure left of what is said of the work, where the page is wider than a phone. */
+/** The figure left of the text, on screens wider than a phone. */
 export const FIGURE_BESIDE =
   "grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:gap-8 md:gap-10 " +
   "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-16";
 
-/** Above it, on a phone, it leaves the credit its place on the first screen. */
+/** On a phone, the figure leaves room for the credit on the first screen. */
 const SIZE = "h-auto w-full max-sm:max-h-[44svh] max-sm:w-auto max-sm:max-w-full";
 
-/** Of the figure, in pixels. A picture that does not fill it has a frame. */
+/** The figure's width in pixels. A picture that doesn't fill it gets a frame. */
 const WIDTH = 416;
 
-/** The work as far as it is here to be seen: its picture, uncropped, or the plate that stands for it. */
+/** Renders the work's picture, uncropped, or its plate. */
 export function workFigure(credited: Credited, picture: Picture | null): Html {
   const { source, title } = creditOf(credited);
   return html`<figure class="max-w-[26rem]">

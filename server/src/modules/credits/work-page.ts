@@ -32,7 +32,7 @@ import type { PublicWork } from "./read-public.ts";
 import { somethingWrong } from "./report-page.ts";
 import { FIGURE_BESIDE, workFigure } from "./work-figure.ts";
 
-/** The page of a work: who made it, on which terms it may be used, and who credits it. */
+/** Renders a work's page: its creators, terms of use, and who credits it. */
 export function workPage(
   { head, config }: Site,
   work: PublicWork,
@@ -91,7 +91,7 @@ const olderCredits = (listed: Listed) => html`
   ${creditList(listed, "work")}
 </section>`;
 
-/** The brand's credit line, in which each creator leads to their page. */
+/** Renders the brand's credit line with links to the creators' pages. */
 function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): Html {
   const [first] = creators;
   const toPage = (publicId: string, text: string) =>
@@ -113,10 +113,10 @@ function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): H
   return html`${headlineMark}${makers}${makers.length > 0 && ", "}${title}${label}`;
 }
 
-/** So many projects are named with the license that they state. */
+/** Projects named with each license. */
 const NAMED = 3;
 
-/** Which license is right nobody here can say. */
+/** Shows all licenses, because Byline can't tell which one is right. */
 function differing({ licenses }: PublicWork): Html {
   const alike = Map.groupBy(licenses, ({ license }) => license.url ?? license.name);
   const stated = [...alike.values()].map((projects, i) => {
