@@ -3,7 +3,7 @@ import type { WriteContext } from "../../core/write.ts";
 
 type Owner = { workspaceId: WorkspaceId; userId: string; demo: boolean; at: Date };
 
-/** The same write, done by the owner of the workspace at that time. */
+/** Returns the context for the same write by the workspace's owner at the given time. */
 export function asOwner(
   { deps, emit, ...ctx }: WriteContext,
   { workspaceId, userId, demo, at }: Owner,
@@ -22,7 +22,7 @@ export function asOwner(
   return {
     ...ctx,
     actor,
-    // The owner has no session that could end meanwhile.
+    // The owner has no session that could end during the write.
     deps: { ...deps, clock: () => at.getTime(), confirmActor: async (_tx, actor) => actor },
     emit: (type, event) => emit(type, { workspaceId, ...event }),
   };

@@ -4,11 +4,11 @@ import { type Entry, hashEntry, type Registration } from "../../adapters/rights-
 import type { Registry } from "../rights/send-sync.ts";
 import { UNLISTED } from "./uses.ts";
 
-/** A work that the registry takes for another. */
+/** A work that the registry matches to a similar one. */
 const SIMILAR = "wikipedia:symphony-no-41-mozart";
 
 /**
- * Stands in for a rights platform in the demo: it answers at once, and nothing leaves the instance. `now` in
+ * Replaces the rights platform in the demo: answers immediately, and nothing leaves the instance. `now` is in
  * milliseconds since 1970.
  */
 export function demoRegistry(now: number): Registry {

@@ -8,10 +8,10 @@ import { randomOf } from "./random.ts";
 
 const PATH = "/v1/attributions";
 
-/** What was sent, and what was recorded of it. */
+/** A call's body and the attribution it recorded. */
 type Call = { body: PublicCreateAttribution; recorded: ReturnType<typeof newAttribution>; isPublic: boolean };
 
-/** Puts the calls that recorded into the request log; of those before `from` it keeps none anymore. */
+/** Adds recording calls to the request log, except those before `from`, which it would no longer keep. */
 export async function logCalls(
   { tx, deps: { clock, config, turns }, actor }: WriteContext<TokenActor>,
   calls: Call[],

@@ -23,7 +23,7 @@ import { writeHistory } from "./write-history.ts";
 const TOKEN_NAME = "Production";
 const PROJECTS = cast.flatMap(({ projects }) => projects);
 
-/** The terms of an Enterprise plan, which no payment provider was asked for. */
+/** Enterprise terms, without a payment provider. */
 export const TERMS = {
   plan: "enterprise",
   limits: PLANS.enterprise.limits,
@@ -31,9 +31,7 @@ export const TERMS = {
   reason: "The demo",
 } as const;
 
-/**
- * The account that visitors of the demo share; null until its history reaches to this day or the one before.
- */
+/** Returns the account that demo visitors share, or null unless its history reaches yesterday. */
 export async function findVisitor({ db, clock }: Pick<Deps, "db" | "clock">): Promise<string | null> {
   const demo = await findDemo(db);
   if (!demo) return null;
@@ -46,8 +44,8 @@ export async function findVisitor({ db, clock }: Pick<Deps, "db" | "clock">): Pr
 }
 
 /**
- * Makes the demo unless there is one, and writes its history up to now. In parts: cut off, the next run
- * continues where it was.
+ * Creates the demo if needed and writes its history up to now. Works in parts; after an interruption, the
+ * next run continues.
  */
 export async function refreshDemo(deps: Deps): Promise<void> {
   const demo = (await findDemo(deps.db)) ?? (await makeDemo(systemCaller(deps), undefined));
@@ -62,7 +60,7 @@ export async function refreshDemo(deps: Deps): Promise<void> {
   });
 }
 
-/** The workspace, its two accounts, its plan and its token, as if they were made on the first morning. */
+/** Creates the workspace, its two accounts, plan, and token, dated to the first morning. */
 const makeDemo = write<SystemActor, void, Demo>(
   "makeDemo",
   { may: anyCaller, scope: "system" },

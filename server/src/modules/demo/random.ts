@@ -1,7 +1,7 @@
-/** Numbers from 0 to below 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
-/** The same numbers for the same text, at every call (mulberry32 over an FNV-1a hash of it). */
+/** Returns a generator whose numbers depend only on the text (mulberry32, seeded with its FNV-1a hash). */
 export function randomOf(text: string): Random {
   let state = 2_166_136_261;
   for (const byte of Buffer.from(text)) state = Math.imul(state ^ byte, 16_777_619);

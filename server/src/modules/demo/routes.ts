@@ -12,7 +12,7 @@ import { findVisitor } from "./make-demo.ts";
 
 const DEMO_ADDRESS: ThrottleRule = { tries: 60, minutes: 60 };
 
-/** Signs a visitor in to the demo. entry/session.ts refuses what its account may not do. */
+/** Adds sign-in to the demo. entry/session.ts refuses what its account may not do. */
 export function demoRoutes(app: App, deps: Deps) {
   route(app, "POST /demo", { config: { open: true } }, async (request, reply) => {
     if (request.user && !request.user.demo)

@@ -12,15 +12,15 @@ import { comments } from "./cast/comments.ts";
 import { randomOf } from "./random.ts";
 import { findSeeded } from "./seed-developer.ts";
 
-/** Of the others, how many star a project: the least, and how much more the best liked one gets. */
-const [STARRED, BEST] = [0.3, 0.6];
+/** The share of other developers who star a project: the minimum, and how much the most popular adds. */
+const [MIN_STARRING_SHARE, POPULARITY_SHARE] = [0.3, 0.6];
 
 type Member = { username: string; token: TokenActor; joinedAt: Date };
 type Action = { by: Member; projectId: string; at: Date; body: string | null };
 
 /**
- * Has the cast star each other's projects and comment on them, from when both were there up to now, most of
- * it lately. Done again it writes only what is missing. Resolves to how many of both it went through.
+ * Has the cast star and comment on each other's projects, from when both existed until now, mostly recently.
+ * Running it again adds only what is missing. Returns the number of stars and comments processed.
  */
 export async function seedCommunity(deps: Deps, cast: Developer[]): Promise<number> {
   const members: Member[] = [];
@@ -50,7 +50,7 @@ export async function seedCommunity(deps: Deps, cast: Developer[]): Promise<numb
 }
 
 function starsOf(deps: Deps, project: ProjectRow, members: Member[], owner: string): Action[] {
-  const share = STARRED + BEST * randomOf(`${project.name} stars`)();
+  const share = MIN_STARRING_SHARE + POPULARITY_SHARE * randomOf(`${project.name} stars`)();
   return members
     .filter(({ username }) => username !== owner && randomOf(`${username} ${project.name}`)() < share)
     .map((by) => {
@@ -69,7 +69,10 @@ function commentsOn(deps: Deps, project: ProjectRow, members: Member[]): Action[
   });
 }
 
-/** Between the day both were there (0) and now (1); the later half of the parts lies in the last quarter. */
+/**
+ * Returns a time between both joining (`part` 0) and now (1). The later half of the parts falls in the last
+ * quarter.
+ */
 function momentOf({ clock }: Deps, { createdAt }: ProjectRow, { joinedAt }: Member, part: number): Date {
   const from = Math.max(createdAt.getTime(), joinedAt.getTime());
   return new Date(from + (clock() - from) * (1 - (1 - part) ** 2));

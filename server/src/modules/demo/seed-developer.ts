@@ -19,15 +19,15 @@ import { HISTORY_DAYS, SIGN_UP_HOUR_MS } from "./uses.ts";
 import { writeHistory } from "./write-history.ts";
 
 const TOKEN_NAME = "Production";
-/** Of the attributions that the same projects have in the demo. */
+/** The share of the demo's attributions that the same projects get here. */
 const SHARE = 0.4;
 
-/** A project of the seed, with how many of its attributions this run wrote. */
+/** A seeded project with the number of attributions this run added. */
 export type SeededProject = Pick<ProjectRow, "name" | "status" | "attributionCount"> & { added: number };
 
 /**
- * Signs a developer up on the day of their first project, and writes what happened since, up to now. Done
- * again it writes only what is missing. Throws, with the cause, where the account is another's.
+ * Signs a developer up on the day of their first project and writes their history up to now. Running it again
+ * adds only what is missing. Throws if the account belongs to someone else.
  */
 export async function seedDeveloper(deps: Deps, developer: Developer): Promise<SeededProject[]> {
   const { token, joinedAt } = (await findSeeded(deps, developer)) ?? (await signUpSeeded(deps, developer));
@@ -54,7 +54,10 @@ const firstDayOf = ({ projects }: Developer) => Math.min(...projects.map(({ pace
 
 type Seeded = { token: TokenActor; joinedAt: Date };
 
-/** The account that an earlier run made; null where neither its address nor its username is known. */
+/**
+ * Returns the account from an earlier run, or null if its address and username are unknown. Throws if someone
+ * else has either.
+ */
 export async function findSeeded({ db }: Deps, { email, username }: Developer): Promise<Seeded | null> {
   const person = await findPersonByEmail(db, email);
   if (!person) {
@@ -84,7 +87,7 @@ async function signUpSeeded(deps: Deps, developer: Developer): Promise<Seeded> {
 
 type NewDeveloper = { developer: Developer; passwordHash: string; joinedAt: Date };
 
-/** Nothing is mailed to them: their addresses do not exist. */
+/** Never mails them, because their addresses don't exist. */
 const addDeveloper = write<SystemActor, NewDeveloper, TokenActor>(
   "addDeveloper",
   { may: anyCaller, scope: "system" },
@@ -107,7 +110,7 @@ const addDeveloper = write<SystemActor, NewDeveloper, TokenActor>(
 const findTokenOf = async (db: Db, userId: string) =>
   findTokenActor(db, await getWorkspaceOf(db, userId), TOKEN_NAME);
 
-/** The one that the account began with. */
+/** Returns the workspace that the account started with. */
 async function getWorkspaceOf(db: Db, userId: string): Promise<WorkspaceId> {
   const [first] = await listWorkspaces(db, userId);
   if (!first) throw new Error(`User ${userId} is in no workspace`);

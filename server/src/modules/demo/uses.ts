@@ -6,35 +6,33 @@ import type { SeedProject } from "./cast/cast.ts";
 import { KINDS, type KnownWork, readWorks } from "./cast/works.ts";
 import { type Random, randomOf } from "./random.ts";
 
-/** Days of history that are written before the day on which somebody first looks at it. */
+/** Days of history written before the first day of the demo. */
 export const HISTORY_DAYS = 400;
-/** The hour (UTC) at which its developers sign up: before they create a project. */
+/** The hour (UTC) when developers sign up, before they create a project. */
 export const SIGN_UP_HOUR_MS = 8 * 3_600_000;
-/** How a developer calls a work that no registry knows. */
+/** Prefix of works that no registry knows. */
 export const UNLISTED = "unlisted:";
 const UNLISTED_SHARE = 0.004;
-/** Of the views, how many the same viewer repeats. */
-const AGAIN_SHARE = 0.18;
+/** The share of views that the same viewer repeats. */
+const REPEAT_SHARE = 0.18;
 
 const HOUR_MS = 3_600_000;
-/** Days after its launch in which a project grows. */
+/** Days that a project grows after its launch. */
 const GROWTH_DAYS = 300;
 const LAUNCH_DAYS = 14;
 const QUIET_WEEKS = 9;
 const OPEN_LICENSE_WEIGHT = 4;
-/** Days in which an archive is credited whole. */
+/** Days until every work of an archive has been credited. */
 const ARCHIVE_DAYS = HISTORY_DAYS - 10;
-/** Of what is credited from an archive, how much is its first work. */
+/** The share of an archive's credits that go to its first work. */
 const FIRST_SHARE = 0.1;
 
-/**
- * A work that a project credits at a moment, in milliseconds since 1970; `name` is the same at every call.
- */
+/** A work credited at a time in milliseconds since 1970. `name` is the same on every call. */
 export type Use = { at: number; name: string; work: KnownWork };
 
 /**
- * What a project credits after one moment, up to and with another, oldest first; `since` is the first UTC day
- * of the history. The same at every call.
+ * Returns what a project credits after `from` up to and including `to`, oldest first. `since` is the first
+ * UTC day of its history. Returns the same on every call.
  */
 export function usesBetween(project: SeedProject, since: string, from: number, to: number): Use[] {
   const uses: Use[] = [];
@@ -57,7 +55,7 @@ function usesOn(project: SeedProject, since: string, day: string): Use[] {
     .map((use, i) => ({ ...use, name: `${day}:${i + 1}` }));
 }
 
-/** The works of an archive that are credited for the first time on a day: in the end, all of them. */
+/** Returns the works of an archive first credited on a day. Over time, this covers all of them. */
 function newOn({ archive = [] }: SeedProject, since: string, day: string): KnownWork[] {
   const at = (Date.parse(day) - Date.parse(since)) / DAY_MS;
   const upTo = (days: number) => Math.floor((archive.length * days) / ARCHIVE_DAYS);
@@ -65,7 +63,7 @@ function newOn({ archive = [] }: SeedProject, since: string, day: string): Known
 }
 
 /**
- * How many works a project credits on a day: its stage, its growth, the day of the week, quiet weeks, chance.
+ * Returns how many works a project credits on a day, by its stage, growth, weekday, quiet weeks, and chance.
  */
 function levelOn(project: SeedProject, since: string, day: string, random: Random): number {
   const { created, testing, live, daily, weekend } = project.pace;
@@ -89,11 +87,11 @@ function levelOn(project: SeedProject, since: string, day: string, random: Rando
   );
 }
 
-/** Many come for the launch, fewer stay; then it grows. */
+/** Many come for the launch and few stay. Then it grows. */
 const grownAfter = (days: number) =>
   0.25 + 0.75 * Math.min(1, days / GROWTH_DAYS) + 1.6 * Math.exp(-days / 5);
 
-/** Around the busiest hour, and now and then at any other. */
+/** Mostly around the busiest hour, sometimes at any other. */
 function timeOfDay(peak: number, random: Random): number {
   const spread = (random() + random() + random() - 1.5) * 6;
   const hour = random() < 0.4 ? random() * 24 : (peak + spread + 24) % 24;
@@ -103,7 +101,10 @@ function timeOfDay(peak: number, random: Random): number {
 type Weighted = { work: KnownWork; upTo: number };
 const known = new Map<string, Weighted[]>();
 
-/** Few works are credited often and many seldom; those under an open license are what projects may reuse. */
+/**
+ * A few works are credited often and many seldom. Openly licensed works weigh more, as projects may reuse
+ * them.
+ */
 function worksOf(project: SeedProject): Weighted[] {
   const weighted = known.get(project.name) ?? weigh(project);
   known.set(project.name, weighted);
@@ -131,11 +132,11 @@ function pickOne(works: Weighted[], random: Random): KnownWork {
   return (works.find(({ upTo }) => upTo > at) ?? (works[0] as Weighted)).work;
 }
 
-/** Now and then a work is credited under an id that its developer made up. */
+/** Sometimes gives a work an id that its developer made up. */
 const misnamed = (work: KnownWork, random: Random): KnownWork =>
   random() < UNLISTED_SHARE ? { ...work, content_id: work.content_id.replace(/^\w+:/, UNLISTED) } : work;
 
-/** The attribution of a use, as the project sends it. */
+/** Returns a use as the attribution that the project sends. */
 export function attributionOf(
   { work, name }: Use,
   { platform }: SeedProject,
@@ -161,7 +162,7 @@ const AGENTS = [
 ];
 const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** Who saw the work in the two hours up to its use, who looked again, and who followed the credit. */
+/** Returns views of the work in the two hours before its use, repeated views, and clicks on the credit. */
 export function viewsOf({ at, name, work }: Use, project: SeedProject, projectId: string): PublicEvent[] {
   const random = randomOf(`${project.name} ${name} views`);
   return Array.from({ length: Math.floor(random() * 4) }, (_, i) => {
@@ -177,13 +178,13 @@ export function viewsOf({ at, name, work }: Use, project: SeedProject, projectId
     const again = { ...view, occurred_at: new Date(at - Math.floor(random() * age)).toISOString() };
     return [
       view,
-      ...(random() < AGAIN_SHARE ? [again] : []),
+      ...(random() < REPEAT_SHARE ? [again] : []),
       ...(random() < 0.16 ? [{ ...event, type: "engagement" as const }] : []),
     ];
   }).flat();
 }
 
-/** Revenue of a month up to a moment in it, in US cents; it follows what was credited. */
+/** Returns a month's revenue up to `to`, in US cents, in proportion to its credits. */
 export function revenueBetween(project: SeedProject, since: string, from: number, to: number): number {
   const random = randomOf(`${project.name} ${from} revenue`);
   const uses = usesBetween(project, since, from - 1, to).length;

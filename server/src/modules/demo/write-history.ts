@@ -25,35 +25,36 @@ import { attributionOf, revenueBetween, usesBetween, viewsOf } from "./uses.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How much is written together: of the last day this much, before it a day from one morning to the next. */
+/** Time span written at once in the last day. Before that, it's a day, from one morning to the next. */
 const RECENT_STEP_MS = 30 * MINUTE_MS;
 const RECENT_MS = DAY_MS;
 const [PAUSE_MS, BUSY_PAUSE_MS] = [2, 100];
-/** How long an attribution waits until it is sent to the registry. */
+/** Time until an attribution is sent to the registry. */
 const SYNC_AFTER_MS = 2 * HOUR_MS;
-/** The hour (UTC) in which projects are created and moved, and revenue is reported. */
+/** The hour (UTC) when projects are created and moved, and revenue is reported. */
 const OFFICE_HOUR_MS = 9 * HOUR_MS;
-/** How long a live project stays at a version. */
+/** Days between versions of a live project. */
 const VERSION_DAYS = 60;
-/** Days of a month on which revenue is reported: of the first half, and of the rest of the month before. */
+/** Days of a month when revenue is reported: for the rest of the previous month, and for the first half. */
 const [REST_DAY, HALF_DAY] = [2, 16];
 
-/** The projects of a workspace, whose token writes what happened in them since a UTC day. */
+/** The history of a workspace's projects since a UTC day, written with its token. */
 export type History = {
   token: TokenActor;
   since: string;
   projects: SeedProject[];
   isPublic: boolean;
   /**
-   * What registers them, at a time in milliseconds since 1970; null: they wait for the instance's platform.
+   * Returns the registry at a time in milliseconds since 1970. If null, attributions wait for the instance's
+   * platform.
    */
   registry: ((now: number) => Registry) | null;
 };
 
 /**
- * Writes what happened since the newest attribution of the workspace, up to now, through the writes of the
- * product with the clock moved to each moment. Cut off, it continues where it was; at once again, it adds
- * nothing. It pauses between its parts while the server is busy.
+ * Writes history since the workspace's newest attribution, up to now, through the product's writes with the
+ * clock set back. After an interruption it continues; running it again right away adds nothing. Pauses
+ * between parts while the server is busy.
  */
 export async function writeHistory(deps: Deps, history: History): Promise<void> {
   const now = deps.clock();
@@ -71,7 +72,7 @@ export async function writeHistory(deps: Deps, history: History): Promise<void> 
   }
 }
 
-/** The time of the workspace's newest attribution, else the day of its first project. */
+/** Returns the time of the workspace's newest attribution, or the day of its first project. */
 async function findNewest({ db, pool }: Deps, { token, since, projects }: History): Promise<number> {
   const { workspaceId } = token;
   const projectIds = await listProjectIds(db, projectScopeOf(token));
@@ -86,25 +87,25 @@ function nextBoundary(from: number, now: number): number {
   return morning > from ? morning : morningOf(dayOf(from + DAY_MS));
 }
 
-/** When a day's developers do what they do by hand: in the office hour, not always at the same minute. */
+/** Returns when developers do manual work on a day: in the office hour, at a varying minute. */
 const morningOf = (day: string) =>
   Date.parse(day) + OFFICE_HOUR_MS + Math.floor(randomOf(`${day} morning`)() * HOUR_MS);
 
-/** The last office hour up to a moment; all in milliseconds since 1970. */
+/** Returns the last office hour before a time. Both are in milliseconds since 1970. */
 const officeHourBefore = (at: number) => Date.parse(dayOf(at - OFFICE_HOUR_MS)) + OFFICE_HOUR_MS;
 
-/** Whether that day of a month, at the office hour, lies after `from` and up to `to`. */
+/** Whether that day of a month, at the office hour, is after `from` and up to `to`. */
 function passes(from: number, to: number, dayOfMonth: number): boolean {
   const at = new Date(to - OFFICE_HOUR_MS);
   return at.getUTCDate() === dayOfMonth && from - OFFICE_HOUR_MS < Date.parse(dayOf(at.getTime()));
 }
 
-/** `logged`: since when calls are in the request log. */
+/** `logged` is the time from which calls are in the request log. */
 type Part = { history: History; from: number; to: number; logged: number };
 
 const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord }, async (ctx, part) => {
   const { token, projects, registry, isPublic } = part.history;
-  // The tables grow from nothing: plans that were kept from the start would read all of them each time.
+  // The tables start empty, so cached plans from the start would always scan them whole.
   await ctx.tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
   const ids = await keepProjects(ctx, part);
   const uses = projects.flatMap((project) => {
@@ -145,7 +146,7 @@ const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord },
   await reportRevenues(ctx, part, ids);
 });
 
-/** Creates, deploys and moves the projects whose day has come. Resolves to their ids, by name. */
+/** Creates, deploys, and moves the projects that are due. Returns their ids by name. */
 async function keepProjects(
   ctx: WriteContext<TokenActor>,
   { history: { token, since, projects, isPublic }, to }: Part,
@@ -175,13 +176,13 @@ function statusOn({ pace: { testing, live } }: SeedProject, day: number): Projec
   return testing !== undefined && day >= testing ? "testing" : "development";
 }
 
-/** Where a live project is deployed: a version of it, and the next one some weeks later. */
+/** Returns a live project's deployment URL, which gets a new version every few weeks. */
 function deploymentOn({ deploymentUrl, pace: { live } }: SeedProject, day: number): string | undefined {
   if (live === undefined || day < live) return undefined;
   return deploymentUrl && `${deploymentUrl}/v${1 + Math.floor((day - live) / VERSION_DAYS)}`;
 }
 
-/** What live projects earned, twice a month; the rest of a month is known at its end. */
+/** Reports revenue of live projects twice a month. The rest of a month is known at its end. */
 async function reportRevenues(
   ctx: WriteContext<TokenActor>,
   { history: { since, projects }, from, to }: Part,

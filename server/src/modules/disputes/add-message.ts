@@ -9,7 +9,7 @@ import { timeOrderedId } from "../../kit/ids.ts";
 import { canAnswer, canDispute, sideOf } from "./policy.ts";
 import { lockDispute, type StoredDispute, type StoredMessage } from "./queries.ts";
 
-/** Either side writes to the other while the dispute is open. */
+/** Adds a message from either side while the dispute is open. */
 export const addDisputeMessage = write<UserActor, { id: string; text: string }, StoredDispute>(
   "addDisputeMessage",
   { may: canDispute, scope: "account" },
@@ -58,7 +58,7 @@ export async function markClosed(
   return { ...dispute, ...changes };
 }
 
-/** What an event says of it. */
+/** Returns the common data of a dispute's events. */
 export const about = ({ id, workspaceId, projectId, attributionId }: StoredDispute) => ({
   subjects: [id, attributionId],
   workspaceId,

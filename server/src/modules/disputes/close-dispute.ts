@@ -10,8 +10,9 @@ import { lockDispute, noSuchDispute, type StoredDispute } from "./queries.ts";
 type Decision = { id: string; decision: "accepted" | "declined"; withdraw: boolean; text: string };
 
 /**
- * The project decides. To accept, the credit must have been corrected since the dispute was opened, or it is
- * withdrawn with the same text, shortened, as the reason. Its creator's objection waits for no payment.
+ * Records the project's decision. Before accepting, the project must have corrected the credit since the
+ * dispute was opened, or withdraws it here with the shortened text as its reason. Allowed while the plan is
+ * paused.
  */
 export const decideDispute = write<UserActor, Decision, StoredDispute>(
   "decideDispute",
@@ -33,13 +34,13 @@ export const decideDispute = write<UserActor, Decision, StoredDispute>(
   },
 );
 
-/** As long as the reason of a withdrawal may be. */
-const REASON = 500;
+/** Maximum length of a withdrawal reason. */
+const MAX_REASON_LENGTH = 500;
 
-/** Whole characters of it, as many as a reason may have; "…" says that there is more in the thread. */
+/** Cuts a reason between whole characters; "…" shows that the thread has more. */
 function shortened(text: string): string {
-  if (text.length <= REASON) return text;
-  const next = new Intl.Segmenter().segment(text).containing(REASON - 1)?.index ?? 0;
+  if (text.length <= MAX_REASON_LENGTH) return text;
+  const next = new Intl.Segmenter().segment(text).containing(MAX_REASON_LENGTH - 1)?.index ?? 0;
   return `${text.slice(0, next).trimEnd()}…`;
 }
 
@@ -48,7 +49,7 @@ export const isChangedSince = (
   { openedAt }: Pick<StoredDispute, "openedAt">,
 ) => withdrawnAt !== null || (editedAt !== null && editedAt > openedAt);
 
-/** The creator takes it back. */
+/** Closes a dispute because its creator withdraws it. */
 export const withdrawDispute = write<UserActor, { id: string; text: string }, StoredDispute>(
   "withdrawDispute",
   { may: canDispute, scope: "account" },

@@ -18,7 +18,7 @@ import { isChangedSince } from "./close-dispute.ts";
 import { canObjectAgain, sideOf } from "./policy.ts";
 import { isClaimOf, listMessages, type StoredDispute } from "./queries.ts";
 
-/** Disputes as one of their sides sees them: the creator knows of the credit only what is public. */
+/** Returns disputes as one of their sides sees them. The creator sees only the public part of a credit. */
 export async function describeDisputes(
   deps: Deps,
   actor: UserActor,
@@ -79,7 +79,7 @@ export async function describeDisputes(
   });
 }
 
-/** Returns the disputed credits as the workspace sees its own, and as everyone sees those of others. */
+/** Returns the disputed credits: the workspace's own in full, others as everyone sees them. */
 async function listCredited(
   { db, pool }: Deps,
   actor: UserActor,
@@ -96,7 +96,7 @@ async function listCredited(
   return withCreditLines(db, [...own, ...others]);
 }
 
-/** Those that everybody may see, by attribution. */
+/** Returns public pictures by attribution id. */
 async function mapTheirPictures(db: Db, credits: StoredAttribution[]): Promise<Map<string, Picture>> {
   const found = new Map<string, Picture>();
   for (const [workspaceId, its] of Map.groupBy(credits, (credit) => credit.workspaceId)) {

@@ -6,8 +6,8 @@ import { appendEvents } from "../../events/log.ts";
 import { about, insertMessage, markClosed } from "./add-message.ts";
 
 /**
- * Ends the open disputes of a credit that its project withdrew, by whatever way: what they are about is gone.
- * The reason of the withdrawal is the project's last word.
+ * Ends the open disputes of a credit that its project withdrew in any way. The withdrawal reason becomes the
+ * project's last message.
  */
 export const disputesOfWithdrawn = consumer({
   name: "disputes-of-withdrawn",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Eraser } from "../../core/eraser.ts";
 import { disputeMessages, disputes } from "../../db/tables/disputes.ts";
 
-/** What somebody disputed goes with the whole thread; of what they answered for a project, the texts go. */
+/** Deletes disputes the person opened, with their threads, and the text of their messages in others. */
 export const disputesEraser: Eraser = {
   module: "disputes",
   tables: ["disputes", "dispute_messages"],

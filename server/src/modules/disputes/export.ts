@@ -13,7 +13,7 @@ export const disputesExporter: Exporter = {
   },
 };
 
-/** Every message of the disputes a person opened, and the ones they wrote in others. */
+/** Returns all messages of disputes the person opened, and their own messages in others. */
 async function* pagesOfMessages(db: Db, person: string) {
   const opened = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.userId, person));
   const theirs = or(eq(disputeMessages.userId, person), inArray(disputeMessages.disputeId, opened));

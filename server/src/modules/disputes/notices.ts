@@ -55,7 +55,7 @@ async function toProject(
   return [{ userIds, kind: "credits", title: title({ creator, project }), body, link, urgent: true }];
 }
 
-/** To the members who did not decide it. */
+/** Notifies members other than the one who decided. */
 async function toTeam(
   tx: Tx,
   subjects: string[],

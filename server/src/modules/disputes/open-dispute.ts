@@ -15,12 +15,12 @@ import { about, insertMessage } from "./add-message.ts";
 import { canDispute, canObjectAgain } from "./policy.ts";
 import { listMessages, lockDispute, type StoredDispute } from "./queries.ts";
 
-/** `attribution` is the public credit; null where there is none. */
+/** `attribution` is the public credit, or null if there's none. */
 type Objection = { claimId: string; attribution: ShownAttribution | null; kind: DisputeKind; text: string };
 
 /**
- * The creator who proved an identifier objects to a public credit of it, once for each kind, and once more
- * where the project declined.
+ * Opens a dispute about a public credit by the creator who proved the identifier. One per kind, and once more
+ * after the project declines.
  */
 export const openDispute = write<UserActor, Objection, StoredDispute>(
   "openDispute",
@@ -50,7 +50,7 @@ export const openDispute = write<UserActor, Objection, StoredDispute>(
   },
 );
 
-/** What the project declined, its creator may say once more, in the same thread. */
+/** Reopens a dispute that the project declined, once, in the same thread. */
 async function reopen(
   tx: Tx,
   objection: Pick<StoredDispute, "workspaceId" | "projectId" | "attributionId" | "userId" | "kind">,

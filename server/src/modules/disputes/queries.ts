@@ -8,10 +8,10 @@ import { listClaimsOf, type StoredClaim } from "../claims/queries.ts";
 export type StoredDispute = typeof disputes.$inferSelect;
 export type StoredMessage = typeof disputeMessages.$inferSelect;
 
-/** As many as a page shows, the latest. */
-const LISTED = 100;
+/** Maximum disputes on a page. */
+const MAX_LISTED = 100;
 
-/** Of one credit, of one claim's person, or the open ones of a project; the latest first. */
+/** Returns disputes about a credit, by a claim's owner, or open in a project, latest first. */
 export function listDisputes(
   db: Db,
   of:
@@ -27,10 +27,10 @@ export function listDisputes(
     .from(disputes)
     .where(and(...matching))
     .orderBy(desc(disputes.id))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
 }
 
-/** The ids of those of these attributions that a creator objects to and waits for an answer. */
+/** Returns the ids of those attributions that have an open dispute. */
 export async function listDisputed(
   db: Db,
   all: { workspaceId: string; projectId: string; id: string }[],
@@ -51,7 +51,7 @@ export async function listDisputed(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Their messages, in the order of time. */
+/** Returns the messages of disputes, oldest first. */
 export function listMessages(db: Db, all: StoredDispute[]): Promise<StoredMessage[]> {
   const { workspaceId, disputeId, id } = disputeMessages;
   return db
@@ -77,7 +77,7 @@ export async function findDispute(db: Db, id: string): Promise<StoredDispute | u
   return dispute;
 }
 
-/** Part of a write: of two that change it, one waits for the other. 404 where there is none. */
+/** Part of a write: locks a dispute, so that concurrent changes wait. Throws 404 if there's none. */
 export async function lockDispute(tx: Tx, id: string): Promise<StoredDispute> {
   if (!isUuid(id)) throw noSuchDispute();
   const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id)).for("update");
@@ -87,16 +87,16 @@ export async function lockDispute(tx: Tx, id: string): Promise<StoredDispute> {
 
 export const noSuchDispute = () => notFound("dispute");
 
-/** Whether the claim is what the dispute was opened by, and proven still. */
+/** Whether the dispute was opened with this claim and the claim is still proved. */
 export const isClaimOf = (claim: StoredClaim, { userId, scheme, value }: StoredDispute) =>
   claim.provenAt !== null && claim.userId === userId && claim.scheme === scheme && claim.value === value;
 
-/** An objection as everybody may know of it: what it says, and whether its project declined it, when. */
+/** The public part of an objection: its kind, and when the project declined it. */
 export type Objection = { kind: StoredDispute["kind"]; declinedAt: Date | null };
 
 /**
- * What the creator of a credit objects to, as of now: what its public page says. What was accepted or taken
- * back is none, and nobody objects who has lost the identifier since.
+ * Returns what a credit's creator objects to now, for its public page. Leaves out disputes that were accepted
+ * or withdrawn, and those whose creator no longer has the identifier.
  */
 export async function listObjections(
   db: Db,
@@ -114,6 +114,6 @@ export async function listObjections(
   }));
 }
 
-/** What it objects to and waits for an answer to. */
+/** Returns the kinds of disputes that wait for an answer. */
 export const listOpenKinds = async (...asked: Parameters<typeof listObjections>) =>
   (await listObjections(...asked)).flatMap(({ kind, declinedAt }) => (declinedAt ? [] : [kind]));

@@ -15,11 +15,11 @@ import { describeDisputes } from "./describe.ts";
 import { openDispute } from "./open-dispute.ts";
 import { listDisputes, type StoredDispute } from "./queries.ts";
 
-/** Of one account, to all projects together. */
+/** Per account, across all projects. */
 const DISPUTES: ThrottleRule = { tries: 20, minutes: 60 };
 const MESSAGES: ThrottleRule = { tries: 60, minutes: 60 };
 
-/** What creators object to in credits, and what projects answer. */
+/** Adds the routes for creators' disputes and projects' answers. */
 export function disputeRoutes(app: App, deps: Deps) {
   const describe = (request: FastifyRequest, all: StoredDispute[]) =>
     describeDisputes(deps, userOf(request), all);

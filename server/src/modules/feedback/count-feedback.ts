@@ -5,7 +5,7 @@ import { write } from "../../core/write.ts";
 import { pageFeedback } from "../../db/tables/feedback.ts";
 import { dayOf } from "../../kit/days.ts";
 
-/** Adds one answer to the page's count of the day (UTC). */
+/** Adds an answer to the page's count for the day (UTC). */
 export const countFeedback = write<VisitorActor, PageFeedback, void>(
   "countFeedback",
   { may: anyCaller, scope: "system" },

@@ -4,8 +4,8 @@ import { badCursor } from "../../core/errors.ts";
 import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 
 /**
- * Worst first: by the share of No that is all but certain (the lower end of Wilson's 95% interval), so that
- * one No of one answer does not stand before thirty of forty.
+ * Ranks pages by the lower bound of Wilson's 95% interval for the share of No, worst first, so that one No in
+ * one answer doesn't rank above thirty in forty.
  */
 const COUNTED = `
   select path, useful, not_useful, last_day,
@@ -18,7 +18,7 @@ const COUNTED = `
     from page_feedback where day >= $1 group by path
   ) as answers`;
 
-/** `since` is a UTC day. `next` is the cursor of the page after this one. */
+/** Returns feedback counts since a UTC day, worst first. `next` is the cursor of the next page, or null. */
 export async function listFeedback(
   pool: pg.Pool,
   { since, limit, cursor }: { since: string; limit: number; cursor: string | undefined },

@@ -9,7 +9,7 @@ import { dayOf, daysBefore } from "../../kit/days.ts";
 import { countFeedback } from "./count-feedback.ts";
 import { listFeedback } from "./queries.ts";
 
-/** For each address: more than a reader of all pages would give. */
+/** Per network. Exceeds what a reader of every page would send. */
 const ANSWERS: ThrottleRule = { tries: 60, minutes: 60 };
 
 export function feedbackRoutes(app: App, deps: Deps) {

@@ -5,23 +5,23 @@ import { invalid } from "../../core/errors.ts";
 import { countTry, type ThrottleRule, throttle } from "../../core/throttle.ts";
 
 const PURPOSE = "form-opened";
-/** Less than a person needs for the shortest of our forms. */
-const SHORTEST_MS = 3000;
+/** Shorter than anyone needs for our shortest form. */
+const MIN_FILL_MS = 3000;
 const LONGEST_MS = 24 * 3_600_000;
 const FORM_ADDRESS: ThrottleRule = { tries: 20, minutes: 60 };
-/** Mails that open forms have sent to one address: whose it is nobody has shown. */
+/** Mails from open forms to one address, whose owner hasn't been verified. */
 const FORM_MAILS: ThrottleRule = { tries: 5, minutes: 60 };
 const ONCE: ThrottleRule = { tries: 1, minutes: LONGEST_MS / 60_000 };
 
-/** A signed statement of when a form was opened, good for sending it once. */
+/** Returns a signed record of when a form was opened, valid for sending it once. */
 export async function issueGuard({ clock, signer }: Deps): Promise<string> {
   const opened = `${clock()}-${randomBytes(9).toString("base64url")}`;
   return `${opened}.${await signer.sign(PURPOSE, opened)}`;
 }
 
 /**
- * A mistake of `guard` means that the form must be opened anew; of its members, that it can be sent again.
- * Refuses programs that fill in every form, and too many forms from one network. No third party, no puzzle.
+ * Refuses programs that fill in every form, and too many forms from one network. Needs no third party or
+ * puzzle. An error on `guard` means the form must be opened again; on its members, that it can be resent.
  */
 export async function checkGuard(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function checkGuard(
   const known = /^\d{13}-/.test(opened) && (await deps.signer.isSigned(PURPOSE, opened, signature));
   if (!known || age > LONGEST_MS || age < 0)
     throw invalid("guard", "This form was opened too long ago. Send it again.");
-  if (age < SHORTEST_MS)
+  if (age < MIN_FILL_MS)
     throw invalid("guard.token", "That was too fast. Wait three seconds and send it again.");
   await throttle(deps, `form ${form} ${network}`, FORM_ADDRESS);
   if (email) await throttle(deps, `form mails ${email.toLowerCase()}`, FORM_MAILS);

@@ -10,15 +10,15 @@ declare module "../../core/deps.ts" {
 }
 
 /**
- * Signs texts so that every process of this instance recognizes them. `purpose` keeps one use from passing
- * for another.
+ * Signs text so that every process of this instance can verify it. `purpose` keeps a signature from being
+ * valid for another use.
  */
 export type Signer = {
   sign: (purpose: string, text: string) => Promise<string>;
   isSigned: (purpose: string, text: string, signature: string) => Promise<boolean>;
 };
 
-/** Reads the instance's secret at the first signature, on a connection of its own, and keeps it. */
+/** Reads the instance's secret for the first signature, on its own connection, and caches it. */
 export function createSigner(db: Db): Signer {
   let secret: Promise<Buffer> | null = null;
 

@@ -7,7 +7,7 @@ import { inquiries } from "../../db/tables/inquiries.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { isUuid } from "../../kit/ids.ts";
 
-/** It was answered, or needs no answer. Closing it twice is no mistake. */
+/** Closes an inquiry that was answered or needs no answer. Closing it again changes nothing. */
 export const closeInquiry = write<UserActor, { id: string; note: string }, void>(
   "closeInquiry",
   { may: canOperate, scope: "operator" },
@@ -23,7 +23,7 @@ export const closeInquiry = write<UserActor, { id: string; note: string }, void>
   },
 );
 
-/** An inquiry settled a year ago holds names and addresses that are no longer needed. */
+/** Deletes inquiries closed a year ago, whose names and addresses are no longer needed. */
 export const sweepInquiries = write<SystemActor, void, void>(
   "sweepInquiries",
   { may: anyCaller, scope: "system" },

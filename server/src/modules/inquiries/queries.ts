@@ -6,7 +6,7 @@ import { listPeople } from "../accounts/people.ts";
 
 type Slice = { kind: InquiryKind; status: "open" | "closed"; limit: number; cursor: string | undefined };
 
-/** Open ones as they came in; closed ones newest first. */
+/** Returns open inquiries oldest first, or closed inquiries newest first. */
 export async function listInquiries(db: Db, { kind, status, limit, cursor }: Slice): Promise<Inquiry[]> {
   const open = status === "open";
   const { id, closedAt } = inquiries;

@@ -8,7 +8,7 @@ import { compose } from "../mail/compose.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 
-/** `about` is the company, or one of the topics. */
+/** `about` is the company (sales) or the topic (support). */
 export type NewInquiry = { kind: InquiryKind; name: string; email: string; about: string; message: string };
 
 const KINDS = {
@@ -27,8 +27,8 @@ const KINDS = {
 };
 
 /**
- * Saves the message, then mails a receipt to its sender and a copy to the operators. The receipt repeats
- * nothing that was typed: the address may be somebody else's. Returns the receipt's number.
+ * Saves the message, then mails a receipt to the sender and a copy to the operators. The receipt repeats
+ * nothing that was typed, because the address may be someone else's. Returns the receipt number.
  */
 export const sendInquiry = write<UserActor | VisitorActor, NewInquiry, string>(
   "sendInquiry",

@@ -9,7 +9,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 import { receivedMail } from "./dmca-mails.ts";
 
-/** Saves the notice, then mails the receipt with the secret link, and the operators. */
+/** Saves the notice, then mails the receipt with its secret link, and the operators. */
 export const createNotice = write<VisitorActor, Omit<CreateNotice, "guard">, NoticeReceipt>(
   "createNotice",
   { may: anyCaller, scope: "system" },

@@ -23,7 +23,7 @@ const FROM: Record<Decision, NoticeState[]> = {
 };
 const TO = { reject: "rejected", remove: "removed", restore: "restored", court: "court" } as const;
 
-/** What an operator decides on a notice, mailed to both sides. */
+/** Records an operator's decision on a notice and mails both sides. */
 export const decideNotice = write<UserActor, { id: string } & DecideNotice, void>(
   "decideNotice",
   { may: canOperate, scope: "operator" },
@@ -46,7 +46,7 @@ export const decideNotice = write<UserActor, { id: string } & DecideNotice, void
   },
 );
 
-/** Material that was objected to returns on the 10th business day at the earliest. `today` is a UTC day. */
+/** Restores countered material no earlier than the 10th business day. `today` is a UTC day. */
 function refuseDecision(notice: Notice, { decision, note }: DecideNotice, today: string): void {
   if (!FROM[decision].includes(notice.state))
     throw new AppError("conflict", "This notice has changed in the meantime. Reload the list.");
@@ -58,8 +58,8 @@ function refuseDecision(notice: Notice, { decision, note }: DecideNotice, today:
 }
 
 /**
- * Takes the project from view, if it is one, and tells whoever posted it how to object (17 U.S.C.
- * 512(g)(2)(A)).
+ * Takes the project, if any, from public view and tells the person who posted the material how to object (17
+ * U.S.C. 512(g)(2)(A)).
  */
 async function remove(
   ctx: WriteContext<UserActor>,

@@ -4,7 +4,7 @@ import { compose } from "../mail/compose.ts";
 
 export type Notice = typeof dmcaNotices.$inferSelect;
 
-/** The secret is behind a #, so no server's log ever holds it. */
+/** The secret follows a #, so it never reaches a server's log. */
 const noticeLink = (url: string, secret: string) => `${url}/dmca-status#token=${secret}`;
 
 const KEEP =
@@ -13,7 +13,7 @@ const KEEP =
 const WHY = "You get this email because of a notice under 17 U.S.C. 512.";
 const noteOf = (note: string) => (note ? [`The operator writes:\n${note}`] : []);
 
-/** Repeats nothing that was typed: the address may be somebody else's. */
+/** Repeats nothing that was typed, because the address may be someone else's. */
 export function receivedMail({ email, receipt }: Notice, url: string, secret: string, hours: number): Mail {
   const composed = compose({
     subject: `We have your notice (${receipt})`,
@@ -31,8 +31,8 @@ export function receivedMail({ email, receipt }: Notice, url: string, secret: st
 export type Poster = { email: string; proven: boolean };
 
 /**
- * To whoever posted the material, with the way to object and, at an address that is proven to be theirs, with
- * the notice. The claimant's street and telephone are not passed on.
+ * Tells the person who posted the material how to object, and includes the notice if their address is
+ * confirmed. Leaves out the claimant's street address and phone number.
  */
 export function removedMail(notice: Notice, to: Poster, url: string, secret: string, note: string): Mail {
   const { receipt, creditWouldDo } = notice;
@@ -55,7 +55,7 @@ export function removedMail(notice: Notice, to: Poster, url: string, secret: str
   return { to: to.email, ...composed };
 }
 
-/** To one of the two sides: what changed. */
+/** Tells one side what changed. */
 export function updateMail(
   { receipt }: Notice,
   to: string,
@@ -71,7 +71,7 @@ export function updateMail(
   return { to, ...composed };
 }
 
-/** Leads the claimant to their copy (17 U.S.C. 512(g)(2)(B)): the mail repeats nothing that was typed. */
+/** Links the claimant to the counter-notice (17 U.S.C. 512(g)(2)(B)). Repeats nothing that was typed. */
 export function counteredMail(notice: Notice): Mail {
   const { restoreFrom, restoreBy, receipt } = notice;
   const paragraphs = [

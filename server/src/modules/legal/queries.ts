@@ -14,7 +14,7 @@ type CounterNotice = typeof dmcaCounterNotices.$inferSelect;
 export const unknownLink = () =>
   new AppError("not_found", "This link is not valid. Copy the whole link from the email.");
 
-/** Where a notice stands, to whoever holds one of its two links. */
+/** Returns the status of a notice by either of its two secret links. */
 export async function getNoticeStatus({ db }: Deps, secret: string): Promise<NoticeStatus> {
   const hash = hashSecret(secret);
   const [found] = await db
@@ -67,13 +67,13 @@ const STATES: Record<"waiting" | "down" | "closed", NoticeState[]> = {
   closed: ["rejected", "restored", "court"],
 };
 
-/** Those that count against whoever posted the material. */
-const STANDING: NoticeState[] = ["removed", "court"];
+/** States that count against the person who posted the material. */
+const UPHELD: NoticeState[] = ["removed", "court"];
 const MAX_NAMED = 500;
 
 type Slice = { status: keyof typeof STATES; limit: number; cursor: string | undefined };
 
-/** Closed ones newest first, the others as they came in. */
+/** Returns closed notices newest first, or others oldest first. */
 export async function listNotices(
   { db, clock }: Deps,
   { status, limit, cursor }: Slice,
@@ -106,13 +106,13 @@ export async function listNotices(
       .map(({ id, name }) => ({ id, name })),
     upheldBefore: Math.max(
       0,
-      (upheld.get(notice.memberEmail ?? "") ?? 0) - (STANDING.includes(notice.state) ? 1 : 0),
+      (upheld.get(notice.memberEmail ?? "") ?? 0) - (UPHELD.includes(notice.state) ? 1 : 0),
     ),
     events: events.filter(({ noticeId }) => noticeId === notice.id).map(shapeEvent),
   }));
 }
 
-/** `now` in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 function shapeNotice(
   now: number,
   notice: Notice,
@@ -149,22 +149,22 @@ function shapeCounter({
   return { name, email, phone, address, material, signature, createdAt: createdAt.toISOString() };
 }
 
-/** The ids of projects that a text may name. */
+/** Returns possible project ids in a text. */
 const idsIn = (text: string) =>
   text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 
-/** How many standing notices each member has, by address: what a repeat infringer is known by. */
+/** Returns each member's upheld notices by address, which identifies repeat infringers. */
 async function countUpheld(db: Db, emails: string[]): Promise<Map<string, number>> {
   const { memberEmail, state } = dmcaNotices;
   const rows = await db
     .select({ email: memberEmail, n: count() })
     .from(dmcaNotices)
-    .where(and(inArray(memberEmail, emails), inArray(state, STANDING)))
+    .where(and(inArray(memberEmail, emails), inArray(state, UPHELD)))
     .groupBy(memberEmail);
   return new Map(rows.map(({ email, n }) => [email ?? "", n]));
 }
 
-/** Notices that want an answer, or were countered. */
+/** Counts notices that wait for a decision. */
 export async function countOpenNotices(db: Db): Promise<number> {
   const [row] = await db
     .select({ n: count() })

@@ -6,8 +6,8 @@ import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { mailOperators } from "../operators/mail-operators.ts";
 
 /**
- * One mail a day to the operators, while notices wait for a first answer or material may return. Returns how
- * many wait. It names them all, so nothing of it can fail alone.
+ * Mails the operators once a day while notices wait for a first answer or material may be restored. Returns
+ * the number of waiting notices. A single mail lists all of them.
  */
 export const remindNotices = write<SystemActor, void, number>(
   "remindNotices",

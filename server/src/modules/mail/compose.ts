@@ -1,6 +1,6 @@
 import { type Letter, layOut } from "./layout.ts";
 
-/** The same words as plain text and as HTML. */
+/** Returns a letter as plain text and HTML. */
 export function compose(letter: Letter): { subject: string; text: string; html: string } {
   const { subject, name = "there", paragraphs, action, small } = letter;
   const text = [

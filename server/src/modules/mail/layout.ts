@@ -1,11 +1,11 @@
 import { escapeHtml } from "@byline/contract/html.ts";
 
-/** One thing that a mail reports; `url` is where it is in the app. */
+/** An item in a mail; `url` is its page in the app. */
 export type Item = { title: string; body: string; url?: string };
 
 /**
- * What a mail says, one paragraph a string. `subject` is its heading, too; `name` is whom it greets, if not
- * everybody alike; `action` is its one button; `small` stands below: why one gets it, and how to end that.
+ * A mail's content. Strings are paragraphs; `subject` is also the heading; `name` is the person greeted, if
+ * any; `action` is the only button; `small` says below why they get the mail and how to stop it.
  */
 export type Letter = {
   subject: string;
@@ -16,8 +16,8 @@ export type Letter = {
 };
 
 /**
- * The colors of web/src/ui/tokens.css. Programs that read no style sheet show the light ones, which stand at
- * each element.
+ * Colors from web/src/ui/tokens.css. Programs that ignore style sheets show the light ones, set on each
+ * element.
  */
 const LIGHT = { paper: "#fbfaf7", ink: "#1c1a17", soft: "#57534b", rule: "#e3dfd6", accent: "#c5361a" };
 const DARK = { paper: "#151412", ink: "#ece8df", soft: "#b8b2a6", rule: "#33302a", accent: "#ff6e4a" };
@@ -39,13 +39,13 @@ const STYLES = `
 .button a{color:${ON_ACCENT.dark}!important}
 }`;
 
-/** Fills the preview in a list of mails, which would show the heading and the greeting after it. */
+/** Fills the preview in a mail list, which would otherwise continue with the heading and greeting. */
 const FILLER = "&#847;&zwnj;&nbsp;".repeat(60);
 const PREVIEW_LENGTH = 120;
 
 /**
- * A mail as HTML for any mail program: tables, styles at the elements, no images, 600 px at most. It follows
- * the reader's theme where the program does.
+ * Returns a mail as HTML for any mail program: tables, inline styles, no images, at most 600 px wide. Follows
+ * the reader's theme if the program does.
  */
 export function layOut({ subject, name, paragraphs, action, small }: Letter): string {
   const body = [
@@ -79,7 +79,7 @@ ${small.map((words) => paragraph(linked(escapeHtml(words)), SMALL)).join("\n")}
   );
 }
 
-/** Text in one of its two sizes; `color` is the name of a class and of its color in the light theme. */
+/** One of the two text sizes. `color` is a class and its color in the light theme. */
 type Size = { color: "ink" | "soft"; font: string; margin: string };
 const NORMAL: Size = { color: "ink", font: `16px/1.5 ${SANS}`, margin: "0 0 16px" };
 const SMALL: Size = { color: "soft", font: `13px/1.5 ${SANS}`, margin: "0 0 8px" };
@@ -96,7 +96,7 @@ function item({ title, body, url }: Item): string {
   return paragraph(`<strong>${linkedName}</strong><br>${broken(body)}`);
 }
 
-/** With its address in words below: some programs show no button. */
+/** Shows the address below the button, because some programs don't show buttons. */
 function button({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   const link = `color:${ON_ACCENT.light};display:inline-block;font:600 16px/1.25 ${SANS};padding:12px 20px`;
@@ -109,7 +109,7 @@ function button({ label, url }: { label: string; url: string }): string {
   );
 }
 
-/** Cut between letters, not inside one. */
+/** Cuts between characters, not inside one. */
 function preview(paragraphs: Letter["paragraphs"]): string {
   const [first = ""] = paragraphs;
   const words = typeof first === "string" ? first : `${first.title}: ${first.body}`;

@@ -13,9 +13,8 @@ import { timeOrderedId } from "../../kit/ids.ts";
 const VISITORS = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Part of the caller's transaction: the mail goes out when its cause is committed. `userId` is whom it is
- * about, if they have an account; `workspaceId` is the workspace that writes to them. Workspaces and accounts
- * take turns.
+ * Part of a write: queues a mail that goes out once the write commits. `userId` is the account it's about, if
+ * any; `workspaceId` is the workspace that sends it. Workspaces and accounts take turns.
  */
 export async function queueMail(
   tx: Tx,
@@ -29,14 +28,14 @@ export async function queueMail(
 }
 
 /**
- * The sender's next turn: after their last mail that waits, and not before the first one that waits at all,
- * so that a backlog delays its sender alone.
+ * Returns the sender's next turn: after their last waiting mail, but not before the first waiting mail of
+ * all, so that a backlog delays only its sender.
  */
 const nextTurn = (senderId: string) => sql<number>`greatest(0,
   (select max(turn) + 1 from outbox_mails where sender_id = ${senderId} and due_at is null),
   (select min(turn) from outbox_mails where due_at is null))`;
 
-/** The same for many. They are sent after what people wait for, which is due at once. */
+/** Queues many mails. They go out after mails that people are waiting for. */
 export async function queueMails(tx: Tx, mails: (Mail & { userId?: string })[]): Promise<void> {
   const rows = mails.map(({ userId = null, ...mail }) => {
     const senderId = userId ?? VISITORS;
@@ -50,7 +49,7 @@ function toRow(userId: string | null, { to, subject, text, html, headers = {} }:
   return { id: timeOrderedId(), userId, toAddress: to, subject, text, html, headers };
 }
 
-/** Newest first: what a person at this machine would have been sent. */
+/** Returns the latest mails, newest first, for developers without a mail server. */
 export async function listOutbox(db: Db): Promise<OutboxMail[]> {
   const rows = await db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(200);
   return rows.map((row) => ({
@@ -64,7 +63,7 @@ export async function listOutbox(db: Db): Promise<OutboxMail[]> {
   }));
 }
 
-/** Deletes mails that nobody could send for a week. */
+/** Deletes mails that couldn't be sent for a week. */
 export const sweepMails = write<SystemActor, void, void>(
   "sweepMails",
   { may: anyCaller, scope: "system" },

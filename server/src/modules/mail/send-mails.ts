@@ -10,21 +10,21 @@ import { runQueue } from "../../delivery/run-queue.ts";
 import { DAY_MS } from "../../kit/days.ts";
 
 const MINUTE_MS = 60_000;
-/** Pauses double from a minute, so the last try is four hours after the first. */
+/** Pauses start at a minute and double, so the last try is about four hours after the first. */
 const pauseAfter = createBackoff(
   Array.from({ length: 8 }, (_, i) => MINUTE_MS * 2 ** i),
   0,
 );
 const WORTH_SENDING_MS = DAY_MS;
-/** Whose turn it is may change after so many. */
-const AT_ONCE = 20;
+/** Mails claimed at a time, so that turns can change in between. */
+const MAX_BATCH = 20;
 
-/** `tries` counts claims: the one it is in included. */
+/** `tries` counts claims, including this one. */
 type DueMail = Mail & { id: string; tries: number };
-/** When it is tried again, in milliseconds since 1970; null once it was sent or given up. */
+/** When to try again, in milliseconds since 1970, or null if sent or given up. */
 type Outcome = { dueAt: number | null; tries: number };
 
-/** Sends the outbox for as long as this process works, where there is a mail server to send by. */
+/** Sends mails from the outbox until stopped. Does nothing without a mail server. */
 export function startMailing(deps: Deps): { stop: () => Promise<void> } {
   const queue = mailQueue(deps);
   if (!queue) return { stop: async () => {} };
@@ -34,7 +34,10 @@ export function startMailing(deps: Deps): { stop: () => Promise<void> } {
   });
 }
 
-/** Each mail is sent at least once; its id tells one that was sent twice. Null without a mail server. */
+/**
+ * Returns the mail queue, or null without a mail server. Sends each mail at least once; its id reveals
+ * duplicates.
+ */
 export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
   const { mailer, clock, log } = deps;
   const caller = systemCaller(deps);
@@ -43,7 +46,7 @@ export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
     concurrency: 2,
     leaseMs: 2 * MINUTE_MS,
     attemptMs: MINUTE_MS,
-    claim: (limit, now, leaseMs) => claimMails(caller, { limit: Math.min(limit, AT_ONCE), now, leaseMs }),
+    claim: (limit, now, leaseMs) => claimMails(caller, { limit: Math.min(limit, MAX_BATCH), now, leaseMs }),
     async deliver({ id, tries, ...mail }) {
       try {
         await mailer.send(id, mail);

@@ -14,8 +14,8 @@ import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 const LINK_DAYS = RETENTION.unconfirmedNewsletterDays;
 
 /**
- * Mails a link to the address (in lower case), unless it confirmed long ago. The answer is the same either
- * way.
+ * Mails a confirmation link to the address (in lower case), unless it's already confirmed. Answers the same
+ * either way.
  */
 export const askNewsletter = write<VisitorActor, { email: string }, void>(
   "askNewsletter",
@@ -49,7 +49,7 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
 );
 
 /**
- * Puts the address on the list and says so by mail, once however often the link is opened. Returns the
+ * Adds the address to the list and confirms it by mail, once even if the link is opened again. Returns the
  * address.
  */
 export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
@@ -82,7 +82,7 @@ export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
   },
 );
 
-/** Addresses that nobody confirmed are not ours to keep. */
+/** Deletes addresses that weren't confirmed. */
 export const sweepNewsletter = write<SystemActor, void, void>(
   "sweepNewsletter",
   { may: anyCaller, scope: "system" },

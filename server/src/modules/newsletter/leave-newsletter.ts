@@ -7,10 +7,13 @@ import { isUuid } from "../../kit/ids.ts";
 
 const PURPOSE = "leave-newsletter";
 
-/** Where a reader leaves the list: by one click of the mail program, or on a page that asks once. */
+/**
+ * Links for leaving the list: `call` for the mail program's one-click button, `page` for a page that asks
+ * first.
+ */
 export type LeaveLink = { call: string; page: string };
 
-/** Signed instead of stored, so the link of the oldest newsletter still works. */
+/** Returns links that are signed instead of stored, so those in the oldest newsletter still work. */
 export async function leaveLink({ config, signer }: Services, readerId: string): Promise<LeaveLink> {
   const token = `${readerId}.${await signer.sign(PURPOSE, readerId)}`;
   return {
@@ -19,12 +22,12 @@ export async function leaveLink({ config, signer }: Services, readerId: string):
   };
 }
 
-/** RFC 8058: mail programs show a button that posts there, without asking again. */
+/** RFC 8058: mail programs show a button that posts to the link, without asking again. */
 export function leaveHeaders(link: LeaveLink): Record<string, string> {
   return { "List-Unsubscribe": `<${link.call}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-/** Deletes the reader. Works as often as it is asked, and says nothing about links that are not ours. */
+/** Deletes the reader. Works repeatedly and never reveals whether a link is valid. */
 export const leaveNewsletter = write<VisitorActor, { token: string }, void>(
   "leaveNewsletter",
   { may: anyCaller, scope: "system" },

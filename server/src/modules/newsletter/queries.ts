@@ -3,7 +3,7 @@ import { count, desc, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newsletterIssues, newsletterReaders } from "../../db/tables/inquiries.ts";
 
-/** Newest first. */
+/** Returns issues, newest first. */
 export async function listIssues(
   db: Db,
   { limit, before }: { limit: number; before: string | undefined },
@@ -17,7 +17,7 @@ export async function listIssues(
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Addresses that confirmed, or those that have not yet. */
+/** Counts confirmed or unconfirmed readers. */
 export async function countReaders(db: Db, { confirmed }: { confirmed: boolean }): Promise<number> {
   const { confirmedAt } = newsletterReaders;
   const [row] = await db

@@ -45,7 +45,7 @@ export function newsletterRoutes(app: App, deps: Deps) {
   app.register(async (scope) => leaveRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));
 }
 
-/** The link of a newsletter's List-Unsubscribe header, where mail programs post to (RFC 8058). */
+/** Adds the link in a newsletter's List-Unsubscribe header, to which mail programs post (RFC 8058). */
 function leaveRoutes(app: App, deps: Deps) {
   const refuseOtherMethods = acceptOneClick(app);
 
@@ -54,7 +54,7 @@ function leaveRoutes(app: App, deps: Deps) {
   });
 
   /**
-   * Programs without the button open the address: a page then asks, since a mere visit must not change
+   * Programs without the button open the address. A page then asks, because a visit alone must not change
    * anything.
    */
   route(app, "GET /newsletter/unsubscribe", open, (request, reply) =>

@@ -17,7 +17,8 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 type Issue = { subject: string; body: string };
 
 /**
- * Mails every confirmed reader, each with a link of their own to leave, in one transaction. Returns how many.
+ * Mails every confirmed reader, each with their own link to leave, in one transaction. Returns the number of
+ * readers.
  */
 export const sendIssue = write<UserActor, SendIssue, number>(
   "sendIssue",
@@ -50,7 +51,7 @@ export const sendIssue = write<UserActor, SendIssue, number>(
   },
 );
 
-/** To the operator alone, as readers would get it. Its link to leave belongs to no reader. */
+/** Mails only the operator, as readers would see it. The link to leave belongs to no reader. */
 async function sendTest({ tx, actor, deps }: WriteContext<UserActor>, issue: Issue): Promise<number> {
   const { userId } = actor;
   const operator = await findPerson(tx, userId);

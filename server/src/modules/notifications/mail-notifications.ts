@@ -8,15 +8,15 @@ import { queueMails } from "../mail/outbox.ts";
 import { channelsOf } from "./preferences.ts";
 import { issueUnsubscribe } from "./unsubscribe.ts";
 
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 type Unread = { kind: string; title: string; body: string; link: string | null };
 
-/** Whether a person gets notifications by mail at all, at an address that is theirs. */
+/** Whether a person gets notifications by mail, at a confirmed address. */
 export const wantsMail = (person: Person): boolean =>
   person.emailNotifications && person.emailVerifiedAt !== null && person.deletionRequestedAt === null;
 
-/** Queues one mail with those of the kinds that the person chose; resolves to whether there are any. */
+/** Queues one mail with notifications of the kinds the person chose. Returns whether there are any. */
 export async function mailNotifications(
   tx: Tx,
   person: Person,
@@ -37,13 +37,13 @@ function isKind(kind: string): kind is NotificationKind {
 }
 
 function digestMail(reader: Person, unread: Unread[], url: string, secret: string): Mail {
-  const rest = unread.length - LISTED;
+  const rest = unread.length - MAX_LISTED;
   const only = unread.length === 1 ? unread[0] : undefined;
   const words = compose({
     subject: only ? only.title : `${unread.length} new notifications on Byline`,
     name: reader.firstName,
     paragraphs: [
-      ...(only ? [only.body] : unread.slice(0, LISTED).map((one) => itemOf(one, url))),
+      ...(only ? [only.body] : unread.slice(0, MAX_LISTED).map((one) => itemOf(one, url))),
       ...(rest > 0 ? [`And ${rest} more.`] : []),
     ],
     action: only?.link
@@ -57,7 +57,7 @@ function digestMail(reader: Person, unread: Unread[], url: string, secret: strin
   return {
     to: reader.email,
     ...words,
-    // RFC 8058: mail programs show a button that posts there, without asking again.
+    // RFC 8058: mail programs show a button that posts to the link, without asking again.
     headers: {
       "List-Unsubscribe": `<${url}/api/notifications/unsubscribe?token=${secret}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

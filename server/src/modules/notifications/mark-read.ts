@@ -7,7 +7,7 @@ import { isUuid } from "../../kit/ids.ts";
 import { announceNotifications } from "./notify.ts";
 import { shownTo } from "./queries.ts";
 
-/** For one that was read before, the first time stays. */
+/** Marks a notification as read. If it's already read, keeps the first time. */
 export const markRead = write<UserActor, { id: string }, void>(
   "markRead",
   { may: anyCaller, scope: "account" },

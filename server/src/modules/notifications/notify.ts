@@ -14,7 +14,7 @@ import { mailNotifications, wantsMail } from "./mail-notifications.ts";
 import { channelsOf } from "./preferences.ts";
 
 /**
- * A notification and whom it is for, in plain text. `link` is a path of the app, such as /projects, or null.
+ * A notification in plain text and its recipients. `link` is a path in the app, such as /projects, or null.
  */
 export type Notice = {
   userIds: string[];
@@ -23,13 +23,13 @@ export type Notice = {
   body: string;
   link: string | null;
   group?: Group;
-  /** Mailed at once to those who get this kind in the daily digest, and not there again. */
+  /** Mailed immediately to people who get this kind in the daily digest, and left out of the digest. */
   urgent?: true;
 };
 
 /**
- * Notices that share one notification while it is unread. `subjects`: the ids this one is about; duplicates
- * count once. `of(n)`: the text for n > 1 subjects.
+ * Notices that share one notification while it's unread. `subjects` are this notice's ids; duplicates count
+ * once. `of(n)` returns the text for n > 1 subjects.
  */
 export type Group = {
   key: string;
@@ -37,15 +37,15 @@ export type Group = {
   of: (count: number) => Pick<Notice, "title" | "body" | "link">;
 };
 
-/** How many subjects a group has before the next one begins. */
-const MOST_SUBJECTS = 10_000;
+/** Maximum subjects of a group before a new one starts. */
+const MAX_SUBJECTS = 10_000;
 
-/** What a module notifies people of: for each event type, the notices of one event. */
+/** A module's notices by event type. Each returns the notices of one event. */
 export type Notices = {
   [T in DomainEventType]?: (tx: Tx, event: DomainEvent<T>, deps: Services) => Promise<Notice[]>;
 };
 
-/** The consumer that turns events into notifications, by the notices of every module. */
+/** Returns the consumer that turns events into notifications, with the notices of every module. */
 export function notifyOf(...modules: Notices[]): Consumer {
   const notices: Notices = Object.assign({}, ...modules);
   const types = modules.flatMap((module) => Object.keys(module)) as DomainEventType[];
@@ -71,8 +71,8 @@ export function notifyOf(...modules: Notices[]): Consumer {
 }
 
 /**
- * Notifies people on the channels they chose for this kind. A write calls it only for what must be there at
- * the commit, or names what the event log must not hold. `createdAt` is when it happened.
+ * Notifies people on their chosen channels. Writes call it directly only for notifications that must exist at
+ * the commit or contain what the event log must not. `createdAt` is when the event happened.
  */
 export async function notify(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function notify(
     if (!person) continue;
     const { inApp, email } = channelsOf(notice.kind, person.notificationPreferences);
     if (!inApp && !email) continue;
-    // What is chosen by mail only is stored for the digest and not shown.
+    // Notifications sent only by mail are stored for the digest but not shown.
     await tx.insert(notifications).values({
       id: idAt(createdAt.getTime()),
       ...{ userId, inApp, digestedAt, createdAt },
@@ -96,7 +96,7 @@ export async function notify(
   }
 }
 
-/** Takes the place of the group's unread notification, if there is one: what is new stands on top. */
+/** Replaces the group's unread notification, if any, so that the latest is on top. */
 async function joinGroup(tx: Tx, userId: string, { key, subjects: added, of }: Group) {
   const { groupKey, subjects, readAt, inApp, digestedAt } = notifications;
   const replaced = await tx
@@ -107,7 +107,7 @@ async function joinGroup(tx: Tx, userId: string, { key, subjects: added, of }: G
         eq(groupKey, key),
         isNull(readAt),
         or(inApp, isNull(digestedAt)), // what is mailed only is done with by its mail
-        sql`cardinality(${subjects}) < ${MOST_SUBJECTS}`,
+        sql`cardinality(${subjects}) < ${MAX_SUBJECTS}`,
       ),
     )
     .returning({ subjects });
@@ -122,7 +122,7 @@ async function mailAtOnce(tx: Tx, { config }: Services, { userIds, ...notificati
   }
 }
 
-/** Updates a person's open pages, whichever of their workspaces they are in. */
+/** Updates a person's open pages in all their workspaces. */
 export async function announceNotifications(tx: Tx, userId: string): Promise<void> {
   for (const { id } of await listWorkspaces(tx, userId))
     await announce(tx, { workspaceId: id, topics: ["notifications"] });

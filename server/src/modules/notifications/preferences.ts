@@ -7,20 +7,20 @@ import {
   notificationKinds,
 } from "@byline/contract/notifications.ts";
 
-/** The channels of a kind: what was chosen, else the kind's default. */
+/** Returns the channels of a kind: the chosen ones, or its defaults. */
 export function channelsOf(kind: NotificationKind, chosen: NotificationChoices): Channels {
   const { inApp, email } = NOTIFICATION_KINDS[kind];
   return { inApp, email, ...chosen[kind] };
 }
 
-/** Every kind there is, so that a settings page need not know the defaults. */
+/** Returns all kinds, so that a settings page doesn't need the defaults. */
 export function preferencesOf(chosen: NotificationChoices): NotificationPreferences {
   return Object.fromEntries(
     notificationKinds.map((kind) => [kind, channelsOf(kind, chosen)]),
   ) as NotificationPreferences;
 }
 
-/** What was chosen before with what is chosen now laid over it. */
+/** Returns the earlier choices with new ones applied. */
 export function mergeChoices(before: NotificationChoices, now: NotificationChoices): NotificationChoices {
   const merged = { ...before };
   for (const kind of notificationKinds) if (now[kind]) merged[kind] = { ...before[kind], ...now[kind] };

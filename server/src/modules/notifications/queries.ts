@@ -6,7 +6,7 @@ import { notifications } from "../../db/tables/notifications.ts";
 
 type Slice = { limit: number; before?: string | undefined; unread?: boolean };
 
-/** A person's own, newest first; `before` is the id of the last one already seen. */
+/** Returns a person's notifications, newest first. `before` is the last id of the previous page. */
 export async function listNotifications(
   db: Db,
   userId: string,
@@ -47,6 +47,6 @@ export function shownTo(userId: string) {
   return and(eq(notifications.userId, userId), sql`${notifications.inApp}`);
 }
 
-/** All of a person's, for the copy of their data: page by page, oldest first. */
+/** Returns all of a person's notifications for the copy of their data, in pages, oldest first. */
 export const pagesOfNotifications = (db: Db, userId: string) =>
   pagesById(db, notifications, notifications.id, eq(notifications.userId, userId));

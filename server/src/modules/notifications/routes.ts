@@ -37,7 +37,9 @@ export function notificationRoutes(app: App, deps: Deps) {
   app.register(async (scope) => unsubscribeRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));
 }
 
-/** The link of a digest's List-Unsubscribe header. Mail programs post a form (RFC 8058), which is ignored. */
+/**
+ * Adds the link in a digest's List-Unsubscribe header. Ignores the form that mail programs post (RFC 8058).
+ */
 function unsubscribeRoutes(app: App, deps: Deps) {
   const refuseOtherMethods = acceptOneClick(app);
   const open = {
@@ -49,7 +51,7 @@ function unsubscribeRoutes(app: App, deps: Deps) {
     await unsubscribe(visitorCaller(deps, request), request.query);
   });
 
-  /** Mail programs without the button open the address: a page then asks, since a visit changes nothing. */
+  /** Mail programs without the button open the address. A page then asks, because a visit changes nothing. */
   route(app, "GET /notifications/unsubscribe", open, (request, reply) =>
     reply.redirect(`/unsubscribe#token=${encodeURIComponent(request.query.token)}`),
   );

@@ -8,14 +8,14 @@ import { DAY_MS } from "../../kit/days.ts";
 import { findPerson } from "../accounts/people.ts";
 import { mailNotifications, wantsMail } from "./mail-notifications.ts";
 
-/** Who switches the digest on does not get notifications of last month. */
-const SENT_DAYS = 7;
+/** Oldest notifications in a digest, so that switching it on doesn't send last month's. */
+const MAX_AGE_DAYS = 7;
 const PEOPLE_AT_ONCE = 200;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * One mail a day to everybody who chose it, has a confirmed address and has unread notifications that no
- * digest held before. Returns how many were sent.
+ * Mails a daily digest to everyone who chose it, has a confirmed address, and has unread notifications that
+ * weren't in an earlier one. Returns the number sent.
  */
 export async function sendDigests(deps: Deps): Promise<number> {
   let sent = 0;
@@ -44,7 +44,9 @@ async function listReaders({ db, clock }: Deps, after: string): Promise<string[]
   return readers.map((reader) => reader.userId);
 }
 
-/** Marks the notifications as sent and queues the mail in one transaction: of two processes, one sends it. */
+/**
+ * Marks the notifications as sent and queues the mail in one transaction, so that only one process sends it.
+ */
 const sendDigest = write<SystemActor, { userId: string }, boolean>(
   "sendDigest",
   { may: anyCaller, scope: "system" },
@@ -67,6 +69,6 @@ function undigested(now: number) {
   return [
     isNull(notifications.readAt),
     isNull(notifications.digestedAt),
-    gt(notifications.createdAt, new Date(now - SENT_DAYS * DAY_MS)),
+    gt(notifications.createdAt, new Date(now - MAX_AGE_DAYS * DAY_MS)),
   ];
 }

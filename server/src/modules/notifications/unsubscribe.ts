@@ -9,14 +9,14 @@ import { switchDigestOff } from "../accounts/people.ts";
 
 const KEPT_DAYS = 90;
 
-/** The secret of a link that stops the digest without signing in. Only its SHA-256 is kept. */
+/** Returns the secret of a link that turns off the digest without signing in. Stores only its SHA-256. */
 export async function issueUnsubscribe(tx: Tx, userId: string): Promise<string> {
   const secret = newSecret();
   await tx.insert(digestUnsubscribes).values({ secretHash: hashSecret(secret), userId });
   return secret;
 }
 
-/** Switches the digest off for whom it was sent to. May be repeated; an unknown secret is answered alike. */
+/** Turns off the digest for its recipient. Can be repeated; the answer is the same for an unknown secret. */
 export const unsubscribe = write<VisitorActor, { token: string }, void>(
   "unsubscribe",
   { may: anyCaller, scope: "account" },

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import { type Notice, notify } from "./notify.ts";
 
-/** Oldest first, so that the greeting is the newest and shown on top. */
+/** Oldest first, so that the greeting is the newest and on top. */
 const FIRST_STEPS: Omit<Notice, "userIds">[] = [
   {
     kind: "getting_started",
@@ -29,7 +29,7 @@ const FIRST_STEPS: Omit<Notice, "userIds">[] = [
   },
 ];
 
-/** Part of the sign-up: a new account starts with three unread notifications. */
+/** Part of sign-up: a new account starts with three unread notifications. */
 export async function welcome(tx: Tx, userId: string, now: Date): Promise<void> {
   for (const step of FIRST_STEPS) await notify(tx, { userIds: [userId], ...step }, now);
 }

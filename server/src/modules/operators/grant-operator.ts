@@ -4,8 +4,8 @@ import { write } from "../../core/write.ts";
 import { changeOperator } from "../accounts/people.ts";
 
 /**
- * Grants or revokes an account's access as an operator, from the command line. False when there is no such
- * account; a conflict when its address was never confirmed, as anybody may have signed up with it.
+ * Grants or revokes operator access from the command line. Returns false if there's no such account. Throws a
+ * conflict if its address isn't confirmed, because anyone could have signed up with it.
  */
 export const setOperator = write<SystemActor, { email: string; operator: boolean }, boolean>(
   "setOperator",

@@ -7,7 +7,7 @@ import { write } from "../../core/write.ts";
 import type { Db } from "../../db/client.ts";
 import { jobRuns } from "../../db/tables/operators.ts";
 
-/** Keeps how a run of a job ended: `error` is its cause, or null where it succeeded. */
+/** Records how a job run ended. `error` is the cause, or null on success. */
 export const recordJobRun = write<SystemActor, { name: string; error: string | null }, void>(
   "recordJobRun",
   { may: anyCaller, scope: "system" },
@@ -24,7 +24,7 @@ export const recordJobRun = write<SystemActor, { name: string; error: string | n
   },
 );
 
-/** Has a worker run the job now. */
+/** Makes a worker run the job now. */
 export const retryJob = write<UserActor, { name: string }, void>(
   "retryJob",
   { may: canOperate, scope: "operator" },
@@ -36,7 +36,7 @@ export const retryJob = write<UserActor, { name: string }, void>(
   },
 );
 
-/** Every job that has run, those that fail first. */
+/** Returns every job that has run, failing ones first. */
 export async function listJobRuns(db: Db): Promise<JobRun[]> {
   const rows = await db.select().from(jobRuns).orderBy(desc(jobRuns.failures), asc(jobRuns.name));
   return rows.map(({ succeededAt, failedAt, ...run }) => ({

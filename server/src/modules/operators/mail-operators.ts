@@ -3,10 +3,10 @@ import { mail } from "../accounts/mails.ts";
 import { listOperators } from "../accounts/people.ts";
 import { queueMail } from "../mail/outbox.ts";
 
-/** `section` is the page of the console that the mail links to. */
+/** `section` is the console page that the mail links to. */
 export type OperatorMail = { subject: string; paragraphs: string[]; section: string };
 
-/** Part of a write: one mail to each operator. */
+/** Part of a write: mails each operator. */
 export async function mailOperators(
   { tx, deps }: WriteContext,
   { subject, paragraphs, section }: OperatorMail,

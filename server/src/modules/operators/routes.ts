@@ -7,14 +7,14 @@ import { endSessionsOf } from "../accounts/end-sessions-of.ts";
 import { findPeople } from "../accounts/search-people.ts";
 import { listJobRuns, retryJob } from "./job-runs.ts";
 
-/** What the overview shows of the modules and of the event log, asked above both. */
+/** What the overview shows of modules and the event log, passed in because this module can't read them. */
 type Overview = {
   queues: () => Promise<OperatorSummary>;
   consumers: () => Promise<ConsumerLag[]>;
   preflight: () => PreflightFinding[];
 };
 
-/** The console's front: what waits, and what was done. Each module has the routes of its own queue. */
+/** Adds the console's overview of queues and jobs. Each module adds the routes of its own queue. */
 export function operatorRoutes(app: App, deps: Deps, { queues, consumers, preflight }: Overview) {
   route(app, "GET /operator/summary", () => queues());
 

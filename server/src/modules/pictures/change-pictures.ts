@@ -15,7 +15,7 @@ import { listProjectIdsOf } from "../projects/queries.ts";
 import { type Encoded, encodePicture } from "./encode-picture.ts";
 import { findPicture, shapePicture } from "./queries.ts";
 
-/** What a row says of an encoded picture that is stored below `prefix`. */
+/** The stored columns of an encoded picture, whose files are below `prefix`. */
 export type Stored = Pick<Encoded, "digest" | "width" | "height"> & { prefix: string };
 
 export const NO_PICTURE = { prefix: null, digest: null, width: null, height: null };
@@ -26,7 +26,7 @@ export async function storeEncoded(caller: Caller, { files, ...picture }: Encode
   return { ...picture, prefix };
 }
 
-/** An image file as the picture of the work that the attribution credits, in place of any other. */
+/** Stores an image as the picture of the attribution's work, replacing any other. */
 export async function uploadPicture(
   caller: Caller<UserActor>,
   { attributionId, file }: { attributionId: string; file: Buffer },
@@ -66,7 +66,7 @@ const setPicture = write<UserActor, { attributionId: string; stored: Stored }, W
   },
 );
 
-/** Also one that waits to be fetched. The same address is not fetched again. */
+/** Removes a work's picture, even one still to be fetched. The same address isn't fetched again. */
 export const removePicture = write<UserActor, string, void>(
   "removePicture",
   { may: canRecord },
@@ -81,8 +81,8 @@ export const removePicture = write<UserActor, string, void>(
 );
 
 /**
- * Removes a picture everywhere on this instance, for who runs it; no other takes its place. Resolves to how
- * many works had it; 404 where none did.
+ * Removes a picture from all works on this instance for its operator, and stores no other. Returns the number
+ * of works. Throws 404 if no work has it.
  */
 export const takePictureDown = write<UserActor | SystemActor, { digest: string; note: string }, number>(
   "takePictureDown",

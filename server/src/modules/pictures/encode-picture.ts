@@ -3,12 +3,12 @@ import type { Decode } from "../../core/decoding/decoding.ts";
 
 const TASK = new URL("./picture-task.ts", import.meta.url);
 
-/** A picture in every width, by the names of its files. */
+/** A picture in every width, by file name. */
 export type Encoded = Picture & { files: Record<string, Buffer> };
 
 /**
- * Returns upright WebPs without the original's metadata (place, camera, name), uncropped, or null if the file
- * is no PNG, JPEG, WebP, or GIF or can't be read. Of an animation, the first frame. Throws what `Decode`
+ * Returns upright, uncropped WebPs without the original's metadata (location, camera, name), or null if the
+ * file isn't a readable PNG, JPEG, WebP, or GIF. Uses the first frame of an animation. Throws what `Decode`
  * throws.
  */
 export async function encodePicture(decode: Decode, file: Buffer): Promise<Encoded | null> {
@@ -21,7 +21,7 @@ export async function encodePicture(decode: Decode, file: Buffer): Promise<Encod
 
 export const fileOf = (width: number) => `${width}.webp`;
 
-/** By its first bytes; the type that somebody gives is not trusted, and nothing else reaches the decoder. */
+/** Checks the first bytes rather than the given type, so that nothing else reaches the decoder. */
 function isImage(file: Buffer): boolean {
   const starts = (hex: string, at = 0) => file.subarray(at, at + hex.length / 2).toString("hex") === hex;
   const webp = starts("52494646") && starts("57454250", 8);

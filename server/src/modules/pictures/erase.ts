@@ -4,7 +4,7 @@ import { pictures } from "../../db/tables/pictures.ts";
 import { listUnsharedWorkspaces } from "../workspaces/queries.ts";
 import { clearPicture } from "./change-pictures.ts";
 
-/** Pictures that were uploaded to a workspace that was theirs alone go; those of works elsewhere stay. */
+/** Removes pictures uploaded to workspaces that only this person had. Pictures in other workspaces stay. */
 export const picturesEraser: Eraser = {
   module: "pictures",
   tables: ["pictures"],

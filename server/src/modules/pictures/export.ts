@@ -10,7 +10,7 @@ import { fileOf } from "./encode-picture.ts";
 
 const LARGEST = fileOf(PICTURE_WIDTHS.at(-1) as number);
 
-/** Uploaded pictures in their largest size. Fetched ones are copies of files on other sites. */
+/** Exports uploaded pictures in their largest size. Fetched ones are copies of files on other sites. */
 export const picturesExporter: Exporter = {
   module: "pictures",
   tables: ["pictures"],

@@ -24,19 +24,19 @@ import { encodePicture } from "./encode-picture.ts";
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
 const pauseAfter = createBackoff([MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]);
 const ACCEPT = PICTURE_LIMITS.types.join(",");
-/** Of one workspace, before it is the next one's turn. */
-const EACH_TURN = 4;
-const [HOSTS, REST_MS, LONGEST_REST_MS] = [1000, MINUTE_MS, HOUR_MS];
+/** Pictures claimed from one workspace before the next one's turn. */
+const MAX_PER_TURN = 4;
+const [MAX_HOSTS, REST_MS, MAX_REST_MS] = [1000, MINUTE_MS, HOUR_MS];
 
-/** `tries` counts claims: the one it is in included. */
+/** `tries` counts claims, including this one. */
 type Due = { workspaceId: string; contentId: string; sourceUrl: string; tries: number };
 type Problem = NonNullable<(typeof pictures.$inferSelect)["problem"]>;
-/** A picture, a problem that no further try would solve, or when to try again, and how many counted. */
+/** A picture, a permanent problem, or when to try again and the number of tries so far. */
 type Outcome = { stored: Stored } | { problem: Problem } | Later;
 type Later = { dueAt: number; tries: number; problem?: Problem };
 type Answer = { body: Buffer } | { problem: Problem } | "later";
 
-/** Fetches pictures for as long as this process works, unless this instance makes no calls. */
+/** Fetches pictures until stopped, unless this instance makes no outbound calls. */
 export function startFetchingPictures(deps: Deps): { stop: () => Promise<void> } {
   if (!deps.config.outbound.on) return { stop: async () => {} };
   return runQueue(deps, pictureQueue(deps), {
@@ -46,15 +46,15 @@ export function startFetchingPictures(deps: Deps): { stop: () => Promise<void> }
 }
 
 /**
- * Workspaces take turns. A host that fails five times in a row is left alone for a while; the others are not
- * held up.
+ * Returns the picture queue. Workspaces take turns. After five failures in a row, a host rests for a while
+ * without delaying the others.
  */
 export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
   const { clock, log } = deps;
   const caller = systemCaller(deps);
-  const circuits = new LRUCache<string, Circuit>({ max: HOSTS });
+  const circuits = new LRUCache<string, Circuit>({ max: MAX_HOSTS });
   const circuitOf = (host: string) => {
-    const known = circuits.get(host) ?? createCircuit({ restMs: REST_MS, longestRestMs: LONGEST_REST_MS });
+    const known = circuits.get(host) ?? createCircuit({ restMs: REST_MS, longestRestMs: MAX_REST_MS });
     circuits.set(host, known);
     return known;
   };
@@ -68,7 +68,7 @@ export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
     leaseMs: 3 * MINUTE_MS,
     attemptMs: MINUTE_MS,
     async claim(limit, now, leaseMs) {
-      const due = await claimPictures(caller, { limit: Math.min(limit, EACH_TURN), now, leaseMs, served });
+      const due = await claimPictures(caller, { limit: Math.min(limit, MAX_PER_TURN), now, leaseMs, served });
       served = due[0]?.workspaceId ?? NONE_SERVED;
       return due;
     },
@@ -100,7 +100,7 @@ export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
   };
 }
 
-/** What is at an address, which outbound rules check, as is each that it leads to. */
+/** Fetches the file at an address. Outbound rules check the address and every redirect. */
 export async function fetchPicture({ outbound }: Pick<Deps, "outbound">, url: string): Promise<Answer> {
   try {
     outbound.check(url); // as it is named, before another address stands in for it
@@ -114,7 +114,7 @@ export async function fetchPicture({ outbound }: Pick<Deps, "outbound">, url: st
   }
 }
 
-/** The workspace with something due that follows the one served last, in the order of ids. */
+/** Returns SQL for the workspace with due pictures that follows the one served last, by id. */
 const NEXT_DUE = (more: string) =>
   `(select workspace_id from pictures where due_at <= $1 ${more} order by workspace_id limit 1)`;
 
@@ -145,7 +145,10 @@ const claimPictures = write<SystemActor, Asked, Due[]>(
   },
 );
 
-/** What was changed meanwhile, such as by an upload, stays; what was fetched for it is removed in a day. */
+/**
+ * Stores outcomes unless the picture changed meanwhile, such as by an upload. Files fetched in vain are
+ * deleted within a day.
+ */
 const settlePictures = write<SystemActor, Settled<Due, Outcome>[], void>(
   "settlePictures",
   { may: anyCaller, scope: "system" },

@@ -4,21 +4,21 @@ import { announce } from "../../core/bus.ts";
 import { consumer } from "../../events/consumer.ts";
 import { listPictured } from "../attributions/list-pictured.ts";
 
-/** As the catalog's: what is read and not handled in a step is read again in the next. */
-const [PAGE_SIZE, AT_ONCE] = [100, 1000];
+/** As in the catalog: events read but not handled in a step are read again in the next one. */
+const [PAGE_SIZE, MAX_SUBJECTS] = [100, 1000];
 const STEP_MS = 1000;
-/** While requests keep the server busy pictures wait, but no longer than this. */
+/** Maximum delay of pictures while requests keep the server busy. */
 const MAX_BEHIND_SECONDS = 120;
 
 /**
- * Notes which pictures attributions name, for the queue to fetch. An address that is known changes nothing;
- * what people uploaded and what was taken down stays as it is.
+ * Notes the pictures that attributions name, for the queue to fetch. Known addresses change nothing; uploaded
+ * and taken-down pictures stay as they are.
  */
 export const picturesNamed = consumer({
   name: "pictures",
   types: ["attribution.recorded", "attribution.edited"],
   pageSize: PAGE_SIZE,
-  maxSubjects: AT_ONCE,
+  maxSubjects: MAX_SUBJECTS,
   stepMs: STEP_MS,
   maxLagSecondsWhileBusy: MAX_BEHIND_SECONDS,
   async handle(tx, events, { clock }) {

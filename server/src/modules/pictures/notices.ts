@@ -1,7 +1,7 @@
 import type { Notices } from "../notifications/notify.ts";
 import { listManagers } from "../workspaces/members.ts";
 
-/** Owners and admins. */
+/** Notifies owners and admins. */
 export const pictureNotices: Notices = {
   async "picture.taken_down"(tx, { workspaceId, subjects }) {
     const [attributionId] = subjects;

@@ -10,7 +10,7 @@ const QUALITY = 80;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Null if it can't be read. */
+/** Returns null if the file can't be read. */
 export async function run({ file }: { file: Uint8Array }): Promise<Encoded | null> {
   refuseCostlyPicture(file);
   return encode(file).catch(() => null);

@@ -5,7 +5,7 @@ import type { Deps } from "../../core/deps.ts";
 import { clientOf, type Db } from "../../db/client.ts";
 import { hasPublicCredit } from "../attributions/shown-attributions.ts";
 
-/** One that everybody may see: a public credit of its work exists. */
+/** Opens a public picture, which is one with a public credit of its work, or returns null. */
 export async function openPublic(
   { pool, objects }: Deps,
   { digest, file }: { digest: string; file: string },
@@ -18,7 +18,7 @@ export async function openPublic(
   return rows[0] ? objects.get(rows[0].prefix + file) : null;
 }
 
-/** Those of this content that everybody may see, by content id. */
+/** Returns the public pictures of content, by content id. */
 export async function mapPublicPictures(
   db: Db,
   workspaceId: string,
@@ -34,7 +34,7 @@ export async function mapPublicPictures(
   return new Map(rows.map(({ contentId, ...picture }) => [contentId, picture]));
 }
 
-/** A stored picture by its digest, and how many works have it; null where none has. */
+/** Returns a stored picture by its digest with its number of works, or null if no work has it. */
 export async function findStored(db: Db, digest: string): Promise<FoundPicture | null> {
   const { rows } = await clientOf(db).query<FoundPicture>(
     `select k.digest as id, k.digest, min(k.width) as width, min(k.height) as height,

@@ -13,12 +13,12 @@ export async function findPicture(db: Db, workspaceId: string, contentId: string
   return row;
 }
 
-/** SQL for the stored picture of the work that these columns name, as JSON; null where none is. */
+/** Returns SQL for a work's stored picture as JSON, or null. Takes the columns that identify the work. */
 export const pictureSql = (workspaceId: string, contentId: string) =>
   `(select jsonb_build_object('digest', k.digest, 'width', k.width, 'height', k.height) from pictures k
     where k.workspace_id = ${workspaceId} and k.content_id = ${contentId} and k.digest is not null)`;
 
-/** Those that are stored of this content, by content id. */
+/** Returns the stored pictures of content, by content id. */
 export async function mapPictures(
   db: Db,
   workspaceId: string,
@@ -37,7 +37,10 @@ export async function mapPictures(
   return new Map(rows.map(({ contentId, ...picture }) => [contentId, picture as Picture]));
 }
 
-/** Returns the contents of a workspace that share a picture, of pictures that at most `contents` have. */
+/**
+ * Returns groups of a workspace's contents that share a picture. Skips pictures of more than `contents`
+ * contents.
+ */
 export async function listShared(
   db: Db,
   workspaceId: string,
@@ -50,7 +53,7 @@ export async function listShared(
   return rows.map(({ ids }) => ids);
 }
 
-/** `row` is undefined of what has no picture. */
+/** `row` is undefined if there's no picture. */
 export function shapePicture(row: Row | undefined): WorkPicture {
   const { digest, width, height, state, problem, dueAt, sourceUrl } = row ?? {};
   return {
@@ -62,7 +65,7 @@ export function shapePicture(row: Row | undefined): WorkPicture {
   };
 }
 
-/** One that the workspace has. */
+/** Opens a picture of the workspace, or returns null. */
 export async function openOwn(
   { db, objects }: Deps,
   { workspaceId, digest, file }: { workspaceId: string; digest: string; file: string },

@@ -20,13 +20,13 @@ import { findStored, openPublic } from "./public-pictures.ts";
 import { findPicture, openOwn, shapePicture } from "./queries.ts";
 
 const UPLOADS: ThrottleRule = { tries: 120, minutes: 60 };
-/** Of a workspace: as many as it may look up works. */
+/** Per workspace, the same as for looking up works. */
 const PREVIEWS: ThrottleRule = { tries: 300, minutes: 60, allowance: true };
 const PREVIEW_WIDTH = 640;
 const HOUR_SECONDS = 3600;
 const FILE = /^([0-9a-f]{32})-(160|640|1280)\.webp$/;
 const YEAR_SECONDS = 31_536_000;
-/** What everybody may see can be withdrawn or taken down: caches then ask whether it is still there. */
+/** Public pictures can be withdrawn or taken down, so caches check that they still exist. */
 const MINUTE_SECONDS = 60;
 
 export function pictureRoutes(app: App, deps: Deps) {
@@ -58,7 +58,7 @@ export function pictureRoutes(app: App, deps: Deps) {
     await takePictureDown(userCaller(deps, request), { ...request.params, ...request.body });
   });
 
-  // In a scope of its own, so that no other call takes a file; all methods of an address are in one.
+  // A separate scope, so that no other call accepts a file. All methods of an address must be in one scope.
   app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     const refuseOtherMethods = watchMethods(scope);
@@ -88,7 +88,7 @@ export function pictureRoutes(app: App, deps: Deps) {
   });
 }
 
-/** GET /pictures/<digest>-<width>.webp, for everybody: the address changes with the picture. */
+/** Adds GET /pictures/<digest>-<width>.webp for everyone. The address changes with the picture. */
 export function pictureFileRoutes(app: App, deps: Deps) {
   const params = z.object({ file: z.string() });
   app.get("/pictures/:file", { schema: { hide: true, params } }, async (request, reply) => {
@@ -103,7 +103,7 @@ export function pictureFileRoutes(app: App, deps: Deps) {
   });
 }
 
-/** What is at an address but can't be decoded is no picture. */
+/** A file that can't be decoded isn't a picture. */
 function withoutPicture(error: unknown): null {
   if (error instanceof UndecodableFile) return null;
   throw error;
@@ -122,7 +122,7 @@ function sendPicture(reply: FastifyReply, image: NodeJS.ReadableStream | Buffer 
     .send(image);
 }
 
-/** Fastify's complaints about this body, in words about pictures; the others are said as everywhere. */
+/** Rephrases Fastify's errors about the body for pictures. Passes on other errors. */
 function sayWhatPictures(error: FastifyError): never {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
     throw new AppError("payload_too_large", "The picture is larger than 10 MiB. Choose a smaller one.");

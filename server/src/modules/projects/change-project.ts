@@ -14,7 +14,7 @@ import { getProject, type ProjectRow } from "./queries.ts";
 
 const ofThis = ({ id }: { id: string }) => id;
 
-/** Changes the members that are given; an empty text clears one. A reserved name that it bears may stay. */
+/** Changes the given members. An empty text clears a member. An existing reserved name may stay. */
 export const updateProject = write<Actor, { id: string } & UpdateProject, ProjectRow>(
   "updateProject",
   { may: canChangeProject, project: ofThis },
@@ -48,8 +48,8 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
 );
 
 /**
- * Moves a project between development, testing and, while the plan has room, live. Moving it to where it is
- * changes nothing; one that was live keeps counting towards the plan until the month ends (charged.ts).
+ * Moves a project between development, testing, and, if the plan has room, live. Moving it to its current
+ * status changes nothing. A formerly live project counts toward the plan until the month ends (charged.ts).
  */
 export const moveProject = write<Actor, { id: string; status: ProjectStatus }, ProjectRow>(
   "moveProject",
@@ -69,7 +69,7 @@ export const moveProject = write<Actor, { id: string; status: ProjectStatus }, P
   },
 );
 
-/** An archived project keeps all it has, takes no more attributions, and is shown to nobody else. */
+/** Archives a project. It keeps its data, accepts no more attributions, and isn't public. */
 export const archiveProject = write<Actor, { id: string }, ProjectRow>(
   "archiveProject",
   { may: canChangeProject },
@@ -96,7 +96,7 @@ export const restoreProject = write<Actor, { id: string }, ProjectRow>(
   },
 );
 
-/** The project as it is now; of two writes that change it, one waits for the other. */
+/** Locks a project and returns its current state. Concurrent changes wait. */
 export async function lockProject(tx: Tx, actor: Actor, id: string): Promise<ProjectRow> {
   const { id: found } = await getProject(tx, actor, id);
   const mine = and(eq(projects.id, found), eq(projects.workspaceId, actor.workspaceId));

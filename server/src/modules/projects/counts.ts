@@ -2,11 +2,11 @@ import { and, count, eq, isNull, notInArray } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { projects } from "../../db/tables/projects.ts";
 
-/** Of a workspace, archived ones included. */
+/** Counts a workspace's projects, including archived ones. */
 export const countProjects = (db: Db, workspaceId: string): Promise<number> =>
   db.$count(projects, eq(projects.workspaceId, workspaceId));
 
-/** Of a workspace: those that are not archived, and those of them that are live. */
+/** Counts a workspace's active (not archived) projects, and the live ones among them. */
 export async function countActiveProjects(
   db: Db,
   workspaceId: string,
@@ -22,7 +22,7 @@ export async function countActiveProjects(
   };
 }
 
-/** Of the whole instance, archived ones and those of some workspaces left out. */
+/** Counts all active projects of the instance, except those in the given workspaces. */
 export async function countAllProjects(db: Db, except: string[]): Promise<number> {
   const [row] = await db
     .select({ n: count() })

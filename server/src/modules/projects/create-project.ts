@@ -14,10 +14,13 @@ import { refuseOwnApi } from "./own-api.ts";
 import { canCreateProject } from "./policy.ts";
 import type { ProjectRow } from "./queries.ts";
 
-/** The public API also stores `web-app`. */
+/** The public API also accepts `web-app`. */
 export type NewProject = Omit<CreateProject, "type"> & { type: ProjectRow["type"] };
 
-/** 409 past so many of a workspace: of two at once one waits, so that both cannot take the last place. */
+/**
+ * Creates a project. Throws 409 past the workspace's maximum; concurrent calls wait, so that they can't both
+ * take the last place.
+ */
 export const createProject = write<Actor, NewProject, ProjectRow>(
   "createProject",
   { may: canCreateProject },

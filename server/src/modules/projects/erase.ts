@@ -5,8 +5,8 @@ import { listOwnedWorkspaces } from "../workspaces/queries.ts";
 import { dropMark } from "./mark.ts";
 
 /**
- * Projects of a workspace nobody else is in stay, for attributions belong to them, but say nothing of who
- * made them.
+ * Projects of a workspace without other members stay, because attributions belong to them, but no longer
+ * identify the person.
  */
 export const projectsEraser: Eraser = {
   module: "projects",

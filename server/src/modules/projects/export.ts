@@ -46,7 +46,7 @@ async function listMarks(db: Db, owned: OwnedWorkspace[]) {
   return rows.flatMap(({ id, mark }) => (mark ? [{ id, mark }] : []));
 }
 
-/** The pages of each project of the workspaces a person owns, one project after the other. */
+/** Yields the pages of every project in workspaces that a person owns. */
 export async function* eachOwnProject(
   db: Db,
   userId: string,

@@ -34,7 +34,7 @@ export function markRoutes(app: App, deps: Deps) {
   });
 }
 
-/** GET /marks/<name>.webp, for everybody, until the project is theirs to see no more. */
+/** Adds GET /marks/<name>.webp for everyone, while the project is public. */
 export function markFileRoutes(app: App, deps: Deps) {
   const params = z.object({ file: z.string() });
   app.get("/marks/:file", { schema: { hide: true, params } }, async (request, reply) => {

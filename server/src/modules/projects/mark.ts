@@ -17,7 +17,7 @@ import { SHOWN_PROJECTS } from "./shown.ts";
 const FILE = "256.webp";
 const prefixOf = (mark: string) => `marks/${mark}/`;
 
-/** Stores an image as the project's mark, in place of the one before. */
+/** Stores an image as the project's mark, replacing the previous one. */
 export async function uploadMark(caller: Caller<Actor>, id: string, file: Buffer): Promise<ProjectRow> {
   canChangeProject(caller.actor);
   await getProject(caller.deps.db, caller.actor, id);
@@ -28,7 +28,7 @@ export async function uploadMark(caller: Caller<Actor>, id: string, file: Buffer
   return changeMark(caller, { id, mark });
 }
 
-/** With null, the project has the one drawn from its name again. */
+/** Sets the project's mark. With null, the mark drawn from its name returns. */
 export const changeMark = write<Actor, { id: string; mark: string | null }, ProjectRow>(
   "changeMark",
   { may: canChangeProject, project: ({ id }) => id },
@@ -47,7 +47,7 @@ export async function dropMark(tx: Tx, { mark }: { mark: string | null }, now: n
   if (mark) await dropObjects(tx, prefixOf(mark), now);
 }
 
-/** The mark of this name while everybody may see its project. */
+/** Opens a mark while its project is public, or returns null. */
 export async function openShownMark({ db, objects }: Deps, mark: string) {
   if (!isUuid(mark)) return null;
   const { rows } = await db.execute(sql`select from ${sql.raw(SHOWN_PROJECTS)} p where p.mark = ${mark}`);
@@ -58,7 +58,7 @@ export async function openShownMark({ db, objects }: Deps, mark: string) {
 export const openMark = ({ objects }: Pick<Deps, "objects">, mark: string) =>
   objects.get(prefixOf(mark) + FILE);
 
-/** For who reaches the project, whoever else may see it. */
+/** Opens the mark for anyone with access to the project, even if it isn't public. */
 export async function openOwnMark({ db, objects }: Deps, actor: Actor, id: string) {
   const { mark } = await getProject(db, actor, id);
   return mark ? openMark({ objects }, mark) : null;

@@ -2,7 +2,7 @@ import { leadsToApi } from "@byline/contract/own-address.ts";
 import type { UpdateProject } from "@byline/contract/projects.ts";
 import { invalid } from "../../core/errors.ts";
 
-/** Others follow a project's links, and no link may make their browser call this instance. */
+/** Refuses links to this instance's API, because others follow a project's links in their browsers. */
 export function refuseOwnApi(
   links: Pick<UpdateProject, "repositoryUrl" | "deploymentUrl">,
   site: string,

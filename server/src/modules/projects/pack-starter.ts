@@ -6,13 +6,13 @@ import { zip } from "../../kit/zip.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../../starters");
 
-/** What each type of project starts from. */
+/** Starter files by project type. */
 export const STARTERS = Object.fromEntries(PROJECT_TYPES.map((type) => [type, read(type)])) as Record<
   ProjectType,
   StarterFiles
 >;
 
-/** The files of a folder, apart from those that its own .gitignore keeps out: an .env holds a token. */
+/** Reads a folder's files, except those in its .gitignore, such as an .env with a token. */
 function read(folder: string): StarterFiles {
   const start = path.join(root, folder);
   const ignored = readFileSync(path.join(start, ".gitignore"), "utf8").trim().split("\n");
@@ -24,7 +24,7 @@ function read(folder: string): StarterFiles {
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(start, file), "utf8")]));
 }
 
-/** The starter of the project's type as an archive, in a folder named after the project. */
+/** Returns the starter for the project's type as an archive, in a folder named after the project. */
 export function packStarter({ id, name, type }: Project, origin: string): { name: string; archive: Buffer } {
   const folder = packageName(name);
   const files = fillStarter(STARTERS[starterOf(type)], { id, name, origin });

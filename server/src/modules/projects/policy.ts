@@ -2,7 +2,9 @@ import type { Actor } from "../../core/access.ts";
 import { mayWrite } from "../../core/access.ts";
 import { boundToken, missingRole, missingScope } from "../../core/errors.ts";
 
-/** Everybody but viewers may make and change projects; a token bound to one project may not make others. */
+/**
+ * Everyone but viewers may create and change projects. A token bound to one project may not create others.
+ */
 export function canCreateProject(actor: Actor) {
   canChangeProject(actor);
   if (actor.kind === "token" && actor.projectId) throw boundToken();

@@ -72,7 +72,7 @@ export function publicProjectRoutes(app: App, deps: Deps) {
       },
     },
     (request, reply) =>
-      // It is in development, and what concerns such a project is no call of the plan.
+      // A new project is in development, so creating it doesn't count toward the plan.
       onceForEachKey(tokenCaller(deps, request), request, reply, 201, async (ctx) =>
         shapePublicProject(await createProject(ctx, camelCased(request.body))),
       ),

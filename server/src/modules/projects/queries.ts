@@ -8,7 +8,7 @@ import { EVENTS } from "../../events/log.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { attributionCount } from "../attributions/count-sql.ts";
 
-/** What of a workspace the caller reaches: all of it, or the one project that a token is bound to. */
+/** The projects a caller can access: all in the workspace, or the one that a token is bound to. */
 export type ProjectScope = { workspaceId: WorkspaceId; projectId: string | null };
 
 export type ProjectRow = Omit<typeof projects.$inferSelect, "publicSince"> & {
@@ -20,10 +20,10 @@ export function projectScopeOf(actor: Actor): ProjectScope {
   return { workspaceId: actor.workspaceId, projectId: actor.kind === "token" ? actor.projectId : null };
 }
 
-/** Counted from the rollup that every write keeps in its own transaction. */
+/** Counted by the rollup that every write updates in its own transaction. */
 const attributions = sql.raw(attributionCount("projects")).mapWith(Number) as SQL<number>;
 
-/** Of the latest copyright notice that keeps the project from public view. */
+/** The receipt of the latest copyright notice that withholds the project. */
 const noticeReceipt = sql<string | null>`(select h.receipt from project_holds h
   where h.project_id = ${projects}.id and h.receipt is not null order by h.created_at desc limit 1)`;
 
@@ -57,7 +57,7 @@ function within(scope: ProjectScope) {
   );
 }
 
-/** Newest first. */
+/** Returns projects, newest first. */
 export async function listProjects(
   db: Db,
   scope: ProjectScope,
@@ -90,47 +90,49 @@ export async function countProjects(db: Db, scope: ProjectScope, archived = fals
   return row?.n ?? 0;
 }
 
-/** Of one workspace, archived ones among them. */
+/** Returns a workspace's projects, including archived ones. */
 export async function listWorkspaceProjects(db: Db, workspaceId: WorkspaceId): Promise<ProjectRow[]> {
   return db.select(columns).from(projects).where(eq(projects.workspaceId, workspaceId));
 }
 
-/** SQL for a table of the keys of every project, for statements that look something up for each. */
+/** SQL for a table of all projects' keys, for statements that join each. */
 export const PROJECT_KEYS = "(select workspace_id, id from projects)";
 
-/** SQL for a project's status at a time, which the moves after it in the event log tell. */
+/**
+ * Returns SQL for a project's status at a time, from the next move in the event log or its current status.
+ */
 export const statusAt = (id: string, at: string) => `coalesce(
   (select e.data ->> 'from' from ${EVENTS} e
    where e.project_id = ${id} and e.type = 'project.status_changed' and e.at > ${at}
    order by e.at, e.xid, e.seq limit 1),
   (select status from projects where id = ${id}))`;
 
-/** Of every workspace, archived ones among them. */
+/** Returns the projects of all workspaces, including archived ones. */
 export async function listAllProjects(db: Db): Promise<{ workspaceId: string; projectId: string }[]> {
   return db.select({ workspaceId: projects.workspaceId, projectId: projects.id }).from(projects);
 }
 
-/** The ids of every project in scope, archived ones too: their attributions stay readable. */
+/** Returns the ids of all projects in scope, including archived ones, whose attributions stay readable. */
 export async function listProjectIds(db: Db, scope: ProjectScope): Promise<string[]> {
   const rows = await db.select({ id: projects.id }).from(projects).where(within(scope));
   return rows.map((row) => row.id);
 }
 
-/** The same of several workspaces. */
+/** Returns the ids of all projects in several workspaces. */
 export async function listProjectIdsOf(db: Db, workspaceIds: string[]): Promise<string[]> {
   const { id, workspaceId } = projects;
   const rows = await db.select({ id }).from(projects).where(inArray(workspaceId, workspaceIds));
   return rows.map((row) => row.id);
 }
 
-/** The workspace of each of the projects. */
+/** Returns the workspace id of each project. */
 export async function mapWorkspaces(db: Db, projectIds: string[]): Promise<Map<string, string>> {
   const { id, workspaceId } = projects;
   const rows = await db.select({ id, workspaceId }).from(projects).where(inArray(id, projectIds));
   return new Map(rows.map((row) => [row.id, row.workspaceId]));
 }
 
-/** Those of the ids that are the workspace's projects. */
+/** Returns those of the ids that are projects of the workspace. */
 export async function findProjects(
   db: Db,
   workspaceId: string,
@@ -154,10 +156,7 @@ export async function getProject(db: Db, actor: Actor, id: string): Promise<Proj
   return row;
 }
 
-/**
- * Projects of any workspace, for consumers of the event log and for operators. Ids that are none are left
- * out.
- */
+/** Returns projects of any workspace, for event consumers and operators. Skips unknown ids. */
 export async function listProjectsById(
   db: Db,
   ids: string[],
@@ -169,7 +168,7 @@ export async function listProjectsById(
     .where(inArray(id, ids.filter(isUuid)));
 }
 
-/** How many stars a project has. */
+/** Returns a project's number of stars. */
 export async function countStars(db: Db, id: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select star_count as n from projects where id = ${id}`,
@@ -178,8 +177,8 @@ export async function countStars(db: Db, id: string): Promise<number> {
 }
 
 /**
- * 409 for an archived project that the actor reaches: it takes nothing more until it is restored. Of any
- * other the write itself says that there is none.
+ * Throws 409 if the actor can access the project and it's archived. The write itself reports missing
+ * projects.
  */
 export async function refuseArchived(db: Db, actor: Actor, id: string): Promise<void> {
   if (!isUuid(id)) return;

@@ -5,7 +5,8 @@ import { CANDIDATES, LIKENESS, type TextQuery, withTypos } from "../../db/text-s
 import { SHOWN } from "./shown.ts";
 
 /**
- * A workspace's own, archived ones last; also by the start of the id, of which pages show eight characters.
+ * Searches a workspace's own projects, archived ones last. Also matches the start of the id, since pages show
+ * its first eight characters.
  */
 export async function searchOwnProjects(
   pool: pg.Pool,
@@ -37,7 +38,7 @@ export async function searchOwnProjects(
   }));
 }
 
-/** The ids of others' public ones. Each step is asked only while the ones before it found too few. */
+/** Returns the ids of others' public projects. Runs each step only if the previous ones found too few. */
 export async function searchPublicProjects(
   pool: pg.Pool,
   workspaceId: string | null,
@@ -59,8 +60,8 @@ const hasPart = (_: string, i: number) => `p.folded like ($2::text[])[${i + 1}]`
 const hasWord = (_: string, i: number) => `p.folded ~ ($4::text[])[${i + 1}]`;
 
 /**
- * Names with this prefix (exact matches first), then every word in name or description; of what is similar,
- * every word somewhere in them, then names that are alike.
+ * Exact names, names with this prefix, then every word in name or description. A similar search also matches
+ * parts of words and similar names.
  */
 function stepsOf({ folded, prefix, parts, words, typos, similar }: TextQuery): Step[] {
   const byPrefix: Step = (pool, workspaceId, limit) =>

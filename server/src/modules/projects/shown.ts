@@ -4,32 +4,31 @@ import type { Db } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
 
 /**
- * What everybody may see, of `projects p`: the one condition under which anything of a project is shown to
- * others.
+ * SQL condition over `projects p` for public projects. The only rule for showing a project's data to others.
  */
 export const SHOWN = "p.is_public and p.archived_at is null and p.withheld_at is null";
 
 /**
- * SQL for a table of them, for the statements of other modules. It is planned as `projects` with this
+ * SQL for a table of public projects, for other modules' statements. Planned as `projects` with this
  * condition.
  */
 export const SHOWN_PROJECTS = `(select * from projects p where ${SHOWN})`;
 
-/** The one condition under which the attributions of `projects p` have public pages. */
+/** SQL condition over `projects p`: the only rule for whether attributions have public pages. */
 export const PUBLIC_CREDITS = `${SHOWN} and p.status = 'live' and p.public_credits`;
 
-/** SQL for a table of the projects whose attributions have. */
+/** SQL for a table of projects whose attributions have public pages. */
 export const PUBLIC_CREDIT_PROJECTS = `(select * from projects p where ${PUBLIC_CREDITS})`;
 
-/** SQL for a table of the projects whose attributions may have had, and are archived and private since. */
+/** SQL for a table of archived and private projects whose attributions may have had public pages. */
 export const FORMER_CREDIT_PROJECTS = `(select * from projects p
   where not p.is_public and p.archived_at is not null and p.status = 'live' and p.public_credits)`;
 
-/** SQL for whether those of the project with this id, a column, have. */
+/** Returns SQL for whether the project with this id column has public credits. */
 export const hasPublicCredits = (id: string) =>
   `exists (select from projects p where p.id = ${id} and ${PUBLIC_CREDITS})`;
 
-/** What a write needs to know of the public project it is about. */
+/** What a write needs to know about its public project. */
 type ShownProject = {
   id: string;
   workspaceId: string;
@@ -40,10 +39,7 @@ type ShownProject = {
   deploymentUrl: string | null;
 };
 
-/**
- * A public project, or 404, the same for a private, an archived and an unknown one. `what` names what was
- * asked for.
- */
+/** Returns a public project. Throws 404 for private, archived, and unknown projects alike, naming `what`. */
 export async function findShown(
   db: Db,
   id: string,
@@ -61,7 +57,7 @@ export async function findShown(
   return project;
 }
 
-/** Those of these projects whose attributions have public pages. */
+/** Returns those of the ids whose attributions have public pages. */
 export async function listWithPublicCredits(db: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${sql.raw(PUBLIC_CREDIT_PROJECTS)} p where id = any(${sql.param(ids)}::uuid[])`);

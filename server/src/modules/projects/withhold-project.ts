@@ -3,10 +3,10 @@ import { canOperate, type UserActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { projectHolds, projects } from "../../db/tables/projects.ts";
 
-/** `receipt` is the number of the copyright notice; null where reports of the project were upheld. */
+/** `receipt` is the number of the copyright notice, or null for upheld reports. */
 type Hold = { id: string; receipt: string | null };
 
-/** Takes a project from public view, whatever its owner chose. */
+/** Withholds a project from public view, whatever its owner chose. */
 export const withholdProject = write<UserActor, Hold, void>(
   "withholdProject",
   { may: canOperate, scope: "operator" },
@@ -24,12 +24,15 @@ export const withholdProject = write<UserActor, Hold, void>(
   },
 );
 
-/** Shows it again where its owner had it shown, unless another report or notice still keeps it from view. */
+/**
+ * Releases a project, unless another report or notice still withholds it. It's public again only if its owner
+ * chose so.
+ */
 export const releaseProject = write<UserActor, Hold, void>(
   "releaseProject",
   { may: canOperate, scope: "operator" },
   async ({ tx, emit }, { id, receipt }) => {
-    // Of two releases at once, the second sees that the first one's hold is gone.
+    // Of two concurrent releases, the second must see that the first one's hold is gone.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for("update");
     const holds = eq(projectHolds.projectId, id);
     const released = sql`${projectHolds.receipt} is not distinct from ${receipt}`;

@@ -4,7 +4,10 @@ import { apiRequests, apiRequestsDropped } from "../../db/tables/requests.ts";
 import { listPersonalTokens } from "../tokens/queries.ts";
 import { listUnsharedWorkspaces } from "../workspaces/queries.ts";
 
-/** The calls of a workspace that was theirs alone go; those of their tokens elsewhere lose the address. */
+/**
+ * Deletes the calls of workspaces that only this person had, and the address in their tokens' calls
+ * elsewhere.
+ */
 export const requestsEraser: Eraser = {
   module: "requests",
   tables: ["api_requests", "api_requests_dropped"],

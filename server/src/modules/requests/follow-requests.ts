@@ -6,8 +6,8 @@ import { apiRequests } from "../../db/tables/requests.ts";
 import { endBehind, type Place } from "../../events/read-log.ts";
 import { LISTED, matching, type RequestFilter, shapeRequest } from "./queries.ts";
 
-/** Calls of the workspace that one read looks at. */
-const SCANNED = 20_000;
+/** Calls of the workspace scanned per read. */
+const MAX_SCANNED = 20_000;
 
 type Followed = {
   requests: (ApiRequest & { place: Place })[];
@@ -17,9 +17,9 @@ type Followed = {
 };
 
 /**
- * Calls from after a place, in the order in which they were written: one is read once every transaction that
- * began before its own has ended, so that none can become visible behind a cursor. `last` is where the next
- * read continues, `more` whether there is more already, `unsettled` whether there soon will be.
+ * Returns calls after a place, in the order they were written. A call is returned only when every transaction
+ * that began before its own has ended, so none can appear behind a cursor. `last` is where the next read
+ * continues, `more` whether it finds more now, `unsettled` whether it will soon.
  */
 export async function followRequests(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function followRequests(
   const settled = sql`${written} and ${xid} < ${end.xid}::xid8`;
   const { rows: edges } = await deps.db.execute<Place>(sql`
     select xid::text, seq::text from ${apiRequests} where ${settled} order by ${xid}, ${seq}
-    offset ${SCANNED - 1} limit 1`);
+    offset ${MAX_SCANNED - 1} limit 1`);
   const edge = edges[0];
   const rows = await deps.db
     .select({ ...LISTED, xid: sql<string>`${xid}::text`, seq: sql<string>`${seq}::text` })

@@ -4,11 +4,11 @@ import { eachAlone } from "../../core/each-alone.ts";
 import { apiRequestsDropped } from "../../db/tables/requests.ts";
 import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 
-/** Today and the days of which partitions are made ahead. */
+/** Days, including today, for which partitions are created ahead. */
 const DAYS_AHEAD = 8;
 const BATCH = 10_000;
 
-/** Makes the request log's partitions ahead of time, and drops days that are older than they are kept. */
+/** Creates the request log's partitions ahead of time and drops days past retention. */
 export async function maintainRequests(deps: Deps): Promise<void> {
   const now = deps.clock();
   const oldest = new Date(now - deps.config.requestLogDays * DAY_MS);
@@ -26,7 +26,7 @@ export async function maintainRequests(deps: Deps): Promise<void> {
   );
 }
 
-/** Each in a transaction of its own: the default partition is locked no longer than for one. */
+/** Uses a transaction per day, so that the default partition is locked only briefly. */
 async function addDays({ db }: Deps, today: string): Promise<void> {
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => daysBefore(today, -ahead));
   await eachAlone(days, (day) => db.execute(sql`select add_request_day(${day}::date)`));

@@ -1,6 +1,8 @@
 import { MASK } from "@byline/contract/requests.ts";
 
-/** Words of secret names, in lower case. Looks ahead by a few characters only: a text may have megabytes. */
+/**
+ * Words in secret names, in lower case. Looks ahead only a few characters, because a text may have megabytes.
+ */
 const SECRET = new RegExp(
   [
     /secret|passw|passphrase|passcode|pwd|(?<!com|by|tres|over|under|sur)pass(?![a-z])/,
@@ -11,13 +13,16 @@ const SECRET = new RegExp(
     .join("|"),
 );
 const TIME = /_(?:until|at)$/;
-/** Text without this has no member that is named like a secret. */
+/** Text without a match has no member named like a secret. */
 const HINT =
   /secret|pass|pwd|token|bearer|jwt|cookie|credential|sig|auth(?!or)|authori|(?:api|private|access)[-_ ]?key|\\u/i;
-/** Parameters that carry credentials under short names: signed addresses, OAuth codes, and keys. */
+/** Parameters with short names that carry credentials: signed addresses, OAuth codes, and keys. */
 const SECRET_PARAMETER = /^(?:key|code)$|[-_]key$/i;
 
-/** Names like secrets, but for times such as `former_secret_until`, `token_id` and `token_name`. */
+/**
+ * Whether a name is like a secret's. Times such as `former_secret_until`, `token_id`, and `token_name`
+ * aren't.
+ */
 function isSecret(name: string): boolean {
   const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "_").toLowerCase();
   return SECRET.test(words) && !TIME.test(words);
@@ -26,12 +31,12 @@ const isSecretParameter = (name: string) => isSecret(name) || SECRET_PARAMETER.t
 
 /** Byline's tokens and signing secrets. */
 const SECRET_TEXT = /\b(byl_|whsec_|[sr]k_(?:live|test)_)[\w+/=-]+/g;
-/** The credentials of an `Authorization` header (RFC 7617 and RFC 6750). Plain words stay. */
+/** The credentials of an `Authorization` header (RFC 7617 and RFC 6750). Leaves plain words. */
 const CREDENTIALS = /\b((?i:basic|bearer)) +(?=[\w+/.~-]{0,500}(?:[\d=]|[a-z][A-Z]))[\w+/.~-]{8,}=*/g;
-/** An address from its `://` on. */
+/** An address from its `://`. */
 const ADDRESS = /:\/\/[^\s"'<>\\]+/g;
 const PARAMETER = /([?&#])([\w.~-]{1,60})=([^&\s"'#<>\\]+)/g;
-/** `password=x`, `api key: x`, `Authorization: Bearer x`. */
+/** Matches `password=x`, `api key: x`, `Authorization: Bearer x`. */
 const ASSIGNED = new RegExp(
   [
     /(?<![\w?&#-])([\w-]{0,24}(?:pass|pwd|secret|token|jwt|cookie|credential|sig|auth|key)[\w-]{0,12})/,
@@ -41,13 +46,13 @@ const ASSIGNED = new RegExp(
     .join(""),
   "gi",
 );
-/** Text without this has nothing to assign: it is found faster than where the name before it begins. */
+/** Text without a match assigns nothing. Faster than searching for the start of the name. */
 const ASSIGNS = /(?:pass|pwd|secret|token|jwt|cookie|credential|sig|auth|key)[\w-]{0,12}(?: ?=|:)/i;
-/** Names that start no sentence: "The secret: a novel" stays as it is. */
+/** Names that don't begin a sentence, so that "The secret: a novel" stays unchanged. */
 const NO_PROSE = /passw|passphrase|pwd|key$|^(?:proxy-)?authorization$|[_-]/i;
 /**
- * A payment card's number: 13 to 19 digits by its first digit (ISO/IEC 7812), in groups that spaces, hyphens
- * or dots part. A decimal number is none.
+ * A payment card number: 13 to 19 digits by its first digit (ISO/IEC 7812), in groups separated by spaces,
+ * hyphens, or dots. Decimal numbers don't match.
  */
 const CARD =
   /(?<!\w|\d\.)(?:[2-6](?:[ \u00a0\u2009\u202f-]?\d){12,18}|[2-6]\d{3}(?:\.\d{4,6}){2,3}(?:\.\d{1,4})?)\b/g;
@@ -64,7 +69,7 @@ export function maskText(text: string): string {
   return assigned.replace(CARD, (digits) => (hasCheckDigit(digits) ? MASK : digits));
 }
 
-/** The user and password of an address (RFC 3986, 3.2.1), even if they hold a plain `@` or `/`. */
+/** Masks the user and password of an address (RFC 3986, 3.2.1), even if they contain a plain `@` or `/`. */
 const maskUserInfo = (run: string) =>
   run
     .split("://")
@@ -81,7 +86,7 @@ function maskAssigned(whole: string, name: string, sign: string, scheme = "", qu
   return isNamed ? `${name}${sign}${scheme}${quote}${MASK}` : whole;
 }
 
-/** ISO/IEC 7812, annex B (Luhn). */
+/** Whether the check digit is valid (ISO/IEC 7812, annex B, Luhn). */
 function hasCheckDigit(text: string): boolean {
   let sum = 0;
   let doubled = false;
@@ -94,22 +99,19 @@ function hasCheckDigit(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The same of a path or query, where any character may be written by its code. */
+/** Masks a path or query, in which any character may be percent-encoded. */
 export const maskUrl = (url: string) =>
   maskText(url.replace(/%[2-7][0-9a-f]/gi, (code) => PLAIN.exec(decodeURIComponent(code))?.[0] ?? code));
 
-/** What means the same with and without its code (RFC 3986, 6.2.2.2). */
+/** Characters that mean the same with and without percent-encoding (RFC 3986, 6.2.2.2). */
 const PLAIN = /[\w.~-]/;
 
 const TOO_DEEP = "[nested too deeply to be kept]";
 
-/** The first characters of a text, and how many it had; a text that is shorter is whole. */
+/** The first characters of a text and its full length. */
 type Start = { start: string; length: number };
 
-/**
- * A body as JSON, with the values of members that are named like secrets replaced. Masks no more of it than
- * `most` characters need.
- */
+/** Returns a body as JSON with secret-named members masked. Masks only as much as `most` characters need. */
 export function maskJson(body: unknown, most = Number.POSITIVE_INFINITY): Start {
   const room = { left: most };
   try {
@@ -123,7 +125,10 @@ export function maskJson(body: unknown, most = Number.POSITIVE_INFINITY): Start 
   }
 }
 
-/** The first members and items, until `room` is used up. Texts stay whole, since a part hides less well. */
+/**
+ * Returns the first members and items until `room` is used up. Texts stay whole, because a part is harder to
+ * mask.
+ */
 function startOf(value: unknown, room: { left: number }): unknown {
   if (typeof value === "string") room.left -= value.length;
   if (typeof value !== "object" || value === null || typeof (value as Date).toJSON === "function")
@@ -137,7 +142,7 @@ function startOf(value: unknown, room: { left: number }): unknown {
   return Array.isArray(value) ? start.map(([, item]) => item) : Object.fromEntries(start);
 }
 
-/** A number in JSON that may be a card's. */
+/** A number in JSON that may be a card number. */
 const CARD_NUMBER = /[:[,]\s*[2-6]\d{12,18}\s*[,\]}]/;
 
 function maskMembers(body: unknown): string {
@@ -152,16 +157,16 @@ function maskMember(name: string, value: unknown): unknown {
   return isCard ? MASK : value;
 }
 
-/** The tokens that `GET /v1/tokens` lists: their own members are masked by their names. */
+/** Whether this is the list of `GET /v1/tokens`, whose members are masked by their own names. */
 const isTokenPage = (name: string, value: unknown) =>
   name === "tokens" &&
   Array.isArray(value) &&
   value.every((item) => item !== null && typeof item === "object");
 
-/** A member of JSON that was cut off, or of what is almost JSON. */
+/** A member in JSON that was cut off or is malformed. */
 const MEMBER = /"([\w-]{1,60})"(\s{0,3}:\s{0,3})"(?:[^"\\]+|\\.)*"?/g;
 
-/** The same of a body that is text already; in one that is no JSON, what looks like a secret is masked. */
+/** Masks an answer body that is already text. If it isn't JSON, masks what looks like a secret. */
 export function maskAnswer(answer: string, most = Number.POSITIVE_INFINITY): Start {
   const masked = (text: string): Start => {
     const start = maskText(text);
@@ -177,10 +182,10 @@ export function maskAnswer(answer: string, most = Number.POSITIVE_INFINITY): Sta
   }
 }
 
-/** Characters past the kept ones: what begins within those is seen as what it is. */
+/** Characters read past the kept ones, so that a secret that starts before the cut is recognized. */
 const MARGIN = 1000;
 
-/** A query with the values of parameters that are named like secrets replaced. */
+/** Masks a query's parameters that are named like secrets. */
 export const maskQuery = (query: string) =>
   maskUrl(query).replace(/(?<=^|&)([^&=]*)=([^&]*)/g, (pair, name) =>
     isSecretParameter(name) ? `${name}=${MASK}` : pair,

@@ -4,7 +4,9 @@ import { PAGE } from "../../db/pages.ts";
 import { apiRequests } from "../../db/tables/requests.ts";
 import { LISTED, shapeRequest } from "./queries.ts";
 
-/** The calls of a workspace, newest first, without bodies: what these recorded is its own. */
+/**
+ * Yields a workspace's calls, newest first, without bodies, since their attributions are exported separately.
+ */
 export async function* pagesOfRequests(db: Db, workspaceId: string) {
   const { at, id, query, address, client } = apiRequests;
   for (let last: { at: Date; id: string } | undefined; ; ) {

@@ -25,7 +25,7 @@ const tags = ["Request log"];
 const refusals = problems(400, 401, 403, 404, 429);
 const STREAM_PAGE = 100;
 
-/** The request log for programs. None of these calls counts towards a plan. */
+/** Adds the request log for programs. None of these calls counts toward a plan. */
 export function publicRequestRoutes(app: App, deps: Deps) {
   const follow = createFollowing(app, deps);
   const refuseUnkept = () => {
@@ -56,7 +56,7 @@ export function publicRequestRoutes(app: App, deps: Deps) {
       if (asksForStream(request)) {
         const given = lastEventId(request) ?? cursor;
         const after = given === undefined ? await logEnd(deps.db) : placeOf(given);
-        await followRequests(deps, actor, filter, { after, limit: 1 }); // refuses a cursor of no use
+        await followRequests(deps, actor, filter, { after, limit: 1 }); // refuses an unusable cursor
         return follow(request, reply, followed(deps, actor, filter, placeCursor(after))) as never;
       }
       const page = { limit: limit + 1, before: requestPlace(cursor) };

@@ -17,7 +17,7 @@ import { decodeCursor, encodeCursor } from "../../kit/cursor.ts";
 import { DAY_MS, dayOf } from "../../kit/days.ts";
 import { timeOf } from "../../kit/ids.ts";
 
-/** `after` and `before` are times, the first included. */
+/** `after` and `before` are times; `after` is inclusive. */
 export type RequestFilter = z.infer<typeof requestFilter> & {
   after?: string | undefined;
   before?: string | undefined;
@@ -25,11 +25,11 @@ export type RequestFilter = z.infer<typeof requestFilter> & {
 type Row = typeof apiRequests.$inferSelect;
 type Place = { at: string; id: string };
 
-/** A request id as this product makes them. */
+/** A request id as Byline generates it. */
 const REQUEST_ID = /^req_[0-9a-z]+-[0-9a-z]+$/;
 const MAX_CAUSES = 100;
-/** A record is made while its call is under way; the clocks of processes differ a little. */
-const CLOCKS_MS = 5000;
+/** A record is created during its call, and process clocks differ slightly. */
+const MAX_CLOCK_SKEW_MS = 5000;
 
 export const LISTED = {
   id: apiRequests.id,
@@ -46,7 +46,7 @@ export const LISTED = {
 
 export const requestCursor = ({ at, id }: Place) => encodeCursor(at, id);
 
-/** The place in a cursor of `requestCursor`. */
+/** Returns the place in a cursor made by `requestCursor`. */
 export function requestPlace(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [at = "", id = ""] = decodeCursor(cursor, 2) ?? [];
@@ -54,7 +54,7 @@ export function requestPlace(cursor: string | undefined): Place | undefined {
   return { at: new Date(at).toISOString(), id };
 }
 
-/** Those that are still kept, the newest first; `before` is the last one seen. */
+/** Returns the stored calls, newest first. `before` is the last call of the previous page. */
 export async function listRequests(
   deps: Deps,
   actor: Actor,
@@ -118,19 +118,19 @@ export function matching(
   ];
 }
 
-/** An attribution's id has the time it was made, which says where its call is. */
+/** Finds the call by the creation time in the attribution's id. */
 function recording(recordId: string, requestMs: number): SQL[] {
   const { at, recordIds } = apiRequests;
   const made = timeOf(recordId);
   const around = (ms: number) => new Date(Math.min(made + ms, Number.MAX_SAFE_INTEGER / 1000));
   return [
-    gte(at, around(-requestMs - CLOCKS_MS)),
-    lt(at, around(CLOCKS_MS)),
+    gte(at, around(-requestMs - MAX_CLOCK_SKEW_MS)),
+    lt(at, around(MAX_CLOCK_SKEW_MS)),
     sql`${recordIds} @> array[${recordId}]::uuid[]`,
   ];
 }
 
-/** 404 where the workspace has none of this id, or no longer. */
+/** Returns a call's details. Throws 404 if the workspace has no such call or no longer stores it. */
 export async function describeRequest(deps: Deps, actor: Actor, id: string): Promise<ApiRequestDetails> {
   const key = and(...matching(deps, actor, { requestId: id }));
   const [row] = REQUEST_ID.test(id) ? await deps.db.select().from(apiRequests).where(key) : [];
@@ -155,7 +155,7 @@ export function shapeRequest({ at, tokenId, tokenName, ...row }: Pick<Row, keyof
   };
 }
 
-/** Refused calls by code and route, the most frequent first. */
+/** Returns refused calls by code and route, most frequent first. */
 export async function listErrorCauses(
   deps: Deps,
   actor: Actor,
@@ -179,7 +179,7 @@ export async function listErrorCauses(
   );
 }
 
-/** How many calls of the days that are kept were too many at once. */
+/** Returns how many calls were dropped because too many arrived at once. */
 export async function countDropped(db: Db, { workspaceId }: Actor, since: number): Promise<number> {
   const { count, day } = apiRequestsDropped;
   const [row] = await db

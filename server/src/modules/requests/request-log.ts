@@ -7,27 +7,27 @@ import { type Answered, type CalledBy, type Entry, writeEntries } from "./write-
 
 const GATHER_MS = 1000;
 
-/** What a process holds of the calls of one second; `bytes` of all bodies together. */
+/** Maximum calls that a process holds per second, and `bytes` of all their bodies. */
 const LIMITS = { entries: 1000, ofWorkspace: 500, ofUnknown: 100, bytes: 8 * 1024 * 1024 };
 
 declare module "../../core/deps.ts" {
   interface Services {
-    /** Null where this instance keeps none. */
+    /** Null if this instance keeps no request log. */
     requestLog: RequestLog | null;
   }
 }
 
 export type RequestLog = {
-  /** Keeps a call whose bodies have about so many bytes, if there is room; `describe` is asked only then. */
+  /** Adds a call whose bodies have about `bytes` bytes, if there's room. Calls `describe` only then. */
   add: (by: CalledBy, bytes: number, describe: () => Answered) => void;
-  /** Writes what is gathered. */
+  /** Writes the gathered calls. */
   flush: () => Promise<void>;
 };
 
 /**
- * The calls of the public API, gathered in memory and written together once a second, so that no call waits
- * for any of it. What comes faster than a process may hold is counted and dropped, so that under load the log
- * takes a bounded share. What a killed process had gathered, of a second at most, is missing.
+ * Returns the public API's request log. It gathers calls in memory and writes them once a second, so that no
+ * call waits for it. Calls beyond the limits are counted and dropped, so its load is bounded. Killing the
+ * process loses the last second at most.
  */
 export function createRequestLog(
   deps: { db: Db; bus: Bus; clock: Clock; log: Log; turns: FairTurns },
@@ -40,7 +40,7 @@ export function createRequestLog(
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
 
-  /** One batch at a time: while the database is slow, what arrives fills the room, and then is dropped. */
+  /** Writes one batch at a time. While the database is slow, new calls fill the room and are then dropped. */
   async function flush() {
     clearTimeout(timer);
     timer = undefined;

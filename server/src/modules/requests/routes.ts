@@ -13,7 +13,7 @@ import {
   requestPlace,
 } from "./queries.ts";
 
-/** Every member may read them, as they may its tokens. */
+/** Every member may read the calls, as they may the tokens. */
 export function requestRoutes(app: App, deps: Deps) {
   route(app, "GET /requests", async (request, reply) => {
     const { cursor, limit, ...filter } = request.query;

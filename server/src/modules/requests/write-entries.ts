@@ -7,20 +7,20 @@ import { dayOf } from "../../kit/days.ts";
 import { identifyTokens } from "../tokens/queries.ts";
 import { maskAnswer, maskJson, maskQuery, maskText, maskUrl } from "./mask.ts";
 
-/** Characters that are kept. */
-const KEPT = REQUEST_LOG.body;
+/** Maximum characters stored of a body. */
+const MAX_BODY = REQUEST_LOG.body;
 const MAX = { path: 1000, query: 2000, client: 200, key: 255 };
 
-/** Masked in one turn, so that others are served meanwhile. A body has up to a million. */
+/** Characters masked before other work gets a turn. A body has up to a million. */
 const CHARACTERS_A_TURN = 65_536;
 
-/** The calls whose answers name what they recorded. */
+/** Calls whose answers contain the ids of the attributions they recorded. */
 const RECORDING = new Set(["POST /v1/attributions", "POST /v1/attributions/batch"]);
 
-/** Who called: a token that was let in, or the hash of a text that was not and may be one that ended. */
+/** The caller: an accepted token, or the hash of a refused one, which may be an expired token. */
 export type CalledBy = { tokenId: string; workspaceId: string } | { hash: Buffer };
 
-/** A call as it was answered; `at` in milliseconds since 1970. */
+/** An answered call; `at` is in milliseconds since 1970. */
 export type Answered = {
   id: string;
   at: number;
@@ -40,7 +40,7 @@ export type Entry = Answered & { by: CalledBy };
 
 type Row = ReturnType<typeof rowOf>;
 
-/** Writes calls, and how many were dropped, in two statements. Answers the workspaces that have new ones. */
+/** Writes calls and dropped counts in two statements. Returns the workspaces with new calls. */
 export async function writeEntries(
   { db, clock, turns }: { db: Db; clock: Clock; turns: FairTurns },
   { entries, dropped }: { entries: Entry[]; dropped: Map<string, number> },
@@ -92,13 +92,13 @@ function rowOf(entry: Entry, token: { id: string; workspaceId: string; name: str
     error: status >= 400 && answer ? (/"error":"(\w+)"/.exec(answer)?.[1] ?? null) : null,
     client: entry.client ? maskText(entry.client).slice(0, MAX.client) : null,
     idempotencyKey: entry.idempotencyKey ? maskText(entry.idempotencyKey).slice(0, MAX.key) : null,
-    request: entry.body === undefined || entry.body === null ? null : maskJson(entry.body, KEPT),
-    answer: answer ? maskAnswer(answer, KEPT) : null,
+    request: entry.body === undefined || entry.body === null ? null : maskJson(entry.body, MAX_BODY),
+    answer: answer ? maskAnswer(answer, MAX_BODY) : null,
     recordIds: recorded ? idsIn(answer) : [],
   };
 }
 
-/** The ids of an attribution, or of the accepted items of a batch. */
+/** Returns the id of an attribution, or the ids of a batch's accepted items. */
 function idsIn(answer: string): string[] {
   const { id, accepted } = JSON.parse(answer) as { id?: string; accepted?: { id: string }[] };
   return id ? [id] : (accepted ?? []).map((item) => item.id);

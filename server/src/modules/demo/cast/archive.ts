@@ -2,7 +2,7 @@ import type { Developer, SeedProject } from "./cast.ts";
 import type { KnownWork } from "./works.ts";
 
 const PROJECTS = 5;
-/** By it each work is credited some ten times in the history. */
+/** At this rate, each work is credited about ten times in a project's history. */
 const DAILY_PER_WORK = 1 / 11;
 
 const GIVEN = words("Ada Bruno Carla Dario Elena Felix Greta Hugo Irene Jonas Klara Luis Mira Nils Olga");
@@ -13,8 +13,8 @@ const MOODS = words("Quiet Blue Last Northern Second Early Golden Empty Distant 
 const PLACES = words("Harbor Garden Station Market Bridge Orchard Square");
 
 /**
- * An invented developer whose projects credit so many invented works by as many creators: what a large
- * archive records.
+ * Returns an invented developer whose projects credit `size` invented works by as many creators, like a large
+ * archive.
  */
 export function archiveDeveloper(size: number): Developer {
   const works = Array.from({ length: size }, (_, i) => workOf(i));
@@ -28,7 +28,7 @@ export function archiveDeveloper(size: number): Developer {
   };
 }
 
-/** Each shows its part of the works, and all of them the first. */
+/** Every project shows its share of the works, and the first work as well. */
 function projectOf(part: number, works: KnownWork[]): SeedProject {
   const archive = works.filter((_, i) => i === 0 || i % PROJECTS === part);
   return {

@@ -8,18 +8,18 @@ export type SeedProject = Pick<CreateProject, "name" | "type"> & {
   repositoryUrl: string;
   deploymentUrl?: string;
   status: ProjectStatus;
-  /** Where its readers meet the works. */
+  /** The platform on which readers see the works. */
   platform: string;
   uses: (work: KnownWork) => boolean;
-  /** What it credits in place of the works that all know. */
+  /** Works credited instead of the shared ones. */
   archive?: KnownWork[];
   pace: Pace;
 };
 
 /**
- * How a project lives, in days of its history: when it was created, moved to testing and moved live, and how
- * many works it credits on a weekday once it has grown; `weekend` is the part of that on a day off, `peak`
- * its busiest hour (UTC). `earns`: US cents of revenue for each attribution.
+ * A project's history, in days since its start: when it was created, moved to testing, and moved live, and
+ * how many works it credits on a weekday once grown. `weekend` is the share on days off, `peak` the busiest
+ * hour (UTC), `earns` the revenue per attribution in US cents.
  */
 export type Pace = {
   created: number;
@@ -36,15 +36,12 @@ export type Developer = {
   lastName: string;
   email: string;
   username: string;
-  /** In place of the plan that accounts begin with, which allows one live project. */
+  /** Enterprise instead of the default plan, which allows one live project. */
   hasEnterprise?: boolean;
   projects: SeedProject[];
 };
 
-/**
- * Invented people with invented projects; the works they credit are real. Each work is credited in at least
- * one.
- */
+/** Invented people with invented projects that credit real works. Every work is credited at least once. */
 export const cast: Developer[] = [
   {
     firstName: "Ada",

@@ -1,4 +1,4 @@
-/** What the cast say about each other's projects, and answer: by username, each project's in their order. */
+/** The cast's comments on each other's projects and the replies, in order per project. `by` is a username. */
 export const comments: { project: string; by: string; body: string }[] = [
   {
     project: "Wall Label",

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/**
- * A real work. `source` is where it can be seen; `license` an SPDX id, or CC-PDM-1.0 for the public domain.
- */
+/** A real work. `source` is its page; `license` is an SPDX id, or CC-PDM-1.0 for the public domain. */
 export type Work = {
   content_id: string;
   title: string;
