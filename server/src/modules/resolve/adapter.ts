@@ -6,31 +6,31 @@ import type { FileReading } from "./files/field.ts";
 import type { Input } from "./read-input.ts";
 import type { Statement, Warning } from "./statements.ts";
 
-/** How adapters ask. Calls throw `OutboundError` where nothing answers. */
+/** How adapters call services. Throws `OutboundError` if there's no answer. */
 export type Fetch = {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What a service answers, parsed; null where it says that there is no such thing. */
+  /** Returns a service's parsed JSON, or null if it says there's no such thing. */
   json: (address: string) => Promise<unknown>;
-  /** A page or file that somebody named, the beginning of a long one; null where it is gone. */
+  /** Returns a page or file at a given address, cut if it's long, or null if it's gone. */
   page: (address: string) => Promise<Fetched | null>;
   decode: Decode;
-  /** The C2PA manifests of a file, checked; null for a file without. */
+  /** Returns a file's verified C2PA manifests, or null if it has none. */
   manifests: (bytes: Uint8Array) => Promise<Credentials | null>;
 };
 
-/** What a source states; `title` where it has another name, such as the provider of a video. */
+/** A source's statements. `title` replaces the source's name, for example with the video provider. */
 export type Found = {
   url: string | null;
   statements: Statement[];
   title?: string;
   warnings?: Warning[];
   credentials?: ContentCredentials;
-  /** What a file says in each field. */
+  /** The text of each field in a file. */
   fields?: FileReading["fields"];
 };
 
-/** One source: whether it may know the input, and what it says about it; null where it does not know it. */
+/** A source: whether it may know the input, and its statements, or null if it doesn't know the input. */
 export type Adapter = {
   name: ResolveSource;
   matches: (input: Input) => boolean;

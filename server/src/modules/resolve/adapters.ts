@@ -12,7 +12,7 @@ import { wikidata } from "./adapters/wikidata.ts";
 import { wikimediaCommons } from "./adapters/wikimedia-commons.ts";
 import { wikipedia } from "./adapters/wikipedia.ts";
 
-/** In the order in which they count where they disagree: those who keep a work first. */
+/** In order of precedence where they disagree. Sources that hold the work come first. */
 export const ADAPTERS: readonly Adapter[] = [
   file,
   wikimediaCommons,
@@ -28,7 +28,7 @@ export const ADAPTERS: readonly Adapter[] = [
   page,
 ];
 
-/** Their API covers every page of the site, so we do not also scrape the page. */
+/** Sources whose API covers every page of their site, so the page isn't scraped as well. */
 export const COMPLETE: ReadonlySet<string> = new Set(
   [wikimediaCommons, wikipedia, wikidata, openLibrary, musicbrainz, github, openverse].map(
     ({ name }) => name,

@@ -1,20 +1,20 @@
 import { UndecodableFile } from "../../core/decoding/undecodable-file.ts";
 
-/** Files of hours have a few thousand boxes, chunks, or elements; parsers look at each one. */
+/** Hours of media have a few thousand boxes, chunks, or elements. Parsers read each one. */
 const MAX_PARTS = 20_000;
 const MAX_ID3_FRAMES = 5000;
-/** ExifReader searches the rest of the XMP for each end of a packet; a file has one or a few. */
+/** ExifReader searches the rest of the XMP for each packet end. Files have one or a few. */
 const MAX_XMP_ENDS = 100;
-/** Of all ID3 frames together, except pictures and other data that is skipped. */
+/** Maximum for all ID3 frames together, except pictures and other skipped data. */
 const MAX_ID3_TEXT_BYTES = 1_048_576;
 const SKIPPED_FRAMES = new Set(["APIC", "GEOB", "PRIV", "PIC", "GEO"]);
 
-/** The kind of FLAC's block of comments. */
+/** FLAC's block type for comments. */
 const FLAC_COMMENTS = 4;
 
 const AGAIN = "Export it again with standard settings, or choose another one.";
 
-/** Throws UndecodableFile for a file that has too many parts to be read quickly. */
+/** Throws UndecodableFile if a file has too many parts to read quickly. */
 export function refuseCostlyFile(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = file.toString("latin1", 0, 4);
@@ -44,7 +44,7 @@ function refuseXmpEnds(file: Buffer) {
 }
 
 const MAX_COMMENTS = 5000;
-/** Finds where the number of comments is, from the end of what comes before it. */
+/** Returns the position of the comment count, from the end of the mark before it. */
 const COMMENT_COUNTS: [mark: string, at: (file: Buffer, from: number) => number][] = [
   ["\x03vorbis", afterVendor],
   ["OpusTags", afterVendor],
@@ -56,18 +56,18 @@ function refuseComments(file: Buffer, mark: string, countAt: (file: Buffer, from
     refuseCount(file, countAt(file, at + mark.length));
 }
 
-/** Readers take as many comments as are declared at `at`. */
+/** Readers trust the number of comments at `at`. */
 function refuseCount(file: Buffer, at: number) {
   if (at + 4 <= file.length && file.readUInt32LE(at) > MAX_COMMENTS)
     throw new UndecodableFile(`This file has more than ${MAX_COMMENTS} tags. ${AGAIN}`);
 }
 
-/** Returns the position past the vendor's name, which has its length before it. */
+/** Returns the position after the vendor's name, which is prefixed with its length. */
 function afterVendor(file: Buffer, from: number): number {
   return from + 4 <= file.length ? from + 4 + file.readUInt32LE(from) : file.length;
 }
 
-/** Looks at each block of a FLAC file that begins at `start`, and at the number of its comments. */
+/** Checks each block of a FLAC file at `start`, and its number of comments. */
 function refuseFlac(file: Buffer, start: number) {
   if (file.toString("latin1", start, start + 4) !== "fLaC") return;
   let [blocks, isLast] = [0, false];
@@ -79,7 +79,7 @@ function refuseFlac(file: Buffer, start: number) {
   }
 }
 
-/** Boxes of ISO files that hold other boxes. */
+/** Boxes in ISO files that contain other boxes. */
 const HOLDERS = new Set(["moov", "udta", "meta", "trak", "mdia", "minf", "stbl", "ilst", "moof", "traf"]);
 const MAX_DEPTH = 8;
 
@@ -100,7 +100,7 @@ function countBoxes(file: Buffer, from: number, to: number, depth: number): numb
   return boxes;
 }
 
-/** Sounds keep ID3 in a chunk, and other texts as chunks within a LIST. */
+/** Sound files store ID3 in a chunk, and other texts in chunks within a LIST. */
 function countChunks(file: Buffer, { from, to, isLittle }: { from: number; to: number; isLittle: boolean }) {
   let chunks = 0;
   for (let at = from; at + 8 <= to && chunks <= MAX_PARTS; chunks++) {
@@ -115,7 +115,7 @@ function countChunks(file: Buffer, { from, to, isLittle }: { from: number; to: n
   return chunks;
 }
 
-/** Elements of WebM that hold other elements: segment, tags and their members, tracks, and chapters. */
+/** WebM elements that contain others: segment, tags and their members, tracks, and chapters. */
 const EBML_HOLDERS = new Set([0x18538067, 0x1254c367, 0x7373, 0x67c8, 0x63c0, 0x1654ae6b, 0xae, 0x1043a770]);
 
 function countElements(file: Buffer): number {
@@ -129,7 +129,7 @@ function countElements(file: Buffer): number {
   return elements;
 }
 
-/** A number of EBML, with the bit that marks its length. */
+/** Reads an EBML number, including its length marker bit. */
 function readVint(file: Buffer, at: number) {
   const bytes = Math.clz32(file[at] ?? 0) - 23;
   let value = 0;
@@ -137,7 +137,7 @@ function readVint(file: Buffer, at: number) {
   return { value, bytes };
 }
 
-/** Reads the ID3 tags at `start`, one after the other. Returns where they end. */
+/** Checks consecutive ID3 tags at `start`. Returns where they end. */
 function refuseId3(file: Buffer, start: number): number {
   let [frames, textBytes, tag] = [0, 0, start];
   while (file.toString("latin1", tag, tag + 3) === "ID3") {
@@ -164,6 +164,6 @@ function refuseId3(file: Buffer, start: number): number {
   return tag;
 }
 
-/** A number of ID3: seven bits of each of four bytes. */
+/** Reads an ID3 number: seven bits in each of four bytes. */
 const syncSafe = (file: Buffer, at: number) =>
   [...file.subarray(at, at + 4)].reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);

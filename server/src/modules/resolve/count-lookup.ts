@@ -1,11 +1,11 @@
 import type { Deps } from "../../core/deps.ts";
 import { type ThrottleRule, throttle } from "../../core/throttle.ts";
 
-/** Lookups of a workspace, and of a network of visitors. What is in the cache is none. */
+/** Maximum lookups per hour of a workspace, and of a visitors' network. Cached answers don't count. */
 const LOOKUPS_AN_HOUR = 300;
 const VISITOR_LOOKUPS_AN_HOUR = 20;
 
-/** Who looks something up: a workspace, or somebody without an account by their network. */
+/** Who looks something up: a workspace, or a visitor by their network. */
 export type LookupBy = { workspaceId: string } | { network: string };
 
 const limitOf = (tries: number): ThrottleRule => ({ tries, minutes: 60, allowance: true });

@@ -7,19 +7,19 @@ import type { Fetch } from "./adapter.ts";
 import { readCredentials } from "./credentials/credentials.ts";
 import { readManifests } from "./credentials/read-manifests.ts";
 
-/** For all calls of one lookup together. */
+/** Time limit for all calls of a lookup. */
 const TOTAL_MS = 20_000;
 const SERVICE_BYTES = 4 * 1_048_576;
 const GONE = new Set([400, 404, 410, 422]);
-/** A private video or photo: the services say so, and know nothing more. */
+/** Statuses for a private video or photo, of which services reveal no more. */
 const CLOSED = new Set([401, 403, 451]);
 const PAGE_BYTES = 1_048_576;
-/** Of a file all is read: its signature is over the whole of it. */
+/** Reads media files whole, because their signature covers all of them. */
 const bytesOf = (type: string) => (/^(image|audio|video)\//.test(type) ? RESOLVE_FILE_BYTES : PAGE_BYTES);
 const PAGE = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
 
 /**
- * How adapters ask the outside. `trustList`: whose signatures on files are trusted, as PEM. `now`:
+ * Returns the calls that adapters can make. `trustList` has trusted signers of files, as PEM. `now` returns
  * milliseconds since 1970.
  */
 export function createFetch(

@@ -7,7 +7,7 @@ import { watchMethods } from "../../http/methods.ts";
 
 const FILES = /^(?:(?:image|audio|video)\/[\w.+-]+|application\/octet-stream)/;
 
-/** For calls that take a file as their body; in a scope of its own, so the others take nothing else. */
+/** Adds routes whose body is a file. A separate scope, so that other calls accept no files. */
 export function withFileBodies(app: App, routes: (scope: App) => void) {
   app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
@@ -27,7 +27,7 @@ export function withFileBodies(app: App, routes: (scope: App) => void) {
 export const fileOf = ({ body }: FastifyRequest): Uint8Array =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
-/** Fastify's complaints about this body, in words about files; the others are said as everywhere. */
+/** Rephrases Fastify's errors about the body for files. Passes on other errors. */
 function sayWhatFiles(error: FastifyError): never {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
     throw new AppError("payload_too_large", "The file is larger than 10 MiB. Choose a smaller one.");

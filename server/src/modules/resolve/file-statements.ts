@@ -4,10 +4,9 @@ import type { FileReading } from "./files/field.ts";
 const TASK = new URL("./file-task.ts", import.meta.url);
 
 /**
- * What a picture, a sound or a film states about itself; null for what is none. Throws what `Decode`
- * throws. What is signed by somebody on the trust list counts before its other fields, what is signed by
- * anybody else after them, and what was changed since not at all. The signature of a file that was cut is not
- * checked.
+ * Returns the statements in a picture, sound, or film, or null for other files. Throws what `Decode` throws.
+ * Statements signed by someone on the trust list come before other fields, those signed by anyone else after
+ * them, and those changed since signing not at all. Skips the signature of a cut file.
  */
 export async function readFileStatements(
   bytes: Uint8Array,

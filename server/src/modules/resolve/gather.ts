@@ -4,15 +4,15 @@ import type { Adapter, Fetch, Found } from "./adapter.ts";
 import { ADAPTERS, COMPLETE } from "./adapters.ts";
 import { type Input, readId } from "./read-input.ts";
 
-/** What an adapter that was asked stated; `error` where it could not be reached. */
+/** The answer of an adapter; `error` if it was unreachable. */
 export type Asked = { adapter: Adapter; found: Found | null; error: OutboundError | null };
 
-/** Ids that a source states are looked up too, so many of them. */
+/** Maximum ids from sources that are looked up too. */
 const MAX_FOLLOWED = 3;
 
 /**
- * Asks every adapter that may know the input; then, once, those that know a DOI, ISBN, ISRC or address that
- * the first ones state for the work. One that cannot be reached does not keep others from answering.
+ * Calls every adapter that may know the input, then once more those for a DOI, ISBN, ISRC, or address that
+ * the first ones state for the work. An unreachable source doesn't affect the others.
  */
 export async function gather(input: Input, fetch: Fetch): Promise<Asked[]> {
   const first = await askAll(matching(input), input, fetch);
@@ -30,8 +30,8 @@ export async function gather(input: Input, fetch: Fetch): Promise<Asked[]> {
 }
 
 /**
- * Returns the page that a short link led to where a service answers for it: what the page itself states is
- * then said of the site, such as the license of a wiki's texts on the page of a file.
+ * Returns the page that a short link led to, if a service covers its site. Statements in such a page are
+ * about the site, such as the license of a wiki's texts on a file's page.
  */
 function landing(asked: Asked[]): Input | null {
   const page = asked.find(({ adapter }) => adapter.name === "page")?.found?.url;
@@ -67,7 +67,7 @@ function idsOf(asked: Asked[]): Input[] {
   });
 }
 
-/** Who was asked, for people. */
+/** Returns the sources that were called, for display. */
 export const sourcesOf = (asked: Asked[]): Resolution["sources"] =>
   asked.map(({ adapter: { name }, found, error }) => ({
     name,

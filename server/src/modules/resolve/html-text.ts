@@ -4,10 +4,10 @@ const MAX_DEPTH = 100;
 const BLOCKS = /^(?:br|p|div|ul|ol|li|dl|dt|dd|table|tr|td|th|h\d|hr|blockquote)$/;
 
 export type HtmlLink = { text: string; href: string };
-/** A line of text as a reader sees it, the links in it, and the language that its block states. */
+/** A line of visible text with its links, and its block's language. */
 export type HtmlLine = { text: string; links: HtmlLink[]; language: string | null };
 
-/** The text of a piece of HTML as a service sends it, without what it hides, and the links in it. */
+/** Returns the visible text and the links in a service's HTML. */
 export function readHtmlText(html: string): { text: string; links: string[] } {
   const lines = readHtmlLines(html);
   return {
@@ -17,8 +17,8 @@ export function readHtmlText(html: string): { text: string; links: string[] } {
 }
 
 /**
- * The text of a title that may be HTML, escaped once more than it should be: "R&amp;amp;D" and
- * "&lt;i&gt;E. coli&lt;/i&gt;" as Crossref and DataCite have them.
+ * Returns the text of a title that may be HTML, and may be escaped twice, such as "R&amp;amp;D" and
+ * "&lt;i&gt;E. coli&lt;/i&gt;" in Crossref and DataCite.
  */
 export function readTitleText(title: string): string {
   const { text } = readHtmlText(title);
@@ -27,7 +27,7 @@ export function readTitleText(title: string): string {
     : text;
 }
 
-/** The lines of a piece of HTML, which blocks, list items, and line breaks part. Leaves empty ones out. */
+/** Returns the lines of HTML, split at blocks, list items, and line breaks. Skips empty ones. */
 export function readHtmlLines(html: string): HtmlLine[] {
   const lines: HtmlLine[] = [{ text: "", links: [], language: null }];
   const stack: { name: string; link: HtmlLink | null; language: string | null }[] = [];
@@ -44,7 +44,7 @@ export function readHtmlLines(html: string): HtmlLine[] {
       const link = href ? { text: "", href } : null;
       stack.push({ name, link, language });
       if (stack.length > MAX_DEPTH) parser.pause();
-      // The label "English:" before a text in several languages, and numbers of footnotes.
+      // The label "English:" before a text in several languages, and footnote numbers.
       if (!hiddenAt && (isHidden || /\b(?:language|reference)\b/.test(classes))) hiddenAt = stack.length;
       if (link && !hiddenAt) line().links.push(link);
     },
@@ -71,13 +71,13 @@ export function readHtmlLines(html: string): HtmlLine[] {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** An ampersand that begins no whole entity, such as that of "AT&T". */
+/** An ampersand that doesn't start an entity, such as in "AT&T". */
 const AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
 const MAX_DECODED = 2000;
 
 /**
- * Decodes the HTML entities of text that a service or page wrote as HTML although it isn't, such as
- * "Ana&#8217;s view"; the first 2,000 characters. What is no text stays as it is.
+ * Decodes HTML entities in text that a service or page escaped although it isn't HTML, such as "Ana&#8217;s
+ * view". Cuts it to 2,000 characters. Returns other values unchanged.
  */
 export function decodeEntities(value: unknown): unknown {
   if (typeof value !== "string" || !value.includes("&")) return value;

@@ -5,8 +5,8 @@ const IPTC = 0x0404;
 const DIGEST = 0x0425;
 
 /**
- * Whether a program that knows no XMP changed the IPTC fields of a JPEG: then their digest, which is stored
- * beside them, is that of the fields before. False without a digest.
+ * Whether a program without XMP support changed a JPEG's IPTC fields, so that the digest stored with them no
+ * longer matches. False without a digest.
  */
 export function isIptcNewer(bytes: Uint8Array): boolean {
   const resources = readResources(bytes);
@@ -14,7 +14,7 @@ export function isIptcNewer(bytes: Uint8Array): boolean {
   return !!iptc && digest?.length === 16 && !createHash("md5").update(iptc).digest().equals(digest);
 }
 
-/** Photoshop's image resources by their id: "8BIM", the id, a name, and the data, each of an even length. */
+/** Reads Photoshop's image resources by id: "8BIM", the id, a name, and the data, each of even length. */
 function readResources(bytes: Uint8Array): Map<number, Buffer> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = new Map<number, Buffer>();

@@ -9,12 +9,12 @@ import { resolutions } from "../../db/tables/resolve.ts";
 const KEPT_MS = 24 * 3_600_000;
 const MAX_KEPT = 50_000;
 
-/** Changes where answers change their shape, so that none of the old one is given out. */
+/** Increment when the shape of answers changes, so that old ones aren't returned. */
 const VERSION = 3;
 
 const keyOf = (input: string) => createHash("sha256").update(`${VERSION} ${input}`).digest("hex");
 
-/** What was found out about an input within the last day, or null. */
+/** Returns the answer for an input from the last day, or null. */
 export async function findResolution({ pool, clock }: Deps, input: string): Promise<Resolution | null> {
   const { rows } = await pool.query<{ answer: Resolution }>(
     "select answer from resolutions where key = $1 and resolved_at > $2",
@@ -35,7 +35,7 @@ export const keepResolution = write<SystemActor, Resolution, void>(
   },
 );
 
-/** Removes what is older than a day, and what is past the newest 50,000. */
+/** Deletes answers older than a day and all but the newest 50,000. */
 export const sweepResolutions = write<SystemActor, void, void>(
   "sweepResolutions",
   { may: anyCaller, scope: "system" },

@@ -1,4 +1,4 @@
-/** How catalogs say that a work may be by someone else (CCO 4.1.2.1.5, and Template:Creator of Commons). */
+/** Catalog wording for works that may be by someone else (CCO 4.1.2.1.5, and Commons' Template:Creator). */
 const BEFORE = [
   ...["attributed to", "formerly attributed to", "ascribed to", "possibly(?: by)?", "probably(?: by)?"],
   ...[
@@ -19,10 +19,10 @@ const DOUBTFUL = new RegExp(
   "i",
 );
 
-/** Whether a text names someone a work is only attributed to, such as "Workshop of Rembrandt". */
+/** Whether a work is only attributed to this person, such as "Workshop of Rembrandt". */
 export const isDoubtful = (text: string): boolean => DOUBTFUL.test(text);
 
-/** The years of a life stand behind names of painters, with where they were from. */
+/** Painters' names are followed by their years and origin. */
 const YEAR = "(?:(?:born|b\\.|died|d\\.|active|fl\\.|ca?\\.|circa|\\*|†)\\s?)*\\d{3,4}\\??";
 const YEARS = `${YEAR}(?:\\s?[–-]\\s?(?:${YEAR})?)?`;
 const LIFE = new RegExp(
@@ -30,5 +30,5 @@ const LIFE = new RegExp(
   "u",
 );
 
-/** Drops the years of a life after a name, as in "Rembrandt (Dutch, 1606–1669)". */
+/** Removes the years of a life after a name, as in "Rembrandt (Dutch, 1606–1669)". */
 export const withoutLife = (text: string): string => text.replace(LIFE, "");

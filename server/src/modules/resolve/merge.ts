@@ -13,8 +13,8 @@ export type Merged = { [P in Part]: Stated<Values[P]> | null };
 const MAX_OTHERS = 5;
 
 /**
- * Combines what sources state, the first one counting most: for each part its value, everybody who states it,
- * and what others state instead. Ids add up; of pictures and pages the first one is taken.
+ * Merges statements from sources in order of precedence. Each part has its value, the sources that state it,
+ * and what others state instead. Ids are combined; for pictures and pages, the first one is used.
  */
 export function merge(all: { source: ResolveSource; statements: Statement[] }[]): Merged {
   const listed = <P extends Part>(part: P): Sourced<Values[P]>[] =>
@@ -78,13 +78,13 @@ function union(sourced: Sourced<string[]>[]): Stated<string[]> | null {
   return { value, from: sourced.flatMap(({ from }) => from), others: [] };
 }
 
-/** Texts that differ in case, accents, spaces, or quotes say the same. */
+/** Texts that differ only in case, accents, spaces, or quotes are equal. */
 const plain = (text: string) =>
   foldText(text)
     .replaceAll(/[\s"'“”«»]+/g, " ")
     .trim();
 
-/** Lists of 1,000 creators are compared by sets, as comparing each with each takes a second. */
+/** Compares lists through sets, because comparing 1,000 creators pairwise takes a second. */
 function areSame(a: ResolvedCreator[], b: ResolvedCreator[]): boolean {
   if (a.length !== b.length) return false;
   const known = new Set(b.flatMap((one) => [plain(one.name), ...one.ids]));
@@ -93,7 +93,7 @@ function areSame(a: ResolvedCreator[], b: ResolvedCreator[]): boolean {
 
 const isSameText = (a: string, b: string) => plain(a) === plain(b);
 
-/** What the second source knows of the same creators beside the first. */
+/** Adds the second source's data about the same creators. */
 function joined(a: ResolvedCreator[], b: ResolvedCreator[]): ResolvedCreator[] {
   const byKey = new Map(b.flatMap((one) => [plain(one.name), ...one.ids].map((key) => [key, one])));
   return a.map((one) => {

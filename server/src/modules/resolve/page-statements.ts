@@ -10,13 +10,13 @@ import { type Page, readPage } from "./read-page.ts";
 import { statements } from "./statements.ts";
 import { addNode, addWork, withoutBy } from "./work-statements.ts";
 
-/** Dublin Core has a prefix that pages write in several ways. */
+/** Pages write Dublin Core's prefix in several ways. */
 const DUBLIN = /^(?:dc|dcterms|dc\.terms)[.:]/;
 
 /**
- * What a page states about its work: by schema.org in JSON-LD, then in microdata and RDFa, then by Dublin
- * Core and the citation tags of journals, then Open Graph, then links. The name of a site is no creator, and
- * a title is taken as it is. A JSON-LD block that can't be read is reported.
+ * Returns a page's statements about its work: schema.org in JSON-LD, then microdata and RDFa, Dublin Core and
+ * journals' citation tags, Open Graph, and links. A site's name isn't a creator, and titles are used as
+ * written. Reports unreadable JSON-LD blocks.
  */
 export async function readPageStatements(
   html: string,
@@ -50,7 +50,7 @@ export async function readPageStatements(
   }
   const names = new Set(page.authors.map((name) => withoutBy(name.replaceAll(/\s+/g, " ").trim())));
   const [author = ""] = names;
-  // Several may be those of other articles that the page lists.
+  // Several links may be to authors of other articles on the page.
   if (names.size === 1 && isFullName(author) && !stated.list.some(({ part }) => part === "creators"))
     stated.creators([{ name: author, role: "author" }], "rel=author");
   for (const { name, content } of all("copyright", "rights")) stated.copyrightNotice(content, `meta ${name}`);
@@ -75,7 +75,7 @@ export async function readPageStatements(
   return stated.found;
 }
 
-/** In the order in which they count. */
+/** In order of precedence. */
 const TITLES = [
   ...["citation_title", "bepress_citation_title", "eprints.title", "dc.title", "og:title", "twitter:title"],
 ];
@@ -84,7 +84,7 @@ const CATALOGS = new Set([
   ...["citation_author", "citation_authors", "bepress_citation_author", "eprints.creators_name"],
   "dc.creator",
 ]);
-/** In the order in which they count. */
+/** In order of precedence. */
 const AUTHORS = [...CATALOGS, "author", "article:author", "parsely-author", "sailthru.author"];
 const DATES = ["dc.date", "dc.created", "dc.issued", "dc.date.issued", "dc.date.created"];
 
@@ -94,10 +94,10 @@ const FULL_NAME = new RegExp(
   "u",
 );
 const WORDS_OF_LINKS = /\b(?:about|authors?|posts?|more|view|all|contact|profile|team|staff|home|read)\b/i;
-/** "Ana Prados", but not "About the author" and "All Posts". */
+/** Accepts "Ana Prados", but not "About the author" or "All Posts". */
 const isFullName = (text: string) => FULL_NAME.test(text) && !WORDS_OF_LINKS.test(text);
 
-/** Some programs escape texts twice: "Ana&amp;#8217;s view". */
+/** Some programs escape text twice: "Ana&amp;#8217;s view". */
 const text = (content: string) => String(decodeEntities(content));
 
 async function addLinkedData(stated: ReturnType<typeof statements>, page: Page, address: string) {

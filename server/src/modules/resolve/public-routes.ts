@@ -8,7 +8,7 @@ import { resolveAddress, resolveFile } from "./resolve.ts";
 
 const tags = ["Resolve"];
 
-/** Both look up and record nothing, so the scope is that of reading. */
+/** Both routes only look up and record nothing, so their scope is read. */
 export function publicResolveRoutes(app: App, deps: Deps) {
   app.post(
     "/resolve",

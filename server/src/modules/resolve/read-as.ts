@@ -1,7 +1,7 @@
 import type { FileField } from "@byline/contract/resolve.ts";
 import type { Statement } from "./statements.ts";
 
-/** What is read from a field: each part, as people write it. */
+/** Returns the parts read from a field, as display text. */
 export function readAs(field: string, statements: Statement[]): FileField["read_as"] {
   const read: FileField["read_as"] = [];
   for (const one of statements.flatMap((statement): Statement[] => statement.within ?? [statement])) {

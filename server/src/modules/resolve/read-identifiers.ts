@@ -1,8 +1,8 @@
 import { readIdentifier, type Scheme } from "@byline/contract/identifiers.ts";
 
 /**
- * An id in one form, such as `orcid:0000-0002-1825-0097`: from the address of its page, with its prefix or
- * alone; null for what is none, or has a wrong check digit.
+ * Returns a normalized id, such as `orcid:0000-0002-1825-0097`, from its page address, with its prefix, or
+ * alone. Returns null if it's invalid or has a wrong check digit.
  */
 export function idOf(scheme: Scheme, value: unknown): string | null {
   const text = String(value ?? "").trim();

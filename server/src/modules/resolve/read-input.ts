@@ -1,19 +1,19 @@
 import { readIdentifier } from "@byline/contract/identifiers.ts";
 import { invalid } from "../../core/errors.ts";
 
-/** What somebody wants to know about: an address, or an id that services are asked for. */
+/** What to look up: an address, an id, or a file. */
 export type Input =
   | { kind: "url"; url: URL }
   | { kind: "doi" | "isbn" | "isrc"; value: string }
   | { kind: "file"; bytes: Uint8Array };
 
-/** The input in one form, under which its answer is kept. */
+/** Returns the normalized input, under which its answer is cached. */
 export const inputText = (input: Exclude<Input, { kind: "file" }>) =>
   input.kind === "url" ? input.url.href : `${input.kind}:${input.value}`;
 
 /**
- * Reads what was pasted. Throws 400 for what is neither a web address nor a DOI, ISBN or ISRC. `local` is the
- * plain address that may be read.
+ * Reads pasted text. Throws 400 if it isn't a web address, DOI, ISBN, or ISRC. `local` is the only origin
+ * allowed over plain HTTP.
  */
 export function readInput(text: string, local: string | null): Exclude<Input, { kind: "file" }> {
   const given = text.trim();
@@ -31,13 +31,13 @@ export function readInput(text: string, local: string | null): Exclude<Input, { 
   return { kind: "url", url };
 }
 
-/** Wikimedia's viewer keeps the file that it shows behind the number sign. */
+/** Wikimedia's viewer has the current file after the number sign. */
 const MEDIA_VIEWER = /^#\/?media(?:viewer)?\//;
 
-/** `example.org/work`, as people write addresses. */
+/** Adds a scheme to `example.org/work`. */
 const withScheme = (text: string) => text.replace(/^(?=([\w-]+\.)+[a-z]{2,}([/?#]|$))/i, "https://");
 
-/** A DOI, ISBN or ISRC: with its prefix, as the address of a page about it, or a DOI or ISBN alone. */
+/** Reads a DOI, ISBN, or ISRC: with its prefix, from the address of a page about it, or alone. */
 export function readId(text: string): Exclude<Input, { kind: "url" | "file" }> | null {
   const { scheme, value } = readLookup(text);
   return scheme === "doi" || scheme === "isbn" || scheme === "isrc"
@@ -45,7 +45,7 @@ export function readId(text: string): Exclude<Input, { kind: "url" | "file" }> |
     : null;
 }
 
-/** 10 digits, and an ISRC's letters and digits, can be nothing else that is looked up here. */
+/** Ten digits or an ISRC's characters can't be anything else that is looked up here. */
 function readLookup(text: string) {
   const read = readIdentifier(text);
   if (read.global) return read;

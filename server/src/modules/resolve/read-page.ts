@@ -2,36 +2,36 @@ import { Parser } from "htmlparser2";
 import { createMarkupReader, type Markup } from "./linked-data/markup.ts";
 
 const SLICE = 16_384;
-/** Deeper pages are read up to there: the parser's time grows with the square of the depth. */
+/** Maximum depth read of a page. The parser's time grows with the square of the depth. */
 const MAX_DEPTH = 400;
 const MAX_ITEMS = 500;
 const MAX_AUTHORS = 20;
-/** JSON-LD scripts; pages of shops have a dozen. */
+/** Maximum JSON-LD scripts. Shop pages have about a dozen. */
 const MAX_SCRIPTS = 50;
 const RELATIONS = new Set(["license", "canonical", "me"]);
-/** On links that the site does not vouch for, such as those in comments: their "me" is not its owner. */
+/** Marks links that the site doesn't vouch for, such as in comments. Their "me" isn't the site's owner. */
 const FOREIGN = new Set(["ugc", "nofollow", "sponsored"]);
 
-/** What the head of a page states, and its licenses and data wherever they are. */
+/** Statements in a page's head, and its licenses and data anywhere. */
 export type Page = {
   title: string;
-  /** Of the page's texts, as its root element states it. */
+  /** The language stated on the root element. */
   language: string | null;
-  /** What its addresses are relative to. */
+  /** The base of relative addresses. */
   base: string;
-  /** The texts of links to its author. */
+  /** Texts of links to the author. */
   authors: string[];
-  /** In order; names in lower case, such as "og:title". */
+  /** Meta tags in order, with names in lower case, such as "og:title". */
   metas: { name: string; content: string }[];
-  /** By their relation, such as "license". */
+  /** Links by relation, such as "license". */
   links: { rel: string; href: string }[];
-  /** The texts of its JSON-LD scripts. */
+  /** JSON-LD scripts. */
   data: string[];
-  /** What it states by microdata and RDFa. */
+  /** Microdata and RDFa. */
   markup: Markup;
 };
 
-/** Reads HTML once, from its beginning, without its templates, which readers don't see. */
+/** Reads HTML once, from the start. Skips templates, which readers don't see. */
 export function readPage(html: string, address = "https://page.invalid/"): Page {
   const reader = createMarkupReader(address, html.includes("itemref"));
   const page: Page = {
@@ -41,7 +41,7 @@ export function readPage(html: string, address = "https://page.invalid/"): Page 
   let depth = 0;
   let templates = 0;
   let asides = 0;
-  /** The depth of the link to an author that is being read. */
+  /** The depth of the open author link. */
   let authorAt = 0;
   let inside: "title" | "data" | null = null;
   const parser = new Parser({
@@ -92,7 +92,7 @@ export function readPage(html: string, address = "https://page.invalid/"): Page 
   return page;
 }
 
-/** The media type without its parameters (HTML 4.12.1). */
+/** Returns the media type without its parameters (HTML 4.12.1). */
 const essenceOf = (type = "") => type.split(";", 1)[0]?.trim().toLowerCase();
 
 const isAuthorLink = ({ rel = "" }: Record<string, string>) => {
@@ -105,7 +105,7 @@ function addMeta({ metas }: Page, { name, property, content }: Record<string, st
   if (key && content?.trim() && metas.length < MAX_ITEMS) metas.push({ name: key, content });
 }
 
-/** A license counts outside of asides, where RDFa's `about` doesn't say that it is that of something else. */
+/** Ignores licenses in asides, and those that RDFa's `about` assigns to something else. */
 function addLink({ links }: Page, { rel = "", href }: Record<string, string>, isOfPage: boolean) {
   if (!href || links.length >= MAX_ITEMS) return;
   const relations = rel.toLowerCase().split(/\s+/);

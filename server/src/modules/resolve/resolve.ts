@@ -12,9 +12,9 @@ import { readAs } from "./read-as.ts";
 import { type Input, inputText, readInput } from "./read-input.ts";
 
 /**
- * What is known about the work at an address, or with an id: from the cache, or by asking. Throws 400 for
- * what is no address that is read, 404 where nobody knows it, 424 where nobody answers, 429, and 501 where
- * this instance asks nobody.
+ * Returns what's known about the work with an address or id, from the cache or its sources. Throws 400 for an
+ * invalid address, 404 if no source knows the work, 424 if no source answers, 429 past the limit, and 501 if
+ * this instance makes no lookups.
  */
 export async function resolveAddress(deps: Deps, by: LookupBy, text: string): Promise<Resolution> {
   const input = readInput(text, deps.outbound.local);
@@ -28,7 +28,7 @@ export async function resolveAddress(deps: Deps, by: LookupBy, text: string): Pr
   return answer;
 }
 
-/** What a file states about itself, and what services know of an id in it. The file is not kept. */
+/** Returns a file's statements, and what services know about an id in it. Doesn't store the file. */
 export async function resolveFile(deps: Deps, by: LookupBy, bytes: Uint8Array): Promise<Resolution> {
   if (bytes.length === 0) throw invalid("file", "Send the file as the body of this call.");
   await countLookup(deps, by);
@@ -68,7 +68,7 @@ const fieldsOf = (asked: Asked[]): Resolution["fields"] =>
     (found?.fields ?? []).map((one) => ({ ...one, read_as: readAs(one.field, found?.statements ?? []) })),
   );
 
-/** Says what to do about it: that depends on why nobody answered. */
+/** Tells what to do, depending on why there was no answer. */
 function nothingFound(input: Input, asked: Asked[]): AppError {
   const errors = asked.flatMap(({ error }) => error ?? []);
   const [error] = ["off", "refused", "no_network", "busy", "unreachable"].flatMap(

@@ -1,8 +1,8 @@
 import { type Role, readRole } from "@byline/contract/credit/roles.ts";
 
 /**
- * What comes before "by" in statements of responsibility and before a colon on Wikimedia Commons, in the
- * languages that credits are written in.
+ * Words before "by" in statements of responsibility, and before a colon on Wikimedia Commons, in several
+ * languages.
  */
 const WORDS: Record<string, Role> = {
   ...words("photographer", "photographer", "photographed", "photographs", "photos", "photo", "photo taken"),
@@ -112,7 +112,7 @@ const FROM = new RegExp(
   "u",
 );
 
-/** The role that words such as "Photographer", "Photo by", or "translated from the Spanish by" state. */
+/** Returns the role in words such as "Photographer", "Photo by", or "translated from the Spanish by". */
 export function roleOfWords(text: string): Role | null {
   const bare = text
     .toLowerCase()
@@ -127,7 +127,7 @@ export function roleOfWords(text: string): Role | null {
   return Object.hasOwn(WORDS, bare) ? (WORDS[bare] ?? null) : readRole(bare);
 }
 
-/** Each role that words such as "edited and translated by" state; none if one of them states none. */
+/** Returns each role in words such as "edited and translated by", or [] if any part has none. */
 export function rolesOfWords(text: string): Role[] {
   const whole = roleOfWords(text);
   const roles = whole ? [whole] : text.split(/\s+(?:and|und|et|y|e|en|i)\s+|\s*[&,]\s*/).map(roleOfWords);

@@ -22,18 +22,18 @@ export type Values = {
 };
 export type Part = keyof Values;
 
-/** One thing that a source states, and where. */
+/** One part that a source states, with its field. */
 export type Statement = {
   [P in Part]: {
     part: P;
     value: Values[P];
     field: string;
-    /** What each field says, where several make up the value. */
+    /** The parts from each field, if several fields make up the value. */
     within?: { part: P; value: Values[P]; field: string }[];
   };
 }[Part];
 
-/** `role`: "creator" if the source doesn't say. */
+/** `role` is "creator" if the source doesn't state one. */
 export type GivenCreator = {
   name: unknown;
   ids?: (string | null)[];
@@ -41,20 +41,20 @@ export type GivenCreator = {
   role?: Role | null | undefined;
 };
 
-/** The creators of one field. */
+/** The creators in a field. */
 export type FieldCreators = { creators: GivenCreator[]; field: string };
 
 export type Warning = { code: ResolveWarning; message: string; field?: string };
 
-/** What cameras and programs write where no one is set. */
+/** Notices that cameras and programs write by default. */
 const EMPTY_NOTICE = /^(?:©|\(c\)|copyright|[\s.])+$/i;
 const MAX_TEXT = 500;
-/** Large collaborations have 3,000 authors; metadata holds the names of 300. */
+/** Large collaborations have 3,000 authors. Metadata has room for 300 names. */
 const MAX_CREATORS = 1000;
 
 /**
- * Collects what a source states. Values come as it sends them: what is empty, no text, or no web address
- * states nothing.
+ * Collects a source's statements from its raw values. Skips empty values, values that aren't text, and
+ * invalid addresses.
  */
 export function statements() {
   const list: Statement[] = [];
@@ -64,7 +64,7 @@ export function statements() {
       const title = cleanText(value);
       if (title && !CODE.test(title)) list.push({ part: "title", value: title, field });
     },
-    /** `others`: creators in other roles, whom fields of their own name. */
+    /** `others` are creators in other roles, from their own fields. */
     creators(values: GivenCreator[], field: string, others: FieldCreators[] = []) {
       const various = values.map(({ name }) => cleanText(name)).find((name) => name && VARIOUS.test(name));
       if (various) list.push({ part: "credit_line", value: various, field });
@@ -80,14 +80,14 @@ export function statements() {
       const { name: shown, spdx, url: at } = license;
       list.push({ part: "license", value: { name: shown, spdx, url: at }, field });
     },
-    /** A list of licenses, each as `licenseOf` reads it. */
+    /** A list of licenses in any form that `licenseOf` reads. */
     licenseList(values: unknown[], field: string) {
       const license = licenseOf(values.length === 1 ? values[0] : values);
       if (!license) return;
       const { name, spdx, url } = license;
       list.push({ part: "license", value: { name: name.slice(0, MAX_TEXT), spdx, url }, field });
     },
-    /** The wording that the source asks for, or credits by. */
+    /** The wording that the source uses or asks for. */
     creditLine(value: unknown, field: string) {
       const line = cleanText(value);
       if (line && !isUnknownMaker(line)) list.push({ part: "credit_line", value: line, field });
@@ -114,12 +114,12 @@ export function statements() {
     type(value: WorkType | null | undefined, field: string) {
       if (value) list.push({ part: "type", value, field });
     },
-    /** A year, or a date that begins with one. What is about, before or between is no year. */
+    /** A year, or a date that starts with one. Skips "about", "before", and ranges. */
     year(value: unknown, field: string) {
       const year = /^(\d{4})(?:$|[-:/T])/.exec(String(value ?? "").trim())?.[1];
       if (year && year !== "0000") list.push({ part: "year", value: Number(year), field });
     },
-    /** A code of IPTC's list, or its address; returns whether it is one. */
+    /** A code from IPTC's list, or its address. Returns whether it's valid. */
     digitalSource(value: unknown, field: string): boolean {
       const code = readDigitalSource(value);
       if (code) list.push({ part: "digital_source_type", value: code, field });
@@ -133,13 +133,13 @@ export function statements() {
   return { list, found: { statements: list, warnings }, ...add };
 }
 
-/** A title with its subtitle, unless the title has it already. */
+/** Returns a title with its subtitle, unless it already contains it. */
 export const withSubtitle = (title: string, subtitle: string): string =>
   title === "" || subtitle === "" || title.toLowerCase().includes(subtitle.toLowerCase())
     ? title
     : `${title}: ${subtitle}`;
 
-/** Text on one line without hidden characters; null for what is none. */
+/** Returns text on one line without hidden characters, or null if it isn't text. */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== "string" && typeof value !== "number") return null;
   const text = withoutHidden(String(value).toWellFormed().replaceAll("\u0000", ""))
@@ -148,7 +148,7 @@ export function cleanText(value: unknown): string | null {
   return text && isStorable(text) ? text.slice(0, MAX_TEXT).toWellFormed() : null;
 }
 
-/** A web address; one without a scheme is the https one. */
+/** Returns a web address, with https if it has no scheme, or null. */
 export function cleanAddress(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const address = webAddress.safeParse(value.trim().replace(/^\/\//, "https://"));
@@ -167,7 +167,7 @@ function readField({ creators, field }: FieldCreators, warnings: Warning[]): Cre
   return { part: "creators", value: readCreators(creators.slice(0, MAX_CREATORS)), field };
 }
 
-/** Leaves out who an earlier field names in the same role, and performers whom it names as artists. */
+/** Removes creators that an earlier field names in the same role, and performers it names as artists. */
 function withoutRepeats([first, ...others]: CreatorsOfField[]): CreatorsOfField[] {
   const keyOf = (name: string, role: Role) => `${role} ${name}`;
   const known = new Set(first?.value.map(({ name, role }) => keyOf(name, role)));
@@ -182,15 +182,15 @@ function withoutRepeats([first, ...others]: CreatorsOfField[]): CreatorsOfField[
   return first ? [first, ...kept] : [];
 }
 
-/** DataCite's codes for what is not known, such as `:tba` and `(:unav)`, and MusicBrainz's `[untitled]`. */
+/** DataCite's codes for unknown values, such as `:tba` and `(:unav)`, and MusicBrainz's `[untitled]`. */
 const CODE = /^\(?:(?:una[cplsv]|unkn|none|null|tba)\b|^\[(?:untitled|unknown)\]$/i;
 const MAIL = /\s*[<(][^<>()\s]+@[^<>()\s]+[>)]/g;
 
-/** Words for makers whom a source doesn't list: wording for a credit, but no one's name. */
+/** Words for makers that a source doesn't list. They can be credit wording but aren't a name. */
 const VARIOUS =
   /^(?:various|various (?:artists|authors|contributors)|(?:multiple|several) authors|diverse|divers)$/i;
 
-/** A creator without a name, or who is said to be unknown, is none; nor is an address a name. */
+/** Skips creators without a name or marked as unknown, and names that are addresses. */
 function readCreator({ name, ids = [], url, role }: GivenCreator): ResolvedCreator[] {
   const known = cleanText(typeof name === "string" ? name.replaceAll(MAIL, "") : name);
   if (
@@ -204,7 +204,7 @@ function readCreator({ name, ids = [], url, role }: GivenCreator): ResolvedCreat
   return [{ name: known, ids: unique, url: cleanAddress(url), role: role ?? "creator" }];
 }
 
-/** The member of an answer at a path, of whatever it is; undefined where there is none. */
+/** Returns the member of an answer at a path, or undefined. */
 export function at(answer: unknown, ...path: (string | number)[]): unknown {
   let value = answer;
   for (const name of path)

@@ -7,7 +7,7 @@ import type { GivenCreator, statements } from "./statements.ts";
 
 const LYRICIST: Role = readRole("lyricist") ?? "author";
 
-/** The classes of schema.org that are works, by the type that the class says it has. */
+/** Classes of schema.org for works, with the work type they imply. */
 const CLASSES: [WorkType | null, string][] = [
   [null, "CreativeWork Dataset Collection MediaObject Map Course LearningResource Game 3DModel"],
   ["image_content", "ImageObject Photograph Painting VisualArtwork Drawing Sculpture CoverArt Poster"],
@@ -25,20 +25,20 @@ const CLASSES: [WorkType | null, string][] = [
 ];
 const WORKS = new Map(CLASSES.flatMap(([type, names]) => names.split(" ").map((name) => [name, type])));
 
-/** Members that name makers in other roles than the author's, and what they did. */
+/** Members for makers other than the author, with their roles. */
 const ROLE_MEMBERS: Record<string, Role> = {
   ...{ translator: "translator", illustrator: "illustrator", photographer: "photographer" },
   ...{ director: "director", composer: "composer", lyricist: LYRICIST, byArtist: "artist", artist: "artist" },
   ...{ readBy: "narrator", contributor: "contributor" },
 };
-/** Members of the composition that a recording is of. */
+/** Members of the composition in a recording. */
 const COMPOSITION_MEMBERS: Record<string, Role> = { composer: "composer", lyricist: LYRICIST };
 
 type Stated = ReturnType<typeof statements>;
 
 /**
- * Adds what the one work that a page is about states. Of several works, none is picked by guess. `notation`:
- * how the page states it, for people, such as "schema.org".
+ * Adds the statements about the page's main work. If there are several, doesn't guess one. `notation` is the
+ * display name of the format, such as "schema.org".
  */
 export function addWork(stated: Stated, nodes: Node[], pageUrl: string, notation: string) {
   const byId = nodesById(nodes);
@@ -56,7 +56,7 @@ type Reading = {
   isPage: boolean;
 };
 
-/** Adds what a node states about itself. */
+/** Adds a node's statements about itself. */
 export function addNode(stated: Stated, work: Node, { notation, follow, pageUrl, isPage }: Reading) {
   const field = (name: string) => `${notation} ${name}`;
   const all = (name: string) => (work.members[name] ?? []).map(follow);
@@ -67,7 +67,7 @@ export function addNode(stated: Stated, work: Node, { notation, follow, pageUrl,
   if (title) stated.title(decodeEntities(texts(title)[0]), field(title));
   addMakers(stated, { all, field }, work.types);
   const licenses = all("license").map((one) => licenseValue(one, pageUrl));
-  // A page has more license links than its own: those of pictures, of comments.
+  // Besides its own license links, a page has those of pictures and comments.
   const choices = isPage ? licenses.map((one) => [one]) : licenses.length > 0 ? [licenses] : [];
   for (const choice of choices) stated.licenseList(choice, field("license"));
   for (const text of texts("creditText")) stated.creditLine(decodeEntities(text), field("creditText"));
@@ -92,10 +92,12 @@ export function addNode(stated: Stated, work: Node, { notation, follow, pageUrl,
 
 type Members = { all: (name: string) => Value[]; field: (name: string) => string };
 
-/** Works that editors put together; an article's editor handled it. */
+/** Works that editors compile. An article's editor only handled it. */
 const EDITED = ["Book", "Collection", "Dataset", "Periodical"];
 
-/** The creator and the author each with those in other roles; editors of books, and of what names neither. */
+/**
+ * Adds creator and author, each with people in other roles. Adds editors of books, and of works with neither.
+ */
 function addMakers(stated: Stated, { all, field }: Members, types: string[]) {
   const makersIn = (name: string, role?: Role) => ({
     creators: all(name).flatMap((one) => agentsOf(one, name, role)),
@@ -127,7 +129,7 @@ function addMakers(stated: Stated, { all, field }: Members, types: string[]) {
   );
 }
 
-/** People and organizations: by name, in parts, or within a Role, which says what they did. */
+/** Returns people and organizations: by name, by name parts, or from a Role, which has what they did. */
 function agentsOf(agent: Value, member: string, role?: Role): GivenCreator[] {
   if (typeof agent === "string") return [{ name: withoutBy(agent), role }];
   const text = (name: string) => textsIn(agent, name);
@@ -145,11 +147,11 @@ function agentsOf(agent: Value, member: string, role?: Role): GivenCreator[] {
   return [{ name: withoutBy(names[0] ?? (parts || text("legalName")[0] || "")), ids, url, role }];
 }
 
-/** "By Ana Prados", as newspapers write it above an article. */
+/** Removes "By" from "By Ana Prados", as newspapers write it above an article. */
 export const withoutBy = (name: string): string =>
   String(decodeEntities(name)).replace(/^(?:by|written by|words by)\s+(?=\p{Lu})/iu, "");
 
-/** A license as the contract reads it: a text, an address, or an object with both. */
+/** Returns a license as the contract reads it: a text, an address, or an object with both. */
 function licenseValue(license: Value, pageUrl: string): unknown {
   if (typeof license === "string") return decodeEntities(license);
   const [name] = textsIn(license, "name");
@@ -171,7 +173,7 @@ function nodesById(nodes: Node[]): Map<string, Node> {
   return byId;
 }
 
-/** The work that a page's own description says it is about. */
+/** Returns the work that a page describes as its main entity. */
 function mainOf(nodes: Node[], follow: (value: Value) => Value): Node | undefined {
   const mains = nodes
     .filter((node) => !isWork(node))
@@ -180,7 +182,7 @@ function mainOf(nodes: Node[], follow: (value: Value) => Value): Node | undefine
   return new Set(mains).size === 1 ? mains[0] : undefined;
 }
 
-/** The work with the page's address; else the only one that is no picture; else the only one. */
+/** Returns the work with the page's address, or the only one that isn't a picture, or the only one. */
 function workOf(nodes: Node[], pageUrl: string): Node | undefined {
   const works = nodes.filter(isWork);
   const about = (node: Node) =>
@@ -227,7 +229,10 @@ function idsOf(work: Node, follow: (value: Value) => Value): (string | null)[] {
   return [...dois, idOf("isbn", textsIn(work, "isbn")[0]), isrc, ...iswcsOf(work, isrc, follow)];
 }
 
-/** A recording has the ISWC of its composition after its own id: other recordings have the same one. */
+/**
+ * A recording's composition has its ISWC, which comes after the recording's own id because other recordings
+ * share it.
+ */
 function iswcsOf(work: Node, isrc: string | null, follow: (value: Value) => Value): (string | null)[] {
   const compositions = isrc ? (work.members.recordingOf ?? []).map(follow) : [];
   return [work, ...compositions].flatMap((one) =>
@@ -235,7 +240,7 @@ function iswcsOf(work: Node, isrc: string | null, follow: (value: Value) => Valu
   );
 }
 
-/** The types of works of Dublin Core (purl.org/dc/dcmitype/). */
+/** Returns the work type for a Dublin Core type (purl.org/dc/dcmitype/). */
 function typeByDublinCore(types: string[]): WorkType | null {
   const [name = ""] = types.map((type) => type.replace(/^.*\//, ""));
   if (/^(?:StillImage|Image)$/.test(name)) return "image_content";

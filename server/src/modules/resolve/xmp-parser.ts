@@ -1,21 +1,21 @@
 import { DOMParser, type Document, onErrorStopParsing } from "@xmldom/xmldom";
 import { UndecodableFile } from "../../core/decoding/undecodable-file.ts";
 
-/** Tags and attributes. The XMP of an edited photo has a few thousand; 50,000 take half a second. */
+/** Maximum tags and attributes. The XMP of an edited photo has a few thousand; 50,000 take half a second. */
 const MAX_XMP_PARTS = 50_000;
-/** Elements within each other; each one makes the parser look through those around it. */
+/** Maximum nested elements. Each one makes the parser search those around it. */
 const MAX_XMP_DEPTH = 200;
 /**
- * Of one packet. Text of 9 million characters takes the parser seconds. Phones keep depth maps of that size
- * in a packet of their own, which states no credit and is left out.
+ * Maximum length of a packet. The parser takes seconds for 9 million characters. Phones store depth maps of
+ * that size in a separate packet, which contains no credit and is skipped.
  */
 const MAX_XMP_CHARACTERS = 2_000_000;
 
 const INVALID = "An XMP packet isn't valid XML, so it isn't read.";
 
 /**
- * Returns a parser for ExifReader, which ignores its errors: call `throwIfRefused` after reading. It keeps
- * the documents that it parsed, and why it didn't parse others.
+ * Returns a parser for ExifReader, which ignores its errors, so call `throwIfRefused` after reading. Keeps
+ * the parsed documents, and why others weren't parsed.
  */
 export function createXmpParser() {
   const parser = new DOMParser({ onError: onErrorStopParsing });
@@ -34,7 +34,7 @@ export function createXmpParser() {
     try {
       const document = parser.parseFromString(xml, mimeType);
       documents.push(document);
-      // ExifReader tries again with namespaces that a packet doesn't declare.
+      // ExifReader retries with namespaces that a packet doesn't declare.
       if (failed && xml.length > failed.length && xml.endsWith(failed.slice(-100))) unread.delete(INVALID);
       return document;
     } catch (error) {
@@ -48,12 +48,12 @@ export function createXmpParser() {
     documents,
     unread,
     parseFromString,
-    /** Parses a packet that ExifReader doesn't know of; one that it read already changes nothing. */
+    /** Parses a packet that ExifReader doesn't find. Parsing one it already read changes nothing. */
     parsePacket(xml: string) {
       try {
         parseFromString(xml, "application/xml");
       } catch {
-        // `refused` and `unread` say why
+        // `refused` and `unread` contain the reason
       }
     },
     throwIfRefused() {
@@ -66,7 +66,7 @@ export function createXmpParser() {
   };
 }
 
-/** Returns what there is too much of, or null. */
+/** Returns the exceeded limit, or null. */
 function whyCostly(xml: string): string | null {
   let [parts, depth] = [0, 0];
   for (let at = 0; at < xml.length; at++) {

@@ -5,7 +5,7 @@ import { decodeEntities, readTitleText } from "../html-text.ts";
 import { idOf } from "../read-identifiers.ts";
 import { at, type GivenCreator, listOf, statements, textOf, withSubtitle } from "../statements.ts";
 
-/** Publications with a DOI that Crossref registered. */
+/** Publications with a DOI registered at Crossref. */
 export const crossref: Adapter = {
   name: "crossref",
   matches: ({ kind }) => kind === "doi",
@@ -39,10 +39,10 @@ export const crossref: Adapter = {
   },
 };
 
-/** Works that editors put together. Journals name the editor who handled an article, who did not make it. */
+/** Works that editors compile. Journals list the editor who handled an article but didn't write it. */
 const EDITED = /^(?:book|edited-book|book-set|book-series|monograph|reference-book|proceedings(?:-series)?)$/;
 
-/** All authors and translators; editors of books, and of what has no authors. */
+/** Returns all authors and translators, and editors of books and of works without authors. */
 function makersOf(work: unknown): GivenCreator[] {
   const listed = (name: string, role: Role) =>
     listOf(at(work, name)).map((person) => ({ ...personOf(person), role }));
@@ -51,7 +51,7 @@ function makersOf(work: unknown): GivenCreator[] {
   return [...authors, ...(isEdited ? listed("editor", "editor") : []), ...listed("translator", "translator")];
 }
 
-/** A group has a name, a person a given and a family name, or one of the two. */
+/** A group has a name; a person has a given name, a family name, or both. */
 function personOf(person: unknown): GivenCreator {
   const name = textOf(at(person, "name"));
   const parts = [at(person, "given"), at(person, "family"), at(person, "suffix")].map(textOf);
@@ -59,11 +59,11 @@ function personOf(person: unknown): GivenCreator {
   return { name: decodeEntities(name || known.join(" ")), ids: [idOf("orcid", at(person, "ORCID"))] };
 }
 
-/** Terms for text mining, and for sharing among researchers, are not those of the work. */
+/** Terms for text mining and for sharing among researchers don't apply to the work itself. */
 const OTHER_USES = new Set(["tdm", "stm-asf"]);
 const VERSIONS = ["am", "unspecified", "vor"];
 
-/** The licenses that apply now, those of the version of record first, and of them the latest first. */
+/** Returns licenses that apply now, the version of record's first, then the latest first. */
 function licensesOf(
   work: unknown,
   now: number,
@@ -81,7 +81,7 @@ function licensesOf(
   );
 }
 
-/** When a license begins, in milliseconds since 1970; 0 where that is not said. */
+/** Returns when a license starts, in milliseconds since 1970, or 0 if it isn't stated. */
 function startOf(license: unknown): number {
   const [year, month = 1, day = 1] = listOf(at(license, "start", "date-parts", 0)).map(Number);
   const time = year ? Date.UTC(year, month - 1, day) : Number(at(license, "start", "timestamp"));

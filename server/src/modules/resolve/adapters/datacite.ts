@@ -17,7 +17,7 @@ const TYPES: Record<string, WorkType> = {
   ...{ Dissertation: "text_content", Software: "code_content", ComputationalNotebook: "code_content" },
 };
 
-/** Data, software and pictures with a DOI that DataCite registered. */
+/** Data, software, and pictures with a DOI registered at DataCite. */
 export const datacite: Adapter = {
   name: "datacite",
   matches: ({ kind }) => kind === "doi",
@@ -53,15 +53,18 @@ export const datacite: Adapter = {
   },
 };
 
-/** Whether a contributor made the work, collected its data, or holds its rights. DataCite's others helped. */
+/**
+ * Whether a contributor made the work, collected its data, or holds its rights. DataCite's other contributors
+ * helped.
+ */
 const isCredited = (role: NonNullable<ReturnType<typeof readRole>>) =>
   isMaker(role) || ["rights holder", "data collector"].includes(role);
 
-/** "(c) 2020 Ana Prados" is no license. */
+/** "(c) 2020 Ana Prados" isn't a license. */
 const isNotice = (words: string) =>
   /^(?:©|\(c\)|copyright)/i.test(words) && licenseOf(words)?.kind !== "public-domain";
 
-/** Who may read a work is no license: "info:eu-repo/semantics/openAccess", "Open Access". */
+/** Access terms aren't a license: "info:eu-repo/semantics/openAccess", "Open Access". */
 const ACCESS = /^(?:info:eu-repo\/semantics\/|(?:open|closed|restricted|embargoed) ?access$)/i;
 const isAccess = (rights: unknown) =>
   [at(rights, "rightsUri"), at(rights, "rights")].some(
@@ -70,7 +73,7 @@ const isAccess = (rights: unknown) =>
 
 const SCHEMES = ["orcid", "isni", "viaf", "wikidata"] as const;
 
-/** A person without parts is written family name first. A group has a name alone. */
+/** A person without name parts is written family name first. A group has only a name. */
 function creatorOf(creator: unknown): GivenCreator {
   const parts = [at(creator, "givenName"), at(creator, "familyName")].map(textOf).filter(Boolean);
   const name = withoutLife(textOf(at(creator, "name")));
@@ -82,7 +85,7 @@ function creatorOf(creator: unknown): GivenCreator {
     ids: listOf(at(creator, "nameIdentifiers")).flatMap((id) => {
       const scheme = textOf(at(id, "nameIdentifierScheme")).toLowerCase();
       const stated = at(id, "nameIdentifier");
-      // The numbers of ORCID are some of ISNI's.
+      // ORCID iDs are a subset of ISNI numbers.
       return SCHEMES.flatMap((one) =>
         scheme === one || (scheme === "" && one === "orcid") ? idOf(one, stated) : null,
       );

@@ -1,7 +1,7 @@
 import type { Adapter } from "../adapter.ts";
 import { readFileStatements } from "../file-statements.ts";
 
-/** A file that was handed over. Its kind is what its bytes say, not its name. */
+/** An uploaded file. Its format is read from its bytes, not its name. */
 export const file: Adapter = {
   name: "file",
   matches: ({ kind }) => kind === "file",

@@ -2,15 +2,15 @@ import type { Adapter } from "../adapter.ts";
 import type { Input } from "../read-input.ts";
 import { at, statements, textOf } from "../statements.ts";
 
-/** Paths of github.com that are no accounts. */
+/** Paths on github.com that aren't accounts. */
 const NO_OWNERS = new Set([
   ...["about", "apps", "collections", "enterprise", "events", "explore", "features", "issues", "login"],
   ...["marketplace", "notifications", "orgs", "pricing", "pulls", "search", "settings", "sponsors", "topics"],
 ]);
 
 /**
- * Repositories. A fork is credited to the owner of the repository that all of its kind come from. What they
- * say of their license is what GitHub detected in its file.
+ * Repositories. A fork is credited to the owner of its source repository. The license is what GitHub detected
+ * in the license file.
  */
 export const github: Adapter = {
   name: "github",

@@ -4,10 +4,10 @@ import { idOf } from "../read-identifiers.ts";
 import { type Input, readId } from "../read-input.ts";
 import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
-/** An ISRC is meant to name one recording; where it names more, they are shown as disagreeing. */
+/** An ISRC should identify one recording. If it identifies several, they're shown as disagreeing. */
 const MAX_RECORDINGS = 3;
 
-/** Recordings by ISRC, or by their page of MusicBrainz, and releases by theirs. */
+/** Recordings by ISRC or MusicBrainz page, and releases by page. */
 export const musicbrainz: Adapter = {
   name: "musicbrainz",
   matches: (input) => lookupOf(input) !== null,
@@ -24,7 +24,7 @@ export const musicbrainz: Adapter = {
       const artists = listOf(at(work, "artist-credit"));
       stated.creators(artists.map(artistOf), "artist-credit");
       const isPhrase = artists.length > 1 || textOf(at(artists[0], "joinphrase"));
-      // "Ana & [unknown]" is no wording to print.
+      // "Ana & [unknown]" can't be printed.
       if (isPhrase && !artists.some((one) => isUnknownMaker(nameOf(one))))
         stated.creditLine(artists.map(phraseOf).join(""), "artist-credit with its join phrases");
       stated.year(at(work, "first-release-date") ?? at(work, "date"), "first-release-date");
@@ -38,7 +38,7 @@ export const musicbrainz: Adapter = {
   },
 };
 
-/** An artist is credited by the name on the release, which `name` holds where it differs. */
+/** An artist is credited under the name on the release, in `name` if it differs. */
 const nameOf = (credit: unknown) => textOf(at(credit, "name")) || textOf(at(credit, "artist", "name"));
 
 function artistOf(credit: unknown): GivenCreator {

@@ -6,7 +6,7 @@ import { at, statements, textOf } from "../statements.ts";
 
 type Endpoint = { title: string; url: string; patterns: RegExp[] };
 
-/** The registry of oembed.com, as far as its endpoints are reached by https and their addresses are named. */
+/** The registry of oembed.com, limited to HTTPS endpoints with address patterns. */
 const ENDPOINTS: Endpoint[] = providers.flatMap(({ provider_name: title, endpoints }) =>
   endpoints.flatMap(({ url, schemes = [] }: { url: string; schemes?: string[] }) =>
     url.startsWith("https://") ? [{ title, url, patterns: schemes.flatMap(patternOf) }] : [],
@@ -14,8 +14,8 @@ const ENDPOINTS: Endpoint[] = providers.flatMap(({ provider_name: title, endpoin
 );
 
 /**
- * Videos, photos and sounds of providers that answer by oEmbed. Only those of the registry are asked. YouTube
- * adds "- Topic" to the names of channels that it makes itself, and SoundCloud the artist to titles.
+ * Videos, photos, and sounds from providers in the oEmbed registry. YouTube adds "- Topic" to names of
+ * generated channels, and SoundCloud adds the artist to titles.
  */
 export const oembed: Adapter = {
   name: "oembed",
@@ -51,7 +51,7 @@ export const oembed: Adapter = {
   },
 };
 
-/** The licenses by Flickr's numbers (flickr.photos.licenses.getInfo), whose names leave the version out. */
+/** Licenses by Flickr's numbers (flickr.photos.licenses.getInfo), whose names omit the version. */
 const FLICKR: Record<string, string> = {
   "1": "https://creativecommons.org/licenses/by-nc-sa/2.0/",
   "2": "https://creativecommons.org/licenses/by-nc/2.0/",
@@ -69,7 +69,7 @@ const FLICKR: Record<string, string> = {
   "16": "https://creativecommons.org/licenses/by-nc-nd/4.0/",
 };
 
-/** Those of its numbers that are statements. */
+/** Flickr's numbers for statements that aren't licenses. */
 const FLICKR_NAMES: Record<string, string> = {
   "0": "All Rights Reserved",
   "7": "No known copyright restrictions",
@@ -81,7 +81,7 @@ const endpointOf = (input: Input): Endpoint | null =>
     ? (ENDPOINTS.find(({ patterns }) => patterns.some((pattern) => pattern.test(input.url.href))) ?? null)
     : null;
 
-/** `https://*.flickr.com/photos/*`: a star stands for a label in the host, and for anything in the path. */
+/** In `https://*.flickr.com/photos/*`, a star matches a label in the host, or anything in the path. */
 function patternOf(scheme: string): RegExp[] {
   const [, host = "", path = ""] = /^https?:\/\/([^/]+)(\/.*)?$/.exec(scheme) ?? [];
   if (!/[a-z0-9-]+\.[a-z]+$/i.test(host)) return [];

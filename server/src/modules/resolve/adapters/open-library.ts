@@ -6,7 +6,7 @@ import type { Input } from "../read-input.ts";
 import { roleOfWords, rolesOfWords } from "../role-words.ts";
 import { at, type GivenCreator, listOf, statements, textOf } from "../statements.ts";
 
-/** Books by ISBN, or by their page of Open Library. */
+/** Books by ISBN or Open Library page. */
 export const openLibrary: Adapter = {
   name: "open_library",
   matches: (input) => keyOf(input) !== null,
@@ -40,7 +40,7 @@ export const openLibrary: Adapter = {
   },
 };
 
-/** A heading of a library catalog: "Prados, Ana, 1970-2040." */
+/** Reads a library catalog heading: "Prados, Ana, 1970-2040." */
 function authorOf(author: unknown): GivenCreator {
   const heading = textOf(at(author, "name"));
   const name = heading
@@ -51,7 +51,7 @@ function authorOf(author: unknown): GivenCreator {
   return { name: inSpokenOrder(withoutStop(name)), url: at(author, "url"), role: "author" };
 }
 
-/** Drops the full stop that ends a heading, but not that of an initial or of "Inc." and the like. */
+/** Removes a heading's final period, except after an initial or an abbreviation such as "Inc." */
 const withoutStop = (name: string) =>
   /(?:\b\p{L}|\b(?:inc|ltd|corp|co|jr|sr|bros|assn|dept|univ))\.$/iu.test(name)
     ? name
@@ -60,8 +60,8 @@ const withoutStop = (name: string) =>
 const hasRole = ({ role }: GivenCreator) => role !== "author";
 
 /**
- * Whom a statement of responsibility names (ISBD 1.4): "by Ana Prados ; translated from the Spanish by Jo
- * Lund." Parts without "by" name the authors alone.
+ * Returns the people in a statement of responsibility (ISBD 1.4): "by Ana Prados ; translated from the
+ * Spanish by Jo Lund." Parts without "by" list only authors.
  */
 function contributorsIn(statement: string): GivenCreator[] {
   return statement
@@ -80,10 +80,10 @@ function contributorsIn(statement: string): GivenCreator[] {
 
 /** "translated by A", "hrsg. von A", "traducción de A", and the like. */
 const BY = /^(?:(.{0,80}?)\s)?\[?(?:[Bb]y|von|par|por|door|przez|de(?= \p{Lu})|di(?= \p{Lu}))\]?:?\s+(.+)$/u;
-/** A statement that begins with what someone did. */
+/** A statement that starts with a role. */
 const ROLE_FIRST = /\b(?:by|von|par|por|door|przez)\b|,|\[/i;
 
-/** "A, B and C": people with a given and a family name each; anything else is one name. */
+/** Splits "A, B and C" if each is a given and a family name. Anything else is one name. */
 function namesIn(text: string): string[] {
   const known = text.replace(/\s*(?:,\s*)?(?:\.\.\.\s*)?\[?(?:et al|and others)\.?\]?$/i, "");
   const names = known.split(/,? and |,? & |, /).map((name) => name.trim());

@@ -2,7 +2,7 @@ import type { Adapter } from "../adapter.ts";
 import type { Input } from "../read-input.ts";
 import { at, statements, textOf } from "../statements.ts";
 
-/** Images and audio that Openverse found elsewhere. */
+/** Images and audio that Openverse indexes. */
 export const openverse: Adapter = {
   name: "openverse",
   matches: (input) => workOf(input) !== null,

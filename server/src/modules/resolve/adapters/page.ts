@@ -5,7 +5,7 @@ import { readFileStatements } from "../file-statements.ts";
 import { readPageStatements } from "../page-statements.ts";
 import { statements } from "../statements.ts";
 
-/** Any page, and the beginning of any picture, sound or film that an address leads to. */
+/** Any page, and the start of any picture, sound, or film at an address. */
 export const page: Adapter = {
   name: "page",
   matches: ({ kind }) => kind === "url",
@@ -26,7 +26,7 @@ export const page: Adapter = {
   },
 };
 
-/** A file that can't be decoded still has an address. */
+/** A file that can't be decoded still has its address. */
 function withoutStatements(error: unknown): Pick<Found, "statements" | "warnings"> {
   if (!(error instanceof UndecodableFile)) throw error;
   const warning = { field: "file", code: "field_unreadable", message: error.message } as const;
@@ -34,8 +34,8 @@ function withoutStatements(error: unknown): Pick<Found, "statements" | "warnings
 }
 
 /**
- * By the charset of the header, or the one that the page itself names first, or UTF-8. A page that names none
- * and isn't UTF-8 is windows-1252, as browsers have it.
+ * Uses the charset in the header, then the one the page declares first, then UTF-8. A page without either
+ * that isn't UTF-8 is windows-1252, as in browsers.
  */
 function decode(body: Buffer, charset: string | null): string {
   const named =
@@ -48,5 +48,5 @@ function decode(body: Buffer, charset: string | null): string {
   }
 }
 
-/** A body that was cut may end within a character. */
+/** A cut body may end inside a character. */
 const isUtf8 = (body: Buffer) => [0, 1, 2, 3].some((cut) => isUtf8Text(body.subarray(0, body.length - cut)));

@@ -8,9 +8,9 @@ import { creditOf, labelsFor, makersOf } from "./wikidata/makers.ts";
 
 const HUMAN = "Q5";
 const PUBLIC_DOMAIN = "Q19652";
-/** To the year or finer. */
+/** Precision of a year or finer. */
 const YEAR_PRECISION = 9;
-/** What items are instances of, as far as it says which type of work they are. */
+/** Work types by the class of an item. */
 const CLASSES: Record<string, WorkType> = {
   ...{
     Q3305213: "image_content",
@@ -23,7 +23,7 @@ const CLASSES: Record<string, WorkType> = {
   ...{ Q7397: "code_content", Q341: "code_content" },
 };
 
-/** Items of Wikidata: works, and people, who are the creator then. */
+/** Wikidata items: works, and people, who are then the creator. */
 export const wikidata: Adapter = {
   name: "wikidata",
   matches: (input) => itemOf(input) !== null,
@@ -69,13 +69,13 @@ function itemOf(input: Input): string | null {
   return idOf("wikidata", input.url.href)?.replace("wikidata:", "") ?? null;
 }
 
-/** In English, in all languages (`mul`), or in the first language there is. */
+/** Returns the label in English, for all languages (`mul`), or in the first language. */
 function labelOf(item: unknown): unknown {
   const [first] = Object.values(Object(at(item, "labels")));
   return at(item, "labels", "en", "value") ?? at(item, "labels", "mul", "value") ?? at(first, "value");
 }
 
-/** Items that Wikidata answers for in one call, and calls. */
+/** Maximum items per label call, and maximum calls. */
 const MAX_LABELS = 50;
 const MAX_LABEL_CALLS = 20;
 
@@ -103,7 +103,7 @@ function otherIds(item: unknown): (string | null)[] {
   return [...dois, ...[...textsAt(item, "P212"), ...textsAt(item, "P957")].map((isbn) => idOf("isbn", isbn))];
 }
 
-/** `+1889-06-00T00:00:00Z` with the precision of a month. */
+/** Reads `+1889-06-00T00:00:00Z`, which has month precision. */
 function yearOf(item: unknown): string | undefined {
   const [time] = [...valuesAt(item, "P571"), ...valuesAt(item, "P577")];
   const known = Number(at(time, "precision")) >= YEAR_PRECISION;

@@ -3,7 +3,7 @@ import { at } from "../statements.ts";
 import { askWiki, FILE_QUERY, fileStatements } from "./wikimedia/file.ts";
 import { wikiPageOf } from "./wikimedia/wiki-page.ts";
 
-/** Files of Wikimedia Commons and of other wikis of Wikimedia, which answer for Commons too. */
+/** Files on Wikimedia Commons and other Wikimedia wikis, which also serve files from Commons. */
 export const wikimediaCommons: Adapter = {
   name: "wikimedia_commons",
   matches(input) {

@@ -10,9 +10,9 @@ const QUERY = {
 };
 
 /**
- * Articles of Wikipedia. The picture above one has an author and a license of its own, so none is taken. An
- * article is credited to its contributors, by its history, as Wikipedia's terms of use have it. Where the
- * number of a page turns out to be a file, what is known of the file is stated, never the contributors.
+ * Wikipedia articles. An article is credited to its contributors, through its history, as Wikipedia's terms
+ * of use require. The picture at its top has its own author and license, so it isn't used. If a page number
+ * turns out to be a file, returns the file's statements, never the contributors.
  */
 export const wikipedia: Adapter = {
   name: "wikipedia",

@@ -21,10 +21,10 @@ const STATES: Record<string, CredentialsState> = { Trusted: "valid", Valid: "unt
 const RELATIONS = { parentOf: "parent", componentOf: "component", inputTo: "input" } as const;
 const MAX_LISTED = 20;
 
-/** What the manifests of a file say, and what of it counts as stated: nothing without a valid signature. */
+/** The data in a file's manifests, and the statements in it. Without a valid signature, there are none. */
 export type Credentials = { credentials: ContentCredentials; statements: Statement[] };
 
-/** Null for a file without manifests. */
+/** Returns null for a file without manifests. */
 export function readCredentials(answer: ManifestAnswer): Credentials | null {
   if ("error" in answer) return withoutManifests(answer.error);
   const store: unknown = JSON.parse(answer.json);
@@ -51,7 +51,7 @@ export function readCredentials(answer: ManifestAnswer): Credentials | null {
   };
 }
 
-/** Why the library read none: there is none, it is held elsewhere, or it cannot be read. */
+/** Reads why the library found no manifest: none exists, it's stored elsewhere, or it can't be read. */
 function withoutManifests(error: string): Credentials | null {
   const [, code = "", detail = ""] = /C2pa\((\w+)(?:\("([^"]*)"\))?/.exec(error) ?? [];
   if (code === "JumbfNotFound" || code === "UnsupportedType") return null;
@@ -84,7 +84,9 @@ function statementsOf(manifest: unknown, field: string): Statement[] {
   return stated.list;
 }
 
-/** Whom the signer names: as authors of the work, or in the fields of a picture that are signed with it. */
+/**
+ * Returns the creators that the signer names: as authors of the work, or in the signed fields of a picture.
+ */
 function creatorsOf(manifest: unknown): ResolvedCreator[] {
   const work = assertionOf(manifest, "stds.schema-org.CreativeWork");
   const authors = listOf(at(work, "author")).map((author) => ({
@@ -96,7 +98,7 @@ function creatorsOf(manifest: unknown): ResolvedCreator[] {
   return readCreators(authors.length > 0 ? authors : named.map((name) => ({ name })));
 }
 
-/** What the work was made from, and who made that, as far as its own manifest says. */
+/** Returns what the work was made from and by whom, according to its own manifest. */
 function ingredientsOf(manifest: unknown, manifests: unknown): Ingredient[] {
   return listOf(at(manifest, "ingredients"))
     .slice(0, MAX_LISTED)
@@ -113,7 +115,7 @@ function generatorOf(manifest: unknown): string | null {
   return cleanText(parts.join(" ") || at(manifest, "claim_generator"));
 }
 
-/** Whether training of models is allowed; the strictest of what is said about it. */
+/** Returns whether AI training is allowed, by the strictest entry. */
 function trainingOf(manifest: unknown): ContentCredentials["ai_training"] {
   const entries = ["cawg.training-mining", "c2pa.training-mining"].flatMap((label) =>
     Object.entries(Object(at(assertionOf(manifest, label), "entries"))),
@@ -129,13 +131,13 @@ const problemsOf = (store: unknown) =>
     .filter(Boolean)
     .slice(0, MAX_LISTED);
 
-/** Newer manifests number an assertion that is there twice; the first one counts. */
+/** Newer manifests number an assertion that appears twice. The first one counts. */
 const assertionOf = (manifest: unknown, label: string) =>
   at(
     listOf(at(manifest, "assertions")).find((one) => textOf(at(one, "label")) === label),
     "data",
   );
 
-/** A text, or the first of its languages. */
+/** Returns a text, or its first language. */
 const languageOf = (value: unknown) =>
   typeof value === "object" && value !== null ? Object.values(value)[0] : value;

@@ -2,7 +2,7 @@ const PAGE_BYTES = 65_536;
 const HEADER_BYTES = 8;
 const MEMORY_SECTION = 5;
 
-/** The same WebAssembly module, whose memory grows up to `maxBytes` only: nothing outside can bound it. */
+/** Returns the WebAssembly module with its memory limited to `maxBytes`, which can't be set from outside. */
 export function limitMemory(wasm: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
   let at = HEADER_BYTES;
   while (at < wasm.length && wasm[at] !== MEMORY_SECTION) at = sectionAt(wasm, at).end;
@@ -18,7 +18,7 @@ function sectionAt(wasm: Uint8Array, at: number) {
   return { start: next, end: next + value };
 }
 
-/** A number as WebAssembly writes it, in LEB128: seven bits a byte, the lowest first. */
+/** Reads a WebAssembly number in LEB128: seven bits per byte, lowest first. */
 function readNumber(wasm: Uint8Array, from: number): { value: number; next: number } {
   let value = 0;
   for (let at = from, scale = 1; ; at++, scale *= 128) {

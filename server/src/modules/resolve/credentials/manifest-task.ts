@@ -7,7 +7,7 @@ import type { ManifestAnswer } from "./read-manifests.ts";
 const LIBRARY = fileURLToPath(import.meta.resolve("@contentauth/c2pa-wasm/c2pa.wasm"));
 const MEMORY_BYTES = 256 * 1_048_576;
 
-/** The library finds a file's format out by itself, so it is named none. */
+/** The library detects a file's format, so the call doesn't give one. */
 export async function run(input: { bytes: Uint8Array; settings: string }): Promise<ManifestAnswer> {
   await init({ module_or_path: limitMemory(await readFile(LIBRARY), MEMORY_BYTES) });
   try {

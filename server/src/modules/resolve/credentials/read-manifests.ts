@@ -4,18 +4,18 @@ import { UndecodableFile } from "../../../core/decoding/undecodable-file.ts";
 const TASK = new URL("./manifest-task.ts", import.meta.url);
 const UNREADABLE: ManifestAnswer = { error: "C2pa(Unreadable)" };
 
-/** What the library answers: the manifests as JSON, or why it read none. */
+/** The library's answer: the manifests as JSON, or why it found none. */
 export type ManifestAnswer = { json: string } | { error: string };
 
-/** Nothing in a file makes a call to another host, and no certificate is asked for elsewhere. */
+/** Files can't trigger calls to other hosts, and certificates aren't checked online. */
 const OFFLINE = {
   core: { allowed_network_hosts: [] },
   verify: { remote_manifest_fetch: false, ocsp_fetch: false, verify_trust: true },
 };
 
 /**
- * Reads the C2PA manifests of a file and checks them against `trustList`, certificates as PEM. Null for a
- * file without any.
+ * Reads a file's C2PA manifests and checks them against `trustList`, certificates as PEM. Returns null for a
+ * file without manifests.
  */
 export async function readManifests(
   decode: Decode,
@@ -31,7 +31,7 @@ export async function readManifests(
   });
 }
 
-/** Starting the process takes a while, and most files have none of the marks of a manifest. */
+/** Starting the process takes a while, and most files contain no sign of a manifest. */
 function mayHaveManifests(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const embedded = file.includes("jumb") && file.includes("c2pa");

@@ -1,12 +1,12 @@
 import { bytesOfWindows1252, likelyEncoding } from "@byline/contract/sheets/likely-encoding.ts";
 import type { Reading } from "./field.ts";
 
-/** Two words or more: a full name, where a single word may be half of one, as in "AC/DC". */
+/** Two words or more are a full name. A single word may be part of one, as in "AC/DC". */
 const isFullName = (text: string) => /^\p{L}[\p{L}\p{M}.'’-]*(?:\s+\p{L}[\p{L}\p{M}.'’-]*)+$/u.test(text);
 
 /**
- * Returns the names in a text of ID3v2.3, which separates them by a slash that may also be part of one. It is
- * taken for a separator only between full names; either way there is a warning.
+ * Returns the names in an ID3v2.3 text, which separates names by a slash. A slash may also be part of a name,
+ * so it splits only full names. Always warns.
  */
 export function namesBySlash(text: string, field: string, { warn }: Reading): string[] {
   const parts = text.split("/").map((part) => part.trim());
@@ -20,16 +20,13 @@ export function namesBySlash(text: string, field: string, { warn }: Reading): st
   return names;
 }
 
-/** Warns about one name that holds a semicolon where a field has a place for each name. */
+/** Warns about a name that contains a semicolon in a field with a place for each name. */
 export function doubtSemicolons(names: string[], field: string, { warn }: Reading) {
   const joined = names.find((name) => /\S;\s*\S/.test(name));
   if (joined) warn("names_uncertain", field, `"${joined}" is one name in this field. It may be several.`);
 }
 
-/**
- * Warns about a text of a field without a stated encoding that may be in another one, and says what it reads
- * there.
- */
+/** Warns about a text without a stated encoding that may be in another one, and shows it in that encoding. */
 export function doubtLatin1(text: string, field: string, { warn }: Reading) {
   const other = likelyEncoding(text);
   const bytes = other && bytesOfWindows1252(text);

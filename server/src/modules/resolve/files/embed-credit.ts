@@ -21,9 +21,9 @@ const FORMATS: Format[] = [
 ];
 
 /**
- * Writes a credit into a picture's metadata; its pixels stay as they are, bit by bit. What the picture says
- * already is kept unless `overwrite`. Throws UndecodableFile for what isn't a JPEG, PNG, or WebP, and for a
- * picture with Content Credentials, whose signature any change would break.
+ * Writes a credit into a picture's metadata. Pixels stay identical, and existing metadata stays unless
+ * `overwrite`. Throws UndecodableFile if it isn't a JPEG, PNG, or WebP, or has Content Credentials, whose
+ * signature any change would break.
  */
 export function embedCredit(bytes: Uint8Array, credit: EmbeddedCredit, overwrite: boolean): Embedded {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,7 +1,7 @@
 import type { FileField, ResolveWarning } from "@byline/contract/resolve.ts";
 import { type Statement, statements, type Warning } from "../statements.ts";
 
-/** What a file says, and what Byline reads from it. Statements and fields belong together by their name. */
+/** A file's text and what Byline reads from it. Statements belong to fields by name. */
 export type FileReading = {
   statements: Statement[];
   fields: Omit<FileField, "read_as">[];
@@ -11,11 +11,11 @@ export type FileReading = {
 const MAX_FIELDS = 100;
 const MAX_VALUES = 50;
 const MAX_CHARACTERS = 500;
-/** Of all fields together. */
+/** Maximum for all fields together. */
 const MAX_TEXT = 20_000;
 const MAX_WARNINGS = 20;
 
-/** Collects what a file says in each field, and the statements that are read from it. */
+/** Collects a file's fields and the statements read from them. */
 export function fileReading() {
   const stated = statements();
   const fields: FileReading["fields"] = [];
@@ -28,7 +28,7 @@ export function fileReading() {
     if (!isKnown && warnings.length < MAX_WARNINGS) warnings.push({ code, field, message });
   }
 
-  /** Shows the texts of a field as the file has them; a field without text isn't shown. */
+  /** Shows a field's texts as written in the file. Skips fields without text. */
   function show(field: string, texts: string[], language: string | null = null) {
     const shown = texts.map(printable).filter(Boolean);
     if (shown.length === 0) return;
@@ -53,7 +53,7 @@ export function fileReading() {
 }
 export type Reading = ReturnType<typeof fileReading>;
 
-/** Line breaks and tabs become spaces, and other control characters are left out. */
+/** Turns line breaks and tabs into spaces and removes other control characters. */
 const printable = (text: string) =>
   text
     .toWellFormed()

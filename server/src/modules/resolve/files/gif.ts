@@ -3,7 +3,7 @@ const XMP = "XMP DataXMP";
 
 export const isGif = (file: Buffer) => /^GIF8[79]a$/.test(file.toString("latin1", 0, 6));
 
-/** Reads the comments of a GIF89a (section 24), and its XMP packet (XMP specification, part 3, 1.1.2). */
+/** Reads the comments of a GIF89a (section 24) and its XMP packet (XMP specification, part 3, 1.1.2). */
 export function readGif(file: Buffer): { comments: string[]; xmp: string[] } {
   const comments: string[] = [];
   const start = file.indexOf(XMP, 0, "latin1");
@@ -26,7 +26,7 @@ export function readGif(file: Buffer): { comments: string[]; xmp: string[] } {
 const tableSize = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
 const afterHeader = (file: Buffer) => 13 + tableSize(file[10] ?? 0);
 
-/** The text of blocks that each begin with their length, and where they end. */
+/** Returns the text of length-prefixed blocks and where they end. */
 function blocksAt(file: Buffer, from: number): { text: string; end: number } {
   const parts: Buffer[] = [];
   let at = from;

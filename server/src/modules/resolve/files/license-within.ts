@@ -1,14 +1,14 @@
 import { readLicense } from "@byline/contract/licenses/licenses.ts";
 
 const ADDRESS = /https?:\/\/(?:www\.)?(?:creativecommons|rightsstatements)\.org\/[^\s"'<>()]+/i;
-/** Where the name of a license may begin. */
+/** Where a license name may start. */
 const START = /\b(?:CC[ -]?0|CC[ -]BY|Creative Commons)\b/gi;
 const MAX_STARTS = 5;
 /** "Creative Commons Attribution-NonCommercial-NoDerivs 3.0 United States License" has nine. */
 const MAX_WORDS = 12;
 const CLOSING = /[.,;:)\]]+$/;
 
-/** Returns the longest known license that a copyright notice names, as it is written; null without one. */
+/** Returns the longest known license name in a copyright notice, as written, or null. */
 export function licenseWithin(notice: string): string | null {
   if (isKnown(notice)) return notice;
   const address = ADDRESS.exec(notice)?.[0].replace(/[.,;:]+$/, "");
@@ -35,7 +35,7 @@ function longestName(words: string[]): string | null {
 }
 
 /**
- * Whether a word that reads as a jurisdiction may well be another word: "CC BY 3.0 es una licencia", "CC BY
+ * Whether a word that looks like a jurisdiction is probably another word: "CC BY 3.0 es una licencia", "CC BY
  * 3.0 NO RESALE", and "CC BY 2.5 Sweden Daily".
  */
 function isOtherWord(before: string, name: string, [word = "", next]: string[]): boolean {
@@ -47,7 +47,7 @@ function isOtherWord(before: string, name: string, [word = "", next]: string[]):
 
 const nameOf = (text: string) => readLicense(text).license?.name;
 
-/** Whether it is one of the licenses that Byline knows by name or address, or the public domain. */
+/** Whether a text is a license that Byline knows by name or address, or the public domain. */
 export function isKnown(text: string): boolean {
   const { license, warnings } = readLicense(text);
   return license !== null && warnings.length === 0 && !["custom", "statement"].includes(license.kind);

@@ -18,7 +18,7 @@ type Part =
   | "firstDate"
   | "date";
 
-/** The tags of each format that credit a work, by their names in lower case. */
+/** Tags of each format that credit a work, by name in lower case. */
 const TAGS: Record<Part, string[]> = {
   title: ["tit2", "tt2", "title", "©nam", "inam", "name"],
   artists: ["artists"],
@@ -34,7 +34,7 @@ const TAGS: Record<Part, string[]> = {
 };
 const PART_OF = new Map(Object.entries(TAGS).flatMap(([part, ids]) => ids.map((id) => [id, part as Part])));
 
-/** The tags that name people in one role, by its name; those of iTunes and MusicBrainz Picard. */
+/** Tags for people, by role. Includes those of iTunes and MusicBrainz Picard. */
 const ROLE_TAGS: Record<string, string[]> = {
   composer: ["tcom", "tcm", "composer", "©wrt", "wm/composer", "imus"],
   lyricist: ["text", "txt", "lyricist", "wm/writer"],
@@ -46,12 +46,12 @@ const ROLE_TAGS: Record<string, string[]> = {
   producer: ["producer", "wm/producer", "©prd"],
   publisher: ["tpub", "tpb", "publisher", "label", "organization", "wm/publisher", "©pub"],
 };
-/** Who made the album, read of a track that names no artist. */
+/** The album's artist, used for a track without an artist. */
 const ALBUM_ARTISTS = ["tpe2", "tp2", "albumartist", "album artist", "aart", "wm/albumartist"];
-/** Lists of functions and names, in ID3; `TMCL` has an instrument in place of the function. */
+/** ID3 lists of functions and names. `TMCL` has instruments instead of functions. */
 const PEOPLE_LISTS = ["TIPL", "TMCL", "IPLS"];
 
-/** Tags of the program that made the file, and of how to play it. */
+/** Tags about the program that made the file, and about playback. */
 const TECHNICAL = new RegExp(
   "^(?:TSSE|TENC|TLEN|TSIZ|TFLT|TDLY|MCDI|PRIV|GEOB|A?PIC|COVR|ISFT|UFID|PCNT|POPM|encoder.*|" +
     "replaygain.*|metadata_block_picture|major_brand|minor_version|compatible_brands|.*iTunNORM|.*iTunSMPB)$",
@@ -64,11 +64,14 @@ type Tag = {
   id: string;
   values: string[];
   isSplit: boolean;
-  /** The functions and names of a list of people. */
+  /** Functions and names from a list of people. */
   people: [word: string, name: string][];
 };
 
-/** What sound and film state about themselves, by ID3 and the tags of other containers; null for none. */
+/**
+ * Reads the statements in sound and film files, from ID3 and other containers' tags. Returns null for other
+ * files.
+ */
 export async function readMedia(bytes: Uint8Array): Promise<FileReading | null> {
   const { parseBuffer } = await import("music-metadata"); // a large library, for few calls
   const parsed = await parseBuffer(bytes, undefined, { skipCovers: true, duration: false }).catch(() => null);
@@ -93,8 +96,8 @@ export async function readMedia(bytes: Uint8Array): Promise<FileReading | null> 
 }
 
 /**
- * The tags of one kind, with several values of the same tag together. ID3v2.2 and 2.3 separate names by a
- * slash, at which the library splits them; their text is put together again.
+ * Returns tags of one type, with all values of a tag together. ID3v2.2 and 2.3 separate names by a slash,
+ * where the library splits them, so their text is joined again.
  */
 function tagsOf(type: string, all: { id: string; value: unknown }[], problems: string[]): Tag[] {
   const tags = new Map<string, Tag>();
@@ -114,7 +117,7 @@ function tagsOf(type: string, all: { id: string; value: unknown }[], problems: s
   });
 }
 
-/** A link of a user's own has a description, such as "license". */
+/** A user-defined link has a description, such as "license". */
 function linkId(value: unknown): string {
   const { description } = Object(value) as { description?: unknown };
   return typeof description === "string" && description ? `WXXX:${description}` : "WXXX";
@@ -130,7 +133,7 @@ function valuesOf(value: unknown): string[] {
   return valuesOf(text ?? url);
 }
 
-/** The library splits names at commas, which may belong to them: with a space they do. */
+/** The library splits names at commas. A comma before a space is part of a name. */
 function peopleOf(value: unknown): [string, string][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value)
@@ -147,13 +150,13 @@ function peopleOf(value: unknown): [string, string][] {
 }
 const MAX_PEOPLE = 100;
 
-/** An album has a title and makers of its own. */
+/** An album has its own title and makers. */
 const isOfAlbum = ({ type, id }: Tag) => type === "matroska" && id.startsWith("album:");
 const nameOf = ({ id }: Tag) => (id.split(":").at(-1) as string).toLowerCase().trim();
 
 const partOf = (tag: Tag): Part | undefined => (isOfAlbum(tag) ? undefined : PART_OF.get(nameOf(tag)));
 
-/** Everyone whom tags name in a role other than the artist's. */
+/** Returns everyone in tags for roles other than the artist. */
 function peopleIn(tags: Tag[], namesIn: (tag: Tag) => string[]): FieldCreators[] {
   const own = tags.filter((tag) => !isOfAlbum(tag));
   const named = Object.entries(ROLE_TAGS).flatMap(([word, ids]) =>
@@ -175,14 +178,14 @@ function peopleIn(tags: Tag[], namesIn: (tag: Tag) => string[]): FieldCreators[]
 }
 
 const roleOf = (word: string): Role => readRole(word) ?? "contributor";
-/** What someone plays, as Picard writes it after the name: "Jo Lund (violin)". */
+/** An instrument after a name, as Picard writes it: "Jo Lund (violin)". */
 const INSTRUMENT = /\s\(\p{Ll}[^()]*\)$/u;
 
 function state(tags: Tag[], reading: Reading) {
   const { stated } = reading;
   const of = (part: Part) => tags.filter((tag) => partOf(tag) === part && tag.values.some(Boolean));
   const firstOf = (part: Part) => of(part)[0]?.values[0];
-  /** ID3v1 cuts texts after 30 bytes. */
+  /** ID3v1 cuts text after 30 bytes. */
   const whole = (part: Part, { type }: Tag, text: string) =>
     (type === "ID3v1" &&
       text.length >= 28 &&
@@ -232,7 +235,7 @@ function state(tags: Tag[], reading: Reading) {
     for (const { values, field } of of(part)) stated.year(values[0], field);
 }
 
-/** ID3 leaves the words "Copyright ©" out, which are to be shown before the year. */
+/** ID3 omits "Copyright ©", which must be shown before the year. */
 function noticeOf({ type, values }: Tag): string {
   const text = values.join("; ");
   return type.startsWith("ID3v2") && /^\d{4} /.test(text) ? `Copyright © ${text}` : text;

@@ -11,25 +11,25 @@ import { isKnown, licenseWithin } from "./license-within.ts";
 import { isPng, type PngText, readPngTexts } from "./png-text.ts";
 import { readXmp, type XmpFields } from "./xmp-fields.ts";
 
-/** The texts of a field, and its name. */
+/** A field's texts and its name. */
 type Field = [texts: string[], name: string];
 
-/** The fields of EXIF that credit a work; the names that begin with XP are Windows Explorer's. */
+/** EXIF fields that credit a work. Names starting with XP are from Windows Explorer. */
 const EXIF_FIELDS = [
   ...["Artist", "Copyright", "ImageDescription", "DateTimeOriginal"],
   ...["XPTitle", "XPAuthor", "XPComment", "XPSubject", "XPKeywords"],
 ];
-/** The fields of IPTC that say how it is encoded, not what it shows. */
+/** IPTC fields about encoding rather than content. */
 const IPTC_ENCODING =
   /^(?:Coded Character Set|\w+ Record Version|Record Version|File Format|Unknown|undefined)/;
 
-/** What older fields cut off: a shorter text that begins the longer one says the same. */
+/** Older fields cut text, so a long prefix of another text says the same. */
 const isCutOff = (short: string, long: string) => short.length >= 32 && long.startsWith(short);
 
 /**
- * Reads what a picture states about itself, by XMP, IPTC, EXIF, and the texts of a PNG; null for other files.
- * Where they disagree, EXIF counts first, as the Metadata Working Group has it, unless XMP names more
- * creators; then XMP, or IPTC if it was changed after XMP.
+ * Reads a picture's statements from XMP, IPTC, EXIF, and PNG texts, or returns null for other files. EXIF has
+ * precedence, as the Metadata Working Group recommends, unless XMP names more creators. Then comes XMP, or
+ * IPTC if it was changed after XMP.
  */
 export function readPicture(bytes: Uint8Array): FileReading | null {
   const reading = fileReading();
@@ -114,7 +114,7 @@ export function readPicture(bytes: Uint8Array): FileReading | null {
   return reading.finish();
 }
 
-/** Terms in words belong to the page at their address, unless that is a license of its own. */
+/** Terms in words belong to the page at their address, unless the page is a known license. */
 function stateLicense(xmp: XmpFields, { stated }: Reading) {
   const [statement, terms] = ["xmpRights:WebStatement", "xmpRights:UsageTerms"];
   const [page] = (xmp.get(statement) ?? []).map(({ text }) => text);
@@ -126,7 +126,7 @@ function stateLicense(xmp: XmpFields, { stated }: Reading) {
   if (page && !isKnown(page)) ofPage();
 }
 
-/** The keywords of the PNG specification, and those that programs use in the same place. */
+/** Keywords of the PNG specification, and others that programs use. */
 function statePngTexts(texts: PngText[], { stated }: Reading) {
   const of = (...keywords: string[]): [text: string, field: string][] =>
     keywords.flatMap((keyword) => {
@@ -193,7 +193,7 @@ function readTags(bytes: Uint8Array, packets: string[], reading: Reading): Tags 
   }
 }
 
-/** The texts of a tag: one, a list of tags, or a list within one. */
+/** Returns a tag's texts: one, a list of tags, or a list within a tag. */
 function textsOf(group: unknown, name: string): string[] {
   const tags = listOf(at(group, name));
   return tags.flatMap((tag) => {
@@ -204,5 +204,5 @@ function textsOf(group: unknown, name: string): string[] {
   });
 }
 
-/** An EXIF text is an item itself; those of a list have a description. */
+/** An EXIF text is the item itself. Items of lists have a description. */
 const itemText = (item: unknown) => textOf(at(item, "description") ?? at(item, "value") ?? item);

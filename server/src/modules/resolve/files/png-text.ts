@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import type { Reading } from "./field.ts";
 
 const MAX_CHUNKS = 10_000;
-/** Of all compressed texts of a file together. */
+/** Maximum for all compressed texts of a file together. */
 const MAX_INFLATED_BYTES = 4 * 1_048_576;
 const XMP_KEYWORD = "XML:com.adobe.xmp";
 
@@ -10,7 +10,7 @@ export type PngText = { chunk: string; keyword: string; language: string | null;
 
 export const isPng = (file: Buffer) => file.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n";
 
-/** Reads the text chunks of a PNG: `tEXt`, `zTXt`, `iTXt`. `xmp`: packets that ExifReader doesn't find. */
+/** Reads a PNG's text chunks: `tEXt`, `zTXt`, `iTXt`. `xmp` has packets that ExifReader doesn't find. */
 export function readPngTexts(file: Buffer, reading: Reading): { texts: PngText[]; xmp: string[] } {
   const texts: PngText[] = [];
   const xmp: string[] = [];
@@ -80,7 +80,7 @@ function textIn(chunk: string, data: Buffer, inflate: (data: Buffer) => Buffer) 
   };
 }
 
-/** Returns a text with characters of several bytes that is valid UTF-8, or null. No Latin-1 text reads so. */
+/** Returns multibyte text that is valid UTF-8, or null. Latin-1 text practically never is. */
 function asUtf8(bytes: Buffer): string | null {
   if (bytes.every((byte) => byte < 0x80)) return null;
   try {

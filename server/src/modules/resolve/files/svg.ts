@@ -9,14 +9,14 @@ import { readXmp, type XmpFields } from "./xmp-fields.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MAX_UNZIPPED_BYTES = 10 * 1_048_576;
-/** Of the entities that a drawing declares; Illustrator declares the namespaces so. */
+/** Maximum entities in a drawing. Illustrator declares namespaces as entities. */
 const MAX_ENTITIES = 50;
 const MAX_METADATA = 5;
 const MAX_COMMENTS = 5;
-/** Of the metadata; what is longer isn't parsed. */
+/** Maximum metadata that is parsed. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** What a drawing states about itself by its metadata and title; null for what is no SVG. */
+/** Reads an SVG's statements from its metadata and title, or returns null for other files. */
 export function readSvg(bytes: Uint8Array): FileReading | null {
   const text = sourceOf(bytes);
   if (!text || !/<(?:\w+:)?svg[\s>]/.test(text.slice(0, 10_000))) return null;
@@ -75,7 +75,7 @@ function readDocument(document: Document, reading: Reading) {
   stated.year(date, dateField);
 }
 
-/** Inkscape puts the name of an agent within it; others write it as the value. */
+/** Inkscape puts an agent's name inside the agent; others write it as the value. */
 const agentPaths = (path: string) => [`${path}/cc:Agent/dc:title`, `${path}/dc:title`, path];
 
 function firstOf(properties: XmpFields, paths: string[]): [text: string | undefined, field: string] {
@@ -83,14 +83,14 @@ function firstOf(properties: XmpFields, paths: string[]): [text: string | undefi
   return [defaultText(properties.get(path as string) ?? []), `SVG ${path}`];
 }
 
-/** Comments within the drawing, where icon sets name their license. */
+/** Returns comments in the drawing, where icon sets name their license. */
 const commentsOf = (document: Document): string[] =>
   [...(document.documentElement?.childNodes ?? [])]
     .filter((node) => node.nodeType === 8)
     .slice(0, MAX_COMMENTS)
     .map((node) => (node.textContent ?? "").replace(/^!/, ""));
 
-/** The titles or descriptions of the whole drawing; those of its shapes are tooltips. */
+/** Returns the titles or descriptions of the whole drawing. Those of its shapes are tooltips. */
 function textsOf(document: Document, name: "title" | "desc"): LanguageText[] {
   const root = document.documentElement;
   return [...(root?.childNodes ?? [])]
@@ -99,7 +99,7 @@ function textsOf(document: Document, name: "title" | "desc"): LanguageText[] {
     .filter(({ text }) => text.trim());
 }
 
-/** The text of an SVG, or of a compressed one; null for other files. */
+/** Returns the text of an SVG, compressed or not, or null for other files. */
 function sourceOf(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file[0] === 0x1f && file[1] === 0x8b)
@@ -112,7 +112,7 @@ function sourceOf(bytes: Uint8Array): string | null {
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(begins) ? decoded(file) : null;
 }
 
-/** By its byte order mark, or what its declaration says; UTF-8 without either. */
+/** Decodes by the byte order mark or the XML declaration, otherwise as UTF-8. */
 function decoded(file: Buffer): string | null {
   const head = file.toString("latin1", 0, 200);
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1];
@@ -126,7 +126,10 @@ function decoded(file: Buffer): string | null {
 
 const DRAWN = /<(?:\w+:)?(?:a|g|path|rect|circle|ellipse|line|poly\w+|text|image|use|symbol|defs)[\s>/]/;
 
-/** The root, what is before its first shape, and its metadata: a large drawing says nothing else. */
+/**
+ * Keeps the root, everything before its first shape, and its metadata. The rest of a large drawing says
+ * nothing else.
+ */
 function withoutDrawing(text: string): string {
   const root = /<((?:\w+:)?svg)(?:\s[^>]*)?>/.exec(text);
   if (!root) return text;
@@ -143,7 +146,7 @@ function withoutDrawing(text: string): string {
   return `${root[0].replace(/\/>$/, ">")}${pieces.join("")}</${root[1]}>`;
 }
 
-/** Puts the plain texts of declared entities in their places; entities that hold others stay undeclared. */
+/** Replaces declared entities of plain text. Entities that contain others stay undeclared. */
 function withoutEntities(whole: string, xml: string): string {
   const doctype = /<!DOCTYPE[^[>]*\[[^\]]*\]\s*>/.exec(whole.slice(0, 20_000))?.[0];
   if (!doctype || xml.length > MAX_CHARACTERS) return xml;

@@ -1,6 +1,6 @@
 import type { EmbeddedCredit, EmbeddedPart } from "@byline/contract/credit-files.ts";
 
-/** The fields of EXIF for each part; XPTitle and XPAuthor are Windows Explorer's, in UTF-16. */
+/** EXIF fields for each part. XPTitle and XPAuthor are from Windows Explorer, in UTF-16. */
 const TAGS: Partial<Record<EmbeddedPart, [tag: number, isUtf16: boolean][]>> = {
   title: [[0x9c9b, true]],
   creators: [
@@ -11,8 +11,8 @@ const TAGS: Partial<Record<EmbeddedPart, [tag: number, isUtf16: boolean][]>> = {
 };
 
 /**
- * Returns the TIFF data of EXIF with these parts in the fields that it has; none is added. The new texts go
- * to its end, so every other field stays where it is.
+ * Returns EXIF's TIFF data with these parts in its existing fields; adds none. New texts go to the end, so
+ * other fields don't move.
  */
 export function writeExif(tiff: Buffer, parts: EmbeddedPart[], credit: EmbeddedCredit): Buffer {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";

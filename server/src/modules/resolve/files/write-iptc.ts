@@ -5,7 +5,7 @@ const SEGMENT = Buffer.from("Photoshop 3.0\0");
 const [IPTC, DIGEST] = [0x0404, 0x0425];
 const UTF8_MARK = Buffer.from([0x1c, 1, 90, 0, 3, 0x1b, 0x25, 0x47]);
 
-/** The dataset of record 2 for each part, and the bytes that IPTC allows for one. */
+/** The dataset of record 2 for each part, and its maximum bytes in IPTC. */
 const DATASETS: Partial<Record<EmbeddedPart, [number: number, bytes: number]>> = {
   title: [5, 64],
   creators: [80, 32],
@@ -16,8 +16,8 @@ const DATASETS: Partial<Record<EmbeddedPart, [number: number, bytes: number]>> =
 export const isPhotoshop = (body: Buffer) => body.subarray(0, SEGMENT.length).equals(SEGMENT);
 
 /**
- * Returns the body of a JPEG's APP13 with these parts in IPTC, everything else as it is in `body`. A text
- * that is too long for IPTC is left out: XMP has it whole.
+ * Returns the body of a JPEG's APP13 with these parts in IPTC and the rest of `body` unchanged. Leaves out
+ * text too long for IPTC, which XMP has in full.
  */
 export function writeIptc(body: Buffer | null, parts: EmbeddedPart[], credit: EmbeddedCredit): Buffer {
   const resources = readResources(body ?? SEGMENT);
@@ -75,7 +75,7 @@ function writeDatasets(old: Buffer, parts: EmbeddedPart[], credit: EmbeddedCredi
   return Buffer.concat([...mark, ...kept.map(({ raw }) => raw), ...added]);
 }
 
-/** Datasets of at most 32 kB; what follows a longer one stays as it is. */
+/** Reads datasets up to 32 kB. Everything from a longer one on stays unchanged. */
 function readDatasets(iptc: Buffer) {
   const all: { record: number; number: number; raw: Buffer }[] = [];
   let at = 0;

@@ -13,11 +13,11 @@ type Segment = { marker: number; body: Buffer };
 
 export const isJpeg = (file: Buffer) => file[0] === 0xff && file[1] === 0xd8;
 
-/** Content Credentials are kept in APP11. */
+/** Content Credentials are in APP11. */
 export const jpegHasManifest = (file: Buffer) =>
   readSegments(file).segments.some(({ marker, body }) => marker === APP11 && body.includes("c2pa"));
 
-/** Writes parts of a credit into XMP, IPTC, and the EXIF that a JPEG has. Its image stays as it is. */
+/** Writes parts of a credit into XMP, IPTC, and existing EXIF of a JPEG. Its image stays unchanged. */
 export function writeJpeg(file: Buffer, parts: EmbeddedPart[], credit: EmbeddedCredit): Buffer {
   const { segments, image } = readSegments(file);
   const isXmp = ({ marker, body }: Segment) => marker === APP1 && starts(body, XMP);
@@ -44,12 +44,12 @@ export function writeJpeg(file: Buffer, parts: EmbeddedPart[], credit: EmbeddedC
   return Buffer.concat([file.subarray(0, 2), ...once(written).map(bytesOf), image]);
 }
 
-/** A segment that was there twice is written once. */
+/** Writes a duplicate segment once. */
 const once = (segments: Segment[]) => segments.filter((one, at) => segments.indexOf(one) === at);
 
 const starts = (body: Buffer, prefix: Buffer) => body.subarray(0, prefix.length).equals(prefix);
 
-/** The segments before the first scan, and everything from it on. */
+/** Returns the segments before the first scan, and everything from it on. */
 function readSegments(file: Buffer): { segments: Segment[]; image: Buffer } {
   const segments: Segment[] = [];
   let at = 2;

@@ -10,7 +10,7 @@ const SIGNATURE_BYTES = 8;
 const MAX_PACKET_BYTES = 2 * 1_048_576;
 const MAX_CHUNKS = 10_000;
 
-/** Text chunks that say a part in another place; they are removed when it is written. */
+/** Text chunks that repeat a part. They're removed when the part is written. */
 const KEYWORDS: Partial<Record<EmbeddedPart, string[]>> = {
   title: ["title"],
   creators: ["author", "artist", "creator"],
@@ -20,10 +20,10 @@ const KEYWORDS: Partial<Record<EmbeddedPart, string[]>> = {
 
 type Chunk = { type: string; data: Buffer; raw: Buffer };
 
-/** Content Credentials are kept in caBX. */
+/** Content Credentials are in caBX. */
 export const pngHasManifest = (file: Buffer) => readChunks(file).some(({ type }) => type === "caBX");
 
-/** Writes parts of a credit into XMP, and the EXIF that a PNG has. Its image stays as it is. */
+/** Writes parts of a credit into XMP and existing EXIF of a PNG. Its image stays unchanged. */
 export function writePng(file: Buffer, parts: EmbeddedPart[], credit: EmbeddedCredit): Buffer {
   const chunks = readChunks(file);
   const isXmp = (one: Chunk) => one.type === "iTXt" && keywordOf(one) === XMP_KEYWORD;
@@ -44,7 +44,7 @@ export function writePng(file: Buffer, parts: EmbeddedPart[], credit: EmbeddedCr
   return Buffer.concat([file.subarray(0, SIGNATURE_BYTES), ...all]);
 }
 
-/** All chunks; what follows the last one is left out. */
+/** Returns all chunks. Drops anything after the last one. */
 function readChunks(file: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE_BYTES; at + 12 <= file.length && chunks.length < MAX_CHUNKS; ) {

@@ -14,7 +14,7 @@ export const isWebp = (file: Buffer) =>
 
 export const webpHasManifest = (file: Buffer) => readChunks(file).some(({ type }) => type === "C2PA");
 
-/** Writes parts of a credit into XMP, and the EXIF that a WebP has. Its image stays as it is. */
+/** Writes parts of a credit into XMP and existing EXIF of a WebP. Its image stays unchanged. */
 export function writeWebp(file: Buffer, parts: EmbeddedPart[], credit: EmbeddedCredit): Buffer {
   const chunks = readChunks(file);
   const old = chunks.find(({ type }) => type === "XMP ")?.data.toString("utf8") ?? null;
@@ -52,7 +52,7 @@ function exifOf(data: Buffer, parts: EmbeddedPart[], credit: EmbeddedCredit): Bu
   return hasPrefix ? Buffer.concat([EXIF, tiff]) : tiff;
 }
 
-/** The header that a WebP needs before it can hold XMP, with the size of its image, less one. */
+/** Returns the header that a WebP needs for XMP, with its image's size minus one. */
 function extensionOf(image: Chunk | undefined): Chunk {
   const data = Buffer.alloc(10);
   if (image?.type === "VP8 " && image.data.length >= 10) {

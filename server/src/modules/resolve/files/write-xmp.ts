@@ -20,7 +20,7 @@ const EMPTY =
 
 type Value = string | { list: "Seq" | "Alt"; texts: string[] } | { resource: string } | { licensor: string };
 
-/** What the properties of a part become; null removes one that would say something else. */
+/** Returns the new properties of a part. Null removes a property that would contradict it. */
 function propertiesOf(part: EmbeddedPart, credit: EmbeddedCredit): Record<string, Value | null> {
   const alt = (text: string | null): Value | null => (text ? { list: "Alt", texts: [text] } : null);
   const { license } = credit;
@@ -55,7 +55,7 @@ function propertiesOf(part: EmbeddedPart, credit: EmbeddedCredit): Record<string
   }
 }
 
-/** Returns an XMP packet that says these parts of a credit, and everything else that `packet` says. */
+/** Returns an XMP packet with these parts of a credit and everything else in `packet`. */
 export function writeXmp(packet: string | null, parts: EmbeddedPart[], credit: EmbeddedCredit): string {
   const document = parse(packet ?? EMPTY);
   const rdf = document.getElementsByTagNameNS(RDF, "RDF")[0] as Element | undefined;
@@ -89,7 +89,7 @@ const unreadable = () =>
     "The XMP metadata of this picture can't be read, so nothing was written. Export it again, then retry.",
   );
 
-/** Simple readers know a prefix by its declaration around the properties only. */
+/** Simple readers know a prefix only if it's declared around the properties. */
 function declare(target: Element, name: string) {
   const [prefix = ""] = name.split(":");
   if (target.lookupNamespaceURI(prefix) === null)

@@ -7,7 +7,7 @@ const XML = "http://www.w3.org/XML/1998/namespace";
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 const MAX_TEXTS = 1000;
 
-/** The vocabularies that credit a work, with their usual prefixes. */
+/** Vocabularies that credit a work, with their usual prefixes. */
 const PREFIXES: Record<string, string> = {
   "http://purl.org/dc/elements/1.1/": "dc",
   "http://purl.org/dc/terms/": "dcterms",
@@ -21,10 +21,10 @@ const PREFIXES: Record<string, string> = {
   "http://ns.useplus.org/ldf/xmp/1.0/": "plus",
 };
 
-/** The texts of each property, by its path: "dc:creator", "plus:Licensor/plus:LicensorURL". */
+/** A property's texts, by path: "dc:creator", "plus:Licensor/plus:LicensorURL". */
 export type XmpFields = Map<string, LanguageText[]>;
 
-/** Reads the properties of RDF that credit a work, whether written as elements or attributes. */
+/** Reads RDF properties that credit a work, from elements and attributes. */
 export function readXmp(documents: Document[], { warn }: Reading): XmpFields {
   const fields: XmpFields = new Map();
   let count = 0;

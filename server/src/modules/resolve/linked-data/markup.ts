@@ -1,16 +1,16 @@
 import { addValue, classOf, createNode, memberOf, type Node } from "./nodes.ts";
 
-/** Bounds of a page's markup: what is past them is not read. */
+/** Limits for a page's markup. Anything past them isn't read. */
 const MAX_NODES = 500;
 const MAX_TEXTS = 2000;
 const MAX_OPEN_TEXTS = 10;
 const MAX_TEXT = 500;
 
 type Attributes = Record<string, string>;
-/** A text that is being read, until its element ends. */
+/** A text being read, until its element ends. */
 type OpenText = { text: string; add: (text: string) => void };
 type Element = {
-  /** RDFa's subject and parent object; the innermost item of microdata. */
+  /** RDFa's subject and parent object, and the innermost microdata item. */
   subject: Node;
   object: Node;
   item: Node | null;
@@ -19,7 +19,7 @@ type Element = {
   openTexts: number;
 };
 
-/** RDFa 1.1's initial context, as far as it concerns credits, and how Creative Commons calls Dublin Core. */
+/** The part of RDFa 1.1's initial context about credits, and Creative Commons' prefixes for Dublin Core. */
 const PREFIXES: Record<string, string> = {
   cc: "http://creativecommons.org/ns#",
   dc: "http://purl.org/dc/terms/",
@@ -34,14 +34,14 @@ const XHV = "http://www.w3.org/1999/xhtml/vocab#";
 const SCHEMA = "http://schema.org/";
 
 /**
- * Reads microdata (html.spec.whatwg.org/multipage/microdata.html) and RDFa 1.1 (w3.org/TR/rdfa-core) while a
- * page is parsed. `page`: what RDFa states about the page itself. `things`: everything else it describes.
+ * Statements in microdata (html.spec.whatwg.org/multipage/microdata.html) and RDFa 1.1 (w3.org/TR/rdfa-core),
+ * read while a page is parsed. `page` has RDFa about the page itself, `things` everything else it describes.
  */
 export type Markup = { page: Node; things: Node[]; items: Node[] };
 
 export function createMarkupReader(address: string, hasReferences = false) {
   let base = address;
-  /** What elements with an id state by microdata, for items that refer to them, and those items. */
+  /** Microdata of elements with an id, for items that refer to them. */
   const parts = new Map<string, Node>();
   const references: { item: Node; ids: string[] }[] = [];
   const page = createNode(address);
@@ -49,7 +49,7 @@ export function createMarkupReader(address: string, hasReferences = false) {
   const subjects = new Map<string, Node>([[bareAddress(address), page]]);
   const stack: Element[] = [];
   let texts = 0;
-  /** Of all elements, the innermost last. */
+  /** Open texts of all elements, innermost last. */
   const openTexts: OpenText[] = [];
   const root: Element = {
     subject: page,
@@ -107,7 +107,7 @@ export function createMarkupReader(address: string, hasReferences = false) {
     }
   }
 
-  /** Returns the item that an element's members belong to, or outside of items what others refer to. */
+  /** Returns the item for an element's members. Outside items, returns the part that items may refer to. */
   function outerOf({ id }: Attributes, element: Element, parent: Element): Node | null {
     if (parent.item || !hasReferences || !id || parts.has(id) || parts.size >= MAX_NODES) return parent.item;
     const part = createNode();
@@ -186,19 +186,19 @@ export function createMarkupReader(address: string, hasReferences = false) {
         one?.add(one.text.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TEXT));
       }
     },
-    /** Sets what addresses are relative to, which RDFa takes for the page itself. */
+    /** Sets the base of relative addresses, which RDFa takes as the page itself. */
     setBase(href: string) {
       base = href;
       subjects.set(bareAddress(href), page);
     },
-    /** Adds to items what they refer to. */
+    /** Copies the parts that items refer to into them. */
     end() {
       for (const { item, ids } of references)
         for (const id of ids.slice(0, 20))
           for (const [member, values] of Object.entries(parts.get(id)?.members ?? {}))
             for (const value of values) addValue(item, member, value);
     },
-    /** Whether what is stated at this place is stated about the page itself. */
+    /** Whether statements at this place are about the page itself. */
     isAboutPage: () => (stack.at(-1) ?? root).subject === page,
   };
 }
@@ -207,7 +207,7 @@ const RDFA = ["about", "property", "rel", "typeof", "resource"];
 
 const bareAddress = (address: string) => address.replace(/\/?#?$/, "");
 
-/** The prefixes that an element adds: `prefix="dct: http://..."`, or `xmlns:dct`, as RDFa 1.0 has it. */
+/** Adds an element's prefixes: `prefix="dct: http://..."`, or `xmlns:dct` as in RDFa 1.0. */
 function prefixesOf(attributes: Attributes, known: Record<string, string>): Record<string, string> {
   const added: [string, string][] = [];
   for (const [, name = "", iri = ""] of (attributes.prefix ?? "").matchAll(/([\w.-]+):\s+(\S+)/g))
@@ -223,7 +223,10 @@ function expandIri(text: string, prefixes: Record<string, string>): string | nul
   return known === undefined ? null : known + rest;
 }
 
-/** A term of `rel`, `property`, or `typeof`: with a prefix, as an address, or of the vocabulary. */
+/**
+ * Expands a term in `rel`, `property`, or `typeof`: one with a prefix, an address, or a term of the
+ * vocabulary.
+ */
 function expandTerm(term: string, prefixes: Record<string, string>, vocabulary: string): string | null {
   if (term === "") return null;
   if (/^https?:\/\//i.test(term)) return term;

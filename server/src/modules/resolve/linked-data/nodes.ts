@@ -1,6 +1,6 @@
-/** A thing that a page describes. Members have the names of schema.org, whatever vocabulary stated them. */
+/** A thing that a page describes. Members have schema.org names, whatever vocabulary stated them. */
 export type Node = { id: string | null; types: string[]; members: Record<string, Value[]> };
-/** A text, or a thing: one that only has an id refers to another node, or to an address. */
+/** A text or a thing. A thing with only an id refers to another node or an address. */
 export type Value = string | Node;
 
 export const createNode = (id: string | null = null, types: string[] = []): Node => ({
@@ -33,7 +33,7 @@ const VOCABULARIES: [prefix: RegExp, members: Record<string, string> | null][] =
   [/^https?:\/\/xmlns\.com\/foaf\/0\.1\//, { name: "name", homepage: "url" }],
 ];
 
-/** The name of the member that an IRI stands for, or null for one that says nothing about a credit. */
+/** Returns the member name for an IRI, or null if it's irrelevant to a credit. */
 export function memberOf(iri: string): string | null {
   for (const [prefix, members] of VOCABULARIES) {
     const name = iri.replace(prefix, "");

@@ -1,15 +1,15 @@
 import jsonld from "jsonld";
 import { addValue, classOf, createNode, memberOf, type Node, type Value } from "./nodes.ts";
 
-/** Bounds of the JSON-LD of one page: expanding 5,000 values takes 50 ms. */
+/** Limits for the JSON-LD of a page. Expanding 5,000 values takes 50 ms. */
 const MAX_VALUES = 5000;
 const MAX_DEPTH = 60;
-/** Of contexts that a page defines itself, and their members together. */
+/** Maximum contexts that a page defines itself, together with their members. */
 const MAX_CONTEXT_MEMBERS = 500;
 
 /**
- * What the context of schema.org means for a reader: all names are those of schema.org. Its types of values
- * are left out, so that an address stays as the page wrote it: "CC BY 4.0" is no address.
+ * The meaning of schema.org's context: all names are schema.org's. It omits value types, so that addresses
+ * stay as written, because "CC BY 4.0" isn't an address.
  */
 const SCHEMA_ORG = { "@vocab": "http://schema.org/", type: "@type", id: "@id" };
 const SCHEMA_ORG_ADDRESS =
@@ -21,9 +21,9 @@ export type Budget = { values: number; contextMembers: number };
 export const createBudget = (): Budget => ({ values: MAX_VALUES, contextMembers: MAX_CONTEXT_MEMBERS });
 
 /**
- * Reads a JSON-LD script. No context is fetched: that of schema.org is known, any other is a problem. A
- * script without a context is read as schema.org. `budget`: what the scripts of the page may have left. Of a
- * text in several languages `language` counts, then English.
+ * Reads a JSON-LD script. Never fetches contexts: schema.org's is built in, and any other is a problem. A
+ * script without a context is read as schema.org. `budget` is shared by the page's scripts. Of a text in
+ * several languages, uses `language`, then English.
  */
 export async function readJsonLd(
   text: string,
@@ -60,7 +60,7 @@ async function loadKnown(url: string) {
   return { documentUrl: url, document: { "@context": SCHEMA_ORG } };
 }
 
-/** Leaves out the comments around and within a script: `<!-- -->`, CDATA, and those of JavaScript. */
+/** Removes comments around and within a script: `<!-- -->`, CDATA, and JavaScript's. */
 function withoutComments(text: string): string {
   const bare = text
     .trim()
@@ -80,7 +80,7 @@ function withoutComments(text: string): string {
   return kept + bare.slice(from);
 }
 
-/** Returns the index of the quote that ends the text beginning at `start`, or of the end. */
+/** Returns the index of the quote that ends the text at `start`, or the length of the JSON. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== '"') at += json[at] === "\\" ? 2 : 1;
@@ -101,7 +101,7 @@ const contextMembers = (context: unknown): number =>
 
 type Expanded = Record<string, unknown>;
 
-/** The nodes of a document: those at its top, those of graphs within it, and those that refer to one. */
+/** Returns a document's nodes: top-level ones, those in graphs, and those that refer to one. */
 function nodesOf(item: unknown, language: string | null): Node[] {
   if (typeof item !== "object" || item === null) return [];
   const { "@graph": graph, "@included": included, "@reverse": reverse, ...rest } = item as Expanded;
@@ -133,7 +133,7 @@ function nodeOf(item: Expanded, language: string | null): Node {
   return node;
 }
 
-/** Of texts that each state another language, the one for readers of the page. */
+/** Returns the text for readers of the page, if each text states a different language. */
 function inLanguage(values: unknown[], wanted: string | null): unknown[] {
   const languages = values.map((value) => String(Object(value)["@language"] ?? "").toLowerCase());
   if (values.length < 2 || languages.includes("") || new Set(languages).size < values.length) return values;

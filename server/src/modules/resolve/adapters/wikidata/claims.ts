@@ -1,9 +1,9 @@
 import { at, listOf, textOf } from "../../statements.ts";
 
-/** A statement of an item, by the members of Wikibase's JSON. */
+/** A statement of an item, as in Wikibase's JSON. */
 export type Claim = unknown;
 
-/** The best statements of a property: preferred ones if there are, deprecated ones never. */
+/** Returns a property's best statements: preferred ones if any, never deprecated ones. */
 export function claimsAt(item: unknown, property: string): Claim[] {
   const claims = listOf(at(item, "claims", property)).filter((one) => at(one, "rank") !== "deprecated");
   const preferred = claims.filter((one) => at(one, "rank") === "preferred");
@@ -17,7 +17,7 @@ const itemId = (value: unknown): string | null => {
   return /^Q\d+$/.test(id) ? id : null;
 };
 
-/** The item that a statement is about, or null for a text, a date, or "unknown value". */
+/** Returns the item in a statement, or null for a text, a date, or "unknown value". */
 export const itemOfClaim = (claim: Claim): string | null => itemId(statedIn(claim));
 
 export const valuesAt = (item: unknown, property: string): unknown[] =>
@@ -31,7 +31,7 @@ export const idsAt = (item: unknown, property: string): string[] =>
 export const textsAt = (item: unknown, property: string): string[] =>
   valuesAt(item, property).map(textOf).filter(Boolean);
 
-/** The values of a qualifier of a statement. */
+/** Returns the values of a statement's qualifier. */
 export const qualifiersAt = (claim: Claim, property: string): unknown[] =>
   listOf(at(claim, "qualifiers", property))
     .map((snak) => at(snak, "datavalue", "value"))

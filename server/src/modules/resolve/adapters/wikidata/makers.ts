@@ -5,7 +5,7 @@ import type { GivenCreator } from "../../statements.ts";
 import { textOf } from "../../statements.ts";
 import { type Claim, claimsAt, itemOfClaim, qualifierItems, qualifiersAt, statedIn } from "./claims.ts";
 
-/** The properties of a work that state who made it, and what they did. */
+/** Properties of a work for its makers, with their roles. */
 const PROPERTIES: Record<string, Role> = {
   P170: "creator",
   P50: "author",
@@ -27,7 +27,7 @@ const PROPERTIES: Record<string, Role> = {
   P84: "creator", // architect
 };
 
-/** Qualifiers of a creator who is not known, and how catalogs say what is. */
+/** Qualifiers for an unknown creator, with the wording that catalogs use. */
 const ATTRIBUTIONS: Record<string, string> = {
   P1773: "attributed to",
   P1779: "possibly by",
@@ -49,10 +49,7 @@ const UNSURE: Record<string, string> = {
   Q18603603: "possibly", // hypothetically
 };
 
-/**
- * A maker by the item, or the name that the statement gives. `wording`: "attributed to" and the like, before
- * the name.
- */
+/** A maker by the item or name in the statement. `wording` comes before the name, such as "attributed to". */
 type Maker = {
   item: string | null;
   name: string | null;
@@ -62,7 +59,7 @@ type Maker = {
   ordinal: number;
 };
 
-/** Everyone that the statements of an item name, in the order of their series ordinals (P1545). */
+/** Returns everyone in an item's statements, in the order of their series ordinals (P1545). */
 export function makersOf(item: unknown): Maker[] {
   const makers = Object.entries(PROPERTIES).flatMap(([property, role]) =>
     claimsAt(item, property).flatMap((claim) => makersIn(claim, role)),
@@ -98,7 +95,7 @@ function makersIn(claim: Claim, role: Role): Maker[] {
   const item = itemOfClaim(claim);
   const [named] = [...qualifiersAt(claim, "P1932"), ...qualifiersAt(claim, "P1810")].map(textOf);
   const name = inSpokenOrder(withoutLife(named ?? "") || textOf(statedIn(claim))) || null;
-  // A name such as "Circle of Rembrandt" has the wording in it.
+  // A name such as "Circle of Rembrandt" already includes the wording.
   const wording = doubt ?? (name && isDoubtful(name) ? "" : null);
   if (item && !(NOBODY.has(item) && named)) return NOBODY.has(item) ? [] : [{ ...base, item, name, wording }];
   return name ? [{ ...base, item: null, name, wording }] : [];
@@ -107,13 +104,13 @@ function makersIn(claim: Claim, role: Role): Maker[] {
 /** "anonymous", "unknown", "various authors". */
 const NOBODY = new Set(["Q4233718", "Q24238356", "Q17357060"]);
 
-/** The items whose labels are needed to name them. */
+/** Returns the items whose labels are needed for names. */
 export const labelsFor = (makers: Maker[]): string[] =>
   makers.flatMap(({ item, roleItem }) => [item ?? [], roleItem ?? []].flat());
 
 /**
- * What to credit. Someone a work is only attributed to is no creator: `creditLine` then says how, such as
- * "attributed to Rembrandt", with the creators that are sure.
+ * Returns the credit. Someone to whom a work is only attributed isn't a creator. `creditLine` then has the
+ * full wording, such as "attributed to Rembrandt", with the certain creators.
  */
 export function creditOf(
   makers: Maker[],

@@ -6,7 +6,7 @@ import { typeOfMedia } from "../../types.ts";
 import { makersIn } from "./makers.ts";
 import type { WikiPage } from "./wiki-page.ts";
 
-/** What the Action API is asked for about a file. */
+/** Parameters of the Action API for a file. */
 export const FILE_QUERY = {
   prop: "imageinfo",
   iiprop: "url|mime|extmetadata",
@@ -15,9 +15,9 @@ export const FILE_QUERY = {
 };
 
 /**
- * Asks Wikimedia's Attribution API (mediawiki.org/wiki/Attribution_API), which is a beta and not on every
- * wiki, and the Action API. Either may be out of reach; throws `OutboundError` if both are. The Attribution
- * API sends on to Commons where a file is kept there.
+ * Calls the Action API and Wikimedia's Attribution API (mediawiki.org/wiki/Attribution_API), a beta that some
+ * wikis lack and that redirects to Commons for its files. Either may be unreachable; throws `OutboundError`
+ * if both are.
  */
 export async function askWiki(
   page: WikiPage,
@@ -43,8 +43,8 @@ export async function askWiki(
 }
 
 /**
- * What is stated about a file: by the Attribution API first, then by the Action API, which alone knows
- * makers by their roles and links. `page`: the file's page in an answer of the Action API, if there is one.
+ * Returns the statements about a file: the Attribution API's first, then the Action API's, which alone has
+ * makers' roles and links. `page` is the file's page in the Action API's answer, if any.
  */
 export function fileStatements(page: unknown, signals: unknown): Found | null {
   const info = at(page, "imageinfo", 0);
@@ -90,7 +90,7 @@ export function fileStatements(page: unknown, signals: unknown): Found | null {
 const isNonFree = (flag: string, license: string) =>
   /^(?:true|1|yes)$/i.test(flag) || /^(?:fair use|non-?free|fair dealing)\b/i.test(license);
 
-/** Of a text in several languages the English one, or the first. */
+/** Returns the English text, or the first, of a text in several languages. */
 function inEnglish(html: string): string {
   const lines = readHtmlLines(html);
   const [first] = lines.filter(({ language }) => language !== null);
@@ -99,10 +99,10 @@ function inEnglish(html: string): string {
   return shown.map(({ text }) => text).join(" ");
 }
 
-/** The page itself: `?wprov=` says which program asked. */
+/** Removes `?wprov=`, which identifies the calling program. */
 const withoutQuery = (link: string) => (link.includes("?title=") ? link : link.replace(/\?.*$/, ""));
 const withoutEnding = (title: string) => title.replace(/^[^:]+:/, "").replace(/\.\w{2,5}$/, "");
 
-/** Where the file is from is no maker. */
+/** The file's origin isn't a maker. */
 const isOwnWork = (html: string) =>
   /^(?:own work|self-?made|transferred from .*)$/i.test(readHtmlText(html).text);

@@ -4,13 +4,13 @@ import { idOf } from "../../read-identifiers.ts";
 import { roleOfWords } from "../../role-words.ts";
 import type { GivenCreator } from "../../statements.ts";
 
-/** Who a field names: creators, and the whole of it as wording if it names someone who may not be one. */
+/** The people in a field: creators, and the whole text as wording if some may not be creators. */
 export type Makers = { creators: GivenCreator[]; creditLine: string | null };
 
 /**
- * Who a field of a file's page names, which is HTML that people wrote: each line of it, and each link of a
- * line that holds links alone. "Photographer: A" and "Retouched by B" state a role. The names of a line
- * without links are not parted: "Ben, Jerry and Partners" may be one.
+ * Returns the people in a field of a file's page, which is hand-written HTML: each line, and each link in a
+ * line of only links. "Photographer: A" and "Retouched by B" state a role. Names in a line without links
+ * aren't split, because "Ben, Jerry and Partners" may be one.
  */
 export function makersIn(html: string): Makers {
   const lines = readHtmlLines(html).map((line) => ({ ...line, text: withoutTemplate(line.text) }));
@@ -20,7 +20,7 @@ export function makersIn(html: string): Makers {
   return { creators, creditLine };
 }
 
-/** Commons' words where a page names no author in a way that programs can read. */
+/** Commons' text for pages without a machine-readable author. */
 const withoutTemplate = (text: string) =>
   text.replace(/^No machine-readable author provided\. (.+?)\.?$/, "$1");
 
@@ -51,7 +51,7 @@ const UPLOADER = /^The original uploader was (.+?) at .+\.$/;
 const IN_PARENTHESES = /\s*\(([^()]{2,40})\)/g;
 const dropRole = (all: string, inside: string) => (roleOfWords(inside) ? "" : all);
 
-/** The role in parentheses after a name: "Ana (photographer)". */
+/** Returns the role in parentheses after a name: "Ana (photographer)". */
 function roleAfter(text: string, name: string): GivenCreator["role"] {
   const [, inside] = /^\s*\(([^()]{2,40})\)/.exec(text.slice(text.indexOf(name) + name.length)) ?? [];
   return inside ? roleOfWords(inside) : null;
@@ -63,7 +63,7 @@ function withoutLabel(text: string): Labeled {
   const [, label = "", rest = ""] = /^([^:：]{1,60}?)(?:\s*:\s+|：\s*)(.+)$/.exec(text) ?? [];
   const role = roleOfWords(label);
   if (role) return { text: rest, role };
-  // "Harbour.jpg: Ana Prados", as tools write that join two files into one
+  // "Harbour.jpg: Ana Prados", as written by tools that combine files
   if (/\.(?:jpe?g|png|gif|svg|tiff?|webp|webm|og[gvam]|pdf|djvu)$/i.test(label)) return withoutLabel(rest);
   const [, verb = "", name = ""] =
     /^(\p{L}[\p{L} ]{1,40}? (?:by|von|par|por|door|przez|de|di|da|van):?)\s+(.+)$/u.exec(text) ?? [];
@@ -71,7 +71,7 @@ function withoutLabel(text: string): Labeled {
   return done ? { text: name, role: done } : { text, role: undefined };
 }
 
-/** Drops "(talk)" and "(talk · contribs)" after the link to a person, in any language. */
+/** Removes "(talk)" and "(talk · contribs)" after a person's link, in any language. */
 function dropTalkPages(text: string, links: HtmlLink[]): string {
   return text.replaceAll(/\s*\(([^()]*)\)/g, (all, inside: string, at: number) => {
     const isAfterLink = links.some((link) => text.indexOf(link.text) < at);
@@ -80,7 +80,7 @@ function dropTalkPages(text: string, links: HtmlLink[]): string {
   });
 }
 
-/** That an uploader is the author is said in the field for the source too. */
+/** Text saying that the uploader is the author, which is also in the source field. */
 const OWN_WORK = /^(?:own work|self-?made|self)$|\s*(?:[-–,]\s*own work|\(own work\))$/i;
 const USER =
   /^(?:user|benutzer(?:in)?|utilisat(?:eur|rice)|usuari[oa]|utente|gebruiker|wikipedysta|利用者):\s*(?=\S)/i;

@@ -1,13 +1,13 @@
 import type { Input } from "../../read-input.ts";
 import namespaces from "./file-namespaces.json" with { type: "json" };
 
-/** A page of a wiki: by its title, or by the number of the page or of one of its versions. */
+/** A wiki page by its title, page number, or revision number. */
 export type WikiPage = { host: string } & (
   | { title: string; isFile: boolean }
   | { number: string; parameter: "pageids" | "revids" }
 );
 
-/** The names of files on each Wikipedia beside "File" and "Image", from their siteinfo. */
+/** Each Wikipedia's file namespaces besides "File" and "Image", from its siteinfo. */
 const FILE_NAMES: Record<string, string[]> = namespaces;
 const FILE_NAMES_EVERYWHERE = ["file", "image", "media"];
 
@@ -20,8 +20,8 @@ const PROJECTS = new RegExp(
 );
 
 /**
- * The page that an address of Wikimedia leads to: an article, a file under its local name or in the media
- * viewer (`#/media/Datei:...`), a link to the file itself, or a link by number (`?curid=`).
+ * Returns the Wikimedia page at an address: an article, a file under its local name or in the media viewer
+ * (`#/media/Datei:...`), a direct file link, or a link by number (`?curid=`).
  */
 export function wikiPageOf(input: Input): WikiPage | null {
   if (input.kind !== "url") return null;
@@ -46,7 +46,7 @@ export function wikiPageOf(input: Input): WikiPage | null {
   return version && /^[1-9]\d{0,14}$/.test(version) ? { host, number: version, parameter: "revids" } : null;
 }
 
-/** Pages that show the file that a member of the query names. */
+/** Pages that show a file given in the query. */
 const FILE_PARAMETERS: [path: RegExp, name: string][] = [
   [/^\/w\/thumb\.php$/, "f"],
   [/^\/wiki\/Special:FilePath$/i, "file"],
@@ -56,7 +56,10 @@ const NUMBERED: ["pageids" | "revids", RegExp][] = [
   ["revids", /^Special:(?:Redirect\/revision|Perma(?:nent)?Link|Diff(?:\/\d+)?)\/([1-9]\d{0,14})$/i],
 ];
 
-/** `Special:Redirect/page/1`, `Special:PermanentLink/2`, `Special:Diff/1/2`: a page or version by number. */
+/**
+ * Reads `Special:Redirect/page/1`, `Special:PermanentLink/2`, and `Special:Diff/1/2`: a page or revision by
+ * number.
+ */
 function numbered(host: string, title: string): WikiPage | null {
   for (const [parameter, form] of NUMBERED) {
     const number = form.exec(title)?.[1];
@@ -65,7 +68,7 @@ function numbered(host: string, title: string): WikiPage | null {
   return null;
 }
 
-/** `/wikipedia/commons/thumb/e/ea/X.jpg/640px-X.jpg`: a file, or a copy of another size or format. */
+/** Reads `/wikipedia/commons/thumb/e/ea/X.jpg/640px-X.jpg`: a file, or a copy in another size or format. */
 function uploadOf(pathname: string): WikiPage | null {
   const [, project = "", wiki = "", name] =
     /^\/(\w+)\/([\w-]+)\/(?:(?:thumb|archive|transcoded|thumb\/archive)\/)?\w\/\w\w\/([^/]+)/.exec(
@@ -79,7 +82,7 @@ function uploadOf(pathname: string): WikiPage | null {
   return host ? { host, title: `File:${readTitle(name).replace(/^\d{14}!/, "")}`, isFile: true } : null;
 }
 
-/** `/entity/M123`: structured data about the file with this number. */
+/** Reads `/entity/M123`: structured data about the file with this number. */
 const mediaNumber = (host: string, pathname: string) =>
   host === "commons.wikimedia.org"
     ? /^\/(?:entity|wiki\/Special:EntityPage)\/M(\d+)$/.exec(pathname)?.[1]
