@@ -6,7 +6,8 @@ const TASK = new URL("./file-task.ts", import.meta.url);
 /**
  * Returns the statements in a picture, sound, or film, or null for other files. Throws what `Decode` throws.
  * Statements signed by someone on the trust list come before other fields, those signed by anyone else after
- * them, and those changed since signing not at all. Skips the signature of a cut file.
+ * them. If the file changed since it was signed, its signed statements are dropped. Skips the signature of a
+ * cut file.
  */
 export async function readFileStatements(
   bytes: Uint8Array,

@@ -9,11 +9,11 @@ import { rightsMoves, rightsSyncs } from "../../db/tables/rights.ts";
 import { isUuid, timeOf } from "../../kit/ids.ts";
 import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 
-/** Moves shown; a record that is tried for days makes two with each try. */
-const MOVES = 100;
+/** Maximum moves shown. A record retried for days adds two with each try. */
+const MAX_MOVES = 100;
 const RETRYABLE = new Set(["pending", "failed", "rejected", "needs_review"]);
 
-/** Where an attribution of the caller's stands, and how it came there; 404 for another's. */
+/** Returns the sync state and history of the caller's attribution. Throws 404 for anyone else's. */
 export async function getAttributionSync(
   db: Db,
   { rights }: Pick<Services, "rights">,
@@ -51,7 +51,7 @@ export async function getAttributionSync(
   };
 }
 
-/** One that was never on its way. */
+/** A sync that hasn't started. */
 const NEW = { state: "pending", revision: 1, attempt: 0, answer: null, externalId: null } as const;
 
 /** Joins an attribution to its sync. */
@@ -61,7 +61,7 @@ export const itsSync = and(
   eq(rightsSyncs.attributionId, attributions.id),
 );
 
-/** Newest first. */
+/** Returns moves, newest first. */
 async function listMoves(db: Db, workspaceId: string, projectId: string, id: string): Promise<SyncMove[]> {
   const rows = await db
     .select()
@@ -74,7 +74,7 @@ async function listMoves(db: Db, workspaceId: string, projectId: string, id: str
       ),
     )
     .orderBy(desc(rightsMoves.id))
-    .limit(MOVES);
+    .limit(MAX_MOVES);
   return rows.map(({ id, fromState, toState, at, revision, attempt, answer }) => ({
     id,
     from: fromState,

@@ -8,12 +8,12 @@ import { type Claimed, readSyncs } from "./read-syncs.ts";
 import { recordMoves } from "./record-moves.ts";
 import { registrySync } from "./registry-sync.ts";
 
-/** `now` in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 type Claim = { limit: number; now: number; leaseMs: number };
 
 /**
- * Takes up to `limit` attributions that are to be sent or looked at, for `leaseMs`. What is due again comes
- * before what is new, which is read from the event log as far as there is room for it.
+ * Claims up to `limit` attributions to send or check, for `leaseMs`. Due ones come before new ones, which are
+ * read from the event log while there's room.
  */
 export async function claimSyncs(caller: Caller<SystemActor>, claim: Claim): Promise<Claimed[]> {
   const items = await claimDueSyncs(caller, claim);
@@ -26,8 +26,8 @@ export async function claimSyncs(caller: Caller<SystemActor>, claim: Claim): Pro
 }
 
 /**
- * Whose the longest due are, and up to when: a claim names its workspace, by which the table can be
- * distributed.
+ * The workspaces of the longest due syncs, and the latest due time of each. Claims name the workspace, so
+ * that the table can be distributed.
  */
 const WORKSPACES = {
   name: "due-sync-workspaces",
@@ -73,7 +73,7 @@ const claimDueSyncs = write<SystemActor, Claim, Claimed[]>(
   },
 );
 
-/** Part of a write: the same for those of one workspace that were due by `until`. */
+/** Part of a write: claims a workspace's syncs that were due by `until`. */
 export async function claimOfWorkspace(
   tx: Tx,
   workspaceId: string,

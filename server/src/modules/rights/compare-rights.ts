@@ -12,8 +12,8 @@ const REPAIRED_AT_ONCE = 1000;
 export type Counts = Omit<typeof rightsReconciliations.$inferSelect, "id" | "from" | "to" | "ranAt">;
 
 /**
- * Compares what changed on both sides in that time, and puts what differs back in the queue. On a connection
- * of its own, in temporary tables: a page of the platform's may be long in coming.
+ * Compares changes on both sides in a period and requeues attributions that differ. Uses its own connection
+ * with temporary tables, because the platform may take long for a page.
  */
 export async function compareRights(
   caller: Caller<SystemActor>,
@@ -57,7 +57,7 @@ async function* takeRepairs(client: pg.ClientBase): AsyncGenerator<Repair[]> {
   }
 }
 
-/** Page by page into a table of this connection's own, outside any transaction. */
+/** Loads the platform's pages into a temporary table, outside any transaction. */
 async function fetchTheirs(client: pg.ClientBase, platform: RightsPlatform, from: Date, to: Date) {
   await client.query(
     "create temporary table theirs (ref uuid primary key, revision int not null, state text not null, " +
@@ -84,14 +84,14 @@ async function fetchTheirs(client: pg.ClientBase, platform: RightsPlatform, from
   await client.query("analyze theirs");
 }
 
-/** What of ours is compared; the demo has a registry of its own. */
+/** Our side of the comparison. Excludes the demo, which has its own registry. */
 const OURS = `
   rights_syncs where state in ('synced', 'withdrawn') and remote_at >= $1 and remote_at < $2
     and workspace_id <> all ($3::uuid[])`;
 
 /*
- * `repairs` names each attribution where the sides differ, and the revision it needs: the same where a second
- * look is enough, one above both where the texts differ. What is on its way anyway is left alone.
+ * `repairs` has each attribution that differs, with the revision it needs: the same if reading it again is
+ * enough, or one above both if the texts differ. Skips attributions being synced.
  */
 const FIND_REPAIRS = `
   create temporary table repairs as

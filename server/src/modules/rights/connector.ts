@@ -7,18 +7,21 @@ import type { Deps } from "../../core/deps.ts";
 import { systemCaller, write } from "../../core/write.ts";
 import { rightsConnector } from "../../db/tables/rights.ts";
 
-/** How the connection is, as every process sees it. */
+/** The state of the connection, shared by all processes. */
 export type Connector = Omit<typeof rightsConnector.$inferSelect, "one" | "platform">;
 
 const HOUR_MS = 3_600_000;
-/** After a refusal one attribution is tried this often, to see whether it still is one. */
+/** After a refusal, how often a single attribution is sent to see whether the platform still refuses. */
 const REFUSED_MS = 300_000;
 /**
- * How stale "last answered at" may become while all goes well: the row is not written for each attribution.
+ * How stale "last answered at" may get while all goes well, so that the row isn't written for each
+ * attribution.
  */
 const FRESH_MS = 10_000;
 
-/** Null until something was sent to the platform of these settings: what another one answered is past. */
+/**
+ * Returns null until something was sent to the configured platform. Ignores the state of an earlier platform.
+ */
 export async function getConnector({ db, config }: Pick<Deps, "db" | "config">): Promise<Connector | null> {
   const [row] = await db
     .select()
@@ -27,7 +30,7 @@ export async function getConnector({ db, config }: Pick<Deps, "db" | "config">):
   return row ?? null;
 }
 
-/** Whether what was sent so far went to another platform than that of these settings. */
+/** Whether everything so far was sent to another platform than the configured one. */
 export async function isPlatformNew({ db, config }: Pick<Deps, "db" | "config">): Promise<boolean> {
   const rows = await db
     .select({ one: rightsConnector.one })
@@ -36,10 +39,10 @@ export async function isPlatformNew({ db, config }: Pick<Deps, "db" | "config">)
   return rows.length > 0;
 }
 
-/** The reference platform is the same one wherever it listens. */
+/** The reference platform has one name, whatever its address. */
 const nameOf = ({ rights }: Config) => (rights.sandbox ? "reference" : (rights.connection?.api ?? ""));
 
-/** Notes what the answers of a round say of the connection itself. */
+/** Updates the connection's state from the answers of a round. */
 export async function noteConnection(deps: Deps, answers: Answer[]): Promise<void> {
   const was = await getConnector(deps);
   const changed = connectionAfter(answers, was, new Date(deps.clock())) !== null;
@@ -50,7 +53,7 @@ const changeConnection = write<SystemActor, Answer[], void>(
   "changeConnection",
   { may: anyCaller, scope: "system" },
   async ({ tx, deps, emit }, answers) => {
-    // of two processes, one tells of the change
+    // of two processes, only one announces the change
     const [row] = await tx.select().from(rightsConnector).for("update");
     const platform = nameOf(deps.config);
     const was = row?.platform === platform ? row : null;
@@ -69,7 +72,8 @@ const changeConnection = write<SystemActor, Answer[], void>(
 );
 
 /**
- * Null when nothing worth writing changed. A single good answer in a round says that the platform is there.
+ * Returns the new state, or null if nothing worth storing changed. A single good answer in a round means the
+ * platform is reachable.
  */
 function connectionAfter(answers: Answer[], was: Connector | null, now: Date): Connector | null {
   const past = { error: was?.error ?? null, errorAt: was?.errorAt ?? null, okAt: was?.okAt ?? null };
@@ -97,7 +101,7 @@ function connectionAfter(answers: Answer[], was: Connector | null, now: Date): C
 const isGood = (answer: Answer) =>
   answer.kind === "held" || answer.kind === "absent" || answer.kind === "rejected";
 
-/** "Slow down" is meant for all processes, so every delivery waits, not only the one that was answered. */
+/** "Slow down" applies to all processes, so every delivery waits, not only the one that got the answer. */
 function latestPause(slower: Answer[], now: Date): Date | null {
   const waits = slower.map((answer) =>
     answer.kind === "later" && answer.answer.status === 429 ? (answer.retryAfterMs ?? 0) : 0,

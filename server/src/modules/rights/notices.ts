@@ -6,7 +6,7 @@ import type { Notices } from "../notifications/notify.ts";
 import { readSyncs } from "./read-syncs.ts";
 
 export const registryNotices: Notices = {
-  /** One for each person while they have not read it, however many of theirs are turned down. */
+  /** One unread notification per person, however many of their attributions are rejected. */
   async "attribution.sync_changed"(tx, { workspaceId, projectId, subjects, data }, { config }) {
     const { state, recordedBy, reason } = data;
     const latest = subjects.at(-1);
@@ -35,7 +35,7 @@ export const registryNotices: Notices = {
     ];
   },
 
-  /** Operators are notified once when the platform refuses us: nobody else can do anything about it. */
+  /** Notifies operators once if the platform refuses us, since no one else can fix it. */
   async "registry.connection_changed"(tx, { data: { to, reason } }, { config }) {
     if (to !== "disconnected" || reason === null) return [];
     const operators = (await listOperators(tx)).filter(({ erasedAt }) => erasedAt === null);
@@ -53,7 +53,7 @@ export const registryNotices: Notices = {
   },
 };
 
-/** By its title and its creator’s name; null where it has neither. */
+/** Returns the title and creator, or null if there's neither. */
 function nameOf({ title, creator, content_creator_id }: Entry): string | null {
   const by = creator && creator !== content_creator_id && `by ${creator}`;
   if (title) return [`“${title}”`, by].filter(Boolean).join(" ");

@@ -10,7 +10,7 @@ import { listApartWorkspaces } from "../workspaces/queries.ts";
 import { getConnector } from "./connector.ts";
 import { registrySync } from "./registry-sync.ts";
 
-/** How the connection is, and what of the caller's workspace is on its way. */
+/** Returns the connection's state and the sync queue of the caller's workspace. */
 export async function getRightsStatus(deps: Deps, actor: UserActor): Promise<RightsStatus> {
   const [connector, queue] = await Promise.all([
     shapeConnector(deps),
@@ -20,7 +20,7 @@ export async function getRightsStatus(deps: Deps, actor: UserActor): Promise<Rig
   return { ...connector, ...queue, ...(demo && (await demoRegistry(deps.db, actor.workspaceId))) };
 }
 
-/** The demo's own: a registry of this process that answers whenever it is asked. */
+/** Returns the status of the demo's own registry, which runs in this process and always answers. */
 async function demoRegistry(db: Db, workspaceId: string): Promise<Partial<RightsStatus>> {
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
     select min(since) as first, max(since) as last from rights_syncs
@@ -37,7 +37,7 @@ async function demoRegistry(db: Db, workspaceId: string): Promise<Partial<Rights
   };
 }
 
-/** The same for the whole instance, its demo left out. */
+/** Returns the status of the whole instance, except the demo. */
 export async function getOperatorRights(deps: Deps): Promise<OperatorRights> {
   const [connector, queue, reconciliations] = await Promise.all([
     shapeConnector(deps),
@@ -66,7 +66,7 @@ async function shapeConnector({ db, config, rights }: Deps) {
 }
 
 /**
- * Counted in the log, an event for up to a hundred, and among the few attributions that are in no final
+ * Counts events in the log, each for up to 100 attributions, and the few attributions not yet in a final
  * state.
  */
 async function countQueue(db: Db, workspaceId: string | null) {
@@ -95,7 +95,7 @@ async function countQueue(db: Db, workspaceId: string | null) {
   };
 }
 
-/** Newest first. */
+/** Returns reconciliations, newest first. */
 async function listReconciliations(db: Db): Promise<Reconciliation[]> {
   const rows = await db
     .select()

@@ -5,8 +5,8 @@ import type { Entry } from "../../adapters/rights-platform/wire.ts";
 import type { Queryable } from "../../db/client.ts";
 
 /**
- * An attribution on its way, with what the platform is to hold of it. An outcome counts with the latest
- * `attempt` only.
+ * An attribution being synced, with its entry for the platform. Only an outcome of the latest `attempt`
+ * counts.
  */
 export type SyncItem = {
   workspaceId: string;
@@ -17,12 +17,12 @@ export type SyncItem = {
   attempt: number;
   tries: number;
   revision: number;
-  /** Something was sent before and its outcome is not known. */
+  /** Whether something was sent before with an unknown outcome. */
   unknown: boolean;
   entry: Entry;
 };
 
-/** One that is claimed until its lease ends. */
+/** A sync claimed until its lease ends. */
 export type Claimed = SyncItem & { state: "sending" | "processing" };
 
 const READ = `
@@ -34,7 +34,7 @@ const READ = `
     join rights_syncs s on s.project_id = c.project_id and s.attribution_id = c.id and s.workspace_id = $1
     join attributions a on a.project_id = c.project_id and a.id = c.id and a.workspace_id = $1`;
 
-/** The state and the attribution in one look, so that a revision and what it says always agree. */
+/** Reads the state and the attribution in one query, so that a revision always matches its content. */
 export async function readSyncs(
   client: Queryable,
   workspaceId: string,
@@ -57,7 +57,8 @@ export async function readSyncs(
 }
 
 /**
- * What is sent to the platform of an attribution: named members only, since metadata may hold private data.
+ * Returns the entry sent to the platform. It has fixed members only, because metadata may contain private
+ * data.
  */
 function entryOf(
   row: Record<string, unknown> & { metadata: Record<string, unknown>; created_at: Date },

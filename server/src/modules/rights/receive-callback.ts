@@ -9,7 +9,7 @@ import { recordMoves } from "./record-moves.ts";
 import { reviewReason, stateOf } from "./send-sync.ts";
 import { emitSyncs } from "./sync-events.ts";
 
-/** The platform knows the attribution's id only; everything after this names its workspace. */
+/** The platform knows only the attribution's id. Every later statement includes the workspace. */
 const FIND = {
   name: "find-sync-of-callback",
   text: "select workspace_id, project_id, attribution_id from rights_syncs where attribution_id = $1",
@@ -22,9 +22,7 @@ const LOCK = {
     where workspace_id = $1 and project_id = $2 and attribution_id = $3 and attempt > 0 for update`,
 };
 
-/*
- * Only forward in the platform's own time: a callback that comes twice, late or out of order changes nothing.
- */
+/* Moves only forward in the platform's time, so repeated, late, or reordered callbacks change nothing. */
 const APPLY = {
   name: "apply-rights-callback",
   text: `
@@ -41,8 +39,8 @@ const APPLY = {
 };
 
 /**
- * Applies a signed callback of the platform. One that repeats what is known, or that is about another
- * revision than the one sent, changes nothing.
+ * Applies a signed callback from the platform. Ignores callbacks that repeat a known state or are about
+ * another revision.
  */
 export const receiveCallback = write<SystemActor, Registration, void>(
   "receiveCallback",
@@ -56,7 +54,7 @@ export const receiveCallback = write<SystemActor, Registration, void>(
     const [item] = await readSyncs(client, rows[0].workspace_id, locked.rows);
     if (!item || item.revision !== held.revision || item.state === "withdrawn") return;
     const state = stateOf(item.entry, held);
-    // Undecided: changes nothing, whether the attribution waits or is settled.
+    // Undecided, so nothing changes, whether or not the attribution is settled.
     if (state === "processing") return;
     const answer = confirmed(null, held);
     if (state === "needs_review") answer.reason = reviewReason(item.entry, held);

@@ -9,15 +9,15 @@ import { type Counts, compareRights } from "./compare-rights.ts";
 import { requestForgotten } from "./request-forgotten.ts";
 
 const HOUR_MS = 3_600_000;
-/** The first comparison looks this far back. */
+/** How far back the first comparison looks. */
 const FIRST_MS = 30 * 24 * HOUR_MS;
-/** What changed in the last minutes may be on its way still. */
+/** Changes of the last minutes may still be in transit. */
 const RECENT_MS = 15 * 60_000;
 
 /**
- * Compares what changed on both sides since the last time, an hour of it twice. What differs is looked at
- * again, which reads before it sends; where the platform holds another text it is sent a revision above both.
- * Running it twice repairs nothing twice: where a part of it failed, the next run begins at the same time.
+ * Compares changes on both sides since the last run, plus an hour of overlap. Attributions that differ are
+ * read again before they're sent; if the platform has other content, the next revision is above both. Running
+ * it twice repairs nothing twice. If a part fails, the next run starts from the same time.
  */
 export async function reconcileRights(deps: Deps): Promise<void> {
   if (!deps.rights) return;

@@ -1,6 +1,6 @@
 /**
- * The end of each statement that moves syncs: keeps a row of rights_moves for each whose state changed.
- * `moved` is the common table expression that returns them as they are now, and their state before as `was`.
+ * Ends each statement that moves syncs: adds a row to rights_moves for each changed state. `moved` is the
+ * common table expression that returns the syncs after the move, with their earlier state as `was`.
  */
 export const recordMoves = (moved: string) => `
   insert into rights_moves (workspace_id, project_id, attribution_id, from_state, to_state, at, revision,

@@ -14,7 +14,7 @@ const BEGIN = {
     on conflict (project_id, attribution_id, workspace_id) do nothing`,
 };
 
-/** Part of a write. Those that are in line already stay where they are. */
+/** Part of a write: queues attributions. Those already queued keep their place. */
 export async function beginSyncs(
   tx: Tx,
   workspaceId: string,
@@ -25,11 +25,10 @@ export async function beginSyncs(
 }
 
 /**
- * Puts what was recorded in line for the rights platform. It reads the log when the queue runs short
- * (claim-syncs.ts), not as events come: the backlog stays in the log, a row for a hundred attributions, and
- * without a platform the cursor rests where it is. The demo has a registry of its own, and
- * test mode has none. What the log's
- * retention drops before it is read is found by the daily comparison (reconcile-rights.ts).
+ * Queues recorded attributions for the rights platform. It reads the log when the queue runs short
+ * (claim-syncs.ts), not as events arrive. So the backlog stays in the log, a row per hundred attributions,
+ * and without a platform the cursor doesn't move. The demo has its own registry, and test mode has none. The
+ * daily comparison (reconcile-rights.ts) finds events that the log drops unread.
  */
 export const registrySync: Consumer = consumer({
   name: "registry-sync",

@@ -3,7 +3,7 @@ import { write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { recordMoves } from "./record-moves.ts";
 
-/** An attribution that the platform does not hold as we do, and the revision that it is to hold. */
+/** An attribution that the platform has differently, and the revision it needs. */
 export type Repair = { workspaceId: string; projectId: string; id: string; revision: number };
 
 const REPAIR = {
@@ -27,10 +27,7 @@ const REPAIR = {
     select from moved`,
 };
 
-/**
- * Puts them back in the queue, to be read before anything is sent. Resolves to how many were not on their way
- * already.
- */
+/** Requeues syncs, to be read before anything is sent. Returns how many weren't already queued. */
 export const repairSyncs = write<SystemActor, Repair[], number>(
   "repairSyncs",
   { may: anyCaller, scope: "system" },

@@ -9,7 +9,7 @@ import { listAllProjects } from "../projects/queries.ts";
 import { listApartWorkspaces } from "../workspaces/queries.ts";
 import { registrySync } from "./registry-sync.ts";
 
-/** How long an event may be written after the id of its attribution was made. */
+/** Maximum time from creating an attribution's id to writing its event. */
 const SLACK_MS = 60_000;
 const PAGE = 10_000;
 const IDS_PER_EVENT = 100;
@@ -17,8 +17,8 @@ const IDS_PER_EVENT = 100;
 type Forgotten = { workspaceId: string; projectId: string; ids: string[] };
 
 /**
- * Has those sent that are not on their way, although they were recorded in that time and their event is read
- * or gone: what the log's retention dropped while no platform was configured. Resolves to how many.
+ * Queues attributions recorded in a period that aren't queued although their event is read or gone, because
+ * the log dropped it while no platform was configured. Returns the number.
  */
 export async function requestForgotten(caller: Caller<SystemActor>, from: Date, to: Date): Promise<number> {
   const { db } = caller.deps;
@@ -58,7 +58,7 @@ async function listRecordedInto(db: Db, first: string, end: string): Promise<Pro
   return rows;
 }
 
-/** `last` is the id that the page ends with; null for the last page. */
+/** `last` is the page's last id, or null for the last page. */
 type Page = { ids: string[]; last: string | null };
 
 async function findForgotten(

@@ -5,7 +5,7 @@ import { recordMoves } from "./record-moves.ts";
 
 const AT_ONCE = 1000;
 
-/* Read before it is sent: who configured this platform may have used it before the other one. */
+/* Reads before sending, because this platform may have been used before the other one. */
 const RESEND = {
   name: "resend-syncs",
   text: `
@@ -27,8 +27,8 @@ const RESEND = {
 };
 
 /**
- * Puts all that another platform has answered back in the queue, due at `now` (milliseconds since 1970): this
- * one knows nothing of it.
+ * Requeues everything that another platform answered, due at `now` (milliseconds since 1970), because this
+ * platform doesn't know it.
  */
 export async function resendAll(caller: Caller<SystemActor>, now: number): Promise<void> {
   while ((await resendSyncs(caller, new Date(now))) === AT_ONCE);

@@ -8,10 +8,7 @@ import { canRetry } from "./policy.ts";
 import { recordMoves } from "./record-moves.ts";
 import { emitSyncs } from "./sync-events.ts";
 
-/**
- * Has one attribution sent again now, whatever the schedule says; one that is synced or withdrawn needs no
- * such thing.
- */
+/** Resends an attribution now, whatever its schedule. Throws a conflict if it's synced or withdrawn. */
 export const retrySync = write<UserActor, { id: string }, AttributionSync>(
   "retrySync",
   { may: canRetry },
@@ -26,7 +23,7 @@ export const retrySync = write<UserActor, { id: string }, AttributionSync>(
 
 const AT_ONCE = 1000;
 
-/** Has everything of the workspace sent again that failed or was turned down. Resolves to how many. */
+/** Resends all failed and rejected attributions of the workspace. Returns the number. */
 export async function retryAllFailed(caller: Caller<UserActor>): Promise<number> {
   let retried = 0;
   for (let more = true; more; ) {
@@ -41,7 +38,7 @@ const retryFailed = write<UserActor, void, number>("retryFailed", { may: canRetr
   requeue(ctx, { id: null, states: ["failed", "rejected"], limit: AT_ONCE }),
 );
 
-/* What the platform has decided is sent as a new revision: the old one would be decided the same again. */
+/* What the platform decided is sent as a new revision, because it would decide the old one the same way. */
 const REQUEUE = {
   name: "requeue-syncs",
   text: `

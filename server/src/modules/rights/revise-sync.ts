@@ -32,9 +32,9 @@ const REVISE = {
 };
 
 /**
- * Part of the transaction that has changed the attribution: the platform is to hold a new revision. One that
- * is being sent now continues, and the new one follows it. What was never sent is sent as it now is, and when
- * withdrawn not at all.
+ * Part of the write that changes an attribution: makes a new revision for the platform. A revision being sent
+ * continues, and the new one follows. If nothing was sent yet, sends the current state, or nothing if
+ * withdrawn.
  */
 export async function reviseSync(
   tx: Tx,

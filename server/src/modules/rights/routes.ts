@@ -10,7 +10,7 @@ import { getOperatorRights, getRightsStatus } from "./queries.ts";
 import { receiveCallback } from "./receive-callback.ts";
 import { retryAllFailed, retrySync } from "./retry-syncs.ts";
 
-/** What a rights platform is, for readers of an instance that has not connected one. */
+/** Explains rights platforms to readers of an instance without one. */
 const NO_SITE = "/docs/attribution#sync-status";
 const CALLBACK_BYTES = 65_536;
 
@@ -29,7 +29,7 @@ export function rightsRoutes(app: App, deps: Deps) {
     retrySync(userCaller(deps, request), request.params),
   );
 
-  // The foot of every page links here, for pages are made before anybody knows which platform it is.
+  // Every page's footer links here, because pages are built before the platform is known.
   route(app, "GET /rights/site", { config: { open: true } }, (_request, reply) =>
     reply.redirect(deps.config.rights.site ?? NO_SITE),
   );

@@ -7,7 +7,7 @@ import { createBackoff, STANDARD_PAUSES } from "../../delivery/backoff.ts";
 import type { Claimed } from "./read-syncs.ts";
 
 /**
- * The state after an attempt. Times in milliseconds since 1970; `held` is what the platform confirmed, if
+ * The state after an attempt. Times are in milliseconds since 1970. `held` is what the platform confirmed, if
  * anything.
  */
 export type Outcome = {
@@ -19,15 +19,15 @@ export type Outcome = {
   held: Registration | null;
 };
 
-/** `answer` is null when the platform was not called. */
+/** `answer` is null if the platform wasn't called. */
 export type Attempt = { outcome: Outcome; answer: Answer | null };
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** After the last delay the sync has failed. */
+/** After the last delay, the sync fails. */
 const retryDelay = createBackoff(STANDARD_PAUSES);
-/** Between polls of an attribution that the platform has not decided; for five days. */
+/** Delays between polls while the platform hasn't decided, for five days. */
 const pollDelay = createBackoff([
   10 * SECOND,
   MINUTE,
@@ -37,12 +37,12 @@ const pollDelay = createBackoff([
   ...Array<number>(28).fill(4 * HOUR),
 ]);
 
-/** What registers one attribution: the platform, or the demo's stand-in for one. */
+/** What registers an attribution: the platform or the demo's registry. */
 export type Registry = Pick<RightsPlatform, "put" | "read">;
 
 /**
- * One attempt for one attribution. Where an earlier attempt may have registered it, the platform is read
- * first, and the entry is sent only if the platform does not hold that revision.
+ * Makes one attempt. If an earlier attempt may have registered the attribution, reads it first and sends the
+ * entry only if the platform doesn't have that revision.
  */
 export async function sendSync(platform: Registry, item: Claimed, clock: () => number): Promise<Attempt> {
   if (item.state === "processing" || item.unknown) {
@@ -56,7 +56,7 @@ export async function sendSync(platform: Registry, item: Claimed, clock: () => n
   return { outcome: decide({ ...item, unknown: false }, answer, clock()), answer };
 }
 
-/** Due again, unchanged, without an attempt. */
+/** Returns the outcome of a claim without an attempt: due again, unchanged. */
 export function release(item: Claimed, dueAt: number): Outcome {
   return {
     state: item.state === "processing" ? "processing" : "pending",
@@ -68,7 +68,7 @@ export function release(item: Claimed, dueAt: number): Outcome {
   };
 }
 
-/** The platform lost an entry it had accepted: sent again. */
+/** The platform lost an entry it had accepted, so it's sent again. */
 function again(item: Claimed, now: number): Outcome {
   const answer = { status: null, reason: "The platform no longer has what it had accepted" };
   return { state: "pending", dueAt: now, tries: item.tries, unknown: false, answer, held: null };
@@ -86,7 +86,7 @@ function decide(item: Claimed, answer: Answer, now: number): Outcome {
       return { ...same, state: "rejected", dueAt: null, unknown: false, answer: answer.answer };
     case "absent":
       return again(item, now);
-    // A fault of the connection, not of the attribution: it uses up no attempt, and the round ends.
+    // The connection failed, not the attribution, so it uses up no attempt and ends the round.
     case "refused":
       return { ...release(item, now + REFUSED_MS), answer: answer.answer };
     case "resting":
@@ -145,7 +145,7 @@ function decideHeld(
   return { ...known, state, dueAt: now + pause, tries: item.tries + 1, answer };
 }
 
-/** The state that a registration puts its attribution in. */
+/** Returns the attribution's state for a registration. */
 export function stateOf(entry: Entry, held: Registration): SyncStatus {
   if (held.revision !== entry.revision || held.hash !== hashEntry(entry)) return "needs_review";
   if (held.state === "registered") return entry.withdrawn ? "needs_review" : "synced";

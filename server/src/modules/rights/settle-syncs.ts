@@ -8,9 +8,9 @@ import type { Attempt } from "./send-sync.ts";
 import { emitSyncs } from "./sync-events.ts";
 
 /*
- * Settles only the latest attempt: a late one finds a higher attempt, or a state that a callback changed. A
- * revision made meanwhile queues the attribution again, whatever the outcome. Planned at each call: a plan
- * that was kept since the table was small would read all of it for each attempt.
+ * Settles only the latest attempt: a late one finds a higher attempt, or a state changed by a callback. If
+ * the attribution was revised meanwhile, it's queued again whatever the outcome. Planned on each call,
+ * because a cached plan from a small table would scan all of it for each attempt.
  */
 const SETTLE = `
     with moved as (
@@ -35,7 +35,7 @@ const SETTLE = `
     ), kept as (${recordMoves("moved")})
     select attribution_id, state from moved`;
 
-/** Stores the outcomes of these attempts. */
+/** Stores the outcomes of attempts. */
 export const settleSyncs = write<SystemActor, Settled<Claimed, Attempt>[], void>(
   "settleSyncs",
   { may: anyCaller, scope: "system" },

@@ -1,7 +1,7 @@
 import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import type { WriteContext } from "../../core/write.ts";
 
-/** An attribution whose sync changed, and the reason that the platform gave. */
+/** An attribution whose sync changed, with the platform's reason. */
 export type ChangedSync = {
   workspaceId: string;
   projectId: string;
@@ -14,7 +14,7 @@ export type ChangedSync = {
 const IDS_PER_EVENT = 100;
 
 /**
- * One event for a hundred attributions of a project that are in the same state; of rejected ones, for each
+ * Emits one event per hundred attributions of a project in the same state. Rejected ones are also grouped by
  * who recorded them.
  */
 export function emitSyncs(emit: WriteContext["emit"], changed: ChangedSync[]): void {

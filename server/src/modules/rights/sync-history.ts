@@ -9,9 +9,9 @@ const LIMIT = 10_000;
 const LEASE_MS = 60_000;
 
 /**
- * Part of a write: puts attributions of a workspace in line, and has those that were due by `until`
- * (milliseconds since 1970) registered at once. For a history that is written with the clock moved, whose
- * registry answers without waiting.
+ * Part of a write: queues attributions of a workspace and immediately registers those due by `until`
+ * (milliseconds since 1970). For generated history, written with the clock set back and with a registry that
+ * answers at once.
  */
 export async function syncHistory(
   ctx: WriteContext,

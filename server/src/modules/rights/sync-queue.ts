@@ -19,7 +19,10 @@ export function startSyncing(deps: Deps): { stop: () => Promise<void> } {
   });
 }
 
-/** Empty while the circuit is open or the platform asked to wait; one at a time until a call succeeds. */
+/**
+ * Returns the sync queue. It claims nothing while the circuit is open or the platform asked to wait, and one
+ * item at a time until a call succeeds.
+ */
 export function syncQueue(deps: Deps, platform: RightsPlatform): Queue<Claimed, Attempt> {
   const { clock } = deps;
   const caller = systemCaller(deps);

@@ -9,14 +9,14 @@ import { mayChangeView } from "./policy.ts";
 
 export type ViewRow = typeof savedViews.$inferSelect;
 
-/** A person's own and those that others shared, by name. */
+/** Returns a person's own and shared views, by name. */
 export async function listViews(db: Db, actor: UserActor): Promise<SavedView[]> {
   const rows = await db.select().from(savedViews).where(shownTo(actor));
   const views = rows.map((row) => shapeView(actor, row));
   return views.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** 404 for one that is not shown to them, 403 for one that is and that they may not change. */
+/** Throws 404 if the view isn't shown to them, or 403 if they may not change it. */
 export async function getOwnView(db: Db, actor: UserActor, id: string): Promise<ViewRow> {
   const [row] = isUuid(id)
     ? await db
@@ -38,7 +38,7 @@ export const shapeView = (actor: UserActor, row: ViewRow): SavedView => ({
   mayChange: mayChangeView(actor, row),
 });
 
-/** What a person saved in any workspace. */
+/** Returns a person's views in all workspaces. */
 export const listViewsOf = (db: Db, userId: string): Promise<ViewRow[]> =>
   db.select().from(savedViews).where(eq(savedViews.userId, userId)).orderBy(savedViews.id);
 

@@ -60,7 +60,7 @@ export const deleteView = write<UserActor, { id: string }, void>(
   },
 );
 
-/** 409 for a name that another view of the same person has. */
+/** Throws 409 if the person has another view with this name. */
 async function refuseTaken(tx: Tx, { workspaceId, userId, id, name }: ViewRow): Promise<void> {
   const [taken] = await tx
     .select({ id: savedViews.id })

@@ -18,8 +18,8 @@ index.addAll(
 );
 
 /**
- * Pages of the documentation, best first. The browser searches their sections by the same rules, with typing
- * mistakes forgiven: here only among what is similar.
+ * Returns documentation pages, best first. The browser searches sections by the same rules but always
+ * tolerates typos; here, only a similar search does.
  */
 export function findDocs({ text, similar }: TextQuery, limit: number): FoundPage[] {
   return index

@@ -5,9 +5,7 @@ import type { UserActor } from "../../core/access.ts";
 import type { Deps } from "../../core/deps.ts";
 import { listTokens } from "../tokens/queries.ts";
 
-/**
- * The workspace's own by name, by what lists show of the token, or by the whole of it, as people paste it.
- */
+/** Finds the workspace's tokens by name, by the parts shown in lists, or by their full pasted text. */
 export async function findTokens(
   { db }: Deps,
   actor: UserActor,

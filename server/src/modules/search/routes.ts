@@ -6,7 +6,7 @@ import { clientNetwork } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
 import { search } from "./search.ts";
 
-/** For each address, of people who are not signed in: they ask a letter at a time. */
+/** Per network of visitors, who send a call per typed letter. */
 const VISITORS: ThrottleRule = { tries: 600, minutes: 10 };
 
 export function searchRoutes(app: App, deps: Deps) {

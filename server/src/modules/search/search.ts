@@ -26,7 +26,7 @@ const NOTHING: SearchResults = {
   docs: [],
 };
 
-/** What is called so, or where nothing is, what is similar. A visitor has no workspace to search in. */
+/** Returns matches, or similar results if there are none. Visitors have no workspace to search in. */
 export async function search(
   deps: Deps,
   actor: UserActor | null,
@@ -41,7 +41,7 @@ export async function search(
   return { q, ...found };
 }
 
-/** Asks every module at once. What is the caller's own is searched in the caller's workspace alone. */
+/** Searches all modules at once. Own data is searched only in the caller's workspace. */
 async function find(deps: Deps, actor: UserActor | null, query: TextQuery, limit: number) {
   const { pool } = deps;
   const viewer = actor?.userId ?? null;

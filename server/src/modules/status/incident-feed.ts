@@ -4,7 +4,7 @@ import type { Deps } from "../../core/deps.ts";
 import { validXml } from "../../kit/xml.ts";
 import { listIncidents } from "./queries.ts";
 
-/** Atom: one entry for each incident, changed with each update. */
+/** Returns an Atom feed with an entry per incident, updated with each of its updates. */
 export async function incidentFeed(deps: Deps): Promise<string> {
   const { url } = deps.config;
   const incidents = await listIncidents(deps);

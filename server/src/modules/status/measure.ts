@@ -5,12 +5,12 @@ import { getConnector } from "../rights/connector.ts";
 export type Measured = { component: Component; ok: boolean; ms: number | null };
 
 const ANSWER_MS = 5000;
-/** A job that is due waits a minute at most while the workers work. */
+/** A due job waits at most a minute while workers run. */
 const LATE_SECONDS = 300;
 
 /**
- * Looks at every part once, as one who uses it would. What cannot be measured is left out. `ownUrl` is where
- * this process listens.
+ * Measures every component once, as its users would. Skips those that can't be measured. `ownUrl` is this
+ * process's address.
  */
 export async function measure(deps: Deps, ownUrl: string): Promise<Measured[]> {
   const [api, web, database, jobs, rights] = await Promise.all([
@@ -46,9 +46,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ ok: boolean; ms: n
   return { ok, ms: Math.round(performance.now() - begun) };
 }
 
-/**
- * Whether due jobs are begun in time. Null before there was a queue, or while the database is unreachable.
- */
+/** Whether due jobs start in time. Null before the first queue exists or if the database is unreachable. */
 async function jobsRun({ pool }: Deps): Promise<boolean | null> {
   try {
     const { rows } = await pool.query<{ late: boolean }>(
@@ -61,7 +59,7 @@ async function jobsRun({ pool }: Deps): Promise<boolean | null> {
   }
 }
 
-/** Whether it answered what was last sent to it. Null without a rights platform, and before it was tried. */
+/** Whether the rights platform answered the last call. Null without a platform or before the first call. */
 async function rightsConnected(deps: Deps): Promise<boolean | null> {
   if (!deps.rights) return null;
   try {

@@ -22,7 +22,7 @@ export const createIncident = write<UserActor, CreateIncident, string>(
   },
 );
 
-/** Adds what is known now. Earlier updates stay as they were published. */
+/** Adds an update. Earlier updates stay as published. */
 export const updateIncident = write<UserActor, { id: string } & UpdateIncident, void>(
   "updateIncident",
   { may: canOperate, scope: "operator" },

@@ -7,10 +7,7 @@ import { DAY_MS, dayOf, daysBefore } from "../../kit/days.ts";
 
 const FRESH_MS = 3 * 60_000;
 
-/**
- * What was measured over 90 days, and what operators said of it. A part that was never measured is not
- * listed.
- */
+/** Returns measurements and incidents of 90 days. Skips components that were never measured. */
 export async function getStatus(deps: Deps): Promise<Status> {
   const today = dayOf(deps.clock());
   const days = Array.from({ length: STATUS_DAYS }, (_, i) => daysBefore(today, STATUS_DAYS - 1 - i));
@@ -42,7 +39,7 @@ export async function getStatus(deps: Deps): Promise<Status> {
   return { components, incidents: listed };
 }
 
-/** Open ones and those of the last 90 days, newest first. */
+/** Returns incidents that are open or from the last 90 days, newest first. */
 export async function listIncidents({ db, clock }: Deps): Promise<Incident[]> {
   const since = new Date(clock() - STATUS_DAYS * DAY_MS);
   const rows = await db

@@ -9,14 +9,14 @@ import { type Measured, measure } from "./measure.ts";
 const MINUTE_MS = 60_000;
 const MINUTES_KEPT_DAYS = 2;
 const DAYS_KEPT = 365;
-/** Measurements that wait while the database is unreachable: two hours of them. */
+/** Maximum measurements kept while the database is unreachable, enough for two hours. */
 const MAX_WAITING = 600;
 
 type Measurement = Measured & { minute: string };
 
 /**
- * Starts the measuring of every minute. It runs beside the job queue, so that it notices when the queue
- * stands still. Of several processes the first to write a minute is kept.
+ * Measures every minute. Runs outside the job queue, so that it notices when the queue stops. Of several
+ * processes, the first to write a minute wins.
  */
 export function startMeasuring(deps: Deps, ownUrl: string): { stop: () => Promise<void> } {
   let waiting: Measurement[] = [];
@@ -50,7 +50,7 @@ export function startMeasuring(deps: Deps, ownUrl: string): { stop: () => Promis
   };
 }
 
-/** A minute counts in its day only when it is new, so written again it changes nothing. */
+/** A minute is added to its day only once, so writing it again changes nothing. */
 export const recordMeasurements = write<SystemActor, Measurement[], void>(
   "recordMeasurements",
   { may: anyCaller, scope: "system" },
@@ -77,7 +77,7 @@ export const recordMeasurements = write<SystemActor, Measurement[], void>(
   },
 );
 
-/** Minutes are in their day already; a year of days is enough to look back on. */
+/** Deletes minutes already counted in their day, and days older than a year. */
 export const sweepStatus = write<SystemActor, void, void>(
   "sweepStatus",
   { may: anyCaller, scope: "system" },

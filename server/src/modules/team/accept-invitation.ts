@@ -15,7 +15,7 @@ import { getWorkspaceName } from "../workspaces/queries.ts";
 import { type InvitationRow, mayBeAccepted, noLongerValid, openWith } from "./queries.ts";
 
 /**
- * Accepts an invitation by its link, once: the signed-in person joins the workspace, and this session moves
+ * Accepts an invitation by its link, once. The signed-in person joins the workspace, and their session moves
  * there. Notifies the owners and the admin who sent the invitation.
  */
 export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace>(
@@ -47,7 +47,9 @@ export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace
   },
 );
 
-/** At once, not by the event: the notification names addresses, which the log must not hold. */
+/**
+ * Notifies directly instead of by event, because the notification contains addresses, which the log must not.
+ */
 async function notifyTeam(
   { tx, deps }: WriteContext,
   { workspaceId, role, email, invitedBy }: InvitationRow,

@@ -10,8 +10,8 @@ import { canGive } from "./policy.ts";
 type ChangeRole = { userId: string; role: Role };
 
 /**
- * Applies from the member's next call on. Ends the tokens they made and the invitations they sent that
- * the new role may not. Allowed while paused where it takes power away; a higher role is refused then.
+ * Changes a member's role from their next call on. Ends their tokens and invitations that the new role
+ * doesn't allow. While paused, only lower roles are allowed.
  */
 export const changeRole = write<UserActor, ChangeRole, void>(
   "changeRole",

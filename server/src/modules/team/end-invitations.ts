@@ -4,7 +4,7 @@ import type { Holder } from "../../core/grants.ts";
 import type { Tx } from "../../db/client.ts";
 import { workspaceInvitations } from "../../db/tables/accounts.ts";
 
-/** Deletes the invitations a person sent: all of them, or in one workspace those they may no longer send. */
+/** Deletes invitations a person sent: all of them, or those in one workspace that they may no longer send. */
 export async function endInvitations(tx: Tx, { userId, left }: Holder): Promise<void> {
   const { invitedBy, workspaceId, role } = workspaceInvitations;
   const sent = eq(invitedBy, userId);

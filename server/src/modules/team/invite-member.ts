@@ -23,8 +23,8 @@ import { type InvitationRow, isOpenAt, openAt, shapeInvitation } from "./queries
 type Context = WriteContext<UserActor>;
 
 /**
- * Reserves a seat of the plan and mails a link to the address, whether or not it has an account. 402 without
- * a free seat, 409 for a member and for an address that is invited already.
+ * Reserves a seat of the plan and mails a link to the address, with or without an account. Throws 402 without
+ * a free seat, 409 for members and addresses already invited.
  */
 export const inviteMember = write<UserActor, InviteMember, Invitation>(
   "inviteMember",
@@ -61,7 +61,10 @@ export const inviteMember = write<UserActor, InviteMember, Invitation>(
   },
 );
 
-/** Mails a new link in place of the old one. An expired invitation reserves a seat again, 402 without one. */
+/**
+ * Mails a new link that replaces the old one. An expired invitation needs a free seat again, otherwise throws
+ * 402.
+ */
 export const resendInvitation = write<UserActor, { id: string }, Invitation>(
   "resendInvitation",
   { may: canManageTeam },

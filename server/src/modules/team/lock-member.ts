@@ -5,7 +5,10 @@ import { hasActiveOwner } from "../accounts/people.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { findRole } from "../workspaces/members.ts";
 
-/** Part of a write that changes members: such writes take turns. Returns the role; 404 for no member. */
+/**
+ * Part of a write that changes members, so that such writes take turns. Returns the role. Throws 404 if they
+ * aren't a member.
+ */
 export async function lockMember(tx: Tx, workspaceId: string, userId: string): Promise<Role> {
   await lockWorkspace(tx, workspaceId);
   const role = await findRole(tx, workspaceId, userId);
@@ -13,7 +16,7 @@ export async function lockMember(tx: Tx, workspaceId: string, userId: string): P
   return role;
 }
 
-/** A workspace always has an owner. */
+/** Throws if the workspace would be left without an owner. */
 export async function refuseLastOwner(tx: Tx, workspaceId: string, userId: string): Promise<void> {
   if (await hasActiveOwner(tx, workspaceId, userId)) return;
   throw new AppError("conflict", "A workspace needs at least one owner. Make someone else an owner first.");

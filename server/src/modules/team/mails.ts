@@ -8,14 +8,14 @@ export type Invited = { email: string; role: Role; workspace: string; invitedBy:
 
 const SHOWN = 40;
 
-/** As strangers read it. Names from before the rule for them may read as addresses. */
+/** Shortens names for strangers. Names older than the rule against them may look like addresses. */
 function shortened(name: string, otherwise: string): string {
   const letters = [...name];
   if (readsAsAddress(name)) return otherwise;
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN - 1).join("")}…` : name;
 }
 
-/** The secret is behind a #, so neither a server's log nor the next page's referrer ever holds it. */
+/** The secret follows a #, so it never reaches a server's log or the next page's referrer. */
 export function invitationMail(
   { email, role, workspace, invitedBy }: Invited,
   url: string,

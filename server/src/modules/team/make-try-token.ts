@@ -19,8 +19,8 @@ const FIRST_PROJECT = {
 } as const;
 
 /**
- * A test token for the forms of the API reference, and the newest test project, or a first one. Each person
- * has one such token, whose text is replaced when a page asks for it; the one before works for an hour more.
+ * Returns a test token for the API reference's forms, and the newest test project, or a new one. Each person
+ * has one such token. Its text is replaced whenever a page asks for it; the old text works for another hour.
  */
 export const makeTryToken = write<UserActor, void, TryToken>(
   "makeTryToken",
@@ -39,7 +39,7 @@ export const makeTryToken = write<UserActor, void, TryToken>(
   },
 );
 
-/** The same write in the test workspace, where its actor has the same role. */
+/** Returns the context of the same write in the test workspace, where the actor has the same role. */
 async function inTestMode(ctx: WriteContext<UserActor>): Promise<WriteContext<UserActor>> {
   if (ctx.actor.test) return ctx;
   const workspaceId = await openTestWorkspace(ctx);

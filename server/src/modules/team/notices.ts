@@ -35,7 +35,7 @@ export const teamNotices: Notices = {
   },
 };
 
-/** For an address that has an account; others get the mail alone. */
+/** Notifies addresses with an account. Others only get the mail. */
 async function noticeOfInvitation(
   tx: Tx,
   {

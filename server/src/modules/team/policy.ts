@@ -2,7 +2,7 @@ import { type Role, rolesToGive } from "@byline/contract/roles.ts";
 import type { UserActor } from "../../core/access.ts";
 import { missingRole } from "../../core/errors.ts";
 
-/** Nobody gives a role, or takes one away, that is above their own. */
+/** No one may assign or remove a role above their own. */
 export function canGive(actor: UserActor, role: Role) {
   if (!rolesToGive(actor.role).includes(role)) throw missingRole("an owner");
 }

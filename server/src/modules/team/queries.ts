@@ -59,7 +59,9 @@ async function listInvitations(db: Db, actor: UserActor, now: number): Promise<I
   return rows.map((row) => shapeInvitation(row, nameOf(senders.get(row.invitedBy)), now));
 }
 
-/** Those that reserve a seat: sent, and neither accepted nor expired at `now` (milliseconds since 1970). */
+/**
+ * Counts invitations that reserve a seat: neither accepted nor expired at `now` (milliseconds since 1970).
+ */
 export async function countOpenInvitations(db: Db, workspaceId: string, now: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -69,7 +71,8 @@ export async function countOpenInvitations(db: Db, workspaceId: string, now: num
 }
 
 /**
- * The invitation behind a link. 400 when it is unknown, used, revoked, expired, or can no longer be accepted.
+ * Returns the invitation for a link. Throws 400 if it's unknown, used, revoked, expired, or can no longer be
+ * accepted.
  */
 export async function readInvitation({ db, clock }: Deps, token: string): Promise<OpenedInvitation> {
   const [row] = await db.select().from(workspaceInvitations).where(openWith(token, clock()));
@@ -84,7 +87,7 @@ export async function readInvitation({ db, clock }: Deps, token: string): Promis
   };
 }
 
-/** Whoever sent it may still give that role, and the workspace is not about to be deleted. */
+/** Whether the sender may still assign the role, and the workspace isn't about to be deleted. */
 export async function mayBeAccepted(
   db: Db,
   { workspaceId, role, invitedBy }: InvitationRow,
@@ -100,10 +103,10 @@ const nameOf = (person: Person | undefined) => (person ? fullName(person) : "");
 
 const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 
-/** Matches invitations that can be accepted at `now`: sent within their lifetime, by the right time. */
+/** Matches invitations that can be accepted at `now`: within their lifetime, according to a correct clock. */
 export const openAt = (now: number) => livesAt(workspaceInvitations.expiresAt, now, LIFETIME_MS);
 
-/** The same of one that was read. */
+/** Applies the same rule to an invitation already read. */
 export const isOpenAt = ({ expiresAt }: Pick<InvitationRow, "expiresAt">, now: number) =>
   isLiveAt(expiresAt, now, LIFETIME_MS);
 

@@ -12,9 +12,9 @@ import { lockMember, refuseLastOwner } from "./lock-member.ts";
 import { canGive } from "./policy.ts";
 
 /**
- * Removes a member from the workspace; any member may leave. Their sessions, the tokens they made and the
- * invitations they sent give no access to it from the commit on. What they made stays. Allowed while paused:
- * it takes power away.
+ * Removes a member from the workspace; members may also leave. From the commit on, their sessions, tokens,
+ * and invitations give no access to it. Their work stays. Allowed while paused, because it only removes
+ * access.
  */
 export const removeMember = write<UserActor, { userId: string }, void>(
   "removeMember",
@@ -39,7 +39,7 @@ export const removeMember = write<UserActor, { userId: string }, void>(
   },
 );
 
-/** Everybody has a workspace: who leaves their last one gets a new one. */
+/** Everyone has a workspace, so leaving the last one creates a new one. */
 async function ensureWorkspace(tx: Tx, userId: string, now: Date) {
   if ((await listWorkspaces(tx, userId)).length > 0) return;
   const person = await findPerson(tx, userId);

@@ -11,7 +11,9 @@ import { canGive } from "./policy.ts";
 
 const KEPT_MS = RETENTION.invitationDays * DAY_MS;
 
-/** Its link stops working and its seat is free. Allowed while paused: it takes power away. */
+/**
+ * Disables the invitation's link and frees its seat. Allowed while paused, because it only removes access.
+ */
 export const revokeInvitation = write<UserActor, { id: string }, void>(
   "revokeInvitation",
   { may: canManageTeam, whilePaused: "allowed" },
@@ -24,7 +26,7 @@ export const revokeInvitation = write<UserActor, { id: string }, void>(
   },
 );
 
-/** Deletes invitations a month after they expired: they hold addresses for no purpose. */
+/** Deletes invitations a month after they expire, since their addresses are no longer needed. */
 export const sweepInvitations = write<SystemActor, void, void>(
   "sweepInvitations",
   { may: anyCaller, scope: "system" },

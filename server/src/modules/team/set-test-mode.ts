@@ -5,9 +5,7 @@ import { enterWorkspace } from "../accounts/enter-workspace.ts";
 import { liftLimits } from "../usage/set-plan.ts";
 import { findLiveOf, makeTestWorkspace } from "../workspaces/test-workspace.ts";
 
-/**
- * Moves this session from a workspace to its test workspace, which whoever tests first makes, or back.
- */
+/** Moves this session from a workspace to its test workspace, which is created on first use, or back. */
 export const setTestMode = write<UserActor, { on: boolean }, void>(
   "setTestMode",
   { may: anyCaller, scope: "account" },
@@ -21,7 +19,7 @@ export const setTestMode = write<UserActor, { on: boolean }, void>(
   },
 );
 
-/** Part of a write: the test workspace of the actor's, made if it is the first time. */
+/** Part of a write: returns the actor's test workspace, created on first use. */
 export async function openTestWorkspace({ tx, deps, actor }: WriteContext<UserActor>): Promise<WorkspaceId> {
   const { id, made } = await makeTestWorkspace(tx, actor.workspaceId, new Date(deps.clock()));
   if (made) await liftLimits(tx, id);

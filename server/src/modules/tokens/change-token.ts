@@ -14,7 +14,7 @@ import { viewersOf } from "./viewers.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Its name, its end and where it may be used from; the next call follows it. */
+/** Changes a token's name, expiry, or networks. Applies to its next call. */
 export const changeToken = write<UserActor, { id: string } & ChangeToken, Token>(
   "changeToken",
   { may: canManageTokens },
@@ -35,8 +35,8 @@ export const changeToken = write<UserActor, { id: string } & ChangeToken, Token>
 );
 
 /**
- * Replaces the token's text. The former text works for the overlap, so that programs can be changed one by
- * one, but never past the end of an exposed token. A text that was replaced before stops at once.
+ * Replaces the token's text. The old text works during the overlap, so that programs can switch one by one,
+ * but never past the end of an exposed token. A text replaced earlier stops immediately.
  */
 export const rotateToken = write<Actor, { id: string } & RotateToken, NewToken>(
   "rotateToken",
@@ -75,7 +75,10 @@ const changeable = ({ name, networks, expiresAt }: TokenRow) => ({
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** Locks it, for its text is replaced by what was read. A suspended one waits for its maker's account. */
+/**
+ * Locks the token, because its update depends on the text that was read. A suspended token stays so until its
+ * creator's account is restored.
+ */
 async function getLive({ tx, actor }: WriteContext<Actor>, id: string): Promise<TokenRow> {
   const row = await getTokenRow(tx, actor.workspaceId, id, "locked");
   await refuseOthersService(tx, actor, row);

@@ -10,7 +10,7 @@ import { shapeToken } from "./queries.ts";
 import { hashToken } from "./token-cache.ts";
 import { viewersOf } from "./viewers.ts";
 
-/** The answer holds the token; only its SHA-256 is kept, so it cannot be shown again. */
+/** Returns the token's text. Only its SHA-256 is stored, so it can't be shown again. */
 export const createToken = write<Actor, CreateToken, NewToken>(
   "createToken",
   {

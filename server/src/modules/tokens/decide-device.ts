@@ -20,7 +20,7 @@ const noSuchCode = () =>
 
 type Asked = { code: string; now: number };
 
-/** What waits to be decided. `network`: that of who reads it, to compare with where the program is. */
+/** Returns a waiting request. `network` is the viewer's, to compare with the program's. */
 export async function getDeviceRequest(
   db: Db,
   { code, now, network }: Asked & { network: string },
@@ -38,7 +38,7 @@ export async function getDeviceRequest(
   };
 }
 
-/** Makes an ordinary token in the workspace of the session, which the program that waits then fetches. */
+/** Creates an ordinary token in the session's workspace, for the waiting program to fetch. */
 export const approveDevice = write<UserActor, ApproveDevice, Token>(
   "approveDevice",
   { may: canManageTokens },
@@ -61,7 +61,7 @@ export const approveDevice = write<UserActor, ApproveDevice, Token>(
   },
 );
 
-/** Anybody who was shown the code may refuse it: that gives nothing. */
+/** Anyone who has the code may deny it, since that grants nothing. */
 export const denyDevice = write<UserActor, { code: string }, void>(
   "denyDevice",
   { may: anyCaller, scope: "account" },

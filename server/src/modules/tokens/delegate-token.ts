@@ -10,8 +10,8 @@ import { canManageTokens, refuseBeyond } from "./policy.ts";
 import { getTokenRow } from "./queries.ts";
 
 /**
- * A token makes another one, which may do no more than itself, makes no others, and ends: what somebody made
- * who had found a token does not stay. It is a service token where its maker is one.
+ * A token creates another one with at most its own permissions, an expiry, and no right to create more, so
+ * that tokens created by a thief don't outlast the leak. It's a service token if its creator is one.
  */
 export const delegateToken = write<TokenActor, z.infer<typeof publicCreateToken>, NewToken>(
   "delegateToken",

@@ -10,12 +10,12 @@ import { route } from "../../http/route.ts";
 import { approveDevice, denyDevice, getDeviceRequest } from "./decide-device.ts";
 import { pollDevice, requestDevice } from "./request-device.ts";
 
-/** Programs of one network that begin to sign in. */
+/** Sign-ins started by programs in a network. */
 const REQUESTS: ThrottleRule = { tries: 30, minutes: 60, allowance: true };
-/** Codes that nobody waits with, typed by one person. */
+/** Unknown codes entered by a person. */
 const WRONG_CODES: ThrottleRule = { tries: 10, minutes: 15 };
 
-/** How a program asks to be approved, and whether it was: RFC 8628, in JSON. */
+/** Adds the calls by which a program asks for approval and polls the result: RFC 8628, in JSON. */
 export function publicDeviceRoutes(app: App, deps: Deps) {
   app.post("/device/code", { schema: { hide: true, body: requestSchema } }, async (request) => {
     await throttle(deps, `device-codes ${clientNetwork(request)}`, REQUESTS);
@@ -28,7 +28,7 @@ export function publicDeviceRoutes(app: App, deps: Deps) {
   );
 }
 
-/** The page on which a person approves it. */
+/** Adds the calls of the page where a person approves a program. */
 export function deviceRoutes(app: App, deps: Deps) {
   route(app, "POST /device/read", (request) =>
     limitWrongCodes(request, () => {

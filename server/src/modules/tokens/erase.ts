@@ -4,8 +4,8 @@ import { apiTokens } from "../../db/tables/tokens.ts";
 import { listUnsharedWorkspaces } from "../workspaces/queries.ts";
 
 /**
- * Tokens stay, revoked and without a name: attributions say by which one they were recorded. Service tokens
- * keep working for those who are still in their workspace.
+ * Keeps tokens, revoked and unnamed, because attributions refer to them. Service tokens keep working for the
+ * remaining members of their workspace.
  */
 export const tokensEraser: Eraser = {
   module: "tokens",

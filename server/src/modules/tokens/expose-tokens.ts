@@ -12,8 +12,8 @@ type Exposure = (typeof EXPOSURES)[number];
 type Context = { tx: Tx; emit: Emit };
 
 /**
- * Exposes the service tokens and other people's tokens whose text the person was shown, in one workspace only
- * those that the role left there may not have.
+ * Exposes service tokens and other people's tokens whose text the person has seen. In one workspace, only
+ * those that their remaining role doesn't allow.
  */
 export async function exposeSeenTokens(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function exposeSeenTokens(
 }
 
 /**
- * Exposes the tokens whose text was returned to one of these, which ended. After a leak they stop at once,
- * whatever their kind: the finder may have made or rotated them.
+ * Exposes tokens whose text was returned to one of these ended tokens. After a leak, all of them stop
+ * immediately, because the finder may have created or rotated them.
  */
 export async function exposeShownToTokens(
   ctx: Context,
@@ -51,12 +51,12 @@ export async function exposeShownToTokens(
   await expose(ctx, seen, by, at);
 }
 
-/** Which tokens' present text was seen, and which tokens' text from before a rotation. */
+/** Conditions for tokens whose current text was seen, and for those whose text before a rotation was. */
 type Seen = { present: SQL | undefined; former: SQL | undefined };
 
 /**
- * A personal token stops at once, a service token after `exposedDays`; so does a former text in its overlap.
- * An earlier end is kept. Suspended tokens are included, since they may be restored.
+ * Stops personal tokens immediately and service tokens after `exposedDays`, as well as old texts during their
+ * overlap. Keeps an earlier end. Includes suspended tokens, since they may be restored.
  */
 async function expose({ tx, emit }: Context, seen: Seen, by: Exposure, at: Date) {
   const { id, workspaceId, projectId, service, stopsAt, formerUntil, revokedAt, expiresAt } = apiTokens;

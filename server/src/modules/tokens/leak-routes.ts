@@ -11,10 +11,10 @@ import { rawBody, withRawBodies } from "../../http/raw-body.ts";
 import { reportLeaks } from "./report-leak.ts";
 import { createSignatureCheck } from "./scanner-signature.ts";
 
-/** Reports of one network that GitHub did not sign. */
+/** Reports from a network that GitHub didn't sign. */
 const REPORTS: ThrottleRule = { tries: 60, minutes: 60, allowance: true };
 
-/** POST /v1/public/leaked-tokens, by the protocol of GitHub's secret scanning, signed or not. */
+/** Adds POST /v1/public/leaked-tokens, using the protocol of GitHub's secret scanning, signed or not. */
 export function leakRoutes(app: App, deps: Deps) {
   const isSigned = createSignatureCheck(deps);
 

@@ -23,7 +23,7 @@ const EXPOSED_FORMER = {
 
 const NEXT = "Give it a later end, or create another token.";
 
-/** Owners, admins and who made it, at once by mail. */
+/** Notifies owners, admins, and the token's creator immediately by mail. */
 export const tokenNotices: Notices = {
   async "token.expiring"(tx, { workspaceId, subjects: [id = ""], data: { days } }) {
     const token = await findToken(tx, workspaceId, id);

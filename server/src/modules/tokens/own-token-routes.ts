@@ -8,7 +8,7 @@ import { getTokenRow } from "./queries.ts";
 import { revokeOwnToken } from "./revoke-token.ts";
 import { shapePublicToken } from "./shape-public.ts";
 
-/** What a token may always do, whatever its scopes: say which one it is, and end itself. */
+/** Adds what every token may do whatever its scopes: read and revoke itself. */
 export function ownTokenRoutes(app: App, deps: Deps) {
   const config = { scope: "any" } as const;
 

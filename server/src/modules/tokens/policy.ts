@@ -14,12 +14,12 @@ export function canManageTokens(actor: Actor) {
   } else if (!mayWrite(actor)) throw missingRole("an owner, admin or developer");
 }
 
-/** They outlive the membership of whoever makes or replaces them. */
+/** Service tokens outlive the membership of those who create or rotate them. */
 export function canManageServiceTokens({ role }: UserActor) {
   if (!manages(role)) throw missingRole("an owner or admin");
 }
 
-/** Service tokens are managed by owners and admins, and by service tokens, which these made. */
+/** Only owners, admins, and service tokens may manage service tokens. */
 export async function refuseOthersService(
   db: Db,
   actor: Actor,
@@ -32,8 +32,8 @@ export async function refuseOthersService(
 }
 
 /**
- * Only the maker of a token, owners and admins may see its new text. A token may rotate itself and the tokens
- * it made; others only if the person behind it could.
+ * Only a token's creator, owners, and admins may see its new text. A token may rotate itself and tokens it
+ * created, and others only if the person behind it could.
  */
 export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<void> {
   if (actor.kind === "user") {
@@ -43,7 +43,7 @@ export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<
   if (actor.tokenId === token.id) return;
   const own = await getTokenRow(db, actor.workspaceId, actor.tokenId);
   refuseBeyond(own, token);
-  // A token that it only rotated has another maker, unless both tokens are one person's.
+  // A token that this one only rotated has another creator, unless both belong to one person.
   if (token.shownToTokens.includes(own.id) && token.createdBy === own.createdBy) return;
   const members = await listMembers(db, actor.workspaceId);
   const role = members.find(({ userId }) => userId === own.createdBy)?.role;
@@ -51,18 +51,18 @@ export async function canRotate(db: Db, actor: Actor, token: TokenRow): Promise<
     throw beyond("token", "This token may rotate itself and the tokens it made only");
 }
 
-/** Whether a person may see the new text of this token. */
+/** Whether a person may see this token's new text. */
 export const mayRotate = ({ userId, role }: UserActor, { createdBy, service }: TokenRow): boolean =>
   manages(role) || (roleMayWrite(role) && userId === createdBy && !service);
 
 const manages = (role: Role) => role === "owner" || role === "admin";
 
-/** What a token may do: when, from where, and what. */
+/** A token's permissions: scopes, networks, and expiry. */
 export type Power = { scopes: readonly TokenScope[]; networks: string[]; expiresAt: Date | null };
 
 /**
- * Throws where a token would get to know the text of one that may do more than itself: another scope, from
- * another network, or for longer.
+ * Throws if a token would learn the text of one with more permissions: another scope or network, or a later
+ * expiry.
  */
 export function refuseBeyond(own: TokenRow, wanted: Power): void {
   const more = wanted.scopes.find((scope) => !own.scopes.includes(scope));

@@ -24,7 +24,7 @@ import { shapePublicToken } from "./shape-public.ts";
 const tags = ["Tokens"];
 const params = z.object({ token_id: idParam.meta({ description: "The token's id, which is not its text" }) });
 
-/** None of these calls counts towards a plan: they neither record nor read credits. */
+/** None of these calls counts toward a plan, because they neither record nor read credits. */
 export function publicTokenRoutes(app: App, deps: Deps) {
   const show = async (db: Deps["db"], workspaceId: string, id: string) =>
     shapePublicToken(await getTokenRow(db, workspaceId, id));

@@ -10,11 +10,14 @@ import { unrevokedIn } from "./suspend-tokens.ts";
 
 export type TokenRow = typeof apiTokens.$inferSelect;
 
-/** Newest first, without the revoked ones; with those that are suspended. */
+/** Returns tokens, newest first, without revoked ones but with suspended ones. */
 export const listTokens = async (db: Db, workspaceId: string): Promise<Token[]> =>
   (await listTokenRows(db, workspaceId)).map(shapeToken);
 
-/** The same as rows; a page of them holds those made before the last one that was seen. */
+/**
+ * Like `listTokens`, but returns rows. A page contains tokens created before the last one of the previous
+ * page.
+ */
 export async function listTokenRows(
   db: Db,
   workspaceId: string,
@@ -35,7 +38,7 @@ export async function listTokenRows(
   return page ? rows.limit(page.limit) : rows;
 }
 
-/** 404 where the workspace has none of this id that is not revoked. */
+/** Throws 404 if the workspace has no such unrevoked token. */
 export async function getTokenRow(
   db: Db,
   workspaceId: string,
@@ -52,7 +55,7 @@ export async function getTokenRow(
   return row;
 }
 
-/** Who acts by the workspace's token of this name; null where there is none, or it was revoked. */
+/** Returns the actor of the workspace's token with this name, or null if there's none or it was revoked. */
 export async function findTokenActor(
   db: Db,
   workspaceId: WorkspaceId,
@@ -77,7 +80,7 @@ export async function findTokenActor(
   };
 }
 
-/** The id of a person's own token of this name in their workspace; null where there is none that works. */
+/** Returns the id of a person's own valid token with this name in their workspace, or null. */
 export async function findOwnToken(
   db: Db,
   { workspaceId, userId }: UserActor,
@@ -100,7 +103,7 @@ export async function findOwnToken(
   return token?.id ?? null;
 }
 
-/** How lists name tokens, revoked ones too, by their ids. */
+/** Returns token labels for lists by id, including revoked tokens. */
 export async function listTokensById(
   db: Db,
   ids: string[],
@@ -112,7 +115,7 @@ export async function listTokensById(
 
 type Identified = { id: string; workspaceId: string; name: string };
 
-/** Tokens by their ids, and by the hashes (in base64) of their texts; those that ended too. */
+/** Returns tokens by id and by hash of their text (base64), including ended ones. */
 export async function identifyTokens(
   db: Db,
   { ids, hashes }: { ids: string[]; hashes: Buffer[] },
@@ -131,7 +134,7 @@ export async function identifyTokens(
   );
 }
 
-/** Those that a person made for themselves, revoked ones too. */
+/** Returns a person's own tokens, including revoked ones, without service tokens. */
 export const listPersonalTokens = (db: Db, userId: string): Promise<{ id: string; workspaceId: string }[]> =>
   db
     .select({ id: apiTokens.id, workspaceId: apiTokens.workspaceId })

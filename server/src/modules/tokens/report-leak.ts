@@ -9,8 +9,8 @@ import { exposeShownToTokens } from "./expose-tokens.ts";
 import { hashToken } from "./token-cache.ts";
 
 /**
- * Whoever holds the text of a token may end it: it is revoked, and its workspace is notified. `trusted`: the
- * report is signed, so its addresses may be shown to people.
+ * Anyone who has a token's text may end it: revokes it and notifies its workspace. `trusted`: the report is
+ * signed, so its address may be shown to people.
  */
 export async function reportLeaks(
   caller: Caller<VisitorActor>,
@@ -26,7 +26,10 @@ export async function reportLeaks(
   return answers;
 }
 
-/** One that was replaced ends alone: the text that came after it was not seen. False where none works. */
+/**
+ * If the leaked text was already replaced, only that text stops, because the new one wasn't seen. Returns
+ * false if the text isn't valid.
+ */
 const revokeLeaked = write<VisitorActor, { token: string; found: string | null }, boolean>(
   "revokeLeaked",
   { may: anyCaller, scope: "system" },

@@ -16,12 +16,12 @@ import { apiTokens, deviceCodes } from "../../db/tables/tokens.ts";
 import { hashSecret, newSecret } from "../../kit/secrets.ts";
 
 const MINUTE_MS = 60_000;
-/** What RFC 8628 adds to the interval of a program that asks too often. */
+/** Added to the interval of a program that polls too often (RFC 8628). */
 const SLOWER_SECONDS = 5;
-/** A question may come a little early, by the clocks of two machines. */
+/** How much early a poll may arrive, since clocks differ. */
 const EARLY_MS = 500;
 
-/** `address`: from where the program asks, which whoever approves it is shown. */
+/** Starts a sign-in. `address` is the program's, shown to the person who approves it. */
 export const requestDevice = write<VisitorActor, RequestDevice & { address: string | null }, RequestedDevice>(
   "requestDevice",
   { may: anyCaller, scope: "system" },
@@ -52,7 +52,7 @@ export const requestDevice = write<VisitorActor, RequestDevice & { address: stri
   },
 );
 
-/** What became of a request. The token is answered once, and then known to nobody but the program. */
+/** Returns the state of a request. The token is returned once; after that, only the program has it. */
 export const pollDevice = write<VisitorActor, { device_code: string }, PolledDevice>(
   "pollDevice",
   { may: anyCaller, scope: "system" },
@@ -88,7 +88,7 @@ export const pollDevice = write<VisitorActor, { device_code: string }, PolledDev
   },
 );
 
-/** Removes the codes that are over. A token that its program never fetched is revoked. */
+/** Deletes expired codes. Revokes tokens that their program never fetched. */
 export const sweepDeviceCodes = write<SystemActor, void, void>(
   "sweepDeviceCodes",
   { may: anyCaller, scope: "system" },

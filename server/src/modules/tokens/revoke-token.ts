@@ -10,8 +10,9 @@ import { canManageTokens, refuseOthersService } from "./policy.ts";
 import { unrevokedIn } from "./suspend-tokens.ts";
 
 /**
- * This process does not accept the token once it has answered, the others within a moment: each removes it
- * from its cache. A suspended one does not come back. Allowed while paused: it takes power away.
+ * Revokes a token. After the answer, this process no longer accepts it, and others only for a moment, until
+ * they remove it from their cache. A suspended token can't be restored afterward. Allowed while paused,
+ * because it only removes access.
  */
 export const revokeToken = write<Actor, { id: string }, void>(
   "revokeToken",
@@ -31,7 +32,10 @@ export const revokeToken = write<Actor, { id: string }, void>(
   },
 );
 
-/** Whoever holds a token may end it. Allowed while paused: it takes power away. */
+/**
+ * Revokes the calling token, which anyone who has it may do. Allowed while paused, because it only removes
+ * access.
+ */
 export const revokeOwnToken = write<TokenActor, void, void>(
   "revokeOwnToken",
   { may: anyCaller, whilePaused: "allowed" },

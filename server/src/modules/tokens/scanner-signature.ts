@@ -4,16 +4,16 @@ import { OutboundError } from "../../adapters/outbound/outbound-error.ts";
 import { standInFor } from "../../adapters/outbound/stand-in-for.ts";
 import type { Services } from "../../core/deps.ts";
 
-/** The keys of GitHub's secret scanning, which signs what it reports (docs.github.com, "Secret scanning"). */
+/** Keys of GitHub's secret scanning, which signs its reports (docs.github.com, "Secret scanning"). */
 const KEYS = "https://api.github.com/meta/public_keys/secret_scanning";
 const KEYS_MS = 3_600_000;
-/** How long no keys are asked for after they could not be read: anybody can name a signature. */
+/** Pause before keys are fetched again after a failure, because anyone can send a signature. */
 const RETRY_MS = 60_000;
 const keyList = z.object({
   public_keys: z.array(z.object({ key_identifier: z.string(), key: z.string() })),
 });
 
-/** The keys by their identifiers; an error of GitHub's, such as for too many calls, lists none. */
+/** Returns keys by identifier. Throws if the answer is an error, such as for too many calls. */
 function readList(body: Buffer): Map<string, string> {
   try {
     const list = keyList.parse(JSON.parse(body.toString("utf8")));
@@ -25,7 +25,7 @@ function readList(body: Buffer): Map<string, string> {
 
 type Signed = { keyId: string; signature: string; body: Buffer };
 
-/** Whether GitHub signed these bytes. Throws `OutboundError` where its keys cannot be read. */
+/** Returns a check whether GitHub signed the bytes. It throws `OutboundError` if the keys can't be read. */
 export function createSignatureCheck({ outbound, clock }: Services) {
   let known = { keys: Promise.resolve(new Map<string, string>()), until: 0 };
 

@@ -11,8 +11,9 @@ import { listUnsharedWorkspaces, listWorkspaces } from "../workspaces/queries.ts
 import { exposeShownToTokens } from "./expose-tokens.ts";
 
 /**
- * Revokes the tokens a person made: all of them, or in one workspace those that the role left there may not
- * have. All at one time, by which `resumeTokens` finds them; those that a deletion suspended get a new one.
+ * Revokes a person's own tokens: all of them, or those in one workspace that their remaining role doesn't
+ * allow. All get the same time, by which `resumeTokens` finds them; those suspended by an account deletion
+ * get a new one.
  */
 export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date, emit: Emit): Promise<void> {
   const theirs = [eq(apiTokens.createdBy, userId), eq(apiTokens.service, false)];
@@ -30,8 +31,8 @@ export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date, e
 }
 
 /**
- * Revokes the service tokens a person made: of one whose account is to be deleted, those of workspaces that
- * nobody else is in.
+ * Revokes service tokens a person created. If their account is to be deleted, only those in workspaces
+ * without other members.
  */
 export async function endServiceTokens(tx: Tx, { userId }: Holder, at: Date, emit: Emit): Promise<void> {
   const { createdBy, service, revokedAt, workspaceId } = apiTokens;
@@ -53,8 +54,8 @@ async function revoke(tx: Tx, which: (SQL | undefined)[], at: Date, emit: Emit):
 }
 
 /**
- * The tokens of a workspace that are not revoked, with those that the deletion of their maker's account
- * suspended: it may be undone.
+ * Returns the condition for a workspace's unrevoked tokens, including those suspended by their creator's
+ * account deletion, which may be undone.
  */
 export async function unrevokedIn(db: Db, workspace: string): Promise<SQL | undefined> {
   const members = await listMembers(db, workspace);
@@ -70,8 +71,8 @@ export async function unrevokedIn(db: Db, workspace: string): Promise<SQL | unde
 }
 
 /**
- * Part of unlocking an account: restores the tokens revoked at that time which its owner may still use, not
- * those revoked before.
+ * Part of unlocking an account: restores tokens revoked at that time that their owner may still use. Those
+ * revoked earlier stay revoked.
  */
 export async function resumeTokens(tx: Tx, userId: string, at: Date): Promise<void> {
   const roles = new Map((await listWorkspaces(tx, userId)).map(({ id, role }) => [id, role]));

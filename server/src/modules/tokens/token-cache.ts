@@ -14,7 +14,7 @@ import { blockList, refuseOutside } from "./networks.ts";
 const CACHED_TOKENS = 50_000;
 const CACHED_MS = 60_000;
 
-/** `expiresAt` in milliseconds since 1970; `networks` null is from everywhere. */
+/** `expiresAt` is in milliseconds since 1970. Null `networks` allows any network. */
 type Known = { actor: TokenActor; expiresAt: number; networks: BlockList | null };
 
 declare module "../../core/deps.ts" {
@@ -25,13 +25,13 @@ declare module "../../core/deps.ts" {
 
 export type TokenCache = {
   /**
-   * Who calls with this token, or null when it is mistyped, unknown, revoked, replaced or expired. Throws 403
-   * where it may not be used from `address`, which is asked only of tokens that are bound to networks.
+   * Returns the caller with this token, or null if it's mistyped, unknown, revoked, replaced, or expired.
+   * Throws 403 if it may not be used from `address`, which is only read for tokens limited to networks.
    */
   find: (secret: string, address: () => string | null) => Promise<TokenActor | null>;
 };
 
-/** Looks tokens up by their SHA-256. Known ones are kept until any process changes them, at most a minute. */
+/** Looks up tokens by their SHA-256. Caches them until any process changes them, at most a minute. */
 export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
   const known = new LRUCache<string, Known>({ max: CACHED_TOKENS, ttl: CACHED_MS });
   let changes = 0;
@@ -74,7 +74,7 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
         const before = changes;
         entry = await load(secretHash);
         if (!entry) return null;
-        // A token read while a change arrived may be as it was before: used for this call, not cached.
+        // A token read while a change arrived may be outdated, so it's used for this call but not cached.
         if (changes === before) known.set(secretHash, entry);
       }
       if (entry.expiresAt <= clock()) return null;
@@ -84,7 +84,10 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
   };
 }
 
-/** The token as of this transaction; 401 where it was revoked or stopped since the call's headers arrived. */
+/**
+ * Returns the token as of this transaction. Throws 401 if it was revoked or stopped since the call's headers
+ * arrived.
+ */
 export async function confirmToken(tx: Tx, actor: TokenActor, now: number): Promise<TokenActor> {
   const alive = and(eq(apiTokens.id, actor.tokenId), isNull(apiTokens.revokedAt));
   const { scopes, stopsAt } = apiTokens;

@@ -8,7 +8,7 @@ import { tokenDays } from "../../db/tables/tokens.ts";
 import { dayOf, daysBefore } from "../../kit/days.ts";
 
 const GATHER_MS = 5_000;
-/** Characters of a User-Agent that are kept. */
+/** Maximum characters stored of a User-Agent. */
 const MAX_CLIENT = 200;
 
 declare module "../../core/deps.ts" {
@@ -18,18 +18,18 @@ declare module "../../core/deps.ts" {
 }
 
 export type TokenUse = {
-  /** Counts an answered call; `client` is asked once per token and write. */
+  /** Counts an answered call. Calls `client` once per token and write. */
   count: (actor: TokenActor, status: number, client: () => Client) => void;
-  /** Writes what is counted. */
+  /** Writes the gathered counts. */
   flush: () => Promise<void>;
 };
 
-/** `at` in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 type Used = { workspaceId: string; calls: number; refused: number; at: number } & Client;
 
 /**
- * Calls of tokens, for their owners' eyes: gathered in memory and written together every few seconds, so that
- * a call waits for none of it. What a killed process had gathered is missing; quotas are counted elsewhere.
+ * Counts tokens' calls for display. Gathers them in memory and writes them every few seconds, so that no call
+ * waits. Killing the process loses the gathered counts; quotas are counted elsewhere.
  */
 export function createTokenUse(db: Db, clock: Clock, warn: (error: unknown) => void): TokenUse {
   let gathered = new Map<string, Used>();
@@ -57,7 +57,7 @@ export function createTokenUse(db: Db, clock: Clock, warn: (error: unknown) => v
   };
 }
 
-/** Adds calls to the days of tokens, and notes the latest use of each. */
+/** Adds calls to tokens' days and updates each one's latest use. */
 export async function noteUses(db: Db, uses: [tokenId: string, Used][]): Promise<void> {
   const column = <T>(of: (used: Used) => T) => sql.param(uses.map(([, used]) => of(used)));
   await db.execute(sql`

@@ -7,9 +7,9 @@ import { getTokenRow, type TokenRow } from "./queries.ts";
 type Viewers = Pick<TokenRow, "shownTo" | "shownToTokens" | "exposedBy" | "stopsAt">;
 
 /**
- * Returns who knows a text that this actor is shown. A token passes on everyone who knows a text of its own
- * that works, and its exposure: rotating itself doesn't remove the suspicion. Until the transaction ends no
- * one takes the actor's role, session, or account away. Call it before locking other rows.
+ * Returns everyone who knows a text shown to this actor. A token passes on everyone who knows one of its
+ * valid texts, and its exposure, so rotating itself doesn't clear the suspicion. Until the transaction ends,
+ * no one can remove the actor's role, session, or account. Call it before locking other rows.
  */
 export async function viewersOf({ tx, deps, actor }: WriteContext<Actor>): Promise<Viewers> {
   if (actor.kind === "user") {

@@ -8,12 +8,12 @@ import { apiTokens } from "../../db/tables/tokens.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import type { TokenRow } from "./queries.ts";
 
-/** Days before its end, the last first; 0 is the end itself. */
+/** Days before expiry, the last first. 0 is the expiry itself. */
 const STEPS = [0, ...TOKEN_LIMITS.warnings.toSorted((a, b) => a - b)];
-/** Tokens that expired longer ago are not reported. */
+/** Tokens that expired longer ago aren't reported. */
 const MAX_EXPIRED_AGE_MS = 7 * DAY_MS;
 
-/** Notifies of every token that ends within days, once for each step. */
+/** Notifies about every token that expires within days, once per step. */
 export async function warnExpiring(deps: Deps): Promise<void> {
   for (const days of STEPS) {
     const due = await listDue(deps, days);
@@ -25,7 +25,7 @@ export async function warnExpiring(deps: Deps): Promise<void> {
   }
 }
 
-/** Those that were made or changed within a step get the next one. */
+/** Tokens created or changed within a step get the next one. */
 function listDue({ db, clock }: Deps, days: number): Promise<TokenRow[]> {
   const { revokedAt, expiresAt, warnedDays, createdAt } = apiTokens;
   const now = clock();

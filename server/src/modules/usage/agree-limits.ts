@@ -9,8 +9,8 @@ import { isUuid } from "../../kit/ids.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 
 /**
- * An operator sets what was agreed with one workspace. It holds from the next call on; who did it and why is
- * in the audit log.
+ * Sets the terms an operator agreed with a workspace, from the next call on. The audit log has who did it and
+ * why.
  */
 export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimits, void>(
   "agreeLimits",

@@ -7,10 +7,10 @@ import { recordsLeft, refusedProject } from "./development.ts";
 import { getPlan } from "./plans.ts";
 import { quotaExceeded } from "./quota.ts";
 
-/** What is recorded into one project: by tokens, each one a call, or by hand. */
+/** Attributions recorded into a project: by token, where each counts as a call, or manually. */
 export type Recorded = { workspaceId: string; projectId: string; byToken: boolean };
 
-/** How many more the month takes (Infinity without a limit), with the refusal when it is none. */
+/** Returns how many more the month allows (Infinity without a limit), and the error if there are none. */
 export type AttributionsLeft = (recorded: Recorded) => Promise<{ left: number; refusal: AppError | null }>;
 
 export function createAttributionsLeft(deps: Pick<Deps, "db" | "config" | "clock">): AttributionsLeft {
@@ -32,7 +32,7 @@ export function createAttributionsLeft(deps: Pick<Deps, "db" | "config" | "clock
   };
 }
 
-/** The refusal behind an error that undid a transaction for want of a quota; null for any other. */
+/** Returns the quota error behind an error that rolled back a transaction, or null for other errors. */
 export async function explainOver(
   deps: Pick<Deps, "db" | "config" | "clock">,
   workspaceId: string,

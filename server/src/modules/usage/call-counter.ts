@@ -15,20 +15,20 @@ declare module "../../core/deps.ts" {
 
 export type CallCounter = {
   /**
-   * Counts a call that reads, if it is one. Reading is never refused. Resolves when it is counted, or when
-   * the database has no room for the count, which then waits for the next read.
+   * Counts a reading call, if it counts. Reading is never refused. Resolves once it's counted, or if the
+   * database has no capacity; the count is then added to the next one.
    */
   countRead: (read: Read) => Promise<void>;
   /**
-   * Takes note of how far a workspace is; `allowed` null is no limit. Near the limit its managers are
-   * notified, once.
+   * Notes a workspace's usage. A null `allowed` means no limit. Near the limit, its managers are notified
+   * once.
    */
   counted: (workspaceId: string, used: number, allowed: number | null) => void;
 };
 
 /**
- * `projectId`: the project that was read, or null for all of the workspace's; a call counts if one of them is
- * charged. `others`: what was read is other people's, and counts always.
+ * `projectId` is the project read, or null for all of the workspace's; the call counts if any is charged.
+ * `others`: reads other people's data, which always counts.
  */
 export type Read = { workspaceId: string; projectId: string | null; others: boolean };
 
@@ -56,9 +56,8 @@ const COUNT_READS = {
 };
 
 /**
- * Counts the calls that read, all that wait at a moment together. Those that write are counted by the
- * statement that writes. `notify` is called when a workspace comes near its limit: at most once for each
- * percentage, workspace and month.
+ * Counts reading calls, all waiting ones at once. Writing calls are counted by the statement that writes.
+ * Calls `notify` when a workspace gets near its limit, at most once per percentage, workspace, and month.
  */
 export function createCallCounter(
   deps: { pool: pg.Pool; clock: Clock; betaMonthlyCalls: number },

@@ -19,10 +19,10 @@ const CHARGE = {
 };
 
 /**
- * Counts one call that writes, in its transaction: both happen or neither. One for a project that is not
- * charged (projects/charged.ts) is none; without a project it counts. Over the limit it throws what
- * `isOverCalls` knows, and entry/bearer.ts explains it. It comes before rows that the ingest also locks,
- * against deadlocks.
+ * Counts a writing call in its own transaction, so both happen or neither. A call for a project that isn't
+ * charged (projects/charged.ts) doesn't count; one without a project does. Over the limit, throws an error
+ * that `isOverCalls` recognizes and entry/bearer.ts explains. Call it before locking rows that ingestion also
+ * locks, to avoid deadlocks.
  */
 export async function chargeCall(
   { deps, tx, actor: { workspaceId } }: WriteContext<TokenActor>,
@@ -35,6 +35,6 @@ export async function chargeCall(
     deps.calls.counted(workspaceId, used, allowed);
 }
 
-/** Whether an error is the table's refusal of a call that is one too many. */
+/** Whether the table refused a call over the limit. */
 export const isOverCalls = (error: unknown): boolean =>
   violatesCheck(error, "monthly_usage_within_ceiling") !== null;

@@ -30,8 +30,8 @@ const COUNT = {
 };
 
 /**
- * Counts end users, each once in the month in which they are first reported. Of a person nothing is kept but
- * a hash under the month's own key, and both go when the month is over.
+ * Counts end users once per month, when first reported. Stores only a hash of a person with the month's own
+ * key. Both are deleted when the month ends.
  */
 export async function countEndUsers(
   { tx, deps, actor: { workspaceId } }: WriteContext<TokenActor>,
@@ -55,12 +55,12 @@ async function keyOf(tx: Tx, workspaceId: string, month: string): Promise<Buffer
   return key;
 }
 
-/** 128 bits in the form of a UUID. */
+/** Returns 128 bits in the form of a UUID. */
 function keyedHash(key: Buffer, text: string): string {
   return hashAsUuid(createHmac("sha256", key).update(text).digest("hex"));
 }
 
-/** Deletes who was counted in months that are over, and the keys; how many they were stays. */
+/** Deletes hashes and keys of past months. Their counts stay. */
 export const deleteOldEndUsers = write<SystemActor, void, void>(
   "deleteOldEndUsers",
   { may: anyCaller, scope: "system" },

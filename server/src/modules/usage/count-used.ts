@@ -17,7 +17,7 @@ const COUNTS: Record<LimitName, Count> = {
 };
 
 /**
- * How much of a limit a workspace uses at `now` (milliseconds since 1970); of a monthly one, in its UTC
+ * Returns a workspace's usage of a limit at `now` (milliseconds since 1970). Monthly limits count the UTC
  * month.
  */
 export function countUsed(db: Db, limit: LimitName, workspaceId: string, now: number): Promise<number> {

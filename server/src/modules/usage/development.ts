@@ -9,23 +9,23 @@ import { findProjects } from "../projects/queries.ts";
 import { monthAt } from "./months.ts";
 
 /*
- * What is recorded into a project in development or testing is no call of the plan, unless the project was
- * live this month (projects/charged.ts). Such a project takes so many new attributions a month, counted by
- * the statement that records them, whoever records.
+ * Attributions recorded into a project in development or testing don't count as calls of the plan, unless it
+ * was live this month (projects/charged.ts). Such a project has its own monthly limit, counted by the
+ * statement that records, whoever records.
  */
 
 const CHECK = "development_months_within_ceiling";
 
-/** Whether an error is the table's refusal of what one project takes no more. */
+/** Whether the table refused an attribution over a project's limit. */
 export const isOverRecords = (error: unknown): boolean => violatesCheck(error, CHECK) !== null;
 
-/** The project that the refusal names, as PostgreSQL shows the row that failed. */
+/** Returns the project in the refusal's failed row, as PostgreSQL prints it. */
 export function refusedProject(error: unknown): string | null {
   return /\(([0-9a-f-]{36}),/.exec(violatesCheck(error, CHECK)?.detail ?? "")?.[1] ?? null;
 }
 
 /**
- * Returns the attributions a project may still record this month, and the error for one more; null for a
+ * Returns how many attributions a project may still record this month, and the error for one more. Null for a
  * project that is charged instead.
  */
 export async function recordsLeft(

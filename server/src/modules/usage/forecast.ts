@@ -2,17 +2,16 @@ import { type Meter, NEAR_PERCENT, withGrace } from "@byline/contract/usage.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import type { Month } from "./months.ts";
 
-/** Fewer than these say nothing of a whole month. */
-const FEWEST = 10;
+/** Lower usage says too little about a whole month. */
+const MIN_USED = 10;
 
 /**
- * What the month will have used at its end if it continues at its pace so far, and when (milliseconds since
- * 1970: `now`) that reaches the limit. Null in the first day of a month and after little use: there is no
- * pace yet.
+ * Returns the usage at the end of the month at its current pace, and when it reaches the limit. `now` is in
+ * milliseconds since 1970. Null on the first day of a month and after little usage, when there's no pace yet.
  */
 export function forecast(used: number, allowed: number | null, month: Month, now: number): Meter["forecast"] {
   const passed = now - month.startsAt;
-  if (passed < DAY_MS || used < FEWEST) return null;
+  if (passed < DAY_MS || used < MIN_USED) return null;
   const length = month.endsAt - month.startsAt;
   const atEnd = Math.round((used / passed) * length);
   const fullAt = allowed !== null ? month.startsAt + (passed * allowed) / used : Number.POSITIVE_INFINITY;

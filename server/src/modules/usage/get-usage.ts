@@ -6,7 +6,7 @@ import { forecast, stateOf } from "./forecast.ts";
 import { monthAt } from "./months.ts";
 import { getPlan } from "./plans.ts";
 
-/** Every meter of a workspace, with what its month will come to. */
+/** Returns every meter of a workspace, with its forecast for the month. */
 export async function getUsage(
   { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
   workspaceId: WorkspaceId,

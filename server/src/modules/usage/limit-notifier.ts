@@ -2,12 +2,12 @@ import type { Deps } from "../../core/deps.ts";
 import { systemCaller } from "../../core/write.ts";
 import { notifyLimits } from "./notify-limits.ts";
 
-/** By then the transaction that counted has ended; whom it misses, the hourly job notifies. */
+/** Enough for the counting transaction to end. The hourly job covers any that it misses. */
 const DELAY_MS = 200;
 
 export type LimitNotifier = { notify: (workspaceId: string) => void; close: () => Promise<void> };
 
-/** Notifies of limits a moment after somebody came near one, away from the call that did. */
+/** Notifies of nearly reached limits shortly after, outside the call that used them. */
 export function createLimitNotifier(getDeps: () => Deps): LimitNotifier {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();

@@ -6,9 +6,9 @@ import { getPlan } from "./plans.ts";
 import { isOver, quotaExceeded } from "./quota.ts";
 
 /**
- * Part of the write that makes a project live: refuses one more than the plan allows (402), and any while the
- * month has more end users than it and its grace allow. Of two at once one waits, so that both cannot take
- * the last one.
+ * Part of the write that makes a project live: throws 402 past the plan's limit, or while the month has more
+ * end users than the plan and its grace allow. Concurrent calls wait, so that they can't both take the last
+ * place.
  */
 export async function reserveLiveProject({ tx, deps, actor }: WriteContext<Actor>): Promise<void> {
   const { workspaceId } = actor;

@@ -11,8 +11,8 @@ import { getPlan } from "./plans.ts";
 const MONTHLY = limitNames.filter((limit) => LIMITS[limit].monthly);
 
 /**
- * Emits that 80%, 100% or all of a month's limit and its grace is used: each once a month, which the database
- * sees to. Of a workspace that passes several at once, the highest alone.
+ * Emits that 80%, 100%, or all of a monthly limit and its grace is used, each once a month, enforced by the
+ * database. If several are passed at once, only the highest.
  */
 export const notifyLimits = write<SystemActor, string, void>(
   "notifyLimits",
@@ -32,7 +32,7 @@ export const notifyLimits = write<SystemActor, string, void>(
   },
 );
 
-/** The highest of the percentages, if nobody was notified of it this month; else null. */
+/** Returns the highest percentage if no one was notified of it this month, or null. */
 async function recordNotice(
   { tx, deps }: WriteContext,
   workspaceId: string,
@@ -49,7 +49,7 @@ async function recordNotice(
   return rows.some(({ percent }) => percent === highest) ? highest : null;
 }
 
-/** Notifies whoever came near a limit without being notified at once: after a crash, or by reading alone. */
+/** Notifies workspaces that weren't notified right away, because of a crash or because they only read. */
 export async function notifyAllLimits(deps: Deps): Promise<void> {
   const { rows } = await deps.db.execute<{ id: string }>(
     sql`select distinct workspace_id as id from monthly_usage where month = ${monthAt(deps.clock()).first}`,

@@ -3,7 +3,7 @@ import { GRACE_PERCENT } from "@byline/contract/usage.ts";
 
 const plans: [string, Plan][] = Object.entries(PLANS);
 
-/** The branches of a case over plans, `except` one. */
+/** Returns the branches of an SQL case over plans, except one. */
 const whenPlan = (value: (plan: Plan) => number | null, except?: string) =>
   plans
     .filter(([id]) => id !== except)
@@ -11,22 +11,22 @@ const whenPlan = (value: (plan: Plan) => number | null, except?: string) =>
     .join(" ");
 
 /**
- * SQL over `p`, a left joined row of workspace_plans (no row: Beta): the calls a month it allows, null
- * without a limit. `beta` is the parameter that holds Beta's.
+ * SQL for the monthly calls allowed, over `p`, a left-joined row of workspace_plans (no row means Beta). Null
+ * without a limit. `beta` is the parameter with Beta's calls.
  */
 export const callsAllowed = (beta: string) => `
   case when p.agreed_limits ? 'monthlyCalls' then (p.agreed_limits ->> 'monthlyCalls')::bigint
        else case coalesce(p.plan, 'beta') when 'beta' then ${beta}::bigint
             ${whenPlan((plan) => plan.limits.monthlyCalls, "beta")} end end`;
 
-/** SQL over the same: the royalty rate in basis points, null where none was agreed. */
+/** SQL over the same row for the royalty rate in basis points. Null if none was agreed. */
 export const royaltyRate = `
   coalesce(p.agreed_royalty_basis_points, case coalesce(p.plan, 'beta')
     ${whenPlan((plan) => plan.royaltyBasisPoints)} end)::smallint`;
 
 /**
- * SQL for one row `(workspace_id, allowed, rate, paused, reads)` of each workspace of `source`, a query of
- * `workspace_id`; `month` and `beta` are the parameters that hold the month's first day and Beta's calls.
+ * SQL for a row `(workspace_id, allowed, rate, paused, reads)` per workspace of `source`, a query of
+ * `workspace_id`. `month` and `beta` are the parameters with the month's first day and Beta's calls.
  */
 export const plansOf = (source: string, month: string, beta: string) => `
   select w.workspace_id, ${callsAllowed(beta)} as allowed, ${royaltyRate} as rate,
@@ -36,13 +36,13 @@ export const plansOf = (source: string, month: string, beta: string) => `
   left join monthly_usage r
     on r.workspace_id = w.workspace_id and r.month = ${month}::date and r.kind = 'read'`;
 
-/** SQL over a row of `plansOf`: how many calls may write this month, the grace included. */
+/** SQL over a row of `plansOf` for the writing calls allowed this month, including the grace. */
 export const CEILING = `case when paused then -1 else allowed + allowed * ${GRACE_PERCENT} / 100 - reads end`;
 
 /**
- * SQL that adds calls that write, `counted` being rows `(workspace_id, calls, ceiling)`. The table refuses
- * what is above the ceiling (`isOverCalls`), and so undoes everything of the same transaction; the row's lock
- * makes it exact for any number of processes.
+ * SQL that adds writing calls. `counted` has rows `(workspace_id, calls, ceiling)`. The table refuses calls
+ * above the ceiling (`isOverCalls`), which rolls back the transaction. The row's lock keeps the count exact
+ * for any number of processes.
  */
 export const addWrites = (counted: string, month: string) => `
   insert into monthly_usage as u (workspace_id, month, kind, n, ceiling)
@@ -51,8 +51,8 @@ export const addWrites = (counted: string, month: string) => `
   returning workspace_id, n`;
 
 /**
- * SQL that adds new attributions, `recorded` being rows `(workspace_id, project_id, n, refused)`. The table
- * refuses what is above the ceiling (`isOverRecords`), and anything where `refused`.
+ * SQL that adds new attributions. `recorded` has rows `(workspace_id, project_id, n, refused)`. The table
+ * refuses those above the ceiling (`isOverRecords`), and all if `refused`.
  */
 export const addRecords = (recorded: string, month: string) => `
   insert into development_months as m (project_id, workspace_id, month, n, ceiling)

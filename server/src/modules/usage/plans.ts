@@ -4,9 +4,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 
-/**
- * `limits` and `royaltyBasisPoints` are what holds: the plan's, or what was agreed with this workspace alone.
- */
+/** `limits` and `royaltyBasisPoints` are those in effect: the plan's, or those agreed with this workspace. */
 export type WorkspacePlan = {
   id: PlanId;
   name: string;
@@ -15,7 +13,7 @@ export type WorkspacePlan = {
   royaltyBasisPoints: number | null;
 };
 
-/** The plan a workspace is on; without a row it is Beta, whose monthly calls this instance sets. */
+/** Returns a workspace's plan. Without a row it's Beta, whose monthly calls are set for this instance. */
 export async function getPlan(db: Db, config: Config, workspaceId: string): Promise<WorkspacePlan> {
   const [row] = await db.select().from(workspacePlans).where(eq(workspacePlans.workspaceId, workspaceId));
   const id = row?.plan ?? "beta";
@@ -29,7 +27,7 @@ export async function getPlan(db: Db, config: Config, workspaceId: string): Prom
   };
 }
 
-/** A plan as this instance has it, for whom nothing else was agreed. */
+/** Returns a plan as this instance offers it, without agreed terms. */
 export function standardPlan(config: Config, id: PlanId): Plan {
   const plan: Plan = PLANS[id];
   return id === "beta"
@@ -37,7 +35,7 @@ export function standardPlan(config: Config, id: PlanId): Plan {
     : plan;
 }
 
-/** Whether a larger plan than this one allows more than `allowed`. */
+/** Whether a larger plan allows more than `allowed`. */
 export function isMoreInLarger(id: PlanId, limit: keyof Limits, allowed: number): boolean {
   return planIds.slice(planIds.indexOf(id) + 1).some((larger) => {
     const more: number | null = PLANS[larger].limits[limit];
@@ -48,7 +46,7 @@ export function isMoreInLarger(id: PlanId, limit: keyof Limits, allowed: number)
 const ownTerms = sql<boolean>`(${workspacePlans.plan} = 'enterprise' or ${workspacePlans.agreedLimits} <> '{}'
   or ${workspacePlans.agreedRoyaltyBasisPoints} is not null)`;
 
-/** What was agreed with a workspace alone. */
+/** Returns the terms agreed with a workspace. */
 export async function findAgreed(
   db: Db,
   workspaceId: string,
@@ -57,13 +55,13 @@ export async function findAgreed(
   return { limits: row?.agreedLimits ?? {}, royaltyBasisPoints: row?.agreedRoyaltyBasisPoints ?? null };
 }
 
-/** The ids of workspaces with terms of their own. */
+/** Returns the ids of workspaces with agreed terms. */
 export async function listAgreed(db: Db): Promise<string[]> {
   const rows = await db.select({ id: workspacePlans.workspaceId }).from(workspacePlans).where(ownTerms);
   return rows.map(({ id }) => id);
 }
 
-/** The plans of workspaces, by their ids; one without is on Beta. */
+/** Returns the plans of workspaces by id. A missing workspace is on Beta. */
 export async function listPlans(
   db: Db,
   workspaceIds: string[],

@@ -10,8 +10,8 @@ import { monthAt } from "./months.ts";
 import { getPlan, isMoreInLarger, type WorkspacePlan } from "./plans.ts";
 
 /**
- * The refusal of what would be one too many: which limit, how much is used, when it starts again, where more
- * is.
+ * Returns the error for exceeding a limit: which one, how much is used, when it resets, and where to get
+ * more.
  */
 export async function quotaExceeded(
   db: Db,
@@ -38,7 +38,7 @@ export async function quotaExceeded(
   });
 }
 
-/** `used` holds the grace already. */
+/** `used` already includes the grace. */
 function spentText({ name, limits }: WorkspacePlan, limit: LimitName, used: number): string {
   const spent = `This workspace has used ${formatNumber(used)} ${LIMITS[limit].many} this month`;
   const allowed = formatNumber(limits[limit] ?? 0);
@@ -56,7 +56,9 @@ function fullText({ name, limits }: WorkspacePlan, limit: LimitName): string {
   return `${includes}, and ${one ? "it is" : "they are"} in use.`;
 }
 
-/** While a subscription is paused the workspace is read-only: what it holds can be read and exported. */
+/**
+ * Throws while a subscription is paused. The workspace is then read-only: its data can be read and exported.
+ */
 export async function refusePaused(
   db: Db,
   deps: Pick<Services, "config" | "clock">,
@@ -66,7 +68,7 @@ export async function refusePaused(
     throw await quotaExceeded(db, deps, workspaceId, "monthlyCalls");
 }
 
-/** Its quota says that no more of what was asked for is allowed until the plan is paid. */
+/** Its quota allows nothing more until the plan is paid. */
 function pausedPlan(config: Config, limit: LimitName, used: number): AppError {
   const billing = `${config.url}/settings/billing`;
   return new AppError(
@@ -77,7 +79,7 @@ function pausedPlan(config: Config, limit: LimitName, used: number): AppError {
   );
 }
 
-/** Whether `used` is more than the plan lets pass: of a monthly limit, with its grace. */
+/** Whether `used` is over the plan's limit, including the grace of monthly limits. */
 export function isOver(plan: WorkspacePlan, limit: LimitName, used: number): boolean {
   const allowed = plan.limits[limit];
   return allowed !== null && used > (LIMITS[limit].monthly ? withGrace(allowed) : allowed);

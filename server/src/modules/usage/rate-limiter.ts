@@ -13,9 +13,11 @@ export type RateLimiter = {
   limit: number;
   /** Counts a call. Throws `rate_limited` past the limit. */
   take: (call: RatedCall) => Promise<void>;
-  /** Throws `rate_limited` when it is known without counting that the hour is used up. */
+  /** Throws `rate_limited` if the hour is known to be used up, without counting. */
   refuseExhausted: (call: RatedCall) => void;
-  /** Takes note of a call that a statement with `addCalls` counted, `after` of its token being later. */
+  /**
+   * Notes a call counted by a statement with `addCalls`. `after` is the number of later calls by its token.
+   */
   counted: (call: RatedCall, window: RateWindow, after: number) => RateDecision;
 };
 
@@ -24,9 +26,8 @@ const COUNT_CALLS = { name: "count-calls", text: addCalls("$1", "$2", "$3", "$4"
 type Waiter = { call: RatedCall; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Counts calls per token in the database, so that any number of processes share one limit exactly. Calls that
- * arrive while a count is under way are counted together by the next one: a statement per round trip, not per
- * call.
+ * Counts calls per token in the database, so that any number of processes share one exact limit. Calls that
+ * arrive during a count are counted together next, with a statement per round trip instead of per call.
  */
 export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => number): RateLimiter {
   let waiting = new Map<string, Waiter[]>();

@@ -1,21 +1,19 @@
 import { type RateDecision, type RatedCall, WINDOW_MS } from "../../core/rate-decision.ts";
 
 /*
- * The hourly limit of a token, decided here alone: its hour begins with its first call, and allows the first
- * `limit` calls of it. The rule stands in two forms beside each other: for the statement that counts, and for
- * the answers to the calls.
+ * A token's hourly limit, decided only here. Its hour starts with its first call and allows `limit` calls.
+ * The rule appears in two forms: for the statement that counts, and for the answers to calls.
  */
 
-/** How far a token's hour is after calls of it were counted together. */
+/** A token's usage in its hour, after its calls were counted together. */
 export type RateWindow = { tokenId: string; used: number; startedAt: number };
 
 /**
- * SQL that adds calls to the hours of tokens, with rows `(token_id, used, started_at)`; the arguments are the
- * parameters that hold the tokens, the workspace of each, how many calls of each, the time, and an hour
- * before it.
+ * SQL that adds calls to tokens' hours and returns rows `(token_id, used, started_at)`. The arguments are the
+ * parameters with the tokens, their workspaces, their numbers of calls, the time, and an hour before it.
  */
 export const addCalls = (tokens: string, workspaces: string, calls: string, now: string, hourAgo: string) => {
-  // one that begins later is from a clock that was wrong; those of several processes differ a little
+  // a later start comes from a wrong clock; clocks of several processes differ slightly
   const over = `(w.started_at <= ${hourAgo} or w.started_at > ${now} + interval '1 minute')`;
   return `
   insert into rate_windows as w (token_id, workspace_id, started_at, used)
@@ -29,13 +27,11 @@ export const addCalls = (tokens: string, workspaces: string, calls: string, now:
   returning token_id, used, (extract(epoch from started_at) * 1000)::float8 as started_at`;
 };
 
-/**
- * SQL for whether a call is past the limit: of those counted with it, `after` were made later than this one.
- */
+/** SQL for whether a call is past the limit. `after` is the number of later calls counted with it. */
 export const isPastLimit = (used: string, after: string, limit: string) =>
   `${used} - ${after} > ${limit}::int`;
 
-/** The same for its answer. */
+/** Applies the same rule to the answer. */
 export function decide({ used, startedAt }: RateWindow, after: number, limit: number): RateDecision {
   const remaining = limit - (used - after);
   return {
@@ -47,8 +43,8 @@ export function decide({ used, startedAt }: RateWindow, after: number, limit: nu
 }
 
 /**
- * How many of the calls are of each token, in the order of `tokens`, and of each call how many of its token
- * come later.
+ * Returns each token's number of calls, in the order of `tokens`, and for each call the number of later calls
+ * by its token.
  */
 export function countCalls(calls: readonly (RatedCall | null)[]) {
   const counts = new Map<string, { workspaceId: string; n: number }>();

@@ -7,10 +7,7 @@ import { isOver, quotaExceeded } from "./quota.ts";
 
 type Context = Pick<WriteContext, "tx" | "deps">;
 
-/**
- * Part of the write that invites somebody: refuses one seat more than the plan has (402). Of two at once one
- * waits.
- */
+/** Part of the write that invites someone: throws 402 past the plan's seats. Concurrent calls wait. */
 export async function reserveSeat({ tx, deps }: Context, workspaceId: string): Promise<void> {
   await lockWorkspace(tx, workspaceId);
   const taken = await countUsed(tx, "teamMembers", workspaceId, deps.clock());
@@ -18,8 +15,7 @@ export async function reserveSeat({ tx, deps }: Context, workspaceId: string): P
 }
 
 /**
- * Part of the write that accepts an invitation: its seat was reserved, but the plan may have become smaller
- * since.
+ * Part of the write that accepts an invitation: its seat was reserved, but the plan may have shrunk since.
  */
 export async function takeSeat({ tx, deps }: Context, workspaceId: string): Promise<void> {
   await lockWorkspace(tx, workspaceId);

@@ -5,12 +5,12 @@ import { write } from "../../core/write.ts";
 import type { Tx } from "../../db/client.ts";
 import { workspacePlans } from "../../db/tables/plans.ts";
 
-/** What a subscription entitles to. While it is paused, the workspace is read-only. */
+/** The result of a subscription. While paused, the workspace is read-only. */
 export type Entitlements = { plan: PlanId; paused: boolean };
 
 /**
- * Puts a workspace on the plan it is entitled to; null is Beta. What was agreed with it stays as it is, and
- * so does Enterprise, which an operator gave.
+ * Moves a workspace to the plan it's entitled to, Beta for null. Keeps agreed terms, and Enterprise, which an
+ * operator granted.
  */
 export const setPlan = write<SystemActor, { workspaceId: string; entitlements: Entitlements | null }, void>(
   "setPlan",
@@ -34,7 +34,7 @@ export const setPlan = write<SystemActor, { workspaceId: string; entitlements: E
   },
 );
 
-/** Part of a write: a new test workspace has no limits and no royalties. */
+/** Part of a write: removes limits and royalties for a new test workspace. */
 export async function liftLimits(tx: Tx, workspaceId: string): Promise<void> {
   const { limits } = PLANS.enterprise;
   const terms = { plan: "beta", agreedLimits: limits, agreedRoyaltyBasisPoints: 0 } as const;

@@ -11,10 +11,13 @@ import { type EndpointRow, getEndpoint, shapeEndpoint } from "./endpoints.ts";
 import { canManageWebhooks } from "./policy.ts";
 import { newSecret, overlapEnd } from "./secret.ts";
 
-/** What a new address or a switch-on forgets of earlier failures. */
+/** Clears earlier failures, for a new address or when enabled again. */
 const RESET = { failures: 0, failingSince: null, warnings: 0, restsUntil: null };
 
-/** Switched on again, it is sent what waits at once; what happened meanwhile was not queued. */
+/**
+ * Changes an endpoint. When enabled again, it immediately gets waiting messages. Events from meanwhile
+ * weren't queued.
+ */
 export const changeEndpoint = write<Actor, { id: string } & ChangeEndpoint, Endpoint>(
   "changeEndpoint",
   { may: canManageWebhooks },
@@ -46,7 +49,7 @@ export const changeEndpoint = write<Actor, { id: string } & ChangeEndpoint, Endp
   },
 );
 
-/** Allowed while paused: it takes power away. */
+/** Removes an endpoint. Allowed while paused, because it only removes access. */
 export const removeEndpoint = write<Actor, { id: string }, void>(
   "removeEndpoint",
   { may: canManageWebhooks, whilePaused: "allowed" },
@@ -59,7 +62,7 @@ export const removeEndpoint = write<Actor, { id: string }, void>(
   },
 );
 
-/** The secret that it replaces signs too for a day, so that a receiver can change over in between. */
+/** Replaces the secret. The old one also signs for a day, so that receivers can switch. */
 export const rotateSecret = write<Actor, { id: string }, NewEndpoint>(
   "rotateSecret",
   { may: canManageWebhooks },

@@ -8,10 +8,10 @@ import type { EndpointRow } from "./endpoints.ts";
 import { openSecrets } from "./secret.ts";
 
 type Message = { id: string; body: string; attempt: number; tries: number };
-/** A message that is to be sent now, and the secrets that sign it. */
+/** A message to send now, with the secrets that sign it. */
 export type Claimed = Message & { endpoint: EndpointRow; secrets: string[] };
 
-/** After so many failures in a row one message at a time is tried. */
+/** After this many failures in a row, messages are tried one at a time. */
 export const FAILURES_TO_REST = 5;
 
 const CLAIM = {
@@ -30,7 +30,10 @@ const CLAIM = {
 
 type Claim = { endpointId: string; limit: number; now: number; leaseMs: number };
 
-/** What is due of one endpoint: nothing while it is switched off or rests. `now` in ms since 1970. */
+/**
+ * Claims due messages of an endpoint, or none while it's disabled or resting. `now` is in milliseconds since
+ * 1970.
+ */
 export const claimDeliveries = write<SystemActor, Claim, Claimed[]>(
   "claimDeliveries",
   { may: anyCaller, scope: "system" },

@@ -15,7 +15,7 @@ import { shapeEndpoint } from "./endpoints.ts";
 import { canManageWebhooks } from "./policy.ts";
 import { newSecret } from "./secret.ts";
 
-/** The answer holds the secret, which cannot be shown again. */
+/** Returns the secret, which can't be shown again. */
 export const createEndpoint = write<Actor, CreateEndpoint, NewEndpoint>(
   "createEndpoint",
   { may: canManageWebhooks },
@@ -41,7 +41,7 @@ export const createEndpoint = write<Actor, CreateEndpoint, NewEndpoint>(
   },
 );
 
-/** 400 for an address that could never be called. */
+/** Throws 400 for an address that could never be called. */
 export function refuseAddress({ outbound }: Services, url: string): void {
   try {
     outbound.check(url);
@@ -51,7 +51,7 @@ export function refuseAddress({ outbound }: Services, url: string): void {
   }
 }
 
-/** 404 for a project that is not the workspace's. */
+/** Throws 404 for a project of another workspace. */
 export async function refuseForeignProjects(tx: Tx, actor: Actor, projectIds: string[]): Promise<void> {
   for (const id of projectIds) await getProject(tx, actor, id);
 }

@@ -25,7 +25,7 @@ const params = z.object({ webhook_id: idParam.meta({ description: "The endpoint'
 const deliveryParams = params.extend({ delivery_id: idParam.meta({ description: "The delivery's id" }) });
 const refusals = problems(400, 401, 402, 403, 404, 409, 422, 429);
 
-/** What was sent to an endpoint, and sending it again. */
+/** Adds the routes for an endpoint's deliveries and for resending them. */
 export function publicDeliveryRoutes(app: App, deps: Deps) {
   app.post(
     "/webhooks/:webhook_id/test",

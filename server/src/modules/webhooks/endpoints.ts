@@ -8,7 +8,7 @@ import { isUuid } from "../../kit/ids.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
-/** What came of the latest messages that were attempted, by the key that lists them. */
+/** SQL for the outcomes of the latest attempted messages, using the list's index. */
 const RECENT = sql<EndpointDetails["recent"]>`(
   select json_build_object('attempted', count(*), 'delivered', count(*) filter (where state = 'delivered'))
   from (
@@ -26,7 +26,7 @@ const WAITING = sql<number>`(
     limit ${WEBHOOK_LIMITS.waiting}
   ) due)`;
 
-/** In the order in which they were added; `after` is the last one seen. */
+/** Returns endpoints in the order they were added. `after` is the last id of the previous page. */
 export async function listEndpoints(
   db: Db,
   { workspaceId }: Actor,
@@ -43,7 +43,7 @@ export async function listEndpoints(
   return rows.map(({ endpoint, ...counts }) => ({ ...shapeEndpoint(endpoint), ...counts }));
 }
 
-/** 404 where the workspace has none of this id. */
+/** Throws 404 if the workspace has no such endpoint. */
 export async function describeEndpoint(db: Db, actor: Actor, id: string): Promise<EndpointDetails> {
   const all = await listEndpoints(db, actor);
   const endpoint = all.find((one) => one.id === id);
@@ -51,7 +51,7 @@ export async function describeEndpoint(db: Db, actor: Actor, id: string): Promis
   return endpoint;
 }
 
-/** 404 where the workspace has none of this id. */
+/** Throws 404 if the workspace has no such endpoint. */
 export async function getEndpoint(
   db: Db,
   { workspaceId }: Actor,
@@ -69,7 +69,7 @@ export async function getEndpoint(
   return row;
 }
 
-/** Those of these workspaces that are not switched off. */
+/** Returns the enabled endpoints of workspaces. */
 export const listOpenEndpoints = (db: Db, workspaceIds: string[]): Promise<EndpointRow[]> =>
   db
     .select()

@@ -3,7 +3,7 @@ import type { Eraser } from "../../core/eraser.ts";
 import { webhookEndpoints } from "../../db/tables/webhooks.ts";
 import { listUnsharedWorkspaces } from "../workspaces/queries.ts";
 
-/** A workspace that was theirs alone sends no more webhooks. */
+/** Deletes the endpoints of workspaces that only this person had. */
 export const webhooksEraser: Eraser = {
   module: "webhooks",
   tables: ["webhook_endpoints", "webhook_deliveries", "webhook_attempts"],

@@ -15,7 +15,7 @@ import { listEvents } from "./list-events.ts";
 
 const STREAM_PAGE = 100;
 
-/** The workspace's events for programs that no message reaches: a list, and the same live. */
+/** Adds the workspace's events for programs that can't receive messages: as a list, and live. */
 export function publicEventRoutes(app: App, deps: Deps) {
   const follow = createFollowing(app, deps);
 
@@ -42,7 +42,7 @@ export function publicEventRoutes(app: App, deps: Deps) {
       if (asksForStream(request)) {
         const given = lastEventId(request) ?? cursor;
         const after = given === undefined ? await logEnd(deps.db) : placeOf(given);
-        await listEvents(deps.db, filter, { after, limit: 1 }); // refuses a cursor of no use
+        await listEvents(deps.db, filter, { after, limit: 1 }); // refuses an unusable cursor
         return follow(request, reply, followed(deps, filter, placeCursor(after))) as never;
       }
       const { events, last, more } = await listEvents(deps.db, filter, { after: placeOf(cursor), limit });

@@ -14,7 +14,7 @@ export const webhooksExporter: Exporter = {
   },
 };
 
-/** Without the secrets that sign messages. */
+/** Omits the secrets that sign messages. */
 async function* pagesOfEndpoints(db: Db, userId: string) {
   for (const { id: workspaceId } of await listOwnedWorkspaces(db, userId)) {
     const own = eq(webhookEndpoints.workspaceId, workspaceId);

@@ -12,7 +12,7 @@ import { headersOf } from "./send-message.ts";
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 type Filter = Omit<z.infer<typeof deliveryQuery>, "cursor"> & { before: string | undefined };
 
-/** Newest first; `before` is the last one seen. */
+/** Returns deliveries, newest first. `before` is the last id of the previous page. */
 export async function listDeliveries(
   db: Db,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function describeDelivery(
   };
 }
 
-/** 404 where the endpoint has none of this id. */
+/** Throws 404 if the endpoint has no such delivery. */
 export async function getDelivery(
   db: Db,
   { workspaceId }: Actor,
@@ -86,7 +86,7 @@ export async function getDelivery(
   return row;
 }
 
-/** Nothing is sent before the endpoint has rested. */
+/** Shows when the endpoint's rest ends if that's later, because nothing is sent before. */
 export function shapeDelivery(row: DeliveryRow, { restsUntil }: Pick<EndpointRow, "restsUntil">): Delivery {
   const { id, type, at, state, tries, status } = row;
   const dueAt = row.dueAt && restsUntil && restsUntil > row.dueAt ? restsUntil : row.dueAt;

@@ -5,8 +5,8 @@ import { type EventFilter, endBehind, type Place, placeCursor, readLog } from ".
 import { messageOf } from "./queue-deliveries.ts";
 
 /**
- * The workspace's events that webhooks send, oldest first, from after a place. `last` is where the next call
- * continues, and `more` whether the log continues behind it; there may be less than `limit` before it.
+ * Returns the workspace's events that webhooks send, oldest first, after a place. `last` is where the next
+ * call continues, `more` whether the log continues there. There may be fewer than `limit` events even so.
  */
 export async function listEvents(
   db: Db,

@@ -7,7 +7,7 @@ import { listManagers } from "../workspaces/members.ts";
 
 const REPAIR = "Repair the receiver, then send again what failed.";
 
-/** Owners and admins, at once by mail. */
+/** Notifies owners and admins immediately by mail. */
 export const webhookNotices: Notices = {
   async "webhook.failing"(tx, { workspaceId, subjects: [id = ""], data: { hours } }) {
     const end = `After ${WEBHOOK_LIMITS.failingDays} days without any success it is switched off.`;

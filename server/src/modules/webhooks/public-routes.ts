@@ -28,7 +28,10 @@ import { shapePublicWebhook } from "./shape-public.ts";
 
 const tags = ["Webhooks"];
 const params = z.object({ webhook_id: idParam.meta({ description: "The endpoint's id" }) });
-/** Of calls that change something. None counts towards a plan: they neither record nor read credits. */
+/**
+ * Errors of calls that change something. None of the calls counts toward a plan, because they neither record
+ * nor read credits.
+ */
 const refusals = problems(400, 401, 402, 403, 404, 409, 422, 429);
 
 export function publicWebhookRoutes(app: App, deps: Deps) {

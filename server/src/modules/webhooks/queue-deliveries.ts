@@ -13,8 +13,8 @@ import { timeOrderedId } from "../../kit/ids.ts";
 import { type EndpointRow, listOpenEndpoints } from "./endpoints.ts";
 
 /**
- * Queues a message for every endpoint that subscribes to an event, in the transaction that moves the
- * consumer's cursor: each is queued once, whatever is killed.
+ * Queues a message for every endpoint subscribed to an event, in the transaction that moves the consumer's
+ * cursor, so each is queued exactly once, even if a process is killed.
  */
 export const webhooks: Consumer = consumer({
   name: "webhooks",
@@ -37,7 +37,7 @@ const wants = ({ workspaceId, types, projectIds }: EndpointRow, event: Event) =>
   (types.length === 0 || types.includes(MESSAGE_OF[event.type])) &&
   (projectIds.length === 0 || (event.projectId !== null && projectIds.includes(event.projectId)));
 
-/** What is sent of an event. */
+/** Returns the message for an event. */
 export function messageOf({
   type: logged,
   at,
@@ -55,7 +55,7 @@ export function messageOf({
 
 type Queued = { endpoint: EndpointRow; message: WebhookMessage; at: Date };
 
-/** Part of a write or consumer. Resolves to what was queued, in that order. */
+/** Part of a write or consumer. Returns the queued rows in the same order. */
 export async function queueMessages(tx: Tx, queued: Queued[]) {
   if (queued.length === 0) return [];
   const rows = await tx

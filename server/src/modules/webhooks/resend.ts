@@ -11,7 +11,7 @@ import { getDelivery, shapeDelivery } from "./list-deliveries.ts";
 import { canManageWebhooks } from "./policy.ts";
 import { queueMessages } from "./queue-deliveries.ts";
 
-/** Sends the sample of the documentation, to an endpoint that is on. */
+/** Sends the documentation's sample event to an enabled endpoint. */
 export const sendTest = write<Actor, { id: string; type: WebhookEventType }, Delivery>(
   "sendTest",
   { may: canManageWebhooks },
@@ -25,7 +25,7 @@ export const sendTest = write<Actor, { id: string; type: WebhookEventType }, Del
   },
 );
 
-/** Sends a message again, under its id, whatever came of it before. */
+/** Resends a message under its id, whatever its outcome. */
 export const resendDelivery = write<Actor, { id: string; deliveryId: string }, Delivery>(
   "resendDelivery",
   { may: canManageWebhooks },
@@ -45,7 +45,7 @@ export const resendDelivery = write<Actor, { id: string; deliveryId: string }, D
   },
 );
 
-/** Sends again all that happened since then and has failed. Resolves to how many. */
+/** Resends all failed messages since a time. Returns the number. */
 export const resendFailed = write<Actor, { id: string; since: string }, { count: number }>(
   "resendFailed",
   { may: canManageWebhooks },

@@ -6,7 +6,7 @@ import { seal, unseal } from "../../core/seal.ts";
 
 const SECRET_BYTES = 24;
 
-/** In the form of Standard Webhooks, shown once; only sealed ones are stored. */
+/** Returns a new secret in the Standard Webhooks format, shown once. Only the sealed secret is stored. */
 export async function newSecret(deps: Services, endpointId: string) {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
   return { secret, sealed: await seal(deps, { purpose: "webhook", id: endpointId }, secret) };
@@ -14,7 +14,7 @@ export async function newSecret(deps: Services, endpointId: string) {
 
 type Sealed = { id: string; secret: Buffer; formerSecret: Buffer | null; formerSecretUntil: Date | null };
 
-/** The secrets of an endpoint that sign at `now`, milliseconds since 1970. */
+/** Returns an endpoint's secrets that sign at `now` (milliseconds since 1970). */
 export function openSecrets(deps: Services, endpoint: Sealed, now: number): Promise<string[]> {
   const { id, secret, formerSecret, formerSecretUntil } = endpoint;
   const overlaps = formerSecret && formerSecretUntil && formerSecretUntil.getTime() > now;
@@ -22,7 +22,7 @@ export function openSecrets(deps: Services, endpoint: Sealed, now: number): Prom
   return Promise.all(sealed.map((one) => unseal(deps, { purpose: "webhook", id }, one)));
 }
 
-/** The header `webhook-signature`: one signature for each secret. */
+/** Returns the `webhook-signature` header: one signature per secret. */
 export const signaturesOf = (secrets: string[], { id, at, body }: { id: string; at: Date; body: string }) =>
   secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(" ");
 

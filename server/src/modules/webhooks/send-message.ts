@@ -7,7 +7,7 @@ import { signaturesOf } from "./secret.ts";
 const MAX_ANSWER = 4096;
 const SECOND = 1000;
 
-/** One attempt, and what signed it. `status` is null where nothing answered, and `error` says why. */
+/** An attempt and its signature. `status` is null if there was no answer; `error` has the reason. */
 export type Sent = {
   at: Date;
   signature: string;
@@ -18,7 +18,7 @@ export type Sent = {
   retryAfterMs: number;
 };
 
-/** The headers of an attempt that are the message's own, by Standard Webhooks 1.0. */
+/** Returns the headers of an attempt that depend on the message, as in Standard Webhooks 1.0. */
 export const headersOf = ({ id, at, signature }: { id: string; at: Date; signature: string }) => ({
   "content-type": "application/json",
   "webhook-id": id,
@@ -26,7 +26,7 @@ export const headersOf = ({ id, at, signature }: { id: string; at: Date; signatu
   "webhook-signature": signature,
 });
 
-/** Sends the message by Standard Webhooks 1.0: with the time of the attempt, and the id of the message. */
+/** Sends a message as in Standard Webhooks 1.0, with the attempt's time and the message's id. */
 export async function sendMessage(deps: Services, { endpoint, secrets, id, body }: Claimed): Promise<Sent> {
   const at = new Date(deps.clock());
   const signature = signaturesOf(secrets, { id, at, body });
@@ -59,10 +59,10 @@ export async function sendMessage(deps: Services, { endpoint, secrets, id, body 
   }
 }
 
-/** PostgreSQL stores no NUL. A receiver may repeat what it was sent, or show its own secrets in an error. */
+/** PostgreSQL can't store NUL. Receivers may echo the message or show their own secrets in an error. */
 const readable = (answer: Buffer) => maskAnswer(answer.toString("utf8")).start.replaceAll("\u0000", "\ufffd");
 
-/** Seconds or a date, by RFC 9110; 0 for anything else. */
+/** Reads seconds or a date (RFC 9110); returns 0 for anything else. */
 function pauseOf(retryAfter: string | null, now: number): number {
   const ms = Number(retryAfter) * SECOND || Date.parse(retryAfter ?? "") - now;
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;

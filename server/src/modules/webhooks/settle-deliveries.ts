@@ -14,9 +14,9 @@ import type { Sent } from "./send-message.ts";
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const MAX_REST_MS = 15 * 60 * SECOND;
-/** Hours without any success after which its managers are warned. */
+/** Hours without success after which the workspace's managers are warned. */
 const WARNED_AFTER_HOURS = [1, 24, 72];
-/** What asks for fewer calls, by Standard Webhooks. */
+/** Statuses that ask for fewer calls, as in Standard Webhooks. */
 const THROTTLES = new Set([429, 502, 503, 504]);
 
 const GONE = 410;
@@ -27,7 +27,7 @@ export type Outcome = Sent | null;
 
 export const isAccepted = (sent: Sent) => sent.status !== null && sent.status >= 200 && sent.status < 300;
 
-/** Stores the outcomes of attempts at one endpoint, and what they say of the endpoint. */
+/** Stores the outcomes of attempts at an endpoint, and updates the endpoint. */
 export const settleDeliveries = write<SystemActor, Settled<Claimed, Outcome>[], void>(
   "settleDeliveries",
   { may: anyCaller, scope: "system" },
@@ -49,7 +49,7 @@ export const settleDeliveries = write<SystemActor, Settled<Claimed, Outcome>[], 
   },
 );
 
-/** The outcome of an attempt that is not the latest one changes nothing but the list of attempts. */
+/** An outcome that isn't the latest attempt's only adds to the list of attempts. */
 async function storeAttempts(
   { tx, deps }: WriteContext,
   settled: Settled<Claimed, Outcome>[],
@@ -105,7 +105,7 @@ function next({ tries }: Claimed, outcome: Outcome, now: number): Next {
   return { state: "pending", due_at: new Date(now + pause), tries: tries + 1 };
 }
 
-/** The endpoint after one more attempt. */
+/** Returns the endpoint after another attempt. */
 function after({ emit, deps }: WriteContext, endpoint: EndpointRow, sent: Sent): EndpointRow {
   if (isAccepted(sent))
     return { ...endpoint, failures: 0, failingSince: null, warnings: 0, restsUntil: null };
@@ -127,7 +127,7 @@ function after({ emit, deps }: WriteContext, endpoint: EndpointRow, sent: Sent):
   return { ...failing, warnings: endpoint.warnings + 1 };
 }
 
-/** Until when nothing is sent to it: one that is overloaded or away is not called for each message. */
+/** Returns when an overloaded or unreachable endpoint may be called again, or null. */
 function restEnd(failures: number, { status, retryAfterMs }: Sent, now: number): Date | null {
   const throttled = status !== null && THROTTLES.has(status) ? Math.max(SECOND, retryAfterMs) : 0;
   const beyond = failures - FAILURES_TO_REST;

@@ -9,7 +9,7 @@ import type { EndpointRow } from "./endpoints.ts";
 import { sendMessage } from "./send-message.ts";
 import { isAccepted, type Outcome, settleDeliveries } from "./settle-deliveries.ts";
 
-/** Sends webhooks while this process runs, each endpoint's in a loop of its own. */
+/** Sends webhooks until stopped, each endpoint in its own loop. */
 export function startDelivering(deps: Deps): { stop: () => Promise<void> } {
   return runQueues(deps, {
     name: "webhooks",
@@ -19,10 +19,13 @@ export function startDelivering(deps: Deps): { stop: () => Promise<void> } {
   });
 }
 
-/** How long a round relies on what it knows of its endpoint: slow receivers make it last for minutes. */
+/** How long a round relies on its endpoint's data. Slow receivers make a round last minutes. */
 const RECHECK_MS = 1000;
 
-/** A round ends at a failure, so that the other messages wait until the endpoint has rested. */
+/**
+ * Returns an endpoint's queue. A round ends at a failure, so that other messages wait until the endpoint has
+ * rested.
+ */
 export function endpointQueue(deps: Deps, endpointId: string): Queue<Claimed, Outcome> {
   const caller = systemCaller(deps);
   let checkedAt = 0;
@@ -49,8 +52,8 @@ export function endpointQueue(deps: Deps, endpointId: string): Queue<Claimed, Ou
 }
 
 /**
- * Whether the endpoint is on and has the address of the round; if not, the rest of the round is released. A
- * secret that was rotated meanwhile still signs, for a day.
+ * Whether the endpoint is still enabled at the round's address. If not, the rest of the round is released. A
+ * secret rotated meanwhile still signs for a day.
  */
 async function isAsClaimed({ db }: Deps, { workspaceId, id, url }: EndpointRow): Promise<boolean> {
   const [now] = await db
@@ -66,7 +69,7 @@ async function isAsClaimed({ db }: Deps, { workspaceId, id, url }: EndpointRow):
   return now?.url === url;
 }
 
-/** The ids of endpoints that something is due for and that neither rest nor are switched off. */
+/** Returns the ids of enabled endpoints that have due messages and aren't resting. */
 export async function listDueEndpoints(
   { pool, clock }: Deps,
   busy: string[],

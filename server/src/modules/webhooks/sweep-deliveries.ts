@@ -4,7 +4,7 @@ import { anyCaller, type SystemActor } from "../../core/access.ts";
 import { write } from "../../core/write.ts";
 import { DAY_MS } from "../../kit/days.ts";
 
-/** Removes deliveries, and their attempts, a month after what they tell of, endpoint by endpoint. */
+/** Deletes deliveries and their attempts a month after their event. */
 export const sweepDeliveries = write<SystemActor, void, void>(
   "sweepDeliveries",
   { may: anyCaller, scope: "system" },

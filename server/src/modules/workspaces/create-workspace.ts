@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 import { addMember } from "./members.ts";
 
-/** Everybody owns a workspace from the start; whatever they make belongs to it. */
+/** Creates a new account's own workspace, to which everything they make belongs. */
 export async function createPersonalWorkspace(
   tx: Tx,
   userId: string,
@@ -18,7 +18,7 @@ export async function createPersonalWorkspace(
   await addMember(tx, workspace.id, { userId, role: "owner", joinedAt: now });
 }
 
-/** The one workspace that visitors of the demo look at; its history begins with the UTC day `since`. */
+/** Creates the workspace that demo visitors share. Its history starts on the UTC day `since`. */
 export async function createDemoWorkspace(tx: Tx, since: string, createdAt: Date): Promise<WorkspaceId> {
   const [workspace] = await tx
     .insert(workspaces)

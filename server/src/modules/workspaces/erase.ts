@@ -4,7 +4,10 @@ import { workspaces } from "../../db/tables/accounts.ts";
 import { deleteMember } from "./members.ts";
 import { listUnsharedWorkspaces, listWorkspaces } from "./queries.ts";
 
-/** Leaves shared workspaces; one without other members keeps its owner and loses its name. */
+/**
+ * Removes the person from shared workspaces. A workspace without other members keeps its owner but loses its
+ * name.
+ */
 export const workspacesEraser: Eraser = {
   module: "workspaces",
   tables: ["workspace_members", "workspaces"],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { workspaces } from "../../db/tables/accounts.ts";
 
-/** Until the transaction ends no other one changes the workspace's members or plan. False if it is gone. */
+/** Keeps other transactions from changing the workspace's members or plan. Returns false if it's gone. */
 export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<boolean> {
   const found = await tx
     .select({ id: workspaces.id })

@@ -6,7 +6,7 @@ import { isUuid } from "../../kit/ids.ts";
 
 type Member = { userId: string; role: Role; joinedAt: Date };
 
-/** In the order in which they joined. */
+/** Returns members in the order they joined. */
 export async function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
   const { userId, role, createdAt } = workspaceMembers;
   return db
@@ -16,7 +16,7 @@ export async function listMembers(db: Db, workspaceId: string): Promise<Member[]
     .orderBy(asc(createdAt), asc(userId));
 }
 
-/** The ids of all workspaces that each of these people is in, the first they joined on top. */
+/** Returns the ids of each person's workspaces, the first they joined on top. */
 export async function listMemberships(db: Db, userIds: string[]): Promise<Map<string, string[]>> {
   const { workspaceId, userId, createdAt } = workspaceMembers;
   const rows = await db
@@ -28,13 +28,13 @@ export async function listMemberships(db: Db, userIds: string[]): Promise<Map<st
   return new Map([...byUser].map(([id, of]) => [id, of.map((row) => row.workspaceId)]));
 }
 
-/** The user ids of owners and admins. */
+/** Returns the user ids of owners and admins. */
 export async function listManagers(db: Db, workspaceId: string): Promise<string[]> {
   const members = await listMembers(db, workspaceId);
   return members.filter(({ role }) => role === "owner" || role === "admin").map(({ userId }) => userId);
 }
 
-/** The user id of each workspace's first owner. */
+/** Returns the user id of each workspace's first owner. */
 export async function listFirstOwners(db: Db, workspaceIds: string[]): Promise<Map<string, string>> {
   const { workspaceId, userId, role, createdAt } = workspaceMembers;
   const rows = await db
@@ -45,7 +45,7 @@ export async function listFirstOwners(db: Db, workspaceIds: string[]): Promise<M
   return new Map(rows.map((row) => [row.workspaceId, row.userId]));
 }
 
-/** The role of a member; null for somebody who is not in the workspace. */
+/** Returns a member's role, or null if they aren't in the workspace. */
 export async function findRole(db: Db, workspaceId: string, userId: string): Promise<Role | null> {
   if (!isUuid(workspaceId) || !isUuid(userId)) return null;
   const [member] = await db
@@ -55,7 +55,10 @@ export async function findRole(db: Db, workspaceId: string, userId: string): Pro
   return member?.role ?? null;
 }
 
-/** Returns a member's role, null for no member. No one changes or removes it until the transaction ends. */
+/**
+ * Returns a member's role, or null if they aren't in the workspace. No one can change or remove it until the
+ * transaction ends.
+ */
 export async function holdRole(tx: Tx, workspaceId: string, userId: string): Promise<Role | null> {
   const [member] = await tx
     .select({ role: workspaceMembers.role })
@@ -65,7 +68,7 @@ export async function holdRole(tx: Tx, workspaceId: string, userId: string): Pro
   return member?.role ?? null;
 }
 
-/** False for somebody who is in the workspace already. Its members are also those of its test workspace. */
+/** Adds a member to the workspace and its test workspace. Returns false if they're already in it. */
 export async function addMember(
   tx: Tx,
   workspaceId: string,
@@ -95,13 +98,13 @@ export async function deleteMember(tx: Tx, workspaceId: string, userId: string):
 const membership = (workspaceId: string, userId: string) =>
   and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.userId, userId));
 
-/** Those in the workspace and in its test workspace. */
+/** Matches a person's memberships in the workspace and its test workspace. */
 const memberships = (workspaceId: string, userId: string) =>
   and(
     inArray(workspaceMembers.workspaceId, workspaceAndItsTestWorkspace(workspaceId)),
     eq(workspaceMembers.userId, userId),
   );
 
-/** SQL for the ids of the workspace and of its test workspace, for the statements of other modules. */
+/** SQL for the ids of the workspace and its test workspace, for other modules' statements. */
 export const workspaceAndItsTestWorkspace = (workspaceId: string) =>
   sql`(select id from workspaces where id = ${workspaceId} or test_of = ${workspaceId})`;

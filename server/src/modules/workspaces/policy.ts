@@ -4,7 +4,7 @@ import { missingRole } from "../../core/errors.ts";
 
 export const mayManageTeam = (actor: UserActor) => !actor.test && rolesToGive(actor.role).length > 0;
 
-/** Who may rename the workspace, invite people to it and remove them. */
+/** Owners and admins may rename the workspace, invite people, and remove them. */
 export function canManageTeam(actor: UserActor) {
   refuseTest(actor, "team of its own");
   if (!mayManageTeam(actor)) throw missingRole("an owner or admin");

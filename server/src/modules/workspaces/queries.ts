@@ -6,7 +6,7 @@ import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 
 type Joined = OwnWorkspace & { testOf: string | null };
 
-/** All that a person works in, test workspaces too, the first they joined on top. */
+/** Returns a person's workspaces, including test workspaces, the first they joined on top. */
 export async function listWorkspaces(db: Db, userId: string): Promise<Joined[]> {
   const { id, name, testOf } = workspaces;
   return db
@@ -17,7 +17,7 @@ export async function listWorkspaces(db: Db, userId: string): Promise<Joined[]> 
     .orderBy(workspaceMembers.createdAt);
 }
 
-/** Empty for a workspace that is gone. */
+/** Returns "" if the workspace is gone. */
 export async function getWorkspaceName(db: Db, workspaceId: string): Promise<string> {
   const [row] = await db
     .select({ name: workspaces.name })
@@ -26,24 +26,24 @@ export async function getWorkspaceName(db: Db, workspaceId: string): Promise<str
   return row?.name ?? "";
 }
 
-/** By id; those that are gone are left out. */
+/** Returns names by id. Skips workspaces that are gone. */
 export async function listWorkspaceNames(db: Db, ids: string[]): Promise<[id: string, name: string][]> {
   const { id, name } = workspaces;
   const rows = await db.select({ id, name }).from(workspaces).where(inArray(id, ids));
   return rows.map((row) => [row.id, row.name]);
 }
 
-/** SQL for a table of when each workspace was made, for the statements of other modules. */
+/** SQL for a table of workspaces' creation times, for other modules' statements. */
 export const WORKSPACES = "(select id, created_at from workspaces)";
 
-/** Null for a workspace that is gone. */
+/** Returns null if the workspace is gone. */
 export async function getCreatedAt(db: Db, workspaceId: WorkspaceId): Promise<Date | null> {
   const { id, createdAt } = workspaces;
   const [row] = await db.select({ createdAt }).from(workspaces).where(eq(id, workspaceId));
   return row?.createdAt ?? null;
 }
 
-/** The workspace of the demo and the first UTC day of its history; null before this instance has one. */
+/** Returns the demo's workspace and the first UTC day of its history, or null if there's none yet. */
 export async function findDemo(db: Db): Promise<{ id: WorkspaceId; since: string } | null> {
   const { id, demo, demoSince } = workspaces;
   const [row] = await db
@@ -53,7 +53,10 @@ export async function findDemo(db: Db): Promise<{ id: WorkspaceId; since: string
   return row ? { id: row.id as WorkspaceId, since: row.since as string } : null;
 }
 
-/** Demos, those of earlier builds too, and test workspaces. What happens in one of them stays there. */
+/**
+ * Returns demo workspaces, including those of earlier builds, and test workspaces. Nothing in them affects
+ * anything outside.
+ */
 export async function listApartWorkspaces(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: workspaces.id })
@@ -64,7 +67,10 @@ export async function listApartWorkspaces(db: Db): Promise<string[]> {
 
 export type OwnedWorkspace = { id: WorkspaceId; name: string; others: number };
 
-/** What a person owns, with the number of other members. Ownership authorizes jobs on the owner's behalf. */
+/**
+ * Returns workspaces that a person owns, with the number of other members. Ownership authorizes jobs on the
+ * owner's behalf.
+ */
 export async function listOwnedWorkspaces(db: Db, userId: string): Promise<OwnedWorkspace[]> {
   const others = sql<number>`(
     select count(*) from workspace_members o
@@ -78,13 +84,13 @@ export async function listOwnedWorkspaces(db: Db, userId: string): Promise<Owned
   return rows.map((row) => ({ ...row, id: row.id as WorkspaceId }));
 }
 
-/** SQL for a table of the owners of workspaces. */
+/** SQL for a table of workspace owners. */
 export const OWNERS = "(select workspace_id, user_id from workspace_members where role = 'owner')";
 
 /** SQL for the ids of demo workspaces. */
 export const DEMOS = "(select id from workspaces where demo)";
 
-/** The ids of those that nobody else is in. */
+/** Returns the ids of workspaces without other members. */
 export async function listUnsharedWorkspaces(db: Db, userId: string): Promise<WorkspaceId[]> {
   const owned = await listOwnedWorkspaces(db, userId);
   return owned.filter(({ others }) => others === 0).map(({ id }) => id);

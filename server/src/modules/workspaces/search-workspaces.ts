@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { likePattern } from "../../kit/like.ts";
 
-/** One of these workspaces, or one whose name contains the text, or that any of these people owns. */
+/** Searches by workspace id, or by part of the name or by owner. */
 export type WorkspaceSearch = { ids: string[] } | { name: string; ownerIds: string[] };
 type Found = { id: string; name: string; createdAt: string; members: number; ownerIds: string[] };
 
-/** By name; the demo and test workspaces are left out. */
+/** Returns workspaces by name, except demo and test workspaces. */
 export async function searchWorkspaces(db: Db, search: WorkspaceSearch, limit: number): Promise<Found[]> {
   const matching =
     "ids" in search

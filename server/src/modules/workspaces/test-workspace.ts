@@ -5,10 +5,10 @@ import type { Db, Tx } from "../../db/client.ts";
 import { workspaceMembers, workspaces } from "../../db/tables/accounts.ts";
 import { lockWorkspace } from "./lock-workspace.ts";
 
-/** `made`: only now. Its members are those of its workspace, so who may act there may act here. */
+/** `made`: created by this call. It has the members of its workspace, so they have access here too. */
 type TestWorkspace = { id: WorkspaceId; made: boolean };
 
-/** The test workspace of a workspace, with the same members; of two who ask at once, one makes it. */
+/** Returns a workspace's test workspace with the same members. Of concurrent calls, only one creates it. */
 export async function makeTestWorkspace(tx: Tx, live: string, now: Date): Promise<TestWorkspace> {
   if (!(await lockWorkspace(tx, live))) throw notFound("workspace");
   const { id, name, testOf } = workspaces;
@@ -28,7 +28,7 @@ export async function makeTestWorkspace(tx: Tx, live: string, now: Date): Promis
   return { id: made.id as WorkspaceId, made: true };
 }
 
-/** Of which workspace this is the test workspace; null for every other. */
+/** Returns the workspace of a test workspace, or null for any other. */
 export async function findLiveOf(db: Db, workspaceId: string): Promise<string | null> {
   const { id, testOf } = workspaces;
   const [row] = await db.select({ testOf }).from(workspaces).where(eq(id, workspaceId));
@@ -41,6 +41,6 @@ export async function listTestWorkspaces(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** SQL for whether the workspace with this id, a column, is one, for the statements of other modules. */
+/** SQL for whether the workspace with this id column is a test workspace, for other modules' statements. */
 export const isTestWorkspace = (id: AnyColumn) =>
   sql<boolean>`exists (select from workspaces t where t.id = ${id} and t.test_of is not null)`;
