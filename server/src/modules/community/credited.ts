@@ -29,8 +29,8 @@ const RANKED = 5;
 const MAX_WORKS_SCANNED = 20;
 /** Most credited ids read, because several may belong to one creator or work. */
 const MAX_IDS = 200;
-/** Full ranks that take longer than `SLOW_MS` to find are reused for `KEPT_MS`. */
-const [SLOW_MS, KEPT_MS] = [50, 60_000];
+/** Full ranks that take longer than `SLOW_MS` to find are reused for `CACHED_MS`. */
+const [SLOW_MS, CACHED_MS] = [50, 60_000];
 
 type Ranked<Of extends "creators" | "works" = "creators"> = {
   shortId: string;
@@ -38,7 +38,7 @@ type Ranked<Of extends "creators" | "works" = "creators"> = {
 };
 type Ranks = { creators: Ranked[]; works: Ranked<"works">[] };
 
-const kept = new WeakMap<Deps, { at: number; suppressed: string; ranks: Ranks }>();
+const cache = new WeakMap<Deps, { at: number; suppressed: string; ranks: Ranks }>();
 
 /**
  * Returns the public credits, creators, and works of the last 30 days. Ranks that are slow to count may be up
@@ -52,25 +52,25 @@ export async function getCommunityCredits(deps: Deps): Promise<CommunityCredits>
   ]);
   return {
     latest,
-    creators: await stillShown(deps, creators),
-    works: await stillShown(deps, works),
+    creators: await dropHidden(deps, creators),
+    works: await dropHidden(deps, works),
   };
 }
 
 async function getRanks(deps: Deps, since: string): Promise<Ranks> {
   const suppressed = await suppressionState(deps.db);
-  const known = kept.get(deps);
-  if (known?.suppressed === suppressed && deps.clock() - known.at < KEPT_MS) return known.ranks;
+  const known = cache.get(deps);
+  if (known?.suppressed === suppressed && deps.clock() - known.at < CACHED_MS) return known.ranks;
   const started = performance.now();
   const [creators, works] = await Promise.all([rankCreators(deps, since), rankWorks(deps, since)]);
   const ranks = { creators, works };
   const full = creators.length === RANKED && works.length === RANKED;
-  if (full && performance.now() - started > SLOW_MS) kept.set(deps, { at: deps.clock(), suppressed, ranks });
-  else kept.delete(deps);
+  if (full && performance.now() - started > SLOW_MS) cache.set(deps, { at: deps.clock(), suppressed, ranks });
+  else cache.delete(deps);
   return ranks;
 }
 
-async function stillShown<Entry>(
+async function dropHidden<Entry>(
   { pool }: Deps,
   ranked: { shortId: string; entry: Entry }[],
 ): Promise<Entry[]> {

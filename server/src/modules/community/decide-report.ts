@@ -12,7 +12,7 @@ import { releaseProject, withholdProject } from "../projects/withhold-project.ts
 import { hideComment } from "./delete-comment.ts";
 
 /** The status before and after each decision. */
-const MOVES = {
+const TRANSITIONS = {
   dismiss: ["open", "dismissed"],
   hide: ["open", "upheld"],
   release: ["upheld", "dismissed"],
@@ -36,14 +36,14 @@ export const decideReport = write<UserActor, { id: string } & DecideReport, void
     const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
     if (!report) throw notFound("report");
     const { projectId, commentId } = report;
-    const [from, status] = MOVES[decision];
+    const [from, status] = TRANSITIONS[decision];
     if (report.status !== from || (decision === "release" && commentId))
       throw new AppError("conflict", "This report has already been decided. Reload the list.");
     const aboutName = report.reason === "remove-name";
     if (decision !== "dismiss" && aboutName !== decision.endsWith("-name"))
       throw new AppError("conflict", "This decision does not answer what the report asks for.");
     if (decision === "remove-name") await removeName(ctx, report);
-    if (decision === "restore-name") await showNameAgain(ctx, report);
+    if (decision === "restore-name") await undoNameRemoval(ctx, report);
     const forgotten = aboutName ? { named: null, creatorIds: [], details: "", shown: {} } : {};
     const decided = await tx
       .update(reports)
@@ -102,7 +102,7 @@ async function removeName(ctx: WriteContext<UserActor>, { id, named, creatorIds,
     );
 }
 
-async function showNameAgain(ctx: WriteContext<UserActor>, { id, projectId }: Report) {
+async function undoNameRemoval(ctx: WriteContext<UserActor>, { id, projectId }: Report) {
   const suppressing = await listSuppressing(ctx.tx, [id]);
   if (!suppressing.has(id)) throw new AppError("conflict", "This name is shown again. Reload the list.");
   await restoreName(ctx, { reportId: id, workspaceId: await workspaceOf(ctx, projectId) });

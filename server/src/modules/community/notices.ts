@@ -8,7 +8,7 @@ import type { Notices } from "../notifications/notify.ts";
 import { listProjectsById } from "../projects/queries.ts";
 
 /** Maximum characters of a comment in a notification. */
-const EXCERPT = 200;
+const EXCERPT_LENGTH = 200;
 
 export const communityNotices: Notices = {
   async "comment.added"(tx, { subjects: [id = ""], projectId, userId }) {
@@ -57,5 +57,7 @@ async function nameOf(tx: Tx, userId: string | null): Promise<string | null> {
 
 function excerptOf(body: string): string {
   const letters = [...body.replaceAll(/\s+/g, " ")];
-  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT - 1).join("")}…` : letters.join("");
+  return letters.length > EXCERPT_LENGTH
+    ? `${letters.slice(0, EXCERPT_LENGTH - 1).join("")}…`
+    : letters.join("");
 }

@@ -17,10 +17,10 @@ import { SHOWN_COLUMNS, shapeShown } from "./shown-projects.ts";
 
 const DAYS = 30;
 /** Latest attributions scanned, so that the page costs the same for a project of any size. */
-const LATEST = 10_000;
+const MAX_SCANNED = 10_000;
 /** Most credited creators looked up, in case some are merged. */
-const RANKED = 100;
-const SHOWN = 10;
+const MAX_RANKED = 100;
+const MAX_SHOWN = 10;
 
 /** Returns a public project as everyone sees it, including its owner. `viewer` is null for a visitor. */
 export async function getCommunityProject(
@@ -57,7 +57,7 @@ export async function getCommunityProject(
     days: days.map((day) => ({ day, count: counted.get(day) ?? 0 })),
     topCreators,
     latestCredits,
-    topCreatorsOf: Math.min(LATEST, row.attribution_count),
+    topCreatorsOf: Math.min(MAX_SCANNED, row.attribution_count),
     activities,
   };
 }
@@ -68,12 +68,12 @@ async function listTopCreators(
   project: { id: string; workspace_id: string },
 ): Promise<NonNullable<CommunityProjectPage["topCreators"]>> {
   const credited = { workspaceId: project.workspace_id, projectId: project.id };
-  const counted = await listLatestCreators(db, credited, { among: LATEST, limit: RANKED });
+  const counted = await listLatestCreators(db, credited, { among: MAX_SCANNED, limit: MAX_RANKED });
   const ranked = await rankPublic(
     db,
     CREATORS,
     counted.map((one) => ({ ...credited, ...one })),
-    SHOWN,
+    MAX_SHOWN,
   );
   return ranked.map(({ publicId, name, count }) => ({
     id: publicId,

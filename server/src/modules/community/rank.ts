@@ -14,10 +14,10 @@ export type Score = { workspaceId: string; score: number; joinedAt: number };
 /** Scores, highest first. `indexes` maps each workspace to its position in `scores`. */
 export type Standings = { scores: Score[]; indexes: Map<string, number> };
 
-// Up to this many scores are counted on every call; more are cached for `KEPT_MS` in each process.
-const KEPT_FROM_SCORES = 200;
-const KEPT_MS = 30_000;
-const kept = new WeakMap<Deps, { at: number; standings: Promise<Standings> }>();
+// Up to this many scores are counted on every call; more are cached for `CACHED_MS` in each process.
+const MIN_CACHED_SCORES = 200;
+const CACHED_MS = 30_000;
+const cache = new WeakMap<Deps, { at: number; standings: Promise<Standings> }>();
 
 /** Returns the first UTC day of the ranking period. */
 export function rankedSince(deps: Deps): string {
@@ -31,12 +31,12 @@ export function compareScores(a: Score, b: Score): number {
 
 /** Returns all ranked workspaces, from the daily rollup. Up to 30 seconds old if there are more than 200. */
 export async function getStandings(deps: Deps): Promise<Standings> {
-  const known = kept.get(deps);
-  if (known && deps.clock() - known.at < KEPT_MS) return known.standings;
+  const known = cache.get(deps);
+  if (known && deps.clock() - known.at < CACHED_MS) return known.standings;
   const at = deps.clock();
   const standings = countStandings(deps);
-  if ((await standings).scores.length > KEPT_FROM_SCORES) kept.set(deps, { at, standings });
-  else kept.delete(deps);
+  if ((await standings).scores.length > MIN_CACHED_SCORES) cache.set(deps, { at, standings });
+  else cache.delete(deps);
   return standings;
 }
 

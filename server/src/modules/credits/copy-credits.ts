@@ -11,14 +11,14 @@ import { isBare } from "./credit-parts.ts";
 export const COPY_FORMATS = [...WRITTEN_FORMATS, "embed"] as const;
 
 /** Drops credits without anything to show. */
-const stated = (credits: ShownAttribution[]) => credits.filter((credit) => !isBare(creditOf(credit)));
+const withoutBare = (credits: ShownAttribution[]) => credits.filter((credit) => !isBare(creditOf(credit)));
 
 /** Maximum embedded credits, since every page view loads each of them. */
 export const EMBEDDED = 10;
 
 /** Returns the latest distinct credits as elements that stay up to date, with a link to all credits. */
 export function embedCredits(credits: ShownAttribution[], name: string, address: string): string {
-  const alike = Map.groupBy(stated(credits), (credit) => formatCredit(credit, "html"));
+  const alike = Map.groupBy(withoutBare(credits), (credit) => formatCredit(credit, "html"));
   const items = [...alike.values()].slice(0, EMBEDDED).map(([credit]) => {
     const element = credit && embedElement(credit, { kind: "credit", id: shortIdOf(credit) });
     return `  <li>${element}</li>\n`;
@@ -29,7 +29,7 @@ export function embedCredits(credits: ShownAttribution[], name: string, address:
 
 /** Returns credits as one text to paste. Credits recorded several times appear once. */
 export async function copyCredits(credits: ShownAttribution[], format: WrittenFormat): Promise<string> {
-  const written = await writeEach(stated(credits), format);
+  const written = await writeEach(withoutBare(credits), format);
   return joinCredits(
     written.map(({ credit }) => credit),
     format,

@@ -55,7 +55,7 @@ export type CreditPage = {
 /** Renders a credit's page: the credit line as its headline, then everything behind it. */
 export function creditPage({ head, config }: Site, page: CreditPage, lang?: CreditLanguage) {
   const { attribution, claims, objections, author, history, works, others } = page;
-  const links = callAsStated(page);
+  const links = withStatedNames(page);
   const credit = creditOf(attribution);
   const { source, license, changes } = credit;
   const bare = isBare(credit);
@@ -108,7 +108,7 @@ export function creditPage({ head, config }: Site, page: CreditPage, lang?: Cred
   </div>
 </article>
 ${moreByMaker(links, works)}
-${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
+${others.length > 0 && moreCredits(attribution, works.length > 0 ? [] : others)}`;
   const description = formatCredit(attribution, "text");
   return framePage(
     { head, config },
@@ -126,8 +126,8 @@ ${others.length > 0 && moreOf(attribution, works.length > 0 ? [] : others)}`;
 const claimYours = html`<p class="mt-2 text-sm text-ink-2" data-chrome>Are you named here?
   ${link("/claims", "Claim your credits")} to correct or follow them.</p>`;
 
-/** On this page, a creator without a claim has the name in the credit itself. */
-function callAsStated({ attribution, links, claims }: CreditPage): CreditPage["links"] {
+/** On this page, a creator who proved no identifier has the name in the credit itself. */
+function withStatedNames({ attribution, links, claims }: CreditPage): CreditPage["links"] {
   const { creators } = creditOf(attribution);
   const [name] = creators;
   const [maker] = links.creators;
@@ -175,7 +175,7 @@ const objectedAs = ({ kind, declinedAt }: Objection, { projectName }: ShownAttri
 }</p>`;
 
 /** Never shows an id as a name. */
-const callName = ({ named, name }: Linked) => (named ? name : "this creator");
+const displayName = ({ named, name }: Linked) => (named ? name : "this creator");
 
 /** Renders links to the pages of the work and its creators. */
 const furtherPages = ({ work, creators }: CreditPage["links"]): Html | null =>
@@ -183,7 +183,7 @@ const furtherPages = ({ work, creators }: CreditPage["links"]): Html | null =>
     ? null
     : html`<p class="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-base" data-chrome>
       ${work && link(workPath(work), "All credits of this work")}
-      ${creators.map((one) => link(creatorPath(one.publicId), `More by ${callName(one)}`))}</p>`;
+      ${creators.map((one) => link(creatorPath(one.publicId), `More by ${displayName(one)}`))}</p>`;
 
 function creditedIn(attribution: ShownAttribution, author: Author): Html {
   return html`Credited in ${projectLink(attribution)}${byAuthor(author)}`;
@@ -194,7 +194,7 @@ const projectLink = ({ projectId, projectName }: ShownAttribution) =>
 
 const KINDS = { recorded: "Stated", edited: "Corrected", withdrawn: "Withdrawn" } as const;
 
-/** The sandbox is no evidence, so only a configured registry is named. */
+/** The reference platform is no evidence, so only a configured registry is named. */
 function steps({ rights }: Config, attribution: ShownAttribution, history: CreditPage["history"]): Html[] {
   const by = (kind: keyof typeof KINDS) => (kind === "recorded" ? ` by ${attribution.projectName}` : "");
   const recorded = { kind: "recorded", at: attribution.createdAt.toISOString() } as const;
@@ -230,13 +230,13 @@ const moreByMaker = ({ creators: [maker] }: CreditPage["links"], works: MadeWork
   maker && works.length > 0
     ? html`
 <section class="mt-14" aria-labelledby="maker" data-chrome>
-  <h2 id="maker" class="font-serif text-xl">More by <bdi>${callName(maker)}</bdi></h2>
+  <h2 id="maker" class="font-serif text-xl">More by <bdi>${displayName(maker)}</bdi></h2>
   ${workGrid(works)}
 </section>`
     : null;
 
 /** Shows no credits if the creator's other works are shown instead. */
-function moreOf({ projectId, projectName }: ShownAttribution, others: ShownAttribution[]): Html {
+function moreCredits({ projectId, projectName }: ShownAttribution, others: ShownAttribution[]): Html {
   const toAll = link(projectPath(projectId), `All credits of ${projectName}`);
   const all = html`<p class="mt-6" data-chrome>${toAll}</p>`;
   if (others.length === 0) return all;

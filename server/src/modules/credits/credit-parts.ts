@@ -97,22 +97,22 @@ export const REMOVALS = "/docs/claims#have-your-name-removed";
 export const nameRemovedNote = html`<p class="mt-4 text-base text-ink-2">A creator’s name was removed at their
   request. ${link(REMOVALS, "How names are removed")}.</p>`;
 
-/** A project's creator, or null if their profile is private. */
+/** A project's author, or null if their profile is private. */
 export type Author = { name: string; username: string } | null;
 
 export const byAuthor = (author: Author): Html | null =>
   author && html` by ${link(`/developers/${author.username}`, author.name)}`;
 
-const written = (dateStyle: "long" | "medium") => {
+const dateFormat = (dateStyle: "long" | "medium") => {
   const days = new Intl.DateTimeFormat("en-US", { dateStyle, timeZone: "UTC" });
   return (at: Date | string) => {
     const date = new Date(at);
     return html`<time class="whitespace-nowrap" datetime="${date.toISOString()}">${days.format(date)}</time>`;
   };
 };
-export const day = written("long");
+export const day = dateFormat("long");
 /** Formats a date for rows: "Nov 22, 2026". */
-export const shortDay = written("medium");
+export const shortDay = dateFormat("medium");
 
 /** Renders a verified creator's own name and credit line, next to what projects recorded. */
 export const claimedBy = ({ identifier, name, creditLine }: Claimed): Html => html`

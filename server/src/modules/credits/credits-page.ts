@@ -20,7 +20,7 @@ import { somethingWrong } from "./report-page.ts";
 type Project = Awaited<ReturnType<typeof readProject>>["project"];
 
 /** Maximum credits in the JSON-LD. */
-const NAMED = 20;
+const MAX_JSON_LD_CREDITS = 20;
 
 /** Returns "1,204 credits of 312 works by 98 creators", without parts that aren't counted. */
 export function figuresOf({ attributions, works, creators }: ProjectFigures): string {
@@ -101,7 +101,7 @@ const creditsJsonLd = (
     mainEntity: {
       "@type": "ItemList",
       numberOfItems: figures.attributions,
-      itemListElement: credits.slice(0, NAMED).map((credit, i) => ({
+      itemListElement: credits.slice(0, MAX_JSON_LD_CREDITS).map((credit, i) => ({
         "@type": "ListItem",
         position: i + 1,
         name: creditTitle(creditOf(credit)),

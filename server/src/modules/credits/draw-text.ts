@@ -13,7 +13,7 @@ type Space = { size: number; width: number; lines: number };
 export type TextLine = { width: number; pathAt: (x: number, y: number) => string };
 
 /** Maximum characters read of a text, more than any picture can show. */
-const LONGEST = 400;
+const MAX_CHARACTERS = 400;
 /** Direction marks are removed, so that text can't reverse the text next to it. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Characters of several scripts are drawn in the font of the character before them. */
@@ -33,7 +33,7 @@ export async function isDrawable(text: string, face: Face): Promise<boolean> {
   return letters !== "" && [...letters].every((character) => fonts.has(character));
 }
 
-const clean = (text: string) => text.slice(0, LONGEST).normalize("NFC").replace(DIRECTIONS, "");
+const clean = (text: string) => text.slice(0, MAX_CHARACTERS).normalize("NFC").replace(DIRECTIONS, "");
 
 /** Sets text in the first space that fits all of it, or cuts it to the last one. */
 export async function setText(runs: Run[], spaces: Space[]): Promise<{ lines: TextLine[]; size: number }> {
@@ -150,7 +150,7 @@ function lineOf(letters: Letter[], size: number): TextLine {
     pathAt: (x, y) => {
       let at = x;
       let path = "";
-      for (const piece of asSeen(piecesOf(letters))) {
+      for (const piece of inVisualOrder(piecesOf(letters))) {
         const scale = size / piece.font.unitsPerEm;
         const { glyphs, positions } = layOut(piece);
         for (const [i, glyph] of glyphs.entries()) {
@@ -168,7 +168,7 @@ function lineOf(letters: Letter[], size: number): TextLine {
 /**
  * Orders pieces from left to right, each text separately, by rule L2 of the Unicode bidirectional algorithm.
  */
-function asSeen(pieces: Piece[]): Piece[] {
+function inVisualOrder(pieces: Piece[]): Piece[] {
   const texts = [...Map.groupBy(pieces, ({ run }) => run).values()];
   return texts.flatMap((ordered) => {
     for (let level = Math.max(...ordered.map((piece) => piece.level)); level > 0; level--)

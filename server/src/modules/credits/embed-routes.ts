@@ -29,11 +29,13 @@ import { createCardPrinter, drawCard } from "./social-card.ts";
 
 const FEED = 50;
 /** Latest credits in a project's copied text. */
-const COPIED = 100;
+const MAX_COPIED = 100;
 const FOREVER = "public, max-age=31536000, immutable";
 const NO_CREDITS = { limit: 0 };
 
-/** Adds routes for other sites and programs: oEmbed, feeds, pictures, and their reports. */
+/**
+ * Adds routes for other sites and programs: oEmbed, feeds, pictures, the embed script, and reports of views.
+ */
 export function embedRoutes(app: App, deps: Deps) {
   const { url } = deps.config;
   const byId = z.object({ id: z.string() });
@@ -109,7 +111,7 @@ export function embedRoutes(app: App, deps: Deps) {
   const copied = byId.extend({ format: z.enum(COPY_FORMATS) });
   app.get("/p/:id/copy/:format", { schema: { hide: true, params: copied } }, async (request, reply) => {
     const { id, format } = request.params;
-    const { project, credits } = await readCredits(deps, id, { limit: COPIED });
+    const { project, credits } = await readCredits(deps, id, { limit: MAX_COPIED });
     const source =
       format === "embed"
         ? embedCredits(credits, project.name, url + projectPath(id))

@@ -10,7 +10,7 @@ import { shapeCredits } from "../community/credited.ts";
 import { searchCredited } from "../community/search-credited.ts";
 
 /** Maximum creators and works shown. */
-const FOUND = 12;
+const MAX_FOUND = 12;
 /** Maximum credits shown, and latest credits scanned for distinct lines. */
 const [CREDITS, LATEST] = [12, 48];
 
@@ -22,7 +22,7 @@ export type FoundCredits = { creators: Counted[]; works: Counted[]; credits: Sho
 /** Finds creators and works by name in public credits, with their counts and latest credits. */
 export async function findCredits(deps: Deps, q: string): Promise<FoundCredits> {
   const query = await toTextQuery(deps.pool, q);
-  const { publicCreators, publicWorks } = await searchCredited(deps, query, FOUND);
+  const { publicCreators, publicWorks } = await searchCredited(deps, query, MAX_FOUND);
   const [ofCreators, ofWorks] = await Promise.all([
     countEach(deps, CREATORS, publicCreators),
     countEach(deps, WORKS, publicWorks),

@@ -36,18 +36,18 @@ const SCRIPTS: Family[] = [
 ];
 
 /** Font files kept in memory, a few hundred kilobytes each. */
-const KEPT = 64;
+const MAX_CACHED_FILES = 64;
 const REGULAR = { wght: 400 };
 
-const own = new Map<Face, Font[]>();
-const kept = new LRUCache<string, Promise<Font>>({ max: KEPT });
+const ownFontCache = new Map<Face, Font[]>();
+const fileCache = new LRUCache<string, Promise<Font>>({ max: MAX_CACHED_FILES });
 const indexes = new Map<Family, { part: string; ranges: [number, number][] }[]>();
 
 /** Loaded on first use: takes 30 ms and a few megabytes that most processes never need. */
 function ownFonts(face: Face): Font[] {
   const read = (file: string) => create(readFileSync(resolve(`@fontsource/${file}`))) as Font;
-  const fonts = own.get(face) ?? FACES[face].map(read);
-  own.set(face, fonts);
+  const fonts = ownFontCache.get(face) ?? FACES[face].map(read);
+  ownFontCache.set(face, fonts);
   return fonts;
 }
 
@@ -107,9 +107,9 @@ function readIndex({ folder }: Family) {
 }
 
 function load(path: string): Promise<Font> {
-  const font = kept.get(path) ?? read(resolve(path));
-  kept.set(path, font);
-  font.catch(() => kept.delete(path));
+  const font = fileCache.get(path) ?? read(resolve(path));
+  fileCache.set(path, font);
+  font.catch(() => fileCache.delete(path));
   return font;
 }
 

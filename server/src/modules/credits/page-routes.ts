@@ -26,11 +26,11 @@ import { authorOf, ERASED, readCredit, readProject } from "./read-credits.ts";
 import { readCreator, readWork } from "./read-public.ts";
 import { workPage } from "./work-page.ts";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Credits on the first page. A creator's also shows works; a work's links each project's newest credit. */
-const FIRST = { creator: 6, work: 1 };
-const pageSize = (of: keyof typeof FIRST, cursor: string | undefined) =>
-  cursor === undefined ? FIRST[of] : PAGE;
+const FIRST_PAGE_SIZES = { creator: 6, work: 1 };
+const pageSize = (of: keyof typeof FIRST_PAGE_SIZES, cursor: string | undefined) =>
+  cursor === undefined ? FIRST_PAGE_SIZES[of] : PAGE_SIZE;
 
 const listQuery = {
   hide: true,
@@ -161,12 +161,12 @@ export function limitPages(
 }
 
 /** Reads one credit more than a page shows. */
-const sliceOf = (cursor: string | undefined, size = PAGE) => ({
+const sliceOf = (cursor: string | undefined, size = PAGE_SIZE) => ({
   limit: size + 1,
   before: idCursor(cursor),
 });
 
-function listed(credits: ShownAttribution[], cursor: string | undefined, size = PAGE): Listed {
+function listed(credits: ShownAttribution[], cursor: string | undefined, size = PAGE_SIZE): Listed {
   const { shown, next_cursor } = pageOf(credits, size, ({ id }) => encodeCursor(id));
   return { credits: shown, next: next_cursor, first: cursor === undefined };
 }

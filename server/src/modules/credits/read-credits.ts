@@ -20,8 +20,8 @@ import type { Author } from "./credit-parts.ts";
 import { readOtherWorks } from "./read-made.ts";
 import { linkCredit } from "./read-public.ts";
 
-const OTHERS = 6;
-const WORKS = 6;
+const MAX_OTHERS = 6;
+const MAX_WORKS = 6;
 
 /** A page of credits. `before` is the last id of the previous page. */
 type Slice = { limit: number; before?: string | undefined };
@@ -34,15 +34,15 @@ export async function readCredit(deps: Deps, shortId: string): Promise<CreditPag
     authorOf(deps, attribution),
     linkCredit(deps, attribution),
     listPublicHistory(deps, attribution),
-    listOfProject(deps, attribution.projectId, { limit: OTHERS + 1 }),
+    listOfProject(deps, attribution.projectId, { limit: MAX_OTHERS + 1 }),
   ]);
   const [maker] = links.creators;
   const [claims, objections, works] = await Promise.all([
     listClaimedBy(deps, links),
     listObjections(deps.db, attribution),
-    maker ? readOtherWorks(deps, maker.publicId, links.work, WORKS) : [],
+    maker ? readOtherWorks(deps, maker.publicId, links.work, MAX_WORKS) : [],
   ]);
-  const others = latest.filter(({ id }) => id !== attribution.id).slice(0, OTHERS);
+  const others = latest.filter(({ id }) => id !== attribution.id).slice(0, MAX_OTHERS);
   return { attribution, links, claims, objections, author, history, works, others };
 }
 
@@ -55,7 +55,7 @@ export async function listClaimedBy({ db }: Deps, { creators }: CreditPage["link
   return [...claimed.values()];
 }
 
-/** Returns the project's creator as others may see them. */
+/** Returns the project's author as others may see them. */
 export async function authorOf({ db }: Deps, { createdBy }: { createdBy: string }): Promise<Author> {
   const person = await findPerson(db, createdBy);
   if (!person) throw new Error(`The project's creator ${createdBy} has no account`);

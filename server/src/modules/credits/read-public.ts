@@ -52,7 +52,7 @@ type Found<T> = T | { movedTo: string } | null;
 const WORKS_SHOWN = 24;
 const USES_SHOWN = 20;
 
-/** Returns a work from its public credits. Creators with a claim have the names they chose. */
+/** Returns a work from its public credits. Creators who proved an identifier have the names they chose. */
 export async function readWork(deps: Deps, publicId: string, slice: Slice): Promise<Found<PublicWork>> {
   const entry = await findPublicEntry(deps.db, WORKS, publicId);
   if (entry === null || "movedTo" in entry) return entry;

@@ -77,7 +77,7 @@ export function reportPageRoutes(app: App, deps: Deps, webFolder: string | undef
       const subject = { projectId: project, shown, creatorIds };
       id = await fileReport(visitorCaller(deps, request), { ...report, ...subject });
     } catch (error) {
-      const unsent = unsentBy(error);
+      const unsent = formErrorOf(error);
       const kept = isUsedUp(error) ? "" : token;
       return sendForm(request, reply, about, { ...unsent, typed: { ...typed, project }, token: kept });
     }
@@ -100,7 +100,7 @@ const mistakesOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ""), message]));
 
 /** Returns the answer to a form with mistakes. Rethrows errors that aren't the sender's. */
-function unsentBy(error: unknown): Unsent {
+function formErrorOf(error: unknown): Unsent {
   if (error instanceof FormError) return { status: 400, mistakes: error.mistakes };
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   return { status: error.status, mistakes: { "": error.errors?.[0]?.message ?? error.message } };

@@ -10,9 +10,9 @@ import { creatorPath, creditPath, projectPath, workPath } from "./credit-parts.t
 const [DAYS, LATEST, MAX_ADDRESSES] = [365, { limit: 10_000, each: 100 }, 50_000];
 /** Credits looked up at a time, so that requests are answered in between. */
 const BATCH = 500;
-const KEPT_MS = 3_600_000;
+const CACHED_MS = 3_600_000;
 /** Maximum delay between a withdrawal's time and its commit. */
-const COMMIT_MS = 60_000;
+const MAX_COMMIT_DELAY_MS = 60_000;
 
 /** A credit and the time of its last change. */
 type Naming = { id: string; projectId: string; changedAt: string };
@@ -20,7 +20,7 @@ type Naming = { id: string; projectId: string; changedAt: string };
 type Pages = Map<string, Naming[]>;
 
 type Kept = { at: number; suppressed: string; pages: Promise<Pages> };
-const kept = new WeakMap<Deps, Kept>();
+const cache = new WeakMap<Deps, Kept>();
 
 /**
  * Returns the sitemap of public pages, each with the time of its newest credit. New pages appear within an
@@ -34,7 +34,7 @@ export async function getSitemap(deps: Deps): Promise<string> {
   const [oldest = ""] = credits.map(({ id }) => id).toSorted();
   const [shown, withdrawn] = await Promise.all([
     listWithPublicCredits(deps.db, projectIds),
-    listWithdrawn(deps.pool, { projectIds, from: oldest, since: new Date(at - COMMIT_MS) }),
+    listWithdrawn(deps.pool, { projectIds, from: oldest, since: new Date(at - MAX_COMMIT_DELAY_MS) }),
   ]);
   const entries = [...known].flatMap(([path, its]) => {
     const times = its
@@ -51,11 +51,11 @@ export async function getSitemap(deps: Deps): Promise<string> {
 
 async function getPages(deps: Deps): Promise<Kept> {
   const suppressed = await suppressionState(deps.db);
-  const known = kept.get(deps);
-  if (known?.suppressed === suppressed && deps.clock() - known.at < KEPT_MS) return known;
+  const known = cache.get(deps);
+  if (known?.suppressed === suppressed && deps.clock() - known.at < CACHED_MS) return known;
   const found = { at: deps.clock(), suppressed, pages: findPages(deps) };
-  kept.set(deps, found);
-  found.pages.catch(() => kept.delete(deps));
+  cache.set(deps, found);
+  found.pages.catch(() => cache.delete(deps));
   return found;
 }
 

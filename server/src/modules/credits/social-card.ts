@@ -22,7 +22,7 @@ const HEADLINES = [
 ].map((space) => ({ ...space, width: TEXT_WIDTH }));
 
 /** Cards kept in memory, half a megabyte each if they contain a picture. */
-const CACHED = 60;
+const MAX_CACHED = 60;
 
 /** A card's content: a picture or plate, and the text next to it. */
 export type Card = { plated: Plated; runs: Run[]; note: string | undefined; picture: Picture | null };
@@ -121,7 +121,7 @@ export type CardDrawing = { svg: string; ground: string; picture: { digest: stri
 
 /** Rasterizes cards and caches the latest, by their SVG, which includes the picture's digest. */
 export function createCardPrinter(deps: Pick<Deps, "decoding">) {
-  const known = new LRUCache<string, Promise<Buffer>>({ max: CACHED });
+  const known = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
   const print = async (svg: string, picture: CardDrawing["picture"]) => {
     const drawing: CardDrawing = { svg, ground: PAPER, picture };
     return Buffer.from(await deps.decoding.for(null)<Uint8Array>(TASK, drawing));

@@ -94,7 +94,7 @@ export async function stateWork(
     ...(claims.get(maker.publicId)?.name || !maker.named ? names.get(maker.publicId) : {}),
     kind: agreedKind(linked.flatMap((one) => (one.publicId === maker.publicId ? one.kind : []))),
   }));
-  const creators = called.filter(({ named }) => named); // an id is no name
+  const creators = called.filter(({ named }) => named); // an id isn't a name
   const creatorNames = creators.map(({ name }) => name);
   const { nameRemoved } = statement;
   if (nameRemoved) creatorNames.push(NAME_REMOVED);

@@ -52,7 +52,7 @@ export function workPage(
     <p class="text-sm text-ink-2">${usesOf(work)}</p>
     ${headline(title, html`${lineOf(work)}${dateLine(credited, lang)}`)}
     ${!work.named && contentId(credited)}
-    <p class="mt-4 text-md text-ink-2">${work.licensesDiffer ? differing(work) : termsOf(credit.license)}
+    <p class="mt-4 text-md text-ink-2">${work.licensesDiffer ? listLicenses(work) : termsOf(credit.license)}
       ${source ? html`Source: ${link(source, new URL(source).host, "nofollow")}.` : null}</p>
     ${work.nameRemoved && nameRemovedNote}
     ${work.claims.map(claimedBy)}
@@ -76,7 +76,7 @@ ${somethingWrong(path, config.url)}`;
     { head, config },
     {
       path,
-      title: `${title} · Work`, // a credit of the work has a page called by the same names
+      title: `${title} · Work`, // tells it from the credit's page, which has the same title
       description: `${title}. ${usesOf(work)}.`,
       hasCard: true,
       more: html`${forMachines({ address: config.url + path, title, json, jsonLd })}${unlessFirst(listed)}`,
@@ -114,18 +114,18 @@ function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): H
 }
 
 /** Projects named with each license. */
-const NAMED = 3;
+const MAX_PROJECTS_NAMED = 3;
 
 /** Shows all licenses, because Byline can't tell which one is right. */
-function differing({ licenses }: PublicWork): Html {
+function listLicenses({ licenses }: PublicWork): Html {
   const alike = Map.groupBy(licenses, ({ license }) => license.url ?? license.name);
   const stated = [...alike.values()].map((projects, i) => {
     const named = projects
-      .slice(0, NAMED)
+      .slice(0, MAX_PROJECTS_NAMED)
       .map(
         ({ projectId, projectName }, n) => html`${n > 0 && ", "}${link(projectPath(projectId), projectName)}`,
       );
-    const left = projects.length - NAMED;
+    const left = projects.length - MAX_PROJECTS_NAMED;
     const more = left > 0 && ` and ${left} more`;
     return html`${i > 0 && ", "}${projects[0]?.license.name ?? null} (${named}${more})`;
   });

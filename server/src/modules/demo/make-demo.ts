@@ -55,7 +55,7 @@ export async function refreshDemo(deps: Deps): Promise<void> {
     token,
     since: demo.since,
     projects: PROJECTS,
-    isPublic: false, // in no showcase and on no leaderboard
+    isPublic: false, // keeps the demo out of the showcase and the leaderboard
     registry: demoRegistry,
   });
 }

@@ -107,7 +107,7 @@ const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord },
   const { token, projects, registry, isPublic } = part.history;
   // The tables start empty, so cached plans from the start would always scan them whole.
   await ctx.tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-  const ids = await keepProjects(ctx, part);
+  const ids = await updateProjects(ctx, part);
   const uses = projects.flatMap((project) => {
     const projectId = ids.get(project.name);
     if (projectId === undefined) return [];
@@ -147,7 +147,7 @@ const writePart = write<TokenActor, Part, void>("writePart", { may: canRecord },
 });
 
 /** Creates, deploys, and moves the projects that are due. Returns their ids by name. */
-async function keepProjects(
+async function updateProjects(
   ctx: WriteContext<TokenActor>,
   { history: { token, since, projects, isPublic }, to }: Part,
 ): Promise<Map<string, string>> {

@@ -11,7 +11,7 @@ export type StoredMessage = typeof disputeMessages.$inferSelect;
 /** Maximum disputes on a page. */
 const MAX_LISTED = 100;
 
-/** Returns disputes about a credit, by a claim's owner, or open in a project, latest first. */
+/** Returns disputes about a credit, by a claim's owner, or open in a project. Latest first. */
 export function listDisputes(
   db: Db,
   of:

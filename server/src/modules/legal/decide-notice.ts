@@ -15,13 +15,13 @@ import { type Notice, removedMail, updateMail } from "./dmca-mails.ts";
 
 type Decision = DecideNotice["decision"];
 
-const FROM: Record<Decision, NoticeState[]> = {
+const ALLOWED_STATES: Record<Decision, NoticeState[]> = {
   reject: ["received"],
   remove: ["received"],
   restore: ["removed", "countered"],
   court: ["countered"],
 };
-const TO = { reject: "rejected", remove: "removed", restore: "restored", court: "court" } as const;
+const NEXT_STATE = { reject: "rejected", remove: "removed", restore: "restored", court: "court" } as const;
 
 /** Records an operator's decision on a notice and mails both sides. */
 export const decideNotice = write<UserActor, { id: string } & DecideNotice, void>(
@@ -35,7 +35,7 @@ export const decideNotice = write<UserActor, { id: string } & DecideNotice, void
     if (!notice) throw notFound("notice");
     refuseDecision(notice, input, dayOf(deps.clock()));
     if (decision === "remove") await remove(ctx, notice, input);
-    const state = TO[decision];
+    const state = NEXT_STATE[decision];
     await tx.update(dmcaNotices).set({ state }).where(eq(dmcaNotices.id, id));
     const { receipt, projectId } = notice;
     if (decision === "restore" && projectId) await releaseProject(ctx, { id: projectId, receipt });
@@ -48,7 +48,7 @@ export const decideNotice = write<UserActor, { id: string } & DecideNotice, void
 
 /** Restores countered material no earlier than the 10th business day. `today` is a UTC day. */
 function refuseDecision(notice: Notice, { decision, note }: DecideNotice, today: string): void {
-  if (!FROM[decision].includes(notice.state))
+  if (!ALLOWED_STATES[decision].includes(notice.state))
     throw new AppError("conflict", "This notice has changed in the meantime. Reload the list.");
   if (decision === "reject" && !note)
     throw invalid("note", "Say why, so that the claimant can send a better one");

@@ -71,7 +71,7 @@ export function updateMail(
   return { to, ...composed };
 }
 
-/** Links the claimant to the counter-notice (17 U.S.C. 512(g)(2)(B)). Repeats nothing that was typed. */
+/** Tells the claimant where to read their copy (17 U.S.C. 512(g)(2)(B)). Repeats nothing that was typed. */
 export function counteredMail(notice: Notice): Mail {
   const { restoreFrom, restoreBy, receipt } = notice;
   const paragraphs = [

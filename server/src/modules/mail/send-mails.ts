@@ -15,7 +15,7 @@ const pauseAfter = createBackoff(
   Array.from({ length: 8 }, (_, i) => MINUTE_MS * 2 ** i),
   0,
 );
-const WORTH_SENDING_MS = DAY_MS;
+const MAX_MAIL_AGE_MS = DAY_MS;
 /** Mails claimed at a time, so that turns can change in between. */
 const MAX_BATCH = 20;
 
@@ -81,7 +81,7 @@ const claimMails = write<SystemActor, { limit: number; now: number; leaseMs: num
   "claimMails",
   { may: anyCaller, scope: "system" },
   async ({ tx }, { limit, now, leaseMs }) => {
-    const values = [new Date(now), new Date(now + leaseMs), limit, new Date(now - WORTH_SENDING_MS)];
+    const values = [new Date(now), new Date(now + leaseMs), limit, new Date(now - MAX_MAIL_AGE_MS)];
     return (await clientOf(tx).query<DueMail>({ ...CLAIM, values })).rows;
   },
 );

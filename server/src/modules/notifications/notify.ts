@@ -63,7 +63,7 @@ export function notifyOf(...modules: Notices[]): Consumer {
         ) => Promise<Notice[]>;
         for (const notice of await noticesOf(tx, event, deps)) {
           await notify(tx, notice, event.at);
-          if (notice.urgent) await mailAtOnce(tx, deps, notice);
+          if (notice.urgent) await mailUrgent(tx, deps, notice);
         }
       }
     },
@@ -106,7 +106,7 @@ async function joinGroup(tx: Tx, userId: string, { key, subjects: added, of }: G
         eq(notifications.userId, userId),
         eq(groupKey, key),
         isNull(readAt),
-        or(inApp, isNull(digestedAt)), // what is mailed only is done with by its mail
+        or(inApp, isNull(digestedAt)), // notifications only for mail are finished once mailed
         sql`cardinality(${subjects}) < ${MAX_SUBJECTS}`,
       ),
     )
@@ -115,7 +115,7 @@ async function joinGroup(tx: Tx, userId: string, { key, subjects: added, of }: G
   return { groupKey: key, subjects: all, ...(all.length > 1 && of(all.length)) };
 }
 
-async function mailAtOnce(tx: Tx, { config }: Services, { userIds, ...notification }: Notice): Promise<void> {
+async function mailUrgent(tx: Tx, { config }: Services, { userIds, ...notification }: Notice): Promise<void> {
   for (const userId of userIds) {
     const person = await findPerson(tx, userId);
     if (person && wantsMail(person)) await mailNotifications(tx, person, [notification], config.url);

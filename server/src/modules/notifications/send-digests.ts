@@ -10,7 +10,7 @@ import { mailNotifications, wantsMail } from "./mail-notifications.ts";
 
 /** Oldest notifications in a digest, so that switching it on doesn't send last month's. */
 const MAX_AGE_DAYS = 7;
-const PEOPLE_AT_ONCE = 200;
+const BATCH = 200;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -40,7 +40,7 @@ async function listReaders({ db, clock }: Deps, after: string): Promise<string[]
     .from(notifications)
     .where(and(gt(userId, after), ...undigested(clock())))
     .orderBy(asc(userId))
-    .limit(PEOPLE_AT_ONCE);
+    .limit(BATCH);
   return readers.map((reader) => reader.userId);
 }
 

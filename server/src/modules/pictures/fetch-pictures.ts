@@ -103,7 +103,7 @@ export function pictureQueue(deps: Deps): Queue<Due, Outcome> {
 /** Fetches the file at an address. Outbound rules check the address and every redirect. */
 export async function fetchPicture({ outbound }: Pick<Deps, "outbound">, url: string): Promise<Answer> {
   try {
-    outbound.check(url); // as it is named, before another address stands in for it
+    outbound.check(url); // the original address, before `standInFor` replaces it
     const address = standInFor(outbound)(url);
     const { status, body } = await outbound.get(address, { accept: ACCEPT, maxBytes: PICTURE_LIMITS.bytes });
     if (status === 200) return { body };

@@ -12,12 +12,12 @@ import { refuseOwnApi } from "./own-api.ts";
 import { canChangeProject } from "./policy.ts";
 import { getProject, type ProjectRow } from "./queries.ts";
 
-const ofThis = ({ id }: { id: string }) => id;
+const projectIdOf = ({ id }: { id: string }) => id;
 
 /** Changes the given members. An empty text clears a member. An existing reserved name may stay. */
 export const updateProject = write<Actor, { id: string } & UpdateProject, ProjectRow>(
   "updateProject",
-  { may: canChangeProject, project: ofThis },
+  { may: canChangeProject, project: projectIdOf },
   async ({ tx, deps, actor, emit }, { id, ...input }) => {
     const project = await lockProject(tx, actor, id);
     if (input.name && input.name !== project.name) refuseReservedTitle(input.name, deps.config);
@@ -53,7 +53,7 @@ export const updateProject = write<Actor, { id: string } & UpdateProject, Projec
  */
 export const moveProject = write<Actor, { id: string; status: ProjectStatus }, ProjectRow>(
   "moveProject",
-  { may: canChangeProject, project: ofThis },
+  { may: canChangeProject, project: projectIdOf },
   async (ctx, { id, status }) => {
     const { tx, deps, actor, emit } = ctx;
     const project = await lockProject(tx, actor, id);

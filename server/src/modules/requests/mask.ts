@@ -121,7 +121,7 @@ export function maskJson(body: unknown, most = Number.POSITIVE_INFINITY): Start 
     return { start, length: JSON.stringify(body).length };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { start: TOO_DEEP, length: TOO_DEEP.length }; // the stack was used up
+    return { start: TOO_DEEP, length: TOO_DEEP.length }; // stack overflow
   }
 }
 

@@ -28,7 +28,7 @@ type Place = { at: string; id: string };
 /** A request id as Byline generates it. */
 const REQUEST_ID = /^req_[0-9a-z]+-[0-9a-z]+$/;
 const MAX_CAUSES = 100;
-/** A record is created during its call, and process clocks differ slightly. */
+/** An attribution is created during its call, and process clocks differ slightly. */
 const MAX_CLOCK_SKEW_MS = 5000;
 
 export const LISTED = {

@@ -54,7 +54,7 @@ export async function writeEntries(
   for (const entry of entries) {
     const { by } = entry;
     const token = tokens.get("tokenId" in by ? by.tokenId : by.hash.toString("base64"));
-    if (!token) continue; // nobody's
+    if (!token) continue; // unknown token
     if (masked >= CHARACTERS_A_TURN) {
       await turns.next(token.workspaceId);
       masked = 0;

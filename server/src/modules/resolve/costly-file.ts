@@ -12,7 +12,7 @@ const SKIPPED_FRAMES = new Set(["APIC", "GEOB", "PRIV", "PIC", "GEO"]);
 /** FLAC's block type for comments. */
 const FLAC_COMMENTS = 4;
 
-const AGAIN = "Export it again with standard settings, or choose another one.";
+const ADVICE = "Export it again with standard settings, or choose another one.";
 
 /** Throws UndecodableFile if a file has too many parts to read quickly. */
 export function refuseCostlyFile(bytes: Uint8Array): void {
@@ -32,7 +32,7 @@ export function refuseCostlyFile(bytes: Uint8Array): void {
 }
 
 function refuseParts(parts: number) {
-  if (parts > MAX_PARTS) throw new UndecodableFile(`This file has more than ${MAX_PARTS} parts. ${AGAIN}`);
+  if (parts > MAX_PARTS) throw new UndecodableFile(`This file has more than ${MAX_PARTS} parts. ${ADVICE}`);
 }
 
 function refuseXmpEnds(file: Buffer) {
@@ -40,7 +40,7 @@ function refuseXmpEnds(file: Buffer) {
   let ends = 0;
   for (let at = file.indexOf(end); at >= 0; at = file.indexOf(end, at + end.length))
     if (++ends > MAX_XMP_ENDS)
-      throw new UndecodableFile(`This file has more than ${MAX_XMP_ENDS} XMP packets. ${AGAIN}`);
+      throw new UndecodableFile(`This file has more than ${MAX_XMP_ENDS} XMP packets. ${ADVICE}`);
 }
 
 const MAX_COMMENTS = 5000;
@@ -59,7 +59,7 @@ function refuseComments(file: Buffer, mark: string, countAt: (file: Buffer, from
 /** Readers trust the number of comments at `at`. */
 function refuseCount(file: Buffer, at: number) {
   if (at + 4 <= file.length && file.readUInt32LE(at) > MAX_COMMENTS)
-    throw new UndecodableFile(`This file has more than ${MAX_COMMENTS} tags. ${AGAIN}`);
+    throw new UndecodableFile(`This file has more than ${MAX_COMMENTS} tags. ${ADVICE}`);
 }
 
 /** Returns the position after the vendor's name, which is prefixed with its length. */
@@ -80,7 +80,7 @@ function refuseFlac(file: Buffer, start: number) {
 }
 
 /** Boxes in ISO files that contain other boxes. */
-const HOLDERS = new Set(["moov", "udta", "meta", "trak", "mdia", "minf", "stbl", "ilst", "moof", "traf"]);
+const PARENTS = new Set(["moov", "udta", "meta", "trak", "mdia", "minf", "stbl", "ilst", "moof", "traf"]);
 const MAX_DEPTH = 8;
 
 function countBoxes(file: Buffer, from: number, to: number, depth: number): number {
@@ -88,12 +88,12 @@ function countBoxes(file: Buffer, from: number, to: number, depth: number): numb
   for (let at = from; at + 8 <= to && boxes <= MAX_PARTS; ) {
     const size = file.readUInt32BE(at);
     boxes++;
-    const isLong = size === 1 && at + 16 <= to; // its size has 64 bits
+    const isLong = size === 1 && at + 16 <= to; // a 64-bit size
     const bytes = isLong ? Number(file.readBigUInt64BE(at + 8)) : size;
     const head = isLong ? 16 : 8;
-    if (bytes < head) break; // to the end of the file
+    if (bytes < head) break; // extends to the end of the file
     const type = file.toString("latin1", at + 4, at + 8);
-    if (HOLDERS.has(type) && depth < MAX_DEPTH)
+    if (PARENTS.has(type) && depth < MAX_DEPTH)
       boxes += countBoxes(file, at + head + (type === "meta" ? 4 : 0), Math.min(at + bytes, to), depth + 1);
     at += bytes;
   }
@@ -116,7 +116,7 @@ function countChunks(file: Buffer, { from, to, isLittle }: { from: number; to: n
 }
 
 /** WebM elements that contain others: segment, tags and their members, tracks, and chapters. */
-const EBML_HOLDERS = new Set([0x18538067, 0x1254c367, 0x7373, 0x67c8, 0x63c0, 0x1654ae6b, 0xae, 0x1043a770]);
+const EBML_PARENTS = new Set([0x18538067, 0x1254c367, 0x7373, 0x67c8, 0x63c0, 0x1654ae6b, 0xae, 0x1043a770]);
 
 function countElements(file: Buffer): number {
   let elements = 0;
@@ -124,7 +124,7 @@ function countElements(file: Buffer): number {
     const id = readVint(file, at);
     const size = readVint(file, at + id.bytes);
     at += id.bytes + size.bytes;
-    if (!EBML_HOLDERS.has(id.value)) at += size.value - 2 ** (7 * size.bytes); // without its marker
+    if (!EBML_PARENTS.has(id.value)) at += size.value - 2 ** (7 * size.bytes); // minus the marker bit
   }
   return elements;
 }
@@ -154,9 +154,9 @@ function refuseId3(file: Buffer, start: number): number {
             : file.readUInt32BE(size);
       if (!SKIPPED_FRAMES.has(file.toString("latin1", at, size))) textBytes += Math.min(length, end - at);
       if (++frames > MAX_ID3_FRAMES)
-        throw new UndecodableFile(`This file has more than ${MAX_ID3_FRAMES} ID3 tags. ${AGAIN}`);
+        throw new UndecodableFile(`This file has more than ${MAX_ID3_FRAMES} ID3 tags. ${ADVICE}`);
       if (textBytes > MAX_ID3_TEXT_BYTES)
-        throw new UndecodableFile(`This file has more than 1 MiB of text in its ID3 tags. ${AGAIN}`);
+        throw new UndecodableFile(`This file has more than 1 MiB of text in its ID3 tags. ${ADVICE}`);
       at += headerBytes + length;
     }
     tag = end;

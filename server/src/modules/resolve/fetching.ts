@@ -10,13 +10,13 @@ import { readManifests } from "./credentials/read-manifests.ts";
 /** Time limit for all calls of a lookup. */
 const TOTAL_MS = 20_000;
 const SERVICE_BYTES = 4 * 1_048_576;
-const GONE = new Set([400, 404, 410, 422]);
+const GONE_STATUSES = new Set([400, 404, 410, 422]);
 /** Statuses for a private video or photo, of which services reveal no more. */
-const CLOSED = new Set([401, 403, 451]);
+const PRIVATE_STATUSES = new Set([401, 403, 451]);
 const PAGE_BYTES = 1_048_576;
 /** Reads media files whole, because their signature covers all of them. */
 const bytesOf = (type: string) => (/^(image|audio|video)\//.test(type) ? RESOLVE_FILE_BYTES : PAGE_BYTES);
-const PAGE = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
+const HTML = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
 
 /**
  * Returns the calls that adapters can make. `trustList` has trusted signers of files, as PEM. `now` returns
@@ -40,7 +40,7 @@ export function createFetch(
         maxBytes: SERVICE_BYTES,
       });
       const host = new URL(address).host;
-      if (GONE.has(answer.status) || CLOSED.has(answer.status)) return null;
+      if (GONE_STATUSES.has(answer.status) || PRIVATE_STATUSES.has(answer.status)) return null;
       if (answer.status !== 200) throw new OutboundError("unreachable", `${host} does not answer right now.`);
       try {
         return JSON.parse(answer.body.toString("utf8"));
@@ -49,7 +49,7 @@ export function createFetch(
       }
     },
     async page(address) {
-      const answer = await outbound.get(address, { accept: PAGE, maxBytes: bytesOf, cut: true, until });
+      const answer = await outbound.get(address, { accept: HTML, maxBytes: bytesOf, cut: true, until });
       if (answer.status === 404 || answer.status === 410) return null;
       if (answer.status === 200) return answer;
       const { host } = new URL(address);

@@ -32,7 +32,7 @@ export function merge(all: { source: ResolveSource; statements: Statement[] }[])
     );
   return {
     title: combine(listed("title"), isSameText),
-    creators: combine(listed("creators"), areSame, joined),
+    creators: combine(listed("creators"), areSame, joinCreators),
     license: combine(listed("license"), isSameLicense),
     credit_line: combine(listed("credit_line"), isSameText),
     copyright_notice: combine(listed("copyright_notice"), isSameText),
@@ -94,7 +94,7 @@ function areSame(a: ResolvedCreator[], b: ResolvedCreator[]): boolean {
 const isSameText = (a: string, b: string) => plain(a) === plain(b);
 
 /** Adds the second source's data about the same creators. */
-function joined(a: ResolvedCreator[], b: ResolvedCreator[]): ResolvedCreator[] {
+function joinCreators(a: ResolvedCreator[], b: ResolvedCreator[]): ResolvedCreator[] {
   const byKey = new Map(b.flatMap((one) => [plain(one.name), ...one.ids].map((key) => [key, one])));
   return a.map((one) => {
     const other = [plain(one.name), ...one.ids].map((key) => byKey.get(key)).find(Boolean);

@@ -10,7 +10,7 @@ const MAX_AUTHORS = 20;
 const MAX_SCRIPTS = 50;
 const RELATIONS = new Set(["license", "canonical", "me"]);
 /** Marks links that the site doesn't vouch for, such as in comments. Their "me" isn't the site's owner. */
-const FOREIGN = new Set(["ugc", "nofollow", "sponsored"]);
+const UNVOUCHED = new Set(["ugc", "nofollow", "sponsored"]);
 
 /** Statements in a page's head, and its licenses and data anywhere. */
 export type Page = {
@@ -110,7 +110,7 @@ function addLink({ links }: Page, { rel = "", href }: Record<string, string>, is
   if (!href || links.length >= MAX_ITEMS) return;
   const relations = rel.toLowerCase().split(/\s+/);
   const isOwnLicense = isOfPage && !relations.includes("ugc");
-  const isForeign = relations.some((one) => FOREIGN.has(one));
+  const isForeign = relations.some((one) => UNVOUCHED.has(one));
   for (const one of relations)
     if (RELATIONS.has(one) && !(one === "me" && isForeign) && (one !== "license" || isOwnLicense))
       links.push({ rel: one, href: href.trim() });

@@ -62,7 +62,7 @@ export function statements() {
   const add = {
     title(value: unknown, field: string) {
       const title = cleanText(value);
-      if (title && !CODE.test(title)) list.push({ part: "title", value: title, field });
+      if (title && !PLACEHOLDER.test(title)) list.push({ part: "title", value: title, field });
     },
     /** `others` are creators in other roles, from their own fields. */
     creators(values: GivenCreator[], field: string, others: FieldCreators[] = []) {
@@ -183,7 +183,7 @@ function withoutRepeats([first, ...others]: CreatorsOfField[]): CreatorsOfField[
 }
 
 /** DataCite's codes for unknown values, such as `:tba` and `(:unav)`, and MusicBrainz's `[untitled]`. */
-const CODE = /^\(?:(?:una[cplsv]|unkn|none|null|tba)\b|^\[(?:untitled|unknown)\]$/i;
+const PLACEHOLDER = /^\(?:(?:una[cplsv]|unkn|none|null|tba)\b|^\[(?:untitled|unknown)\]$/i;
 const MAIL = /\s*[<(][^<>()\s]+@[^<>()\s]+[>)]/g;
 
 /** Words for makers that a source doesn't list. They can be credit wording but aren't a name. */

@@ -9,7 +9,7 @@ import { rightsMoves, rightsSyncs } from "../../db/tables/rights.ts";
 import { isUuid, timeOf } from "../../kit/ids.ts";
 import { listProjectIds, projectScopeOf } from "../projects/queries.ts";
 
-/** Maximum moves shown. A record retried for days adds two with each try. */
+/** Maximum moves shown. An attribution retried for days adds two with each try. */
 const MAX_MOVES = 100;
 const RETRYABLE = new Set(["pending", "failed", "rejected", "needs_review"]);
 
@@ -37,7 +37,7 @@ export async function getAttributionSync(
       : [];
   if (!row) throw notFound("attribution");
   const { sync, projectId } = row;
-  const { state, revision, attempt, answer, externalId } = sync ?? NEW;
+  const { state, revision, attempt, answer, externalId } = sync ?? UNSTARTED;
   return {
     state,
     since: (sync?.since ?? new Date(timeOf(id))).toISOString(),
@@ -52,7 +52,7 @@ export async function getAttributionSync(
 }
 
 /** A sync that hasn't started. */
-const NEW = { state: "pending", revision: 1, attempt: 0, answer: null, externalId: null } as const;
+const UNSTARTED = { state: "pending", revision: 1, attempt: 0, answer: null, externalId: null } as const;
 
 /** Joins an attribution to its sync. */
 export const itsSync = and(

@@ -7,7 +7,7 @@ import type { rightsReconciliations } from "../../db/tables/rights.ts";
 import { listApartWorkspaces } from "../workspaces/queries.ts";
 import { type Repair, repairSyncs } from "./repair-syncs.ts";
 
-const REPAIRED_AT_ONCE = 1000;
+const REPAIR_BATCH = 1000;
 
 export type Counts = Omit<typeof rightsReconciliations.$inferSelect, "id" | "from" | "to" | "ranAt">;
 
@@ -41,7 +41,7 @@ export async function compareRights(
     );
     return { ...(rows[0] as (typeof rows)[number]), repaired };
   } finally {
-    client.release(true); // its temporary tables go with it
+    client.release(true); // closes it, which drops its temporary tables
   }
 }
 
@@ -50,10 +50,10 @@ async function* takeRepairs(client: pg.ClientBase): AsyncGenerator<Repair[]> {
     const { rows: repairs } = await client.query<Repair>(
       `delete from repairs where ctid = any (array(select ctid from repairs limit $1))
        returning workspace_id as "workspaceId", project_id as "projectId", attribution_id as id, revision`,
-      [REPAIRED_AT_ONCE],
+      [REPAIR_BATCH],
     );
     if (repairs.length > 0) yield repairs;
-    more = repairs.length === REPAIRED_AT_ONCE;
+    more = repairs.length === REPAIR_BATCH;
   }
 }
 

@@ -11,7 +11,7 @@ import { registrySync } from "./registry-sync.ts";
 
 /** Maximum time from creating an attribution's id to writing its event. */
 const SLACK_MS = 60_000;
-const PAGE = 10_000;
+const PAGE_SIZE = 10_000;
 const IDS_PER_EVENT = 100;
 
 type Forgotten = { workspaceId: string; projectId: string; ids: string[] };
@@ -72,10 +72,10 @@ async function findForgotten(
       select id, withdrawn_at is null as shown, row_number() over (order by id) as position from (
         select id, withdrawn_at from attributions
         where workspace_id = ${workspaceId} and project_id = ${projectId} and id > ${after} and id < ${before}
-        order by id limit ${PAGE}
+        order by id limit ${PAGE_SIZE}
       ) a
     )
-    select (select id from page where position = ${PAGE}) as last,
+    select (select id from page where position = ${PAGE_SIZE}) as last,
            coalesce(array_agg(id order by id), '{}') as ids
     from page a
     where shown and not exists (

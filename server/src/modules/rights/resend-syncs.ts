@@ -3,7 +3,7 @@ import { type Caller, write } from "../../core/write.ts";
 import { clientOf } from "../../db/client.ts";
 import { recordMoves } from "./record-moves.ts";
 
-const AT_ONCE = 1000;
+const BATCH = 1000;
 
 /* Reads before sending, because this platform may have been used before the other one. */
 const RESEND = {
@@ -31,14 +31,14 @@ const RESEND = {
  * platform doesn't know it.
  */
 export async function resendAll(caller: Caller<SystemActor>, now: number): Promise<void> {
-  while ((await resendSyncs(caller, new Date(now))) === AT_ONCE);
+  while ((await resendSyncs(caller, new Date(now))) === BATCH);
 }
 
 const resendSyncs = write<SystemActor, Date, number>(
   "resendSyncs",
   { may: anyCaller, scope: "system" },
   async ({ tx }, now) => {
-    const { rowCount } = await clientOf(tx).query({ ...RESEND, values: [AT_ONCE, now] });
+    const { rowCount } = await clientOf(tx).query({ ...RESEND, values: [BATCH, now] });
     return rowCount ?? 0;
   },
 );

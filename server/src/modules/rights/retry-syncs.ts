@@ -21,7 +21,7 @@ export const retrySync = write<UserActor, { id: string }, AttributionSync>(
   },
 );
 
-const AT_ONCE = 1000;
+const BATCH = 1000;
 
 /** Resends all failed and rejected attributions of the workspace. Returns the number. */
 export async function retryAllFailed(caller: Caller<UserActor>): Promise<number> {
@@ -29,13 +29,13 @@ export async function retryAllFailed(caller: Caller<UserActor>): Promise<number>
   for (let more = true; more; ) {
     const n = await retryFailed(caller, undefined);
     retried += n;
-    more = n === AT_ONCE;
+    more = n === BATCH;
   }
   return retried;
 }
 
 const retryFailed = write<UserActor, void, number>("retryFailed", { may: canRetry }, (ctx) =>
-  requeue(ctx, { id: null, states: ["failed", "rejected"], limit: AT_ONCE }),
+  requeue(ctx, { id: null, states: ["failed", "rejected"], limit: BATCH }),
 );
 
 /* What the platform decided is sent as a new revision, because it would decide the old one the same way. */

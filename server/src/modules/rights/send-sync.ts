@@ -50,7 +50,7 @@ export async function sendSync(platform: Registry, item: Claimed, clock: () => n
     const known =
       read.kind === "absent" || (read.kind === "held" && read.registration.revision < item.revision);
     if (!known) return { outcome: decide(item, read, clock()), answer: read };
-    if (item.state === "processing") return { outcome: again(item, clock()), answer: read };
+    if (item.state === "processing") return { outcome: resend(item, clock()), answer: read };
   }
   const answer = await platform.put(item.entry);
   return { outcome: decide({ ...item, unknown: false }, answer, clock()), answer };
@@ -69,13 +69,13 @@ export function release(item: Claimed, dueAt: number): Outcome {
 }
 
 /** The platform lost an entry it had accepted, so it's sent again. */
-function again(item: Claimed, now: number): Outcome {
+function resend(item: Claimed, now: number): Outcome {
   const answer = { status: null, reason: "The platform no longer has what it had accepted" };
   return { state: "pending", dueAt: now, tries: item.tries, unknown: false, answer, held: null };
 }
 
 const REFUSED_MS = 1000;
-const SLOWER_MS = 60_000;
+const THROTTLED_MS = 60_000;
 
 function decide(item: Claimed, answer: Answer, now: number): Outcome {
   const same = { tries: item.tries, unknown: item.unknown, held: null };
@@ -85,7 +85,7 @@ function decide(item: Claimed, answer: Answer, now: number): Outcome {
     case "rejected":
       return { ...same, state: "rejected", dueAt: null, unknown: false, answer: answer.answer };
     case "absent":
-      return again(item, now);
+      return resend(item, now);
     // The connection failed, not the attribution, so it uses up no attempt and ends the round.
     case "refused":
       return { ...release(item, now + REFUSED_MS), answer: answer.answer };
@@ -95,7 +95,7 @@ function decide(item: Claimed, answer: Answer, now: number): Outcome {
       const unknown = item.unknown || answer.unknown;
       if (!answer.fault)
         return {
-          ...release(item, now + Math.max(answer.retryAfterMs ?? SLOWER_MS, REFUSED_MS)),
+          ...release(item, now + Math.max(answer.retryAfterMs ?? THROTTLED_MS, REFUSED_MS)),
           answer: answer.answer,
         };
       const pause = retryDelay(item.tries + 1, answer.retryAfterMs);

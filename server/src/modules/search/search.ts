@@ -11,7 +11,7 @@ import { searchOwnProjects, searchPublicProjects } from "../projects/search-proj
 import { findDocs } from "./find-docs.ts";
 import { findTokens } from "./find-tokens.ts";
 
-const NOTHING: SearchResults = {
+const NO_RESULTS: SearchResults = {
   q: "",
   similar: false,
   projects: [],
@@ -32,7 +32,7 @@ export async function search(
   actor: UserActor | null,
   { q, limit }: SearchQuery,
 ): Promise<SearchResults> {
-  if (q === "") return { ...NOTHING, q };
+  if (q === "") return { ...NO_RESULTS, q };
   const found = await orSimilar(
     await toTextQuery(deps.pool, q),
     (query) => find(deps, actor, query, limit),

@@ -14,11 +14,11 @@ const LATE_SECONDS = 300;
  */
 export async function measure(deps: Deps, ownUrl: string): Promise<Measured[]> {
   const [api, web, database, jobs, rights] = await Promise.all([
-    answers(`${ownUrl}/readyz`),
-    answers(`${ownUrl}/status`),
+    probe(`${ownUrl}/readyz`),
+    probe(`${ownUrl}/status`),
     timed(() => deps.pool.query("select 1")),
-    jobsRun(deps),
-    rightsConnected(deps),
+    areJobsOnTime(deps),
+    isRightsConnected(deps),
   ]);
   return [
     { component: "api", ...api },
@@ -29,7 +29,7 @@ export async function measure(deps: Deps, ownUrl: string): Promise<Measured[]> {
   ];
 }
 
-function answers(url: string) {
+function probe(url: string) {
   return timed(async () => {
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
     await response.arrayBuffer();
@@ -47,7 +47,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ ok: boolean; ms: n
 }
 
 /** Whether due jobs start in time. Null before the first queue exists or if the database is unreachable. */
-async function jobsRun({ pool }: Deps): Promise<boolean | null> {
+async function areJobsOnTime({ pool }: Deps): Promise<boolean | null> {
   try {
     const { rows } = await pool.query<{ late: boolean }>(
       `select exists (select from pgboss.job where state in ('created', 'retry')
@@ -60,7 +60,7 @@ async function jobsRun({ pool }: Deps): Promise<boolean | null> {
 }
 
 /** Whether the rights platform answered the last call. Null without a platform or before the first call. */
-async function rightsConnected(deps: Deps): Promise<boolean | null> {
+async function isRightsConnected(deps: Deps): Promise<boolean | null> {
   if (!deps.rights) return null;
   try {
     const connector = await getConnector(deps);

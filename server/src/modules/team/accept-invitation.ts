@@ -29,7 +29,7 @@ export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace
       .from(workspaceInvitations)
       .where(open);
     if (found) await lockWorkspace(tx, found.workspaceId);
-    const [invitation] = await tx.delete(workspaceInvitations).where(open).returning(); // of two at once, one
+    const [invitation] = await tx.delete(workspaceInvitations).where(open).returning(); // only one succeeds
     if (!invitation || !(await mayBeAccepted(tx, invitation))) throw noLongerValid();
     const { workspaceId, role } = invitation;
     const name = await getWorkspaceName(tx, workspaceId);

@@ -6,13 +6,13 @@ import { compose } from "../mail/compose.ts";
 
 export type Invited = { email: string; role: Role; workspace: string; invitedBy: string };
 
-const SHOWN = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** Shortens names for strangers. Names older than the rule against them may look like addresses. */
 function shortened(name: string, otherwise: string): string {
   const letters = [...name];
   if (readsAsAddress(name)) return otherwise;
-  return letters.length > SHOWN ? `${letters.slice(0, SHOWN - 1).join("")}…` : name;
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join("")}…` : name;
 }
 
 /** The secret follows a #, so it never reaches a server's log or the next page's referrer. */

@@ -103,7 +103,10 @@ const nameOf = (person: Person | undefined) => (person ? fullName(person) : "");
 
 const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 
-/** Matches invitations that can be accepted at `now`: within their lifetime, according to a correct clock. */
+/**
+ * Matches invitations that can be accepted at `now`. Those sent while the clock was ahead don't outlive their
+ * lifetime.
+ */
 export const openAt = (now: number) => livesAt(workspaceInvitations.expiresAt, now, LIFETIME_MS);
 
 /** Applies the same rule to an invitation already read. */

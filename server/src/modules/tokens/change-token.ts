@@ -76,8 +76,8 @@ const changeable = ({ name, networks, expiresAt }: TokenRow) => ({
 });
 
 /**
- * Locks the token, because its update depends on the text that was read. A suspended token stays so until its
- * creator's account is restored.
+ * Locks the token, because its update depends on the text that was read. Throws a conflict for a suspended
+ * token, which waits for its owner's account.
  */
 async function getLive({ tx, actor }: WriteContext<Actor>, id: string): Promise<TokenRow> {
   const row = await getTokenRow(tx, actor.workspaceId, id, "locked");

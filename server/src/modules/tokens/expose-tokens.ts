@@ -80,7 +80,7 @@ async function expose({ tx, emit }: Context, seen: Seen, by: Exposure, at: Date)
   ];
   for (const { token, stop, replaced } of stops) {
     await announceTokenChange(tx, token.id);
-    if (token.revokedAt || (token.expiresAt && token.expiresAt <= at)) continue; // works no more anyway
+    if (token.revokedAt || (token.expiresAt && token.expiresAt <= at)) continue; // already ended
     const end = stop ?? at;
     emit("token.exposed", {
       ...{ workspaceId: token.workspaceId, projectId: token.projectId, subjects: [token.id] },

@@ -26,7 +26,7 @@ export function leakRoutes(app: App, deps: Deps) {
       if (await isSigned({ keyId, signature, body: rawBody(request) })) return true;
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
-      return false; // its keys cannot be read now: the report counts as anybody's
+      return false; // GitHub's keys can't be read, so the report counts as unsigned
     }
     throw new AppError("unauthorized", "This is not signed by the key that it names");
   }

@@ -28,7 +28,7 @@ export async function chargeCall(
   { deps, tx, actor: { workspaceId } }: WriteContext<TokenActor>,
   projectId: string | null,
 ): Promise<void> {
-  if (projectId !== null && !isUuid(projectId)) return; // nobody's: the write refuses it
+  if (projectId !== null && !isUuid(projectId)) return; // not a project; the write refuses it
   const values = [workspaceId, monthAt(deps.clock()).first, deps.config.betaMonthlyCalls, projectId];
   const { rows } = await clientOf(tx).query({ ...CHARGE, values });
   for (const { used, allowed } of rows as { used: number; allowed: number | null }[])

@@ -50,7 +50,7 @@ async function keyOf(tx: Tx, workspaceId: string, month: string): Promise<Buffer
     const { rows } = await clientOf(tx).query<{ key: Buffer }>({ ...KEY, values });
     return rows[0]?.key;
   };
-  const key = (await ask()) ?? (await ask()); // another call made it a moment ago
+  const key = (await ask()) ?? (await ask()); // a concurrent call may have just created it
   if (!key) throw new Error("The month’s key was neither made nor found");
   return key;
 }

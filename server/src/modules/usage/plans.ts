@@ -55,7 +55,7 @@ export async function findAgreed(
   return { limits: row?.agreedLimits ?? {}, royaltyBasisPoints: row?.agreedRoyaltyBasisPoints ?? null };
 }
 
-/** Returns the ids of workspaces with agreed terms. */
+/** Returns the ids of workspaces with their own terms, including those on Enterprise. */
 export async function listAgreed(db: Db): Promise<string[]> {
   const rows = await db.select({ id: workspacePlans.workspaceId }).from(workspacePlans).where(ownTerms);
   return rows.map(({ id }) => id);

@@ -69,7 +69,7 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
     const resetAt = usedUp.get(call.tokenId);
     if (resetAt === undefined) return;
     const leftMs = resetAt - clock();
-    if (leftMs <= 0 || leftMs > WINDOW_MS) return void usedUp.delete(call.tokenId); // over, or was not now
+    if (leftMs <= 0 || leftMs > WINDOW_MS) return void usedUp.delete(call.tokenId); // over, or a wrong clock
     call.decision = { allowed: false, limit, remaining: 0, resetAt };
     throw rateLimited(call.decision, clock());
   }
@@ -86,7 +86,7 @@ export function createRateLimiter(pool: pg.Pool, limit: number, clock: () => num
         else waiting.set(call.tokenId, [{ call, resolve, reject }]);
         if (counting) return;
         counting = true;
-        setImmediate(count); // with all that arrived in this turn of the loop
+        setImmediate(count); // with all calls of this event loop turn
       });
     },
   };

@@ -15,6 +15,6 @@ export function usageRoutes(app: App, deps: Deps) {
   route(app, "PUT /operator/workspaces/:id/limits", async (request) => {
     const { id } = request.params;
     await agreeLimits(userCaller(deps, request), { workspaceId: id, ...request.body });
-    return getUsage(deps, id as WorkspaceId); // an operator may see it: agreeLimits let them
+    return getUsage(deps, id as WorkspaceId); // agreeLimits has checked that they're an operator
   });
 }

@@ -37,7 +37,7 @@ export const settleDeliveries = write<SystemActor, Settled<Claimed, Outcome>[], 
     const { workspaceId, id } = first.item.endpoint;
     const key = and(eq(webhookEndpoints.workspaceId, workspaceId), eq(webhookEndpoints.id, id));
     const [endpoint] = await ctx.tx.select().from(webhookEndpoints).where(key).for("update");
-    if (!endpoint) return; // removed meanwhile, with all that waited
+    if (!endpoint) return; // removed meanwhile, with its messages
     await storeAttempts(ctx, settled);
     const state = settled.reduce((was, { outcome }) => (outcome ? after(ctx, was, outcome) : was), endpoint);
     const { failures, failingSince, warnings, restsUntil, disabledBecause, disabledAt } = state;

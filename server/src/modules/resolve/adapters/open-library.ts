@@ -47,7 +47,7 @@ function authorOf(author: unknown): GivenCreator {
     .replace(/,\s*(?:active|fl\.?)\s.*$/, "")
     .replace(/,?\s*\(?(?:b\. |d\. |ca\. )?-?\d{4}\??-?(?:\d{4}\??)?\)?\.?$/, "")
     .replace(/,\s*(?:Sir|Dame|Lord|Lady|Saint|Baron|Count|Mrs\.?|Rev\.?)$/, "")
-    .replace(/^([^,()]+, [^,()]+) \([^()]+\)$/, "$1"); // the fuller form of initials
+    .replace(/^([^,()]+, [^,()]+) \([^()]+\)$/, "$1"); // initials in full
   return { name: inSpokenOrder(withoutStop(name)), url: at(author, "url"), role: "author" };
 }
 

@@ -44,7 +44,7 @@ function decode(body: Buffer, charset: string | null): string {
     if (named) return new TextDecoder(named).decode(body);
     return isUtf8(body) ? body.toString("utf8") : new TextDecoder("windows-1252").decode(body);
   } catch {
-    return body.toString("utf8"); // no charset that is known
+    return body.toString("utf8"); // unknown charset
   }
 }
 

@@ -7,7 +7,7 @@ export function limitMemory(wasm: Uint8Array, maxBytes: number): Uint8Array<Arra
   let at = HEADER_BYTES;
   while (at < wasm.length && wasm[at] !== MEMORY_SECTION) at = sectionAt(wasm, at).end;
   const { start, end } = sectionAt(wasm, at);
-  const least = readNumber(wasm, start + 2).value; // after the number of memories, which is 1, and its flags
+  const least = readNumber(wasm, start + 2).value; // after the memory count (1) and flags
   const memory = [1, 1, ...numberBytes(least), ...numberBytes(Math.floor(maxBytes / PAGE_BYTES))];
   const section = [MEMORY_SECTION, ...numberBytes(memory.length), ...memory];
   return Buffer.concat([wasm.subarray(0, at), Uint8Array.from(section), wasm.subarray(end)]);

@@ -16,6 +16,6 @@ export async function run(input: { bytes: Uint8Array; settings: string }): Promi
   } catch (error) {
     const text = String(error);
     if (/C2pa\(/.test(text)) return { error: text };
-    throw error; // a trap leaves the library broken
+    throw error; // the library is unusable after a trap
   }
 }

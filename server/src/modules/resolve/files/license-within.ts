@@ -29,7 +29,7 @@ function longestName(words: string[]): string | null {
     if (CLOSING.test(words[count - 1] ?? "")) break;
   }
   if (!longest) return null;
-  // "CC BY 9.0" is not "CC BY".
+  // "CC BY 9.0" isn't "CC BY".
   const isOtherVersion = !/\d/.test(longest.name) && /^v?\d+\.\d/.test(words[longest.words] ?? "");
   return isOtherVersion ? null : longest.name;
 }

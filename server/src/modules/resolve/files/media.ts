@@ -73,7 +73,7 @@ type Tag = {
  * files.
  */
 export async function readMedia(bytes: Uint8Array): Promise<FileReading | null> {
-  const { parseBuffer } = await import("music-metadata"); // a large library, for few calls
+  const { parseBuffer } = await import("music-metadata"); // a large library that few calls need
   const parsed = await parseBuffer(bytes, undefined, { skipCovers: true, duration: false }).catch(() => null);
   if (!parsed) return null;
   const { native, format, quality } = parsed;

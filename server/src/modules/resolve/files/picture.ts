@@ -187,7 +187,7 @@ function readTags(bytes: Uint8Array, packets: string[], reading: Reading): Tags 
     for (const why of parser.unread) reading.warn("field_unreadable", "XMP", why);
     return { xmp: readXmp(parser.documents, reading), iptc, exif };
   } catch {
-    return null; // another format, or a broken one
+    return null; // another format, or a broken file
   } finally {
     parser.throwIfRefused();
   }

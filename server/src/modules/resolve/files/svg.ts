@@ -104,27 +104,27 @@ function sourceOf(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file[0] === 0x1f && file[1] === 0x8b)
     try {
-      return decoded(gunzipSync(file, { maxOutputLength: MAX_UNZIPPED_BYTES }));
+      return decode(gunzipSync(file, { maxOutputLength: MAX_UNZIPPED_BYTES }));
     } catch {
-      return null; // another compressed file, or too large a one
+      return null; // not an SVG, or too large
     }
   const begins = file.toString("latin1", 0, 64).replaceAll("\0", "");
-  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(begins) ? decoded(file) : null;
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(begins) ? decode(file) : null;
 }
 
 /** Decodes by the byte order mark or the XML declaration, otherwise as UTF-8. */
-function decoded(file: Buffer): string | null {
+function decode(file: Buffer): string | null {
   const head = file.toString("latin1", 0, 200);
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1];
   const mark = head.startsWith("\xff\xfe") ? "utf-16le" : head.startsWith("\xfe\xff") ? "utf-16be" : null;
   try {
     return new TextDecoder(mark ?? declared ?? "utf-8").decode(file);
   } catch {
-    return null; // an encoding that nobody knows
+    return null; // unknown encoding
   }
 }
 
-const DRAWN = /<(?:\w+:)?(?:a|g|path|rect|circle|ellipse|line|poly\w+|text|image|use|symbol|defs)[\s>/]/;
+const SHAPE = /<(?:\w+:)?(?:a|g|path|rect|circle|ellipse|line|poly\w+|text|image|use|symbol|defs)[\s>/]/;
 
 /**
  * Keeps the root, everything before its first shape, and its metadata. The rest of a large drawing says
@@ -134,7 +134,7 @@ function withoutDrawing(text: string): string {
   const root = /<((?:\w+:)?svg)(?:\s[^>]*)?>/.exec(text);
   if (!root) return text;
   const rest = text.slice(root.index + root[0].length);
-  const drawn = DRAWN.exec(rest);
+  const drawn = SHAPE.exec(rest);
   const pieces = [rest.slice(0, drawn?.index ?? rest.lastIndexOf(`</${root[1]}`))];
   for (let at = drawn?.index ?? -1; at >= 0 && pieces.length < MAX_METADATA; ) {
     const start = /<((?:\w+:)?metadata)[\s>]/.exec(rest.slice(at));

@@ -59,7 +59,7 @@ export function readXmp(documents: Document[], { warn }: Reading): XmpFields {
   for (const document of documents)
     for (const rdf of document.getElementsByTagNameNS(RDF, "RDF"))
       for (const subject of elementsOf(rdf as Element)) {
-        if (subject.localName === "License") continue; // what a license permits, not the work
+        if (subject.localName === "License") continue; // describes the license, not the work
         readAttributes(subject, "");
         for (const property of elementsOf(subject)) {
           const prefix = PREFIXES[property.namespaceURI ?? ""];

@@ -9,7 +9,7 @@ import { type Claim, claimsAt, itemOfClaim, qualifierItems, qualifiersAt, stated
 const PROPERTIES: Record<string, Role> = {
   P170: "creator",
   P50: "author",
-  P2093: "author", // author name string: of someone without an item
+  P2093: "author", // author name string, for someone without an item
   P57: "director",
   P86: "composer",
   P676: "lyricist",
@@ -40,7 +40,7 @@ const ATTRIBUTIONS: Record<string, string> = {
   P1877: "after",
 };
 /** Values of "nature of statement" (P5102) and "sourcing circumstances" (P1480) that express doubt. */
-const UNSURE: Record<string, string> = {
+const DOUBT_WORDING: Record<string, string> = {
   Q230768: "attributed to", // attribution
   Q21401869: "attributed to", // attribution
   Q56644435: "probably", // probably
@@ -91,18 +91,19 @@ function makersIn(claim: Claim, role: Role): Maker[] {
   );
   if (attributed.length > 0) return attributed;
   const unsure = [...qualifierItems(claim, "P5102"), ...qualifierItems(claim, "P1480")];
-  const doubt = unsure.map((item) => UNSURE[item]).find(Boolean) ?? null;
+  const doubt = unsure.map((item) => DOUBT_WORDING[item]).find(Boolean) ?? null;
   const item = itemOfClaim(claim);
   const [named] = [...qualifiersAt(claim, "P1932"), ...qualifiersAt(claim, "P1810")].map(textOf);
   const name = inSpokenOrder(withoutLife(named ?? "") || textOf(statedIn(claim))) || null;
   // A name such as "Circle of Rembrandt" already includes the wording.
   const wording = doubt ?? (name && isDoubtful(name) ? "" : null);
-  if (item && !(NOBODY.has(item) && named)) return NOBODY.has(item) ? [] : [{ ...base, item, name, wording }];
+  if (item && !(NO_MAKER.has(item) && named))
+    return NO_MAKER.has(item) ? [] : [{ ...base, item, name, wording }];
   return name ? [{ ...base, item: null, name, wording }] : [];
 }
 
 /** "anonymous", "unknown", "various authors". */
-const NOBODY = new Set(["Q4233718", "Q24238356", "Q17357060"]);
+const NO_MAKER = new Set(["Q4233718", "Q24238356", "Q17357060"]);
 
 /** Returns the items whose labels are needed for names. */
 export const labelsFor = (makers: Maker[]): string[] =>
