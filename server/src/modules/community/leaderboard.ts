@@ -127,7 +127,7 @@ function exclusionsOf(standings: Standing[]): PlaceExplained["excluded"] {
       attributions: excluded.reduce((sum, { recent }) => sum + recent, 0),
     };
   });
-  const old = standings.filter(({ total, recent }) => total > recent);
-  const older = old.reduce((sum, { total, recent }) => sum + total - recent, 0);
-  return [...whole, { reason: "older", projects: old.length, attributions: older }];
+  const withOlder = standings.filter(({ total, recent }) => total > recent);
+  const older = withOlder.reduce((sum, { total, recent }) => sum + total - recent, 0);
+  return [...whole, { reason: "older", projects: withOlder.length, attributions: older }];
 }

@@ -100,14 +100,14 @@ export function filterForm({ path, values }: AskedFilters): Html {
 </form></search>`;
 }
 
-const both = new Intl.ListFormat("en");
+const listFormat = new Intl.ListFormat("en");
 
 /** Renders the empty state for an address with unknown filters. */
 export function unusableFilters({ path, searchParams, unknown }: AskedFilters): Html {
   const named = unknown.map((name) => `the ${name} “${searchParams.get(name)}”`);
   const title =
     named.length > 1 ? "Filters in this address do not work" : "A filter in this address does not work";
-  const text = `Byline cannot use ${both.format(named)}. Correct the address, or clear its filters.`;
+  const text = `Byline cannot use ${listFormat.format(named)}. Correct the address, or clear its filters.`;
   return emptyState(title, text, html`<a href="${path}" class="${BUTTON}">Clear filters</a>`);
 }
 

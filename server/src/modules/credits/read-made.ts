@@ -27,16 +27,16 @@ export async function readMade(
   limit: number,
 ): Promise<MadeWork[]> {
   const made = await listPublicWorks(db, entry, limit);
-  const asked = made.flatMap(({ contents }) => contents);
+  const allContents = made.flatMap(({ contents }) => contents);
   const [newest, counts] = await Promise.all([
     listNewestOfEach(
       pool,
       made.map(({ contents }) => contents),
       creditedBy(entry),
     ),
-    countEach(db, "content", asked),
+    countEach(db, "content", allContents),
   ]);
-  const countOf = new Map(asked.map((content, i) => [content, counts[i] ?? 0]));
+  const countOf = new Map(allContents.map((content, i) => [content, counts[i] ?? 0]));
   return newest.flatMap(({ group, attribution: shownBy }) => {
     const work = made[group];
     if (!work) return [];

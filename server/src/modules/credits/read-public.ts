@@ -138,10 +138,10 @@ async function readShown(
   ]);
   const newest = later ?? credits[0];
   if (!newest) return null;
-  const most = counts.slice(0, USES_SHOWN);
+  const shown = counts.slice(0, USES_SHOWN);
   const projects = await listProjectsById(
     deps.db,
-    most.map(({ projectId }) => projectId),
+    shown.map(({ projectId }) => projectId),
   );
   const names = new Map(projects.map((project) => [project.id, project.name]));
   return {
@@ -150,7 +150,7 @@ async function readShown(
     named,
     identifiers: entry.identifiers,
     newest,
-    uses: most.map((use) => ({ ...use, name: names.get(use.projectId) ?? "" })),
+    uses: shown.map((use) => ({ ...use, name: names.get(use.projectId) ?? "" })),
     applicationCount: counts.length,
     creditCount: counts.reduce((sum, { count }) => sum + count, 0),
     more: entry.more,

@@ -75,8 +75,8 @@ async function findPages(deps: Deps): Promise<Pages> {
       const { work = null, creators = [] } = links[i] ?? {};
       const { id, projectId, editedAt, createdAt } = credit;
       const naming = { id, projectId, changedAt: (editedAt ?? createdAt).toISOString() };
-      const of = [creditPath(credit), projectPath(credit.projectId), work && workPath(work)];
-      for (const path of [...of, ...creators.map(({ publicId }) => creatorPath(publicId))])
+      const paths = [creditPath(credit), projectPath(credit.projectId), work && workPath(work)];
+      for (const path of [...paths, ...creators.map(({ publicId }) => creatorPath(publicId))])
         if (path) add(path, naming);
     }
   }

@@ -199,10 +199,10 @@ function mostOf(stated: string[]): string {
 function callAsStated(makers: Linked[], statement: ShownAttribution): Linked[] {
   const stated = creditOf(statement).creators;
   const names = stated.filter((name) => name !== NAME_REMOVED);
-  const left = names.filter((name) => !makers.some((maker) => isSameName(maker.name, name)));
+  const unclaimed = names.filter((name) => !makers.some((maker) => isSameName(maker.name, name)));
   const unnamed = makers.filter((maker) => !names.some((name) => isSameName(maker.name, name)));
-  const [name] = left;
-  const isOnly = left.length === 1 && unnamed.length === 1;
+  const [name] = unclaimed;
+  const isOnly = unclaimed.length === 1 && unnamed.length === 1;
   return makers.map((maker) =>
     isOnly && name && unnamed.includes(maker) ? { ...maker, name, named: true } : maker,
   );

@@ -32,11 +32,11 @@ export function workFigure(credited: Credited, picture: Picture | null): Html {
 
 function pictureHtml(picture: Picture, title: string | null): Html {
   const { src, srcSet, width, height } = pictureSources("/pictures", picture, "page");
-  const most = picture.width * MOST_ENLARGED;
+  const maxWidth = picture.width * MOST_ENLARGED;
   const tall = height > width && "sm:max-h-[80svh] sm:w-auto";
   const shown = html`<img class="plate ${SIZE} ${tall}" src="${src}" srcset="${srcSet}"
-    style="max-width:min(100%,${most}px)"
+    style="max-width:min(100%,${maxWidth}px)"
     sizes="(min-width: 30rem) 26rem, 100vw" width="${width}" height="${height}"
     alt="${title ?? "The work that is credited"}">`;
-  return most < WIDTH ? html`<div class="work-mat p-8">${shown}</div>` : shown;
+  return maxWidth < WIDTH ? html`<div class="work-mat p-8">${shown}</div>` : shown;
 }

@@ -96,13 +96,13 @@ function lineOf({ creators, credited, name, named, nameRemoved }: PublicWork): H
   const [first] = creators;
   const toPage = (publicId: string, text: string) =>
     html`<a class="hover:text-accent" href="${creatorPath(publicId)}"><bdi>${text}</bdi></a>`;
-  const asked = creditOf(credited).requiredLine?.text;
-  const names = asked
-    ? [first ? toPage(first.publicId, asked) : html`<bdi>${asked}</bdi>`]
+  const requiredText = creditOf(credited).requiredLine?.text;
+  const names = requiredText
+    ? [first ? toPage(first.publicId, requiredText) : html`<bdi>${requiredText}</bdi>`]
     : creators.slice(0, MAX_NAMED_MAKERS).map((creator) => toPage(creator.publicId, creator.name));
-  const others = asked ? null : othersOf(creators.length, MAX_NAMED_MAKERS);
+  const others = requiredText ? null : othersOf(creators.length, MAX_NAMED_MAKERS);
   if (others) names.push(html`${others}`);
-  if (nameRemoved && !asked) names.push(html`${NAME_REMOVED}`);
+  if (nameRemoved && !requiredText) names.push(html`${NAME_REMOVED}`);
   const makers = names.map(
     (maker, i) => html`${i === 0 ? null : i < names.length - 1 ? ", " : " and "}${maker}`,
   );

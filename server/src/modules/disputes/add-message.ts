@@ -53,8 +53,8 @@ export async function markClosed(
   dispute: StoredDispute,
   changes: Pick<StoredDispute, "state" | "closedAt">,
 ): Promise<StoredDispute> {
-  const its = and(eq(disputes.workspaceId, dispute.workspaceId), eq(disputes.id, dispute.id));
-  await tx.update(disputes).set(changes).where(its);
+  const isDispute = and(eq(disputes.workspaceId, dispute.workspaceId), eq(disputes.id, dispute.id));
+  await tx.update(disputes).set(changes).where(isDispute);
   return { ...dispute, ...changes };
 }
 

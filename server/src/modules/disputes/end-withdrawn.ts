@@ -15,13 +15,13 @@ export const disputesOfWithdrawn = consumer({
   async handle(tx, events) {
     const origin = { actor: SYSTEM, requestId: null, client: null, asOperator: false };
     for (const { workspaceId, projectId, subjects, at, userId, data } of events) {
-      const those = and(
+      const isOpen = and(
         eq(disputes.workspaceId, workspaceId),
         eq(disputes.projectId, projectId as string),
         inArray(disputes.attributionId, subjects),
         eq(disputes.state, "open"),
       );
-      const open = await tx.select().from(disputes).where(those).for("update");
+      const open = await tx.select().from(disputes).where(isOpen).for("update");
       if (open.length === 0) continue;
       for (const dispute of open) {
         const message = { body: data.reason, step: "credit-withdrawn" as const, createdAt: at };

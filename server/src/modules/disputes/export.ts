@@ -16,8 +16,8 @@ export const disputesExporter: Exporter = {
 /** Returns all messages of disputes the person opened, and their own messages in others. */
 async function* pagesOfMessages(db: Db, person: string) {
   const opened = db.select({ id: disputes.id }).from(disputes).where(eq(disputes.userId, person));
-  const theirs = or(eq(disputeMessages.userId, person), inArray(disputeMessages.disputeId, opened));
-  if (!theirs) return;
-  for await (const rows of pagesById(db, disputeMessages, disputeMessages.id, theirs))
+  const isTheirs = or(eq(disputeMessages.userId, person), inArray(disputeMessages.disputeId, opened));
+  if (!isTheirs) return;
+  for await (const rows of pagesById(db, disputeMessages, disputeMessages.id, isTheirs))
     yield rows.map(({ userId, ...message }) => ({ ...message, isOwn: userId === person }));
 }

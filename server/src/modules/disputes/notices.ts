@@ -61,9 +61,9 @@ async function toTeam(
   subjects: string[],
   { decision, decidedBy }: { decision: (typeof DISPUTE_DECISIONS)[number]; decidedBy: string | null },
 ): Promise<Notice[]> {
-  const how = decision === "credit-withdrawn" ? "ended: the credit was withdrawn" : `was ${decision}`;
+  const outcome = decision === "credit-withdrawn" ? "ended: the credit was withdrawn" : `was ${decision}`;
   const notices = await toProject(tx, subjects, {
-    title: ({ creator, project }) => `A dispute of ${creator} in ${project} ${how}`,
+    title: ({ creator, project }) => `A dispute of ${creator} in ${project} ${outcome}`,
     body: "Read the thread on the page of the credit.",
   });
   return notices.map(({ urgent: _, userIds, ...notice }) => {

@@ -57,20 +57,20 @@ async function reopen(
   openedAt: Date,
 ): Promise<StoredDispute> {
   const { workspaceId, projectId, attributionId, userId, kind } = objection;
-  const its = and(
+  const isSame = and(
     eq(disputes.workspaceId, workspaceId),
     eq(disputes.projectId, projectId),
     eq(disputes.attributionId, attributionId),
     eq(disputes.userId, userId),
     eq(disputes.kind, kind),
   );
-  const [before] = await tx.select().from(disputes).where(its).for("update");
+  const [before] = await tx.select().from(disputes).where(isSame).for("update");
   if (!before || !canObjectAgain(before, await listMessages(tx, [before])))
     throw new AppError("conflict", "You said this of the credit before. See the thread for the answer.");
   const [reopened] = await tx
     .update(disputes)
     .set({ state: "open", openedAt, closedAt: null })
-    .where(its)
+    .where(isSame)
     .returning();
   return reopened as StoredDispute;
 }

@@ -22,13 +22,13 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { email }) => {
     const secret = newSecret();
-    const asked = { confirmHash: hashSecret(secret), askedAt: new Date(deps.clock()) };
+    const confirmation = { confirmHash: hashSecret(secret), askedAt: new Date(deps.clock()) };
     const [reader] = await tx
       .insert(newsletterReaders)
-      .values({ id: timeOrderedId(), email, ...asked })
+      .values({ id: timeOrderedId(), email, ...confirmation })
       .onConflictDoUpdate({
         target: newsletterReaders.email,
-        set: asked,
+        set: confirmation,
         setWhere: sql`${newsletterReaders.confirmedAt} is null`,
       })
       .returning({ id: newsletterReaders.id });
@@ -57,11 +57,11 @@ export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
   { may: anyCaller, scope: "system" },
   async ({ tx, deps }, { token }) => {
     const since = new Date(deps.clock() - LINK_DAYS * DAY_MS);
-    const asked = and(
+    const isWaiting = and(
       eq(newsletterReaders.confirmHash, hashSecret(token)),
       gt(newsletterReaders.askedAt, since),
     );
-    const [reader] = await tx.select().from(newsletterReaders).where(asked).for("update");
+    const [reader] = await tx.select().from(newsletterReaders).where(isWaiting).for("update");
     if (!reader) throw new AppError("not_found", "This link has expired or is not valid. Subscribe again.");
     const { id, email, confirmedAt } = reader;
     if (confirmedAt) return email;

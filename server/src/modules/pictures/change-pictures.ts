@@ -72,8 +72,8 @@ export const removePicture = write<UserActor, string, void>(
   { may: canRecord },
   async ({ tx, actor, deps, emit }, attributionId) => {
     const { workspaceId, contentId, projectId } = await lockAttribution(tx, actor, attributionId);
-    const is = isPictureOf(workspaceId, contentId);
-    const [former] = await tx.select().from(pictures).where(is).for("update");
+    const isPicture = isPictureOf(workspaceId, contentId);
+    const [former] = await tx.select().from(pictures).where(isPicture).for("update");
     if (!former || former.state === "removed" || former.state === "taken_down") return;
     await clearPicture(tx, former, "removed", deps.clock());
     emit("picture.removed", { subjects: [attributionId], projectId });

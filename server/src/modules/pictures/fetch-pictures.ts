@@ -161,13 +161,13 @@ const settlePictures = write<SystemActor, Settled<Due, Outcome>[], void>(
         .where(and(eq(pictures.workspaceId, workspaceId), eq(pictures.contentId, contentId)))
         .for("update");
       if (row?.state !== "waiting" || row.sourceUrl !== sourceUrl || row.tries !== tries) continue;
-      const is = and(eq(pictures.workspaceId, workspaceId), eq(pictures.contentId, contentId));
+      const isPicture = and(eq(pictures.workspaceId, workspaceId), eq(pictures.contentId, contentId));
       if ("dueAt" in outcome) {
         const dueAt = new Date(outcome.dueAt);
         await tx
           .update(pictures)
           .set({ ...outcome, dueAt })
-          .where(is);
+          .where(isPicture);
         continue;
       }
       if ("stored" in outcome) {
@@ -181,7 +181,7 @@ const settlePictures = write<SystemActor, Settled<Due, Outcome>[], void>(
       await tx
         .update(pictures)
         .set({ ...set, dueAt: null })
-        .where(is);
+        .where(isPicture);
       await announce(tx, { workspaceId, topics: ["catalog"] });
     }
   },

@@ -20,10 +20,10 @@ export async function run({ file }: { file: Uint8Array }): Promise<Encoded | nul
 async function encode(file: Uint8Array): Promise<Encoded> {
   const within = (width: number) =>
     ({ width, height: 2 * width, fit: "inside", withoutEnlargement: true }) as const;
-  const most = PICTURE_WIDTHS.at(-1) as number;
+  const maxWidth = PICTURE_WIDTHS.at(-1) as number;
   const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
-    .resize(within(most))
+    .resize(within(maxWidth))
     .raw()
     .timeout({ seconds: SHARP_SECONDS })
     .toBuffer({ resolveWithObject: true });
@@ -34,7 +34,7 @@ async function encode(file: Uint8Array): Promise<Encoded> {
       .resize(within(one))
       .webp({ quality: QUALITY })
       .toBuffer();
-  const largest = files[fileOf(most)] as Buffer;
+  const largest = files[fileOf(maxWidth)] as Buffer;
   const digest = createHash("sha256").update(largest).digest("hex").slice(0, 32);
   return { digest, width, height, files };
 }

@@ -8,8 +8,8 @@ import { pictures } from "../../db/tables/pictures.ts";
 type Row = typeof pictures.$inferSelect;
 
 export async function findPicture(db: Db, workspaceId: string, contentId: string): Promise<Row | undefined> {
-  const is = and(eq(pictures.workspaceId, workspaceId), eq(pictures.contentId, contentId));
-  const [row] = await db.select().from(pictures).where(is);
+  const isPicture = and(eq(pictures.workspaceId, workspaceId), eq(pictures.contentId, contentId));
+  const [row] = await db.select().from(pictures).where(isPicture);
   return row;
 }
 
@@ -70,7 +70,7 @@ export async function openOwn(
   { db, objects }: Deps,
   { workspaceId, digest, file }: { workspaceId: string; digest: string; file: string },
 ): Promise<Readable | null> {
-  const is = and(eq(pictures.workspaceId, workspaceId), eq(pictures.digest, digest));
-  const [row] = await db.select({ prefix: pictures.prefix }).from(pictures).where(is).limit(1);
+  const isOwn = and(eq(pictures.workspaceId, workspaceId), eq(pictures.digest, digest));
+  const [row] = await db.select({ prefix: pictures.prefix }).from(pictures).where(isOwn).limit(1);
   return row?.prefix ? objects.get(row.prefix + file) : null;
 }

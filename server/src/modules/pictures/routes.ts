@@ -32,8 +32,8 @@ const MINUTE_SECONDS = 60;
 export function pictureRoutes(app: App, deps: Deps) {
   route(app, "GET /pictures/:file", async (request, reply) => {
     const { workspaceId } = userOf(request);
-    const asked = readFile(request.params.file);
-    const image = asked && (await openOwn(deps, { workspaceId, ...asked }));
+    const requested = readFile(request.params.file);
+    const image = requested && (await openOwn(deps, { workspaceId, ...requested }));
     return sendPicture(reply, image, `private, max-age=${YEAR_SECONDS}, immutable`);
   });
 
@@ -92,8 +92,8 @@ export function pictureRoutes(app: App, deps: Deps) {
 export function pictureFileRoutes(app: App, deps: Deps) {
   const params = z.object({ file: z.string() });
   app.get("/pictures/:file", { schema: { hide: true, params } }, async (request, reply) => {
-    const asked = readFile(request.params.file);
-    const image = asked && (await openPublic(deps, asked));
+    const requested = readFile(request.params.file);
+    const image = requested && (await openPublic(deps, requested));
     const etag = `"${request.params.file}"`;
     reply.headers({ "cross-origin-resource-policy": "cross-origin", etag });
     const caching = `public, max-age=${MINUTE_SECONDS}`;

@@ -99,8 +99,8 @@ export const restoreProject = write<Actor, { id: string }, ProjectRow>(
 /** Locks a project and returns its current state. Concurrent changes wait. */
 export async function lockProject(tx: Tx, actor: Actor, id: string): Promise<ProjectRow> {
   const { id: found } = await getProject(tx, actor, id);
-  const mine = and(eq(projects.id, found), eq(projects.workspaceId, actor.workspaceId));
-  await tx.select({ id: projects.id }).from(projects).where(mine).for("update");
+  const isProject = and(eq(projects.id, found), eq(projects.workspaceId, actor.workspaceId));
+  await tx.select({ id: projects.id }).from(projects).where(isProject).for("update");
   return getProject(tx, actor, id);
 }
 

@@ -17,8 +17,8 @@ export function projectRoutes(app: App, deps: Deps) {
   );
 
   // Others see these in the community's feed.
-  const seen = { config: { seldom: true } } as const;
-  route(app, "POST /projects", seen, async (request) =>
+  const seldom = { config: { seldom: true } } as const;
+  route(app, "POST /projects", seldom, async (request) =>
     shapeProject(await createProject(userCaller(deps, request), request.body)),
   );
 
@@ -42,7 +42,7 @@ export function projectRoutes(app: App, deps: Deps) {
     shapeProject(await updateProject(userCaller(deps, request), { ...request.body, ...request.params })),
   );
 
-  route(app, "POST /projects/:id/status", seen, async (request) =>
+  route(app, "POST /projects/:id/status", seldom, async (request) =>
     shapeProject(await moveProject(userCaller(deps, request), { ...request.body, ...request.params })),
   );
 

@@ -54,8 +54,8 @@ export function publicRequestRoutes(app: App, deps: Deps) {
       const actor = tokenOf(request);
       const filter = filterOf(query);
       if (asksForStream(request)) {
-        const given = lastEventId(request) ?? cursor;
-        const after = given === undefined ? await logEnd(deps.db) : placeOf(given);
+        const position = lastEventId(request) ?? cursor;
+        const after = position === undefined ? await logEnd(deps.db) : placeOf(position);
         await followRequests(deps, actor, filter, { after, limit: 1 }); // refuses an unusable cursor
         return follow(request, reply, followed(deps, actor, filter, placeCursor(after))) as never;
       }

@@ -75,15 +75,15 @@ export function createRequestLog(
     add(by, size, describe) {
       const known = "workspaceId" in by;
       const key = known ? by.workspaceId : "";
-      const mine = held.get(key) ?? 0;
+      const heldCount = held.get(key) ?? 0;
       const full =
         entries.length >= limits.entries ||
-        mine >= (known ? limits.ofWorkspace : limits.ofUnknown) ||
+        heldCount >= (known ? limits.ofWorkspace : limits.ofUnknown) ||
         bytes + size > limits.bytes;
       if (!full) {
         entries.push({ by, ...describe() });
         bytes += size;
-        held.set(key, mine + 1);
+        held.set(key, heldCount + 1);
       } else if (known) drop(by.workspaceId, 1);
       timer ??= setTimeout(flush, GATHER_MS).unref();
     },

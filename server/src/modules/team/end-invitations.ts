@@ -7,9 +7,9 @@ import { workspaceInvitations } from "../../db/tables/accounts.ts";
 /** Deletes invitations a person sent: all of them, or those in one workspace that they may no longer send. */
 export async function endInvitations(tx: Tx, { userId, left }: Holder): Promise<void> {
   const { invitedBy, workspaceId, role } = workspaceInvitations;
-  const sent = eq(invitedBy, userId);
+  const isTheirs = eq(invitedBy, userId);
   const allowed = left?.role ? rolesToGive(left.role) : [];
   await tx
     .delete(workspaceInvitations)
-    .where(left ? and(sent, eq(workspaceId, left.workspaceId), notInArray(role, allowed)) : sent);
+    .where(left ? and(isTheirs, eq(workspaceId, left.workspaceId), notInArray(role, allowed)) : isTheirs);
 }

@@ -93,9 +93,9 @@ export async function mayBeAccepted(
   { workspaceId, role, invitedBy }: InvitationRow,
 ): Promise<boolean> {
   const sender = await findPerson(db, invitedBy);
-  const theirs = await findRole(db, workspaceId, invitedBy);
+  const senderRole = await findRole(db, workspaceId, invitedBy);
   const mayGive =
-    theirs !== null && sender?.deletionRequestedAt === null && rolesToGive(theirs).includes(role);
+    senderRole !== null && sender?.deletionRequestedAt === null && rolesToGive(senderRole).includes(role);
   return mayGive && (await hasActiveOwner(db, workspaceId));
 }
 

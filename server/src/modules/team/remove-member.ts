@@ -27,15 +27,15 @@ export const removeMember = write<UserActor, { userId: string }, void>(
   async (ctx, { userId }) => {
     const { tx, actor, deps, emit } = ctx;
     const { workspaceId } = actor;
-    const leaves = userId === actor.userId;
+    const isLeaving = userId === actor.userId;
     const now = new Date(deps.clock());
     const role = await lockMember(tx, workspaceId, userId);
-    if (!leaves) canGive(actor, role);
+    if (!isLeaving) canGive(actor, role);
     if (role === "owner") await refuseLastOwner(tx, workspaceId, userId);
     await deleteMember(tx, workspaceId, userId);
     await endGrants(ctx, "memberRemoved", { userId, left: { workspaceId, role: null } });
     await ensureWorkspace(tx, userId, now);
-    emit(leaves ? "member.left" : "member.removed", { subjects: [userId] });
+    emit(isLeaving ? "member.left" : "member.removed", { subjects: [userId] });
   },
 );
 

@@ -23,12 +23,12 @@ export async function exposeSeenTokens(
 ): Promise<void> {
   if (left?.role && roleMayWrite(left.role)) return;
   const { shownTo, formerShownTo, createdBy, service, workspaceId, scopes } = apiTokens;
-  const of = [or(ne(createdBy, userId), eq(service, true))];
-  if (left) of.push(inArray(workspaceId, workspaceAndItsTestWorkspace(left.workspaceId)));
-  if (left?.role) of.push(arrayOverlaps(scopes, WRITE_SCOPES));
+  const conditions = [or(ne(createdBy, userId), eq(service, true))];
+  if (left) conditions.push(inArray(workspaceId, workspaceAndItsTestWorkspace(left.workspaceId)));
+  if (left?.role) conditions.push(arrayOverlaps(scopes, WRITE_SCOPES));
   const seen = {
-    present: and(arrayContains(shownTo, [userId]), ...of),
-    former: and(arrayContains(formerShownTo, [userId]), ...of),
+    present: and(arrayContains(shownTo, [userId]), ...conditions),
+    former: and(arrayContains(formerShownTo, [userId]), ...conditions),
   };
   await expose({ tx, emit }, seen, "member", at);
 }

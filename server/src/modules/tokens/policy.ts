@@ -65,8 +65,8 @@ export type Power = { scopes: readonly TokenScope[]; networks: string[]; expires
  * expiry.
  */
 export function refuseBeyond(own: TokenRow, wanted: Power): void {
-  const more = wanted.scopes.find((scope) => !own.scopes.includes(scope));
-  if (more) throw missingScope(more);
+  const extraScope = wanted.scopes.find((scope) => !own.scopes.includes(scope));
+  if (extraScope) throw missingScope(extraScope);
   const { length } = wanted.networks;
   const within = own.networks.length === 0 || wanted.networks.every((one) => own.networks.includes(one));
   if (!within || (own.networks.length > 0 && length === 0))

@@ -16,15 +16,15 @@ import { exposeShownToTokens } from "./expose-tokens.ts";
  * get a new one.
  */
 export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date, emit: Emit): Promise<void> {
-  const theirs = [eq(apiTokens.createdBy, userId), eq(apiTokens.service, false)];
-  if (left) theirs.push(inArray(apiTokens.workspaceId, workspaceAndItsTestWorkspace(left.workspaceId)));
+  const conditions = [eq(apiTokens.createdBy, userId), eq(apiTokens.service, false)];
+  if (left) conditions.push(inArray(apiTokens.workspaceId, workspaceAndItsTestWorkspace(left.workspaceId)));
   if (left?.role && roleMayWrite(left.role)) return;
-  if (left?.role) theirs.push(arrayOverlaps(apiTokens.scopes, WRITE_SCOPES));
+  if (left?.role) conditions.push(arrayOverlaps(apiTokens.scopes, WRITE_SCOPES));
   const requestedAt = (await findPerson(tx, userId))?.deletionRequestedAt;
   const live = isNull(apiTokens.revokedAt);
   await revoke(
     tx,
-    [...theirs, requestedAt ? or(live, eq(apiTokens.revokedAt, requestedAt)) : live],
+    [...conditions, requestedAt ? or(live, eq(apiTokens.revokedAt, requestedAt)) : live],
     at,
     emit,
   );
@@ -36,10 +36,10 @@ export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date, e
  */
 export async function endServiceTokens(tx: Tx, { userId }: Holder, at: Date, emit: Emit): Promise<void> {
   const { createdBy, service, revokedAt, workspaceId } = apiTokens;
-  const theirs = [eq(createdBy, userId), eq(service, true), isNull(revokedAt)];
-  const leaves = (await findPerson(tx, userId))?.deletionRequestedAt;
-  if (leaves) theirs.push(inArray(workspaceId, await listUnsharedWorkspaces(tx, userId)));
-  await revoke(tx, theirs, at, emit);
+  const conditions = [eq(createdBy, userId), eq(service, true), isNull(revokedAt)];
+  const isLeaving = (await findPerson(tx, userId))?.deletionRequestedAt;
+  if (isLeaving) conditions.push(inArray(workspaceId, await listUnsharedWorkspaces(tx, userId)));
+  await revoke(tx, conditions, at, emit);
 }
 
 async function revoke(tx: Tx, which: (SQL | undefined)[], at: Date, emit: Emit): Promise<void> {

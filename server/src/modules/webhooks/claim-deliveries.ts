@@ -43,8 +43,8 @@ export const claimDeliveries = write<SystemActor, Claim, Claimed[]>(
       .from(webhookEndpoints)
       .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.disabledAt)));
     if (!endpoint || (endpoint.restsUntil && endpoint.restsUntil.getTime() > now)) return [];
-    const most = endpoint.failures >= FAILURES_TO_REST ? 1 : limit;
-    const values = [new Date(now), new Date(now + leaseMs), most, endpoint.workspaceId, endpoint.id];
+    const maxMessages = endpoint.failures >= FAILURES_TO_REST ? 1 : limit;
+    const values = [new Date(now), new Date(now + leaseMs), maxMessages, endpoint.workspaceId, endpoint.id];
     const { rows } = await clientOf(tx).query<Message>({ ...CLAIM, values });
     const secrets = await openSecrets(deps, endpoint, now);
     return rows.map((row) => ({ endpoint, secrets, ...row }));

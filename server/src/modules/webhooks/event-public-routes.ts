@@ -40,8 +40,8 @@ export function publicEventRoutes(app: App, deps: Deps) {
       const { limit, cursor, types = WEBHOOK_TYPES, project_id: projectId } = request.query;
       const filter = { workspaceId: tokenOf(request).workspaceId, types: loggedAs(types), projectId };
       if (asksForStream(request)) {
-        const given = lastEventId(request) ?? cursor;
-        const after = given === undefined ? await logEnd(deps.db) : placeOf(given);
+        const position = lastEventId(request) ?? cursor;
+        const after = position === undefined ? await logEnd(deps.db) : placeOf(position);
         await listEvents(deps.db, filter, { after, limit: 1 }); // refuses an unusable cursor
         return follow(request, reply, followed(deps, filter, placeCursor(after))) as never;
       }

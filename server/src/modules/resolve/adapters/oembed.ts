@@ -30,8 +30,8 @@ export const oembed: Adapter = {
     if (!at(answer, "type")) return null;
     const stated = statements();
     const provider = textOf(at(answer, "provider_name"));
-    const given = textOf(decodeEntities(at(answer, "author_name")));
-    const name = provider === "YouTube" ? given.replace(/ - Topic$/, "") : given;
+    const author = textOf(decodeEntities(at(answer, "author_name")));
+    const name = provider === "YouTube" ? author.replace(/ - Topic$/, "") : author;
     const title = textOf(decodeEntities(at(answer, "title")));
     const ending = provider === "SoundCloud" ? ` by ${name}` : "";
     stated.title(ending && title.endsWith(ending) ? title.slice(0, -ending.length) : title, "title");

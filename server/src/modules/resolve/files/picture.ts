@@ -47,14 +47,14 @@ export function readPicture(bytes: Uint8Array): FileReading | null {
   const oneOf = (path: string) => defaultText(xmp.get(path) ?? []);
   const inOrder = isIptcNewer(bytes) ? (list: Field[]) => list.toReversed() : (list: Field[]) => list;
   const whole = (text: string, texts: string[]) => texts.find((long) => isCutOff(text, long)) ?? text;
-  const both = (path: string, name: string): Field[] => {
+  const xmpAndIptc = (path: string, name: string): Field[] => {
     const texts = [oneOf(path) ?? ""];
     return inOrder([
       [texts, `XMP ${path}`],
       [textsOf(iptc, name).map((text) => whole(text, texts)), `IPTC ${name}`],
     ]);
   };
-  for (const [[title], field] of both("dc:title", "Object Name")) stated.title(title, field);
+  for (const [[title], field] of xmpAndIptc("dc:title", "Object Name")) stated.title(title, field);
   stated.title(textsOf(exif, "XPTitle")[0], "EXIF XPTitle");
 
   const separated = (text: string) => text.split(/;\s*/);
@@ -91,13 +91,13 @@ export function readPicture(bytes: Uint8Array): FileReading | null {
   stateLicense(xmp, reading);
   const notices: Field[] = [
     [[textsOf(exif, "Copyright").join("; ")], "EXIF Copyright"],
-    ...both("dc:rights", "Copyright Notice"),
+    ...xmpAndIptc("dc:rights", "Copyright Notice"),
   ];
   for (const comment of gif?.comments ?? [])
     if (/^(?:©|\(c\)|copyright)/i.test(comment)) notices.push([[comment], "GIF comment"]);
   for (const [[notice], field] of notices) stated.copyrightNotice(notice, field);
   for (const [[notice = ""], field] of notices) stated.license(licenseWithin(notice), null, field);
-  for (const [[line], field] of both("photoshop:Credit", "Credit")) stated.creditLine(line, field);
+  for (const [[line], field] of xmpAndIptc("photoshop:Credit", "Credit")) stated.creditLine(line, field);
   const licensor = "plus:Licensor/plus:LicensorURL";
   stated.acquireAt(oneOf(licensor), `XMP ${licensor}`);
   const sourceType = "Iptc4xmpExt:DigitalSourceType";
@@ -110,7 +110,7 @@ export function readPicture(bytes: Uint8Array): FileReading | null {
 
   stated.type("image_content", "file format");
   stated.year(textsOf(exif, "DateTimeOriginal")[0], "EXIF DateTimeOriginal");
-  for (const [[date], field] of both("photoshop:DateCreated", "Date Created")) stated.year(date, field);
+  for (const [[date], field] of xmpAndIptc("photoshop:DateCreated", "Date Created")) stated.year(date, field);
   return reading.finish();
 }
 

@@ -67,8 +67,8 @@ function withoutLabel(text: string): Labeled {
   if (/\.(?:jpe?g|png|gif|svg|tiff?|webp|webm|og[gvam]|pdf|djvu)$/i.test(label)) return withoutLabel(rest);
   const [, verb = "", name = ""] =
     /^(\p{L}[\p{L} ]{1,40}? (?:by|von|par|por|door|przez|de|di|da|van):?)\s+(.+)$/u.exec(text) ?? [];
-  const done = roleOfWords(verb.replace(/:$/, ""));
-  return done ? { text: name, role: done } : { text, role: undefined };
+  const verbRole = roleOfWords(verb.replace(/:$/, ""));
+  return verbRole ? { text: name, role: verbRole } : { text, role: undefined };
 }
 
 /** Removes "(talk)" and "(talk · contribs)" after a person's link, in any language. */
