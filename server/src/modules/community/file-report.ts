@@ -43,9 +43,7 @@ type PageReport = Omit<CreatePageReport, "guard"> & {
   creatorIds: string[];
 };
 
-/**
- * Files a visitor's report about a public page, for one of the projects it credits. Returns the report's id.
- */
+/** Files a visitor's report about a public page, for one of the projects it credits. Returns its id. */
 export const reportPage = write<VisitorActor, PageReport, string>(
   "reportPage",
   { may: anyCaller, scope: "system" },

@@ -11,10 +11,7 @@ import { listFirstOwners } from "../workspaces/members.ts";
 import { getCreatedAt } from "../workspaces/queries.ts";
 import { compareScores, getStandings, RANKED, rankedSince, type Score } from "./rank.ts";
 
-/**
- * Returns the top ranks, each with its workspace's owner. An owner with a private profile keeps the rank but
- * isn't named.
- */
+/** Returns the top ranks with each workspace's owner. Owners with a private profile aren't named. */
 export async function getLeaderboard(
   deps: Deps,
   viewer: UserActor | null,
@@ -93,9 +90,7 @@ async function listStandings({ db, clock }: Deps, viewer: UserActor, since: stri
   }));
 }
 
-/**
- * Rank 0 means that no attribution counts. Its next rank is the one that a single attribution would reach.
- */
+/** Rank 0 means that no attribution counts. Its next rank is the one for a single attribution. */
 function rankAmong(others: Score[], mine: Score): Pick<PlaceExplained, "rank" | "next"> {
   const countAhead = (score: Score) => others.filter((other) => compareScores(other, score) < 0).length;
   if (mine.score === 0)
@@ -115,9 +110,7 @@ function exclusionOf(project: ProjectRow): "archived" | "private" | "not-live" |
   return project.status === "live" ? null : "not-live";
 }
 
-/**
- * Returns what isn't counted. Attributions before the ranking period have one reason, whatever their project.
- */
+/** Returns what isn't counted. Attributions before the ranking period count as one reason. */
 function exclusionsOf(standings: Standing[]): PlaceExplained["excluded"] {
   const whole = (["private", "not-live", "archived"] as const).map((reason) => {
     const excluded = standings.filter(({ project }) => exclusionOf(project) === reason);

@@ -9,10 +9,7 @@ import { statusAt } from "../projects/queries.ts";
 /** 1, 100, and every power of ten from 1,000. */
 const MILESTONES = [1, 100, ...Array.from({ length: 10 }, (_, i) => 10 ** (i + 3))];
 
-/**
- * Announces milestones that projects reach while they're live. A milestone reached in another status is never
- * announced.
- */
+/** Announces milestones that projects reach while live. Those reached in another status never are. */
 export const milestones = consumer({
   name: "milestones",
   types: ["attribution.recorded"],

@@ -13,9 +13,7 @@ const COLORS = `rect.paper{fill:#fbfaf7;stroke:#e3dfd6}path{fill:#1c1a17}rect.ru
 @media (prefers-color-scheme:dark){rect.paper{fill:#1c1a18;stroke:#33302a}path{fill:#ece8df}
 rect.rule{fill:#ff6e4a}}`;
 
-/**
- * Draws a credit line as a small SVG that follows the reader's light or dark mode. Marks disputed credits.
- */
+/** Draws a credit line as an SVG that follows the reader's light or dark mode. Marks disputed credits. */
 export async function drawBadge(attribution: ShownAttribution, disputed: boolean): Promise<string> {
   const runs = await runsOf(attribution, `A credit of ${attribution.projectName}`);
   const note = disputed ? " · Disputed by its creator" : "";

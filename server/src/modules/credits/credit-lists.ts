@@ -19,9 +19,7 @@ type Some = Omit<Listed, "next"> & Partial<Listed>;
 /** Credits shown as one row, by the latest. `here`: `times` counts only this page. */
 type Row = { latest: ShownAttribution; times: number; more?: boolean; here?: boolean };
 
-/**
- * Renders credits as rows. Credits of the same content with the same line and license in a project share one.
- */
+/** Renders credits as rows. In a project, credits of the same content that look the same share one. */
 export const creditList = (listed: Some, of: ListOf = "project"): Html =>
   listed.credits.length > 0
     ? rowList(groupAlike(listed), of, "lg:grid-cols-2")

@@ -37,9 +37,7 @@ import type { MadeWork } from "./read-made.ts";
 import { somethingWrong } from "./report-page.ts";
 import { FIGURE_BESIDE, workFigure } from "./work-figure.ts";
 
-/**
- * The content of a credit page. `works` are by its first creator; `others` are credits in the same project.
- */
+/** A credit page's content. `works` are by its first creator; `others` are credits in its project. */
 export type CreditPage = {
   attribution: ShownAttribution;
   links: { work: string | null; creators: Linked[] };

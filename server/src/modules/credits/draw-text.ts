@@ -24,9 +24,7 @@ const BREAKS = /(?<=\s)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const bidi = bidiFactory();
 const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
 
-/**
- * Whether all letters and digits of a text can be drawn. Other characters, such as emoji, may be left out.
- */
+/** Whether all letters and digits can be drawn. Other characters, such as emoji, may be left out. */
 export async function isDrawable(text: string, face: Face): Promise<boolean> {
   const letters = (clean(text).match(/[\p{L}\p{N}]/gu) ?? []).join("");
   const fonts = await fontsOf(letters, face);
@@ -165,9 +163,7 @@ function lineOf(letters: Letter[], size: number): TextLine {
   };
 }
 
-/**
- * Orders pieces from left to right, each text separately, by rule L2 of the Unicode bidirectional algorithm.
- */
+/** Orders pieces from left to right, per text, by rule L2 of the Unicode bidirectional algorithm. */
 function inVisualOrder(pieces: Piece[]): Piece[] {
   const texts = [...Map.groupBy(pieces, ({ run }) => run).values()];
   return texts.flatMap((ordered) => {

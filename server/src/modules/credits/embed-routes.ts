@@ -33,9 +33,7 @@ const MAX_COPIED = 100;
 const FOREVER = "public, max-age=31536000, immutable";
 const NO_CREDITS = { limit: 0 };
 
-/**
- * Adds routes for other sites and programs: oEmbed, feeds, pictures, the embed script, and reports of views.
- */
+/** Adds routes for other sites and programs: oEmbed, feeds, pictures, the script, and view reports. */
 export function embedRoutes(app: App, deps: Deps) {
   const { url } = deps.config;
   const byId = z.object({ id: z.string() });

@@ -62,10 +62,7 @@ const ACCOUNT_LINKS = [
   { to: "/api/logout", text: "Sign out", attribute: html`data-sign-out` },
 ];
 
-/**
- * As on the web app's public pages: visitors can sign in; signed-in users get search, notifications, and a
- * menu.
- */
+/** As on the web app's public pages: a sign-in link, or search, notifications, and a menu. */
 const header = (path: string) => html`
 <header data-chrome class="main-header"><div>
   ${logo("mr-auto h-14 md:mr-4 lg:mr-8")}

@@ -133,10 +133,7 @@ const withBreaks = (text: string) =>
 const copyButton = (id: string, label: string, look: string) => html`<button type="button" disabled
   data-copy="credit-${id}" class="mt-3 ${look} noscript:hidden">${label}</button>`;
 
-/**
- * Renders a project's credits in all formats. The page's script shows each in place; without it, links open
- * them.
- */
+/** Renders a project's credits in all formats. The page's script shows them in place of the links. */
 export const copyCredits = (path: string): Html => html`
 <section class="mt-6 max-w-3xl" aria-labelledby="use" data-chrome>
   <h2 id="use" class="sr-only">Use these credits</h2>

@@ -11,10 +11,7 @@ export function plateSvg(work: Plated, size: PlateSize, classes: string): Html {
   class="plate ${classes}" aria-hidden="true">${shapesOf(plate)}</svg>`;
 }
 
-/**
- * Renders a work in a list: its picture or its plate. Hidden from screen readers, which read the name next to
- * it.
- */
+/** Renders a work's picture or plate. Hidden from screen readers, which read the name next to it. */
 export function workShown(work: Plated, picture: Picture | null, size: "row" | "card", classes = ""): Html {
   const shown = size === "card" ? `w-full ${classes}` : classes;
   if (!picture) return plateSvg(work, size, shown);

@@ -84,9 +84,7 @@ async function readShown({ db, pool }: Deps, shortId: string): Promise<ShownAttr
 const listOfProject = async ({ db, pool }: Deps, projectId: string, slice: Slice) =>
   withCreditLines(db, await listShownAttributions(pool, projectId, slice));
 
-/**
- * Returns a single credit. Throws 404 if it isn't public, 410 if it was withdrawn or its account was deleted.
- */
+/** Returns a credit. Throws 404 if it isn't public, 410 if it was withdrawn or its account deleted. */
 export async function getCredit(deps: Deps, shortId: string): Promise<ShownAttribution> {
   const [attribution] = await readShown(deps, shortId);
   if (!attribution) throw (await isErased(deps.pool, shortId)) ? gone(ERASED) : noSuchCredit();

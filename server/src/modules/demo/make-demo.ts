@@ -43,10 +43,7 @@ export async function findVisitor({ db, clock }: Pick<Deps, "db" | "clock">): Pr
   return members.find(({ role }) => role === "viewer")?.userId ?? null;
 }
 
-/**
- * Creates the demo if needed and writes its history up to now. Works in parts; after an interruption, the
- * next run continues.
- */
+/** Creates the demo if needed and writes its history up to now, continuing where the last run ended. */
 export async function refreshDemo(deps: Deps): Promise<void> {
   const demo = (await findDemo(deps.db)) ?? (await makeDemo(systemCaller(deps), undefined));
   const token = await findTokenActor(deps.db, demo.id, TOKEN_NAME);

@@ -69,10 +69,7 @@ function commentsOn(deps: Deps, project: ProjectRow, members: Member[]): Action[
   });
 }
 
-/**
- * Returns a time between both joining (`part` 0) and now (1). The later half of the parts falls in the last
- * quarter.
- */
+/** Returns a time between both joining (`part` 0) and now (1). Half of the parts are in the last quarter. */
 function momentOf({ clock }: Deps, { createdAt }: ProjectRow, { joinedAt }: Member, part: number): Date {
   const from = Math.max(createdAt.getTime(), joinedAt.getTime());
   return new Date(from + (clock() - from) * (1 - (1 - part) ** 2));

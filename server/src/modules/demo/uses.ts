@@ -62,9 +62,7 @@ function newOn({ archive = [] }: SeedProject, since: string, day: string): Known
   return archive.slice(upTo(at - 1), upTo(at));
 }
 
-/**
- * Returns how many works a project credits on a day, by its stage, growth, weekday, quiet weeks, and chance.
- */
+/** Returns how many works a project credits on a day, by its stage, growth, weekday, and chance. */
 function levelOn(project: SeedProject, since: string, day: string, random: Random): number {
   const { created, testing, live, daily, weekend } = project.pace;
   const at = (Date.parse(day) - Date.parse(since)) / DAY_MS;
@@ -101,10 +99,7 @@ function timeOfDay(peak: number, random: Random): number {
 type Weighted = { work: KnownWork; upTo: number };
 const known = new Map<string, Weighted[]>();
 
-/**
- * A few works are credited often and many seldom. Openly licensed works weigh more, as projects may reuse
- * them.
- */
+/** A few works are credited often. Openly licensed works weigh more, since projects may reuse them. */
 function worksOf(project: SeedProject): Weighted[] {
   const weighted = known.get(project.name) ?? weigh(project);
   known.set(project.name, weighted);

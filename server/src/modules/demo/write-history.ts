@@ -44,10 +44,7 @@ export type History = {
   since: string;
   projects: SeedProject[];
   isPublic: boolean;
-  /**
-   * Returns the registry at a time in milliseconds since 1970. If null, attributions wait for the instance's
-   * platform.
-   */
+  /** Returns the registry at a time in milliseconds since 1970. Null: the instance's platform. */
   registry: ((now: number) => Registry) | null;
 };
 

@@ -9,10 +9,7 @@ declare module "../../core/deps.ts" {
   }
 }
 
-/**
- * Signs text so that every process of this instance can verify it. `purpose` keeps a signature from being
- * valid for another use.
- */
+/** Signs text so that every process of this instance can verify it, for one purpose only. */
 export type Signer = {
   sign: (purpose: string, text: string) => Promise<string>;
   isSigned: (purpose: string, text: string, signature: string) => Promise<boolean>;

@@ -15,10 +15,7 @@ export type Letter = {
   small: string[];
 };
 
-/**
- * Colors from web/src/ui/tokens.css. Programs that ignore style sheets show the light ones, set on each
- * element.
- */
+/** Colors from web/src/ui/tokens.css. Programs without style sheets show the light, inline ones. */
 const LIGHT = { paper: "#fbfaf7", ink: "#1c1a17", soft: "#57534b", rule: "#e3dfd6", accent: "#c5361a" };
 const DARK = { paper: "#151412", ink: "#ece8df", soft: "#b8b2a6", rule: "#33302a", accent: "#ff6e4a" };
 const ON_ACCENT = { light: "#ffffff", dark: "#1c0a04" };

@@ -34,10 +34,7 @@ export function startMailing(deps: Deps): { stop: () => Promise<void> } {
   });
 }
 
-/**
- * Returns the mail queue, or null without a mail server. Sends each mail at least once; its id reveals
- * duplicates.
- */
+/** Returns the mail queue, or null without a mail server. May send a mail twice, with the same id. */
 export function mailQueue(deps: Deps): Queue<DueMail, Outcome> | null {
   const { mailer, clock, log } = deps;
   const caller = systemCaller(deps);

@@ -13,10 +13,7 @@ import { leaveHeaders, leaveLink } from "./leave-newsletter.ts";
 
 const LINK_DAYS = RETENTION.unconfirmedNewsletterDays;
 
-/**
- * Mails a confirmation link to the address (in lower case), unless it's already confirmed. Answers the same
- * either way.
- */
+/** Mails the address (in lower case) a link, unless it's confirmed. Answers the same either way. */
 export const askNewsletter = write<VisitorActor, { email: string }, void>(
   "askNewsletter",
   { may: anyCaller, scope: "system" },
@@ -48,10 +45,7 @@ export const askNewsletter = write<VisitorActor, { email: string }, void>(
   },
 );
 
-/**
- * Adds the address to the list and confirms it by mail, once even if the link is opened again. Returns the
- * address.
- */
+/** Adds the address to the list and confirms it by mail, only the first time. Returns the address. */
 export const confirmNewsletter = write<VisitorActor, { token: string }, string>(
   "confirmNewsletter",
   { may: anyCaller, scope: "system" },

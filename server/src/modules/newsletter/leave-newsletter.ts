@@ -7,10 +7,7 @@ import { isUuid } from "../../kit/ids.ts";
 
 const PURPOSE = "leave-newsletter";
 
-/**
- * Links for leaving the list: `call` for the mail program's one-click button, `page` for a page that asks
- * first.
- */
+/** Links for leaving: `call` for the mail program's one-click button, `page` for one that asks first. */
 export type LeaveLink = { call: string; page: string };
 
 /** Returns links that are signed instead of stored, so those in the oldest newsletter still work. */

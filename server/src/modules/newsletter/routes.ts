@@ -53,10 +53,7 @@ function leaveRoutes(app: App, deps: Deps) {
     await leaveNewsletter(visitorCaller(deps, request), request.query);
   });
 
-  /**
-   * Programs without the button open the address. A page then asks, because a visit alone must not change
-   * anything.
-   */
+  /** Programs without the button open the address. A page then asks, because a visit changes nothing. */
   route(app, "GET /newsletter/unsubscribe", open, (request, reply) =>
     reply.redirect(`/leave-newsletter#token=${encodeURIComponent(request.query.token)}`),
   );

@@ -16,10 +16,7 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 type Issue = { subject: string; body: string };
 
-/**
- * Mails every confirmed reader, each with their own link to leave, in one transaction. Returns the number of
- * readers.
- */
+/** Mails every confirmed reader their own link to leave, in one transaction. Returns the count. */
 export const sendIssue = write<UserActor, SendIssue, number>(
   "sendIssue",
   { may: canOperate, scope: "operator" },

@@ -13,9 +13,7 @@ import { listWorkspaces } from "../workspaces/queries.ts";
 import { mailNotifications, wantsMail } from "./mail-notifications.ts";
 import { channelsOf } from "./preferences.ts";
 
-/**
- * A notification in plain text and its recipients. `link` is a path in the app, such as /projects, or null.
- */
+/** A notification in plain text, and its recipients. `link` is a path such as /projects, or null. */
 export type Notice = {
   userIds: string[];
   kind: NotificationKind;

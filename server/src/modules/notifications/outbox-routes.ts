@@ -5,10 +5,7 @@ import { isFromThisMachine } from "../../http/client-address.ts";
 import { route } from "../../http/route.ts";
 import { listOutbox } from "../mail/outbox.ts";
 
-/**
- * Adds the outbox for developers of an instance without a mail server. Mails contain secrets, so others get
- * 404.
- */
+/** Adds the outbox of an instance without a mail server. Mails contain secrets, so others get 404. */
 export function outboxRoutes(app: App, { config, db }: Deps) {
   route(app, "GET /dev/outbox", { config: { open: true } }, async (request) => {
     if (!config.outboxShown || !isFromThisMachine(request)) throw notFound("call");

@@ -37,9 +37,7 @@ export function notificationRoutes(app: App, deps: Deps) {
   app.register(async (scope) => unsubscribeRoutes(scope.withTypeProvider<ZodTypeProvider>(), deps));
 }
 
-/**
- * Adds the link in a digest's List-Unsubscribe header. Ignores the form that mail programs post (RFC 8058).
- */
+/** Adds the link in a digest's List-Unsubscribe header. Ignores the form posted to it (RFC 8058). */
 function unsubscribeRoutes(app: App, deps: Deps) {
   const refuseOtherMethods = acceptOneClick(app);
   const open = {

@@ -44,9 +44,7 @@ async function listReaders({ db, clock }: Deps, after: string): Promise<string[]
   return readers.map((reader) => reader.userId);
 }
 
-/**
- * Marks the notifications as sent and queues the mail in one transaction, so that only one process sends it.
- */
+/** Marks notifications as sent and queues the mail in one transaction, so only one process sends it. */
 const sendDigest = write<SystemActor, { userId: string }, boolean>(
   "sendDigest",
   { may: anyCaller, scope: "system" },

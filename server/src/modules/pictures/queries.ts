@@ -37,10 +37,7 @@ export async function mapPictures(
   return new Map(rows.map(({ contentId, ...picture }) => [contentId, picture as Picture]));
 }
 
-/**
- * Returns groups of a workspace's contents that share a picture. Skips pictures of more than `contents`
- * contents.
- */
+/** Returns groups of contents that share a picture, without pictures of more than `contents`. */
 export async function listShared(
   db: Db,
   workspaceId: string,

@@ -17,10 +17,7 @@ import type { ProjectRow } from "./queries.ts";
 /** The public API also accepts `web-app`. */
 export type NewProject = Omit<CreateProject, "type"> & { type: ProjectRow["type"] };
 
-/**
- * Creates a project. Throws 409 past the workspace's maximum; concurrent calls wait, so that they can't both
- * take the last place.
- */
+/** Throws 409 past the workspace's maximum. Concurrent calls wait, so they can't both take the last place. */
 export const createProject = write<Actor, NewProject, ProjectRow>(
   "createProject",
   { may: canCreateProject },

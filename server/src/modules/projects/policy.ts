@@ -2,9 +2,7 @@ import type { Actor } from "../../core/access.ts";
 import { mayWrite } from "../../core/access.ts";
 import { boundToken, missingRole, missingScope } from "../../core/errors.ts";
 
-/**
- * Everyone but viewers may create and change projects. A token bound to one project may not create others.
- */
+/** Everyone but viewers may create and change projects. A token bound to a project can't create any. */
 export function canCreateProject(actor: Actor) {
   canChangeProject(actor);
   if (actor.kind === "token" && actor.projectId) throw boundToken();

@@ -98,9 +98,7 @@ export async function listWorkspaceProjects(db: Db, workspaceId: WorkspaceId): P
 /** SQL for a table of all projects' keys, for statements that join each. */
 export const PROJECT_KEYS = "(select workspace_id, id from projects)";
 
-/**
- * Returns SQL for a project's status at a time, from the next move in the event log or its current status.
- */
+/** Returns SQL for a project's status at a time, from the next move in the event log, if any. */
 export const statusAt = (id: string, at: string) => `coalesce(
   (select e.data ->> 'from' from ${EVENTS} e
    where e.project_id = ${id} and e.type = 'project.status_changed' and e.at > ${at}
@@ -132,7 +130,7 @@ export async function mapWorkspaces(db: Db, projectIds: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row.workspaceId]));
 }
 
-/** Returns those of the ids that are projects of the workspace. */
+/** Returns the workspace's projects among the ids. */
 export async function findProjects(
   db: Db,
   workspaceId: string,
@@ -176,10 +174,7 @@ export async function countStars(db: Db, id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/**
- * Throws 409 if the actor can access the project and it's archived. The write itself reports missing
- * projects.
- */
+/** Throws 409 if the actor can access the project and it's archived. The write reports missing ones. */
 export async function refuseArchived(db: Db, actor: Actor, id: string): Promise<void> {
   if (!isUuid(id)) return;
   const [row] = await db

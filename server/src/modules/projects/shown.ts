@@ -3,15 +3,10 @@ import { notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/client.ts";
 import { isUuid } from "../../kit/ids.ts";
 
-/**
- * SQL condition over `projects p` for public projects. The only rule for showing a project's data to others.
- */
+/** SQL condition over `projects p` for public projects: the only rule for what others may see. */
 export const SHOWN = "p.is_public and p.archived_at is null and p.withheld_at is null";
 
-/**
- * SQL for a table of public projects, for other modules' statements. Planned as `projects` with this
- * condition.
- */
+/** SQL for a table of public projects, for other modules. Planned as `projects` with this condition. */
 export const SHOWN_PROJECTS = `(select * from projects p where ${SHOWN})`;
 
 /** SQL condition over `projects p`: the only rule for whether attributions have public pages. */
@@ -57,7 +52,7 @@ export async function findShown(
   return project;
 }
 
-/** Returns those of the ids whose attributions have public pages. */
+/** Returns the ids of projects whose attributions have public pages. */
 export async function listWithPublicCredits(db: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${sql.raw(PUBLIC_CREDIT_PROJECTS)} p where id = any(${sql.param(ids)}::uuid[])`);

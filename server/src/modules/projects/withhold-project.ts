@@ -24,10 +24,7 @@ export const withholdProject = write<UserActor, Hold, void>(
   },
 );
 
-/**
- * Releases a project, unless another report or notice still withholds it. It's public again only if its owner
- * chose so.
- */
+/** Releases a project unless another report or notice withholds it. Its owner's choice applies again. */
 export const releaseProject = write<UserActor, Hold, void>(
   "releaseProject",
   { may: canOperate, scope: "operator" },

@@ -4,10 +4,7 @@ import { apiRequests, apiRequestsDropped } from "../../db/tables/requests.ts";
 import { listPersonalTokens } from "../tokens/queries.ts";
 import { listUnsharedWorkspaces } from "../workspaces/queries.ts";
 
-/**
- * Deletes the calls of workspaces that only this person had, and the address in their tokens' calls
- * elsewhere.
- */
+/** Deletes the calls of the person's unshared workspaces, and the address in their tokens' other calls. */
 export const requestsEraser: Eraser = {
   module: "requests",
   tables: ["api_requests", "api_requests_dropped"],

@@ -1,8 +1,6 @@
 import { MASK } from "@byline/contract/requests.ts";
 
-/**
- * Words in secret names, in lower case. Looks ahead only a few characters, because a text may have megabytes.
- */
+/** Words in secret names, in lower case. Lookaheads are short, because a text may have megabytes. */
 const SECRET = new RegExp(
   [
     /secret|passw|passphrase|passcode|pwd|(?<!com|by|tres|over|under|sur)pass(?![a-z])/,
@@ -19,10 +17,7 @@ const HINT =
 /** Parameters with short names that carry credentials: signed addresses, OAuth codes, and keys. */
 const SECRET_PARAMETER = /^(?:key|code)$|[-_]key$/i;
 
-/**
- * Whether a name is like a secret's. Times such as `former_secret_until`, `token_id`, and `token_name`
- * aren't.
- */
+/** Whether a name is like a secret's. Excludes times such as `former_secret_until`, and `token_id`. */
 function isSecret(name: string): boolean {
   const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "_").toLowerCase();
   return SECRET.test(words) && !TIME.test(words);
@@ -125,10 +120,7 @@ export function maskJson(body: unknown, most = Number.POSITIVE_INFINITY): Start 
   }
 }
 
-/**
- * Returns the first members and items until `room` is used up. Texts stay whole, because a part is harder to
- * mask.
- */
+/** Returns the first members and items until `room` is used up. Keeps texts whole, to mask them well. */
 function startOf(value: unknown, room: { left: number }): unknown {
   if (typeof value === "string") room.left -= value.length;
   if (typeof value !== "object" || value === null || typeof (value as Date).toJSON === "function")

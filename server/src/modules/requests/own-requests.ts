@@ -4,9 +4,7 @@ import { PAGE } from "../../db/pages.ts";
 import { apiRequests } from "../../db/tables/requests.ts";
 import { LISTED, shapeRequest } from "./queries.ts";
 
-/**
- * Yields a workspace's calls, newest first, without bodies, since their attributions are exported separately.
- */
+/** Yields a workspace's calls, newest first, without bodies: attributions are exported separately. */
 export async function* pagesOfRequests(db: Db, workspaceId: string) {
   const { at, id, query, address, client } = apiRequests;
   for (let last: { at: Date; id: string } | undefined; ; ) {

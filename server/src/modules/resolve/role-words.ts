@@ -1,9 +1,6 @@
 import { type Role, readRole } from "@byline/contract/credit/roles.ts";
 
-/**
- * Words before "by" in statements of responsibility, and before a colon on Wikimedia Commons, in several
- * languages.
- */
+/** Words before "by" in statements of responsibility, and before a colon on Wikimedia Commons. */
 const WORDS: Record<string, Role> = {
   ...words("photographer", "photographer", "photographed", "photographs", "photos", "photo", "photo taken"),
   ...words("photographer", "pictures taken", "taken", "fotograf", "fotografin", "foto", "fotos", "aufnahme"),

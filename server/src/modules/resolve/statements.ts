@@ -52,10 +52,7 @@ const MAX_TEXT = 500;
 /** Large collaborations have 3,000 authors. Metadata has room for 300 names. */
 const MAX_CREATORS = 1000;
 
-/**
- * Collects a source's statements from its raw values. Skips empty values, values that aren't text, and
- * invalid addresses.
- */
+/** Collects a source's statements. Skips values that are empty, not text, or invalid addresses. */
 export function statements() {
   const list: Statement[] = [];
   const warnings: Warning[] = [];

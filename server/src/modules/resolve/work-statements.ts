@@ -95,9 +95,7 @@ type Members = { all: (name: string) => Value[]; field: (name: string) => string
 /** Works that editors compile. An article's editor only handled it. */
 const EDITED = ["Book", "Collection", "Dataset", "Periodical"];
 
-/**
- * Adds creator and author, each with people in other roles. Adds editors of books, and of works with neither.
- */
+/** Adds creator, author, and other roles; editors of books and of works without creator or author. */
 function addMakers(stated: Stated, { all, field }: Members, types: string[]) {
   const makersIn = (name: string, role?: Role) => ({
     creators: all(name).flatMap((one) => agentsOf(one, name, role)),
@@ -229,10 +227,7 @@ function idsOf(work: Node, follow: (value: Value) => Value): (string | null)[] {
   return [...dois, idOf("isbn", textsIn(work, "isbn")[0]), isrc, ...iswcsOf(work, isrc, follow)];
 }
 
-/**
- * A recording's composition has its ISWC, which comes after the recording's own id because other recordings
- * share it.
- */
+/** A recording's composition has an ISWC. It comes last, because other recordings share it. */
 function iswcsOf(work: Node, isrc: string | null, follow: (value: Value) => Value): (string | null)[] {
   const compositions = isrc ? (work.members.recordingOf ?? []).map(follow) : [];
   return [work, ...compositions].flatMap((one) =>

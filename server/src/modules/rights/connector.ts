@@ -13,15 +13,10 @@ export type Connector = Omit<typeof rightsConnector.$inferSelect, "one" | "platf
 const HOUR_MS = 3_600_000;
 /** After a refusal, how often a single attribution is sent to see whether the platform still refuses. */
 const REFUSED_MS = 300_000;
-/**
- * How stale "last answered at" may get while all goes well, so that the row isn't written for each
- * attribution.
- */
+/** How stale "last answered at" may get, so that the row isn't written for each attribution. */
 const FRESH_MS = 10_000;
 
-/**
- * Returns null until something was sent to the configured platform. Ignores the state of an earlier platform.
- */
+/** Returns null until something was sent to the configured platform. Ignores earlier platforms. */
 export async function getConnector({ db, config }: Pick<Deps, "db" | "config">): Promise<Connector | null> {
   const [row] = await db
     .select()
@@ -71,10 +66,7 @@ const changeConnection = write<SystemActor, Answer[], void>(
   },
 );
 
-/**
- * Returns the new state, or null if nothing worth storing changed. A single good answer in a round means the
- * platform is reachable.
- */
+/** Returns the new state, or null if nothing changed. One good answer means the platform is reachable. */
 function connectionAfter(answers: Answer[], was: Connector | null, now: Date): Connector | null {
   const past = { error: was?.error ?? null, errorAt: was?.errorAt ?? null, okAt: was?.okAt ?? null };
   const entered = (state: Connection) => ({ state, since: was?.state === state ? was.since : now });

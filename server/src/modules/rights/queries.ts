@@ -65,10 +65,7 @@ async function shapeConnector({ db, config, rights }: Deps) {
   };
 }
 
-/**
- * Counts events in the log, each for up to 100 attributions, and the few attributions not yet in a final
- * state.
- */
+/** Counts events in the log, each for up to 100 attributions, and attributions in no final state. */
 async function countQueue(db: Db, workspaceId: string | null) {
   const apart = await listApartWorkspaces(db);
   const [unread, { rows: begun }] = await Promise.all([

@@ -4,10 +4,7 @@ import type { SyncStatus } from "@byline/contract/sync-status.ts";
 import type { Entry } from "../../adapters/rights-platform/wire.ts";
 import type { Queryable } from "../../db/client.ts";
 
-/**
- * An attribution being synced, with its entry for the platform. Only an outcome of the latest `attempt`
- * counts.
- */
+/** An attribution being synced, with its entry. Only an outcome of the latest `attempt` counts. */
 export type SyncItem = {
   workspaceId: string;
   projectId: string;
@@ -56,10 +53,7 @@ export async function readSyncs(
   }));
 }
 
-/**
- * Returns the entry sent to the platform. It has fixed members only, because metadata may contain private
- * data.
- */
+/** Returns the entry for the platform: fixed members only, because metadata may be private. */
 function entryOf(
   row: Record<string, unknown> & { metadata: Record<string, unknown>; created_at: Date },
 ): Entry {

@@ -38,10 +38,7 @@ const APPLY = {
     select from moved`,
 };
 
-/**
- * Applies a signed callback from the platform. Ignores callbacks that repeat a known state or are about
- * another revision.
- */
+/** Applies a signed callback from the platform. Ignores known states and other revisions. */
 export const receiveCallback = write<SystemActor, Registration, void>(
   "receiveCallback",
   { may: anyCaller, scope: "system" },

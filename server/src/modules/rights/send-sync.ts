@@ -6,10 +6,7 @@ import { type Entry, hashEntry, type Registration } from "../../adapters/rights-
 import { createBackoff, STANDARD_PAUSES } from "../../delivery/backoff.ts";
 import type { Claimed } from "./read-syncs.ts";
 
-/**
- * The state after an attempt. Times are in milliseconds since 1970. `held` is what the platform confirmed, if
- * anything.
- */
+/** The state after an attempt, with times in milliseconds since 1970. `held`: what the platform confirmed. */
 export type Outcome = {
   state: SyncStatus;
   dueAt: number | null;

@@ -13,10 +13,7 @@ export type ChangedSync = {
 
 const IDS_PER_EVENT = 100;
 
-/**
- * Emits one event per hundred attributions of a project in the same state. Rejected ones are also grouped by
- * who recorded them.
- */
+/** Emits an event per 100 attributions of a project and state, and for rejected ones per recorder. */
 export function emitSyncs(emit: WriteContext["emit"], changed: ChangedSync[]): void {
   const alike = Map.groupBy(changed, ({ projectId, state, recordedBy }) =>
     [projectId, state, state === "rejected" ? recordedBy : ""].join(),

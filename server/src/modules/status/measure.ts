@@ -8,10 +8,7 @@ const ANSWER_MS = 5000;
 /** A due job waits at most a minute while workers run. */
 const LATE_SECONDS = 300;
 
-/**
- * Measures every component once, as its users would. Skips those that can't be measured. `ownUrl` is this
- * process's address.
- */
+/** Measures every component once, as its users would, if it can. `ownUrl` is this process's address. */
 export async function measure(deps: Deps, ownUrl: string): Promise<Measured[]> {
   const [api, web, database, jobs, rights] = await Promise.all([
     probe(`${ownUrl}/readyz`),

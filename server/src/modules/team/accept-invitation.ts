@@ -47,9 +47,7 @@ export const acceptInvitation = write<UserActor, { token: string }, OwnWorkspace
   },
 );
 
-/**
- * Notifies directly instead of by event, because the notification contains addresses, which the log must not.
- */
+/** Called directly, not by event: the notification has addresses, which the log must not contain. */
 async function notifyTeam(
   { tx, deps }: WriteContext,
   { workspaceId, role, email, invitedBy }: InvitationRow,

@@ -61,10 +61,7 @@ export const inviteMember = write<UserActor, InviteMember, Invitation>(
   },
 );
 
-/**
- * Mails a new link that replaces the old one. An expired invitation needs a free seat again, otherwise throws
- * 402.
- */
+/** Mails a new link that replaces the old one. Throws 402 if it had expired and no seat is free. */
 export const resendInvitation = write<UserActor, { id: string }, Invitation>(
   "resendInvitation",
   { may: canManageTeam },

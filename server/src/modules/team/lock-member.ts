@@ -5,10 +5,7 @@ import { hasActiveOwner } from "../accounts/people.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 import { findRole } from "../workspaces/members.ts";
 
-/**
- * Part of a write that changes members, so that such writes take turns. Returns the role. Throws 404 if they
- * aren't a member.
- */
+/** Part of a write that changes members; such writes take turns. Returns the role; 404 if none. */
 export async function lockMember(tx: Tx, workspaceId: string, userId: string): Promise<Role> {
   await lockWorkspace(tx, workspaceId);
   const role = await findRole(tx, workspaceId, userId);

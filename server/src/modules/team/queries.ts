@@ -59,9 +59,7 @@ async function listInvitations(db: Db, actor: UserActor, now: number): Promise<I
   return rows.map((row) => shapeInvitation(row, nameOf(senders.get(row.invitedBy)), now));
 }
 
-/**
- * Counts invitations that reserve a seat: neither accepted nor expired at `now` (milliseconds since 1970).
- */
+/** Counts invitations not yet accepted or expired at `now` (milliseconds since 1970). */
 export async function countOpenInvitations(db: Db, workspaceId: string, now: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -70,10 +68,7 @@ export async function countOpenInvitations(db: Db, workspaceId: string, now: num
   return row?.n ?? 0;
 }
 
-/**
- * Returns the invitation for a link. Throws 400 if it's unknown, used, revoked, expired, or can no longer be
- * accepted.
- */
+/** Returns the invitation for a link. Throws 400 if it's unknown, used, revoked, or expired. */
 export async function readInvitation({ db, clock }: Deps, token: string): Promise<OpenedInvitation> {
   const [row] = await db.select().from(workspaceInvitations).where(openWith(token, clock()));
   if (!row || !(await mayBeAccepted(db, row))) throw noLongerValid();
@@ -103,10 +98,7 @@ const nameOf = (person: Person | undefined) => (person ? fullName(person) : "");
 
 const LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 
-/**
- * Matches invitations that can be accepted at `now`. Those sent while the clock was ahead don't outlive their
- * lifetime.
- */
+/** Matches invitations open at `now`. Those sent while the clock was ahead aren't valid longer. */
 export const openAt = (now: number) => livesAt(workspaceInvitations.expiresAt, now, LIFETIME_MS);
 
 /** Applies the same rule to an invitation already read. */

@@ -11,9 +11,7 @@ import { canGive } from "./policy.ts";
 
 const KEPT_MS = RETENTION.invitationDays * DAY_MS;
 
-/**
- * Disables the invitation's link and frees its seat. Allowed while paused, because it only removes access.
- */
+/** Disables the link and frees the seat. Allowed while paused, because it only removes access. */
 export const revokeInvitation = write<UserActor, { id: string }, void>(
   "revokeInvitation",
   { may: canManageTeam, whilePaused: "allowed" },

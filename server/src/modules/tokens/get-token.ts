@@ -9,10 +9,7 @@ import { listPeople } from "../accounts/people.ts";
 import { mayRotate } from "./policy.ts";
 import { getTokenRow, shapeToken } from "./queries.ts";
 
-/**
- * Returns a token as this person sees it, with its calls of the last days up to `now` (milliseconds since
- * 1970).
- */
+/** Returns a token as this person sees it, with its calls up to `now` (milliseconds since 1970). */
 export async function getToken(db: Db, actor: UserActor, id: string, now: number): Promise<TokenDetails> {
   const { workspaceId } = actor;
   const row = await getTokenRow(db, workspaceId, id);

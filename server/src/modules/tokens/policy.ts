@@ -60,10 +60,7 @@ const manages = (role: Role) => role === "owner" || role === "admin";
 /** A token's permissions: scopes, networks, and expiry. */
 export type Power = { scopes: readonly TokenScope[]; networks: string[]; expiresAt: Date | null };
 
-/**
- * Throws if a token would learn the text of one with more permissions: another scope or network, or a later
- * expiry.
- */
+/** Throws if a token would learn the text of one with another scope or network, or a later expiry. */
 export function refuseBeyond(own: TokenRow, wanted: Power): void {
   const extraScope = wanted.scopes.find((scope) => !own.scopes.includes(scope));
   if (extraScope) throw missingScope(extraScope);

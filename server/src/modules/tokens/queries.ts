@@ -14,10 +14,7 @@ export type TokenRow = typeof apiTokens.$inferSelect;
 export const listTokens = async (db: Db, workspaceId: string): Promise<Token[]> =>
   (await listTokenRows(db, workspaceId)).map(shapeToken);
 
-/**
- * Like `listTokens`, but returns rows. A page contains tokens created before the last one of the previous
- * page.
- */
+/** Returns the same as rows. A page has tokens created before the last one of the previous page. */
 export async function listTokenRows(
   db: Db,
   workspaceId: string,

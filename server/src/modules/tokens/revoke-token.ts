@@ -32,10 +32,7 @@ export const revokeToken = write<Actor, { id: string }, void>(
   },
 );
 
-/**
- * Revokes the calling token, which anyone who has it may do. Allowed while paused, because it only removes
- * access.
- */
+/** Lets a token revoke itself. Allowed while paused, because it only removes access. */
 export const revokeOwnToken = write<TokenActor, void, void>(
   "revokeOwnToken",
   { may: anyCaller, whilePaused: "allowed" },

@@ -30,10 +30,7 @@ export async function endApiTokens(tx: Tx, { userId, left }: Holder, at: Date, e
   );
 }
 
-/**
- * Revokes service tokens a person created. If their account is to be deleted, only those in workspaces
- * without other members.
- */
+/** Revokes service tokens a person created; if they're leaving Byline, only in unshared workspaces. */
 export async function endServiceTokens(tx: Tx, { userId }: Holder, at: Date, emit: Emit): Promise<void> {
   const { createdBy, service, revokedAt, workspaceId } = apiTokens;
   const conditions = [eq(createdBy, userId), eq(service, true), isNull(revokedAt)];

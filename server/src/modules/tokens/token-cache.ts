@@ -84,10 +84,7 @@ export function createTokenCache(db: Db, bus: Bus, clock: Clock): TokenCache {
   };
 }
 
-/**
- * Returns the token as of this transaction. Throws 401 if it was revoked or stopped since the call's headers
- * arrived.
- */
+/** Returns the token as of this transaction. Throws 401 if it ended since the call arrived. */
 export async function confirmToken(tx: Tx, actor: TokenActor, now: number): Promise<TokenActor> {
   const alive = and(eq(apiTokens.id, actor.tokenId), isNull(apiTokens.revokedAt));
   const { scopes, stopsAt } = apiTokens;

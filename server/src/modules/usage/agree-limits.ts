@@ -8,10 +8,7 @@ import { changesBetween } from "../../kit/changes.ts";
 import { isUuid } from "../../kit/ids.ts";
 import { lockWorkspace } from "../workspaces/lock-workspace.ts";
 
-/**
- * Sets the terms an operator agreed with a workspace, from the next call on. The audit log has who did it and
- * why.
- */
+/** Sets terms agreed with a workspace, from the next call on. The audit log has who and why. */
 export const agreeLimits = write<UserActor, { workspaceId: string } & AgreeLimits, void>(
   "agreeLimits",
   { may: canOperate, scope: "operator" },

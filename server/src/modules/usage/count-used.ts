@@ -16,10 +16,7 @@ const COUNTS: Record<LimitName, Count> = {
     (await listMembers(db, workspaceId)).length + (await countOpenInvitations(db, workspaceId, now)),
 };
 
-/**
- * Returns a workspace's usage of a limit at `now` (milliseconds since 1970). Monthly limits count the UTC
- * month.
- */
+/** Returns a workspace's usage of a limit at `now` (milliseconds since 1970), in its UTC month if monthly. */
 export function countUsed(db: Db, limit: LimitName, workspaceId: string, now: number): Promise<number> {
   return COUNTS[limit](db, workspaceId, now);
 }

@@ -9,10 +9,7 @@ import { countUsed } from "./count-used.ts";
 import { monthAt } from "./months.ts";
 import { getPlan, isMoreInLarger, type WorkspacePlan } from "./plans.ts";
 
-/**
- * Returns the error for exceeding a limit: which one, how much is used, when it resets, and where to get
- * more.
- */
+/** Returns the error for a reached limit: which one, its usage, its reset, and where to get more. */
 export async function quotaExceeded(
   db: Db,
   { config, clock }: Pick<Services, "config" | "clock">,
@@ -56,9 +53,7 @@ function fullText({ name, limits }: WorkspacePlan, limit: LimitName): string {
   return `${includes}, and ${one ? "it is" : "they are"} in use.`;
 }
 
-/**
- * Throws while a subscription is paused. The workspace is then read-only: its data can be read and exported.
- */
+/** Throws while a subscription is paused: the workspace's data can only be read and exported. */
 export async function refusePaused(
   db: Db,
   deps: Pick<Services, "config" | "clock">,

@@ -15,9 +15,7 @@ export type RateLimiter = {
   take: (call: RatedCall) => Promise<void>;
   /** Throws `rate_limited` if the hour is known to be used up, without counting. */
   refuseExhausted: (call: RatedCall) => void;
-  /**
-   * Notes a call counted by a statement with `addCalls`. `after` is the number of later calls by its token.
-   */
+  /** Notes a call counted by `addCalls`. `after` is the number of later calls by its token. */
   counted: (call: RatedCall, window: RateWindow, after: number) => RateDecision;
 };
 

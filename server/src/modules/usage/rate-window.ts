@@ -42,10 +42,7 @@ export function decide({ used, startedAt }: RateWindow, after: number, limit: nu
   };
 }
 
-/**
- * Returns each token's number of calls, in the order of `tokens`, and for each call the number of later calls
- * by its token.
- */
+/** Returns each token's calls, in the order of `tokens`, and how many of them follow each call. */
 export function countCalls(calls: readonly (RatedCall | null)[]) {
   const counts = new Map<string, { workspaceId: string; n: number }>();
   const after: (number | null)[] = Array(calls.length).fill(null);

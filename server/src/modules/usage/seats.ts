@@ -14,9 +14,7 @@ export async function reserveSeat({ tx, deps }: Context, workspaceId: string): P
   await refuseSeats({ tx, deps }, workspaceId, taken + 1);
 }
 
-/**
- * Part of the write that accepts an invitation: its seat was reserved, but the plan may have shrunk since.
- */
+/** Part of accepting an invitation: its seat was reserved, but the plan may have shrunk since. */
 export async function takeSeat({ tx, deps }: Context, workspaceId: string): Promise<void> {
   await lockWorkspace(tx, workspaceId);
   const members = await listMembers(tx, workspaceId);

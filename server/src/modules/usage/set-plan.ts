@@ -8,10 +8,7 @@ import { workspacePlans } from "../../db/tables/plans.ts";
 /** The result of a subscription. While paused, the workspace is read-only. */
 export type Entitlements = { plan: PlanId; paused: boolean };
 
-/**
- * Moves a workspace to the plan it's entitled to, Beta for null. Keeps agreed terms, and Enterprise, which an
- * operator granted.
- */
+/** Moves a workspace to its plan, Beta for null. Keeps agreed terms, and Enterprise, set by an operator. */
 export const setPlan = write<SystemActor, { workspaceId: string; entitlements: Entitlements | null }, void>(
   "setPlan",
   { may: anyCaller, scope: "system" },

@@ -14,10 +14,7 @@ import { newSecret, overlapEnd } from "./secret.ts";
 /** Clears earlier failures, for a new address or when enabled again. */
 const RESET = { failures: 0, failingSince: null, warnings: 0, restsUntil: null };
 
-/**
- * Changes an endpoint. When enabled again, it immediately gets waiting messages. Events from meanwhile
- * weren't queued.
- */
+/** When enabled again, an endpoint gets waiting messages. Events from meanwhile weren't queued. */
 export const changeEndpoint = write<Actor, { id: string } & ChangeEndpoint, Endpoint>(
   "changeEndpoint",
   { may: canManageWebhooks },

@@ -30,10 +30,7 @@ const CLAIM = {
 
 type Claim = { endpointId: string; limit: number; now: number; leaseMs: number };
 
-/**
- * Claims due messages of an endpoint, or none while it's disabled or resting. `now` is in milliseconds since
- * 1970.
- */
+/** Claims due messages, none while disabled or resting. `now` is in milliseconds since 1970. */
 export const claimDeliveries = write<SystemActor, Claim, Claimed[]>(
   "claimDeliveries",
   { may: anyCaller, scope: "system" },

@@ -28,10 +28,7 @@ import { shapePublicWebhook } from "./shape-public.ts";
 
 const tags = ["Webhooks"];
 const params = z.object({ webhook_id: idParam.meta({ description: "The endpoint's id" }) });
-/**
- * Errors of calls that change something. None of the calls counts toward a plan, because they neither record
- * nor read credits.
- */
+/** Errors of writing calls. None counts toward a plan, as they neither record nor read credits. */
 const refusals = problems(400, 401, 402, 403, 404, 409, 422, 429);
 
 export function publicWebhookRoutes(app: App, deps: Deps) {

@@ -22,10 +22,7 @@ export function startDelivering(deps: Deps): { stop: () => Promise<void> } {
 /** How long a round relies on its endpoint's data. Slow receivers make a round last minutes. */
 const RECHECK_MS = 1000;
 
-/**
- * Returns an endpoint's queue. A round ends at a failure, so that other messages wait until the endpoint has
- * rested.
- */
+/** Returns an endpoint's queue. A failure ends the round, so that the endpoint rests first. */
 export function endpointQueue(deps: Deps, endpointId: string): Queue<Claimed, Outcome> {
   const caller = systemCaller(deps);
   let checkedAt = 0;

@@ -4,10 +4,7 @@ import { workspaces } from "../../db/tables/accounts.ts";
 import { deleteMember } from "./members.ts";
 import { listUnsharedWorkspaces, listWorkspaces } from "./queries.ts";
 
-/**
- * Removes the person from shared workspaces. A workspace without other members keeps its owner but loses its
- * name.
- */
+/** Removes the person from shared workspaces. Unshared ones keep their owner but lose their name. */
 export const workspacesEraser: Eraser = {
   module: "workspaces",
   tables: ["workspace_members", "workspaces"],

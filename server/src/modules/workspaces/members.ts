@@ -55,10 +55,7 @@ export async function findRole(db: Db, workspaceId: string, userId: string): Pro
   return member?.role ?? null;
 }
 
-/**
- * Returns a member's role, or null if they aren't in the workspace. No one can change or remove it until the
- * transaction ends.
- */
+/** Returns a member's role, or null, and keeps it from changing until the transaction ends. */
 export async function holdRole(tx: Tx, workspaceId: string, userId: string): Promise<Role | null> {
   const [member] = await tx
     .select({ role: workspaceMembers.role })

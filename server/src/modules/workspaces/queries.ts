@@ -53,10 +53,7 @@ export async function findDemo(db: Db): Promise<{ id: WorkspaceId; since: string
   return row ? { id: row.id as WorkspaceId, since: row.since as string } : null;
 }
 
-/**
- * Returns demo workspaces, including those of earlier builds, and test workspaces. Nothing in them affects
- * anything outside.
- */
+/** Returns demo workspaces (also of earlier builds) and test workspaces, which affect nothing outside. */
 export async function listApartWorkspaces(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: workspaces.id })
@@ -67,10 +64,7 @@ export async function listApartWorkspaces(db: Db): Promise<string[]> {
 
 export type OwnedWorkspace = { id: WorkspaceId; name: string; others: number };
 
-/**
- * Returns workspaces that a person owns, with the number of other members. Ownership authorizes jobs on the
- * owner's behalf.
- */
+/** Returns the workspaces a person owns. Ownership authorizes jobs on the owner's behalf. */
 export async function listOwnedWorkspaces(db: Db, userId: string): Promise<OwnedWorkspace[]> {
   const others = sql<number>`(
     select count(*) from workspace_members o

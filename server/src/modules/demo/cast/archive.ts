@@ -12,10 +12,7 @@ const FAMILY = words(
 const MOODS = words("Quiet Blue Last Northern Second Early Golden Empty Distant Summer Winter");
 const PLACES = words("Harbor Garden Station Market Bridge Orchard Square");
 
-/**
- * Returns an invented developer whose projects credit `size` invented works by as many creators, like a large
- * archive.
- */
+/** Returns an invented developer whose projects credit `size` works by as many creators. */
 export function archiveDeveloper(size: number): Developer {
   const works = Array.from({ length: size }, (_, i) => workOf(i));
   return {

@@ -53,10 +53,7 @@ export const datacite: Adapter = {
   },
 };
 
-/**
- * Whether a contributor made the work, collected its data, or holds its rights. DataCite's other contributors
- * helped.
- */
+/** Whether a contributor made the work, collected its data, or holds its rights. Others helped. */
 const isCredited = (role: NonNullable<ReturnType<typeof readRole>>) =>
   isMaker(role) || ["rights holder", "data collector"].includes(role);
 

@@ -8,10 +8,7 @@ const NO_OWNERS = new Set([
   ...["marketplace", "notifications", "orgs", "pricing", "pulls", "search", "settings", "sponsors", "topics"],
 ]);
 
-/**
- * Repositories. A fork is credited to the owner of its source repository. The license is what GitHub detected
- * in the license file.
- */
+/** Repositories. Forks are credited to their source's owner. GitHub detects licenses from a file. */
 export const github: Adapter = {
   name: "github",
   matches: (input) => repositoryOf(input) !== null,

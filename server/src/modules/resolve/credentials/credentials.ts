@@ -84,9 +84,7 @@ function statementsOf(manifest: unknown, field: string): Statement[] {
   return stated.list;
 }
 
-/**
- * Returns the creators that the signer names: as authors of the work, or in the signed fields of a picture.
- */
+/** Returns the creators the signer names, as authors or in the signed fields of a picture. */
 function creatorsOf(manifest: unknown): ResolvedCreator[] {
   const work = assertionOf(manifest, "stds.schema-org.CreativeWork");
   const authors = listOf(at(work, "author")).map((author) => ({

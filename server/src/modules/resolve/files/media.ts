@@ -68,10 +68,7 @@ type Tag = {
   people: [word: string, name: string][];
 };
 
-/**
- * Reads the statements in sound and film files, from ID3 and other containers' tags. Returns null for other
- * files.
- */
+/** Reads sound and film files by ID3 and other containers' tags. Returns null for other files. */
 export async function readMedia(bytes: Uint8Array): Promise<FileReading | null> {
   const { parseBuffer } = await import("music-metadata"); // a large library that few calls need
   const parsed = await parseBuffer(bytes, undefined, { skipCovers: true, duration: false }).catch(() => null);

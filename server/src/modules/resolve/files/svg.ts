@@ -126,10 +126,7 @@ function decode(file: Buffer): string | null {
 
 const SHAPE = /<(?:\w+:)?(?:a|g|path|rect|circle|ellipse|line|poly\w+|text|image|use|symbol|defs)[\s>/]/;
 
-/**
- * Keeps the root, everything before its first shape, and its metadata. The rest of a large drawing says
- * nothing else.
- */
+/** Keeps the root, everything before its first shape, and its metadata. The rest states nothing. */
 function withoutDrawing(text: string): string {
   const root = /<((?:\w+:)?svg)(?:\s[^>]*)?>/.exec(text);
   if (!root) return text;

@@ -223,10 +223,7 @@ function expandIri(text: string, prefixes: Record<string, string>): string | nul
   return known === undefined ? null : known + rest;
 }
 
-/**
- * Expands a term in `rel`, `property`, or `typeof`: one with a prefix, an address, or a term of the
- * vocabulary.
- */
+/** Expands a term in `rel`, `property`, or `typeof`: prefixed, an address, or of the vocabulary. */
 function expandTerm(term: string, prefixes: Record<string, string>, vocabulary: string): string | null {
   if (term === "") return null;
   if (/^https?:\/\//i.test(term)) return term;

@@ -56,10 +56,7 @@ const NUMBERED: ["pageids" | "revids", RegExp][] = [
   ["revids", /^Special:(?:Redirect\/revision|Perma(?:nent)?Link|Diff(?:\/\d+)?)\/([1-9]\d{0,14})$/i],
 ];
 
-/**
- * Reads `Special:Redirect/page/1`, `Special:PermanentLink/2`, and `Special:Diff/1/2`: a page or revision by
- * number.
- */
+/** Reads `Special:Redirect/page/1`, `Special:PermanentLink/2`, `Special:Diff/1/2`: pages by number. */
 function numbered(host: string, title: string): WikiPage | null {
   for (const [parameter, form] of NUMBERED) {
     const number = form.exec(title)?.[1];
