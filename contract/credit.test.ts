@@ -54,7 +54,8 @@ describe("as text", () => {
     ],
     [
       { title: "Title", license: "Apache-2.0 WITH LLVM-exception OR Apache-2.0" },
-      '"Title" is licensed under Apache-2.0 with LLVM-exception or Apache-2.0. To view a copy of this license, visit https://spdx.org/licenses/Apache-2.0.html.',
+      '"Title" is licensed under Apache-2.0 with LLVM-exception or Apache-2.0. To view a copy of this license, ' +
+        "visit https://spdx.org/licenses/Apache-2.0.html and https://spdx.org/licenses/LLVM-exception.html.",
     ],
     [
       { title: "Title", creator: "Creator", license: "House rules" },

@@ -3,18 +3,25 @@ import { readContributors } from "./credit/contributors.ts";
 import { creditLinesIn } from "./credit/credit-line.ts";
 import { digitalSourceIn } from "./credit/digital-source.ts";
 import { dublinCore } from "./credit/dublin-core.ts";
+import { grammarOf, joinNames, type Writer } from "./credit/grammar.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
 import type { CreditLanguage } from "./credit/languages.ts";
-import { LICENSE_ADDRESSES, LICENSE_TERMS, licenseIn } from "./credit/license-members.ts";
+import {
+  isSameLicense,
+  LICENSE_ADDRESSES,
+  LICENSE_TERMS,
+  statedLicense,
+  termsInLine,
+} from "./credit/license-members.ts";
 import { MAKER_MEMBERS } from "./credit/maker-members.ts";
 import type { Credit, CreditCore, Credited } from "./credit/model.ts";
 import { changesIn, noticesIn } from "./credit/notices.ts";
 import { phraseOf } from "./credit/phrase.ts";
 import { plainTitle } from "./credit/plain-title.ts";
 import { isMaker } from "./credit/roles.ts";
-import { grammarOf, joinNames, sentencesOf, type Writer } from "./credit/sentence.ts";
+import { sentencesOf } from "./credit/sentence.ts";
 import { SERVICE_MEMBERS } from "./credit/service-members.ts";
-import { asStated, readServices, withoutServices } from "./credit/services.ts";
+import { asStated, readServices } from "./credit/services.ts";
 import {
   derivedFrom,
   isbnIn,
@@ -26,8 +33,7 @@ import {
 } from "./credit/source.ts";
 import { clean, firstAddress, textOf } from "./credit/text.ts";
 import { escapeHtml } from "./html.ts";
-import { isPublicDomain } from "./licenses/license.ts";
-import { type License, readLicense } from "./licenses/licenses.ts";
+import { addressesOf, isPublicDomain, singleLicenses } from "./licenses/license.ts";
 
 export { agentTypeOf, jsonLdOf } from "./credit/json-ld.ts";
 export { LICENSE_MEMBERS } from "./credit/license-members.ts";
@@ -53,9 +59,9 @@ export const CREDIT_MEMBERS = {
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
 
-/** Whether metadata puts its work in the public domain. */
+/** Whether metadata puts its work in the public domain, as its credit says. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {
-  const license = licenseIn(withoutServices(metadata), []);
+  const { license } = readStated(metadata);
   return license !== null && isPublicDomain(license);
 }
 
@@ -89,11 +95,20 @@ function readStated(stated: Record<string, unknown>) {
   const { metadata, origins } = readServices(stated);
   const warnings: CreditWarning[] = [];
   const named = readContributors(metadata, warnings);
-  const terms = named.terms === null ? null : readLicense(named.terms).license;
+  const makers = named.contributors.filter(({ role }) => isMaker(role));
+  const creators = [...new Set(makers.map(({ name }) => name))];
+  const lines = creditLinesIn(metadata, creators);
   return {
     metadata,
     named,
-    license: licenseIn(metadata, warnings) ?? terms,
+    makers,
+    creators,
+    lines,
+    license: statedLicense(metadata, {
+      besideName: named.terms,
+      line: lines.creditText ?? lines.collectionLine,
+      warnings,
+    }),
     digitalSource: digitalSourceIn(metadata, named.generator, warnings),
     source: sourceIn(metadata, warnings),
     originals: originalsIn(metadata, warnings),
@@ -102,14 +117,15 @@ function readStated(stated: Record<string, unknown>) {
 }
 
 function readMetadata({ metadata: stated, creditLine }: Stated): Read {
-  const { metadata, named, license, digitalSource, source, originals, warnings } = readStated(stated);
+  const read = readStated(stated);
+  const { metadata, named, makers, creators, digitalSource, source, originals, warnings } = read;
   const { contributors, isUnknown, isTraditional, hasOthers, makerQualifier } = named;
-  const makers = contributors.filter(({ role }) => isMaker(role));
-  const creators = [...new Set(makers.map(({ name }) => name))];
+  const { creditText: supplied, collectionLine } = read.lines;
   const creatorUrl = makers.length === 1 ? (makers[0]?.url ?? null) : null;
-  const { creditText: supplied, collectionLine } = creditLinesIn(metadata, creators);
   const creditText = supplied ?? named.attribution;
   const required = clean(creditLine) ?? creditText;
+  const inLine = termsInLine(required ?? collectionLine);
+  const license = read.license ?? inLine?.license ?? null;
   const credit: Credit = {
     title: titleIn(metadata),
     contributors,
@@ -118,6 +134,7 @@ function readMetadata({ metadata: stated, creditLine }: Stated): Read {
     isTraditional,
     hasOthers,
     requiredLine: required ? { text: required, url: creatorUrl } : null,
+    licenseWords: inLine && license && isSameLicense(inLine, license) ? inLine.words : null,
     collectionLine,
     ...digitalSource,
     ...source,
@@ -233,16 +250,14 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
   };
   const sentences = sentencesOf(credit, plain, language);
   const lines: string[] = [];
-  const urls = license ? [...new Set(addressesOf(license))] : [];
-  const isCopy =
-    license?.kind === "license" && (license.spdx !== null || urls.length > 1 || urls.some(isCreativeCommons));
-  if (urls.length > 0)
-    lines.push(
-      (isCopy ? (urls.length > 1 ? grammar.viewLicenses : grammar.viewLicense) : grammar.viewTerms).replace(
-        "{url}",
-        () => (isSpaced ? joinNames(urls, grammar) : urls.join(" ")),
-      ),
-    );
+  const licenses = license ? singleLicenses(license) : [];
+  const urls = [...new Set(licenses.flatMap(addressesOf))];
+  const isPlural = new Set(licenses.flatMap(({ url }) => url ?? [])).size > 1;
+  const isCopy = license?.kind === "license" && (license.spdx || isPlural || urls.some(isCreativeCommons));
+  if (urls.length > 0) {
+    const view = isCopy ? (isPlural ? grammar.viewLicenses : grammar.viewLicense) : grammar.viewTerms;
+    lines.push(view.replace("{url}", () => (isSpaced ? joinNames(urls, grammar) : urls.join(" "))));
+  }
   if (source) lines.push(grammar.source.replace("{url}", () => source));
   // Between addresses there is always a space: a program that finds links reads on to the next one.
   return [sentences, lines.join(" ")].filter(Boolean).join(isSpaced ? " " : "");
@@ -250,9 +265,6 @@ export function creditText(credit: Credit, language: CreditLanguage = "en"): str
 
 /** The ports of Creative Commons' licenses have no SPDX id. */
 const isCreativeCommons = (url: string) => url.startsWith("https://creativecommons.org/licenses/");
-
-const addressesOf = ({ url, parts }: License): string[] =>
-  parts ? parts.licenses.flatMap(addressesOf) : url ? [url] : [];
 
 /** One paragraph. Everything stated is escaped, and links go to http(s) only. */
 export function creditHtml(credit: Credit, language?: CreditLanguage): string {

@@ -3,6 +3,7 @@ import { creditOf, formatCredit } from "../credit.ts";
 import { noticeOf } from "./citation.ts";
 import { cslItem } from "./csl.ts";
 import { CREDIT_LANGUAGES } from "./languages.ts";
+import { warningsOf } from "./warnings.ts";
 
 const START = { title: "The Harvesters", license: "CC0-1.0", artist: "Pieter Bruegel the Elder" };
 const record = (metadata: Record<string, unknown>) => ({
@@ -117,5 +118,64 @@ describe("CDWA Credit Line: how a collection acquired a work is no maker's name"
   test("follows the wording that the creator asks for", () => {
     const asked = { ...record(tombstone), creditLine: "Painted by Bruegel" };
     expect(formatCredit(asked, "text")).toContain('"The Harvesters" (Painted by Bruegel, Rogers Fund, 1919)');
+  });
+});
+
+describe("CC BY 4.0 section 3(a)(1)(C): a credit states one license, once", () => {
+  const BY = "https://creativecommons.org/licenses/by/4.0/";
+  const write = (metadata: Record<string, unknown>, format: "text" | "html" = "text") =>
+    formatCredit(record({ title: "T", ...metadata }), format);
+
+  test.each<[line: string, url: string | null]>([
+    ["Photo: Ana Prados / CC BY 4.0", BY],
+    ["Photo: Ana Prados (CC BY 4.0) / Harbor Agency", BY],
+    [
+      "Photo by Ana, licensed under CC BY-SA 3.0 via Commons",
+      "https://creativecommons.org/licenses/by-sa/3.0/",
+    ],
+    ["Ana Prados, CC BY-SA 3.0 DE", "https://creativecommons.org/licenses/by-sa/3.0/de/"],
+    ["Ana Prados, CC0", "https://creativecommons.org/publicdomain/zero/1.0/"],
+    ["NASA, public domain", null],
+    ["© Ana Prados. All rights reserved.", null],
+  ])("IPTC Credit Line: %s states it", (line, url) => {
+    for (const credit of [
+      { credit_line: line },
+      { credit_line: line, license: url ?? line.split(/[,.] /)[1] },
+    ]) {
+      const text = write(credit);
+      expect(text).toMatch(/^"T" \([^)]*\)?.*?\)\.(?: To view|$)/);
+      expect(text).not.toMatch(/No license stated|is licensed|is marked|is dedicated/);
+      expect(text.match(/https:\S+?(?=\.$)/)?.[0] ?? null).toBe(url);
+    }
+  });
+
+  test("its words link to it", () => {
+    const metadata = { credit_line: "Photo: Ana / CC BY 4.0" };
+    expect(write(metadata)).toBe(
+      `"T" (Photo: Ana / CC BY 4.0). To view a copy of this license, visit ${BY}.`,
+    );
+    expect(write(metadata, "html")).toBe(
+      `<p>"T" (Photo: Ana / <a href="${BY}" rel="license">CC BY 4.0</a>).</p>`,
+    );
+  });
+
+  test("an original's line has its address", () => {
+    const based_on = { title: "Old", credit_line: "Photo: Ana / CC BY 4.0" };
+    expect(write({ based_on, license: "CC0" })).toContain(`"Old" (Photo: Ana / CC BY 4.0 (${BY})). It is`);
+  });
+
+  test("a line that names several, denies one, or only mentions licenses states none that is known", () => {
+    for (const line of ["Photo: CC BY 4.0, music: CC0", "Ana, not CC BY 4.0", "Licensed by Harbor Agency"])
+      expect(creditOf({ metadata: { credit_line: line } }).license, line).toBeNull();
+    expect(write({ credit_line: "Licensed by Harbor Agency" })).toBe('"T" (Licensed by Harbor Agency).');
+    expect(write({ credit_line: "Harbor Agency" })).toContain("No license stated.");
+  });
+
+  test("a license that says something else is shown with a warning", () => {
+    const metadata = { credit_line: "Ana, CC BY 4.0", license: "MIT" };
+    expect(warningsOf({ metadata })).toMatchObject([
+      { path: "metadata.credit_line", code: "license_conflict" },
+    ]);
+    expect(warningsOf({ metadata: { ...metadata, license: "CC BY 4.0" } })).toEqual([]);
   });
 });

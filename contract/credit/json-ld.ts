@@ -1,5 +1,5 @@
 import { schemaTypeOf } from "../attribution-types.ts";
-import type { License } from "../licenses/license.ts";
+import { addressesOf, type License, singleLicenses } from "../licenses/license.ts";
 import { addressOf } from "../web-address.ts";
 import type { Contributor } from "./contributors.ts";
 import { datesIn, type WorkDates } from "./dates.ts";
@@ -143,13 +143,12 @@ const expressionOf = ({ name, spdx, parts }: License): string | null =>
   (parts && parts.operator !== "unstated") || /\+$| WITH /.test(spdx ?? "") ? (spdx ?? name) : null;
 
 /** schema.org: a URL or a CreativeWork, so words are the name of one. It can't say that no license exists. */
-function licensesOf({ url, name, kind, spdx, parts }: License): unknown[] {
-  if (kind === "undetermined" || kind === "none") return [];
-  if (parts) return parts.licenses.flatMap(licensesOf);
-  const [, exception] = / WITH (\S+)$/.exec(spdx ?? "") ?? [];
-  const stated = url ?? { "@type": "CreativeWork", name };
-  return exception ? [stated, `https://spdx.org/licenses/${exception}.html`] : [stated];
-}
+const licensesOf = (stated: License): unknown[] =>
+  singleLicenses(stated)
+    .filter(({ kind }) => kind !== "undetermined" && kind !== "none")
+    .flatMap((one): unknown[] =>
+      one.url ? addressesOf(one) : [{ "@type": "CreativeWork", name: one.name }],
+    );
 
 const listOf = (values: unknown[]): unknown => (values.length > 1 ? values : (values[0] ?? null));
 

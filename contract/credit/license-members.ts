@@ -1,6 +1,7 @@
 import type { LicenseOperator } from "../licenses/license.ts";
 import { type License, readLicense } from "../licenses/licenses.ts";
 import type { CreditWarning } from "./contributors.ts";
+import { readCreditPhrase } from "./credit-phrase.ts";
 import { dublinCore } from "./dublin-core.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
@@ -66,3 +67,51 @@ function relationIn(metadata: Record<string, unknown>, member: string): LicenseO
     typeof item === "object" && item !== null && !("license" in item || "expression" in item);
   return licenses.every(isPackage) ? "or" : "unstated";
 }
+
+/** Words of a notice or credit line that may state terms, as "© 2021 A, CC BY-NC-ND 2.5 IT" does. */
+export const MAY_STATE_TERMS =
+  /\bCC[ -]?(?:BY|0)\b|\blicen[sc]|\brights\b|creative ?commons|\bpublic domain\b/i;
+const TERMS = /\bCC[ -]?(?:BY|0)\b|\bcreative commons\b|\bpublic domain\b|\brights reserved\b/gi;
+const DENIED = /\b(?:not|no longer|never|except|excluding|formerly)\b/i;
+const SHORT_NAME = /\bCC(?:[ -]BY(?:-(?:NC|ND|SA)){0,2}(?: \d\.\d(?: [A-Z]{2}\b)?)?|0(?: 1\.0)?)(?![\w-])/;
+
+/** `words`: those of the line that name the license, such as "CC BY 4.0". */
+export type LineTerms = { words: string; license: License };
+
+/** Reads the only license in a credit line, such as "Photo: Ana Prados / CC BY 4.0"; null if it isn't known. */
+export function termsInLine(line: string | null): LineTerms | null {
+  if (line === null || !MAY_STATE_TERMS.test(line) || DENIED.test(line)) return null;
+  if (line.match(TERMS)?.length !== 1) return null;
+  for (const words of [readCreditPhrase(line)?.license, SHORT_NAME.exec(line)?.[0]]) {
+    const { license = null, warnings = [] } = words ? readLicense(words) : {};
+    if (words && license && warnings.length === 0) return { words, license };
+  }
+  return null;
+}
+
+/** Whether a line that names a license says the same as the stated one, or less. */
+export const isSameLicense = ({ license: { name } }: LineTerms, stated: License): boolean =>
+  stated.name === name || stated.name.startsWith(`${name} `);
+
+type Stating = { besideName: string | null; line: string | null; warnings: CreditWarning[] };
+
+/** Returns the license that members state, or else what is next to a name (`besideName`) or in a `line`. */
+export function statedLicense(
+  metadata: Record<string, unknown>,
+  { besideName, line, warnings }: Stating,
+): License | null {
+  const stated = licenseIn(metadata, warnings);
+  const inLine = termsInLine(line);
+  if (stated && stated.kind !== "undetermined") {
+    if (inLine && !isSameLicense(inLine, stated)) warnings.push(otherTerms(inLine.words, stated));
+    return stated;
+  }
+  const terms = besideName === null ? null : readLicense(besideName).license;
+  return terms ?? inLine?.license ?? stated;
+}
+
+const otherTerms = (words: string, { name }: License): CreditWarning => ({
+  path: "metadata.credit_line",
+  code: "license_conflict",
+  message: `The credit line says "${words.slice(0, 60)}", but the license is ${name}. Both are shown.`,
+});

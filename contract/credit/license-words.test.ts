@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatCredit } from "../credit.ts";
+import { type CreditFormat, formatCredit } from "../credit.ts";
 import { CREDIT_LANGUAGES, type CreditLanguage } from "./languages.ts";
 
 const write = (license: string, language?: CreditLanguage) =>
@@ -79,4 +79,21 @@ test.each([
 ])("Chicago 8.180: %s has the article of running text in English only", (license, english, german) => {
   expect(write(license)).toContain(english);
   expect(write(license, "de")).toContain(german);
+});
+
+describe("SPDX 2.3, annex D.4: an exception is linked next to its license", () => {
+  const SPDX = "https://spdx.org/licenses";
+  const metadata = { title: "T", license: "GPL-2.0-only WITH Classpath-exception-2.0" };
+  const record = { contentId: "x:1", contentCreatorId: null, attributionType: "code", metadata };
+
+  test.each<[CreditFormat, string]>([
+    ["text", `this license, visit ${SPDX}/GPL-2.0-only.html and ${SPDX}/Classpath-exception-2.0.html.`],
+    [
+      "html",
+      `with <a href="${SPDX}/Classpath-exception-2.0.html" rel="license">Classpath-exception-2.0</a>.`,
+    ],
+    ["markdown", `with [Classpath-exception-2.0](${SPDX}/Classpath-exception-2.0.html).`],
+  ])("%s", (format, words) => {
+    expect(formatCredit(record, format)).toContain(words);
+  });
 });

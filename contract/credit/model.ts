@@ -28,6 +28,8 @@ export type CreditCore = {
   hasOthers: boolean;
   /** Wording that replaces the names: the creator's own, or else the supplier's. */
   requiredLine: { text: string; url: string | null } | null;
+  /** The words of the required wording that name the license, such as "CC BY 4.0". */
+  licenseWords: string | null;
   /** How a collection says that it acquired the work, such as "Rogers Fund, 1919". It follows the names. */
   collectionLine: string | null;
   aiLabel: "generated" | "assisted" | "composite" | null;

@@ -1,6 +1,7 @@
 import { formatNumber } from "../figures.ts";
+import { grammarOf, joinNames } from "./grammar.ts";
 import type { Credit, CreditCore } from "./model.ts";
-import { aiLabelAfter, grammarOf, joinNames } from "./sentence.ts";
+import { aiLabelAfter } from "./sentence.ts";
 
 /** Makers that titles, cards, and badges name before "and 2 others". */
 export const MAX_NAMED_MAKERS = 3;

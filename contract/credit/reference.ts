@@ -5,11 +5,12 @@ import type { License } from "../licenses/licenses.ts";
 import type { Contributor } from "./contributors.ts";
 import { dateOf } from "./dates.ts";
 import type { WorkDate } from "./edtf.ts";
+import { grammarOf } from "./grammar.ts";
 import { type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
 import { noticeLines } from "./notices.ts";
 import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, ROLES, type Role } from "./roles.ts";
-import { aiLabelAfter, grammarOf, stopAfter } from "./sentence.ts";
+import { aiLabelAfter, stopAfter } from "./sentence.ts";
 import { identifierIn } from "./source.ts";
 import { type Kind, kindOf } from "./work-kinds.ts";
 

@@ -1,51 +1,11 @@
-import { deedIn, type License } from "../licenses/licenses.ts";
 import type { Contributor } from "./contributors.ts";
-import { de, en, fr } from "./grammars.ts";
-import { ja, zh } from "./grammars-east-asian.ts";
-import { es, it, nl, pl, pt } from "./grammars-other.ts";
+import { fill, grammarOf, joinNames, type Writer } from "./grammar.ts";
 import type { CreditLanguage, Grammar } from "./languages.ts";
+import { MAY_STATE_TERMS } from "./license-members.ts";
+import { withLicense, writeLicense } from "./license-phrase.ts";
 import type { Credit, CreditCore } from "./model.ts";
 import { noticeLines } from "./notices.ts";
 import { isMaker, ROLES, type RoleWording } from "./roles.ts";
-
-const GRAMMARS: Record<CreditLanguage, Grammar> = { en, de, fr, es, pt, it, nl, pl, ja, zh };
-export const grammarOf = (language: CreditLanguage): Grammar => GRAMMARS[language];
-
-/** How a format writes text, which it escapes, and links. */
-export type Writer = {
-  text: (value: string) => string;
-  link: (value: string, url: string | null, rel?: string) => string;
-  /** Writes a link with its address in plain sight. Formats that have links need none. */
-  spell?: Writer["link"];
-};
-
-const fill = (template: string, parts: Record<string, string>) =>
-  template.replaceAll(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? place);
-
-/** Returns `A`, `A and B`, or `A, B and C` as the language joins them. `plain`: the names without markup. */
-export function joinNames(
-  names: string[],
-  grammar: Grammar,
-  { plain = names, type = "conjunction" }: { plain?: string[]; type?: Intl.ListFormatType } = {},
-): string {
-  const [only] = names;
-  if (only !== undefined && names.length === 1) return only;
-  let place = 0;
-  return listFormat(grammar.list, type)
-    .formatToParts(plain)
-    .map((part) => (part.type === "element" ? names[place++] : part.value))
-    .join("");
-}
-
-/** Making one takes longer than writing a whole credit, so each is kept. */
-const LIST_FORMATS = new Map<string, Intl.ListFormat>();
-
-function listFormat(locale: string, type: Intl.ListFormatType): Intl.ListFormat {
-  const key = `${locale} ${type}`;
-  const format = LIST_FORMATS.get(key) ?? new Intl.ListFormat(locale, { type, style: "long" });
-  LIST_FORMATS.set(key, format);
-  return format;
-}
 
 /** Ends a sentence, unless its text ends in a full stop, `!`, or `?` of its own, as "Wham!" does. */
 export const stopAfter = (text: string, stop = ".") => (/[.!?…。！？]["”»』」]?$/.test(text) ? "" : stop);
@@ -55,12 +15,12 @@ export const stopAfter = (text: string, stop = ".") => (/[.!?…。！？]["”�
  * changes, copyright notice, and disclaimer.
  */
 export function sentencesOf(credit: Credit, writer: Writer, language: CreditLanguage): string {
-  const grammar = GRAMMARS[language];
+  const grammar = grammarOf(language);
   const { changes, copyrightNotice, disclaimer, originals, license } = credit;
   const ended = (text: string) => writer.text(text) + stopAfter(text, grammar.stop);
   const endedLines = (text: string | null) => noticeLines(text).map(ended);
   const isDerivative = originals.length > 0;
-  const work = workOf(credit, writer, isDerivative ? withinSentence(grammar) : grammar);
+  const work = workOf(credit, writer, { language, isWithin: isDerivative });
   const lines: string[] = [];
   if (isDerivative) lines.push(derivativeLine(work, originals, writer, language));
   for (const original of originals) lines.push(...endedLines(original.copyrightNotice));
@@ -83,17 +43,26 @@ type Phrase = { text: string; end: string; inSentence?: string };
 export const aiLabelAfter = ({ aiLabel }: Pick<CreditCore, "aiLabel">, grammar: Grammar) =>
   aiLabel ? fill(grammar.requiredLine, { work: "", line: grammar.ai[aiLabel] }) : "";
 
-/** The work with its title, AI label, and makers; `isSpelled`: with its address in plain sight. */
-function workOf(credit: CreditCore, { text, link }: Writer, grammar: Grammar, isSpelled = false): Phrase {
+/** `isWithin`: it isn't the beginning of the sentence. `isSpelled`: addresses are in plain sight. */
+type Place = { language: CreditLanguage; isWithin: boolean; isSpelled?: boolean };
+
+/** The work with its title, AI label, and makers. */
+function workOf(credit: CreditCore, writer: Writer, place: Place): Phrase {
+  const { text, link } = writer;
+  const { language, isWithin, isSpelled = false } = place;
+  const grammar = isWithin ? withinSentence(grammarOf(language)) : grammarOf(language);
   const { title, requiredLine, collectionLine, makerQualifier, source } = credit;
   const titled = title
     ? fill(grammar.title, { title: link(withInnerQuotes(title, grammar), source) })
     : link(isAnonymous(credit) && source ? untitledFrom(source, grammar) : grammar.untitled, source);
   const address = isSpelled && source ? ` (${source})` : "";
   const work = titled + aiLabelAfter(credit, grammar) + address;
-  const collection = collectionLine && text(collectionLine);
+  const licensed = isSpelled ? { ...writer, link: writer.spell ?? link } : writer;
+  const writeLine = (line: string, write: (part: string) => string) =>
+    withLicense(line, credit, { write, licensed, language });
+  const collection = collectionLine && writeLine(collectionLine, text);
   if (requiredLine) {
-    const required = link(requiredLine.text, requiredLine.url);
+    const required = writeLine(requiredLine.text, (part) => link(part, requiredLine.url));
     const line = [required, collection].filter(Boolean).join(grammar.separator);
     return { text: fill(grammar.requiredLine, { work, line }), end: ")" };
   }
@@ -174,15 +143,13 @@ function groupsOf(contributors: Contributor[], makers: Contributor[]): [Wording,
 
 type Terms = { credit: Credit; writer: Writer; language: CreditLanguage; isDerivative: boolean };
 
-/** Words of a notice that may state terms, as "© 2021 A, CC BY-NC-ND 2.5 IT" does. */
-const TERMS_IN_NOTICE = /\bCC[ -]?(?:BY|0)\b|\blicen[sc]|\brights\b|creativecommons/i;
-
 /** States the terms. A rights statement, and a missing license, make a sentence of their own. */
 function termsLines(subject: Phrase, { credit, writer, language, isDerivative }: Terms): string[] {
-  const { license, copyrightNotice } = credit;
-  const grammar = GRAMMARS[language];
+  const { license, copyrightNotice, requiredLine, collectionLine, licenseWords } = credit;
+  const grammar = grammarOf(language);
   const alone = isDerivative ? [] : [subject.text + stopAfter(subject.end, grammar.stop)];
-  if (!license && copyrightNotice && TERMS_IN_NOTICE.test(copyrightNotice)) return alone;
+  const stating = [copyrightNotice, requiredLine?.text, collectionLine];
+  if (licenseWords || (!license && stating.some((line) => line && MAY_STATE_TERMS.test(line)))) return alone;
   if (!license) return [...alone, grammar.noneStated + grammar.stop];
   if (license.kind === "undetermined") return [...alone, grammar.undetermined + grammar.stop];
   if (license.kind === "none") return [...alone, grammar.noneGranted + grammar.stop];
@@ -202,7 +169,7 @@ function derivativeLine(
   writer: Writer,
   language: CreditLanguage,
 ): string {
-  const grammar = GRAMMARS[language];
+  const grammar = grammarOf(language);
   const phrases = originals.map((one) => originalOf(one, writer, language));
   const original = joinNames(
     phrases.map(({ text }) => text),
@@ -214,10 +181,11 @@ function derivativeLine(
 
 /** An original with its makers and terms. Its addresses are spelled out where a format has no links. */
 function originalOf(original: CreditCore, writer: Writer, language: CreditLanguage): Phrase {
-  const grammar = GRAMMARS[language];
-  const { license } = original;
+  const grammar = grammarOf(language);
+  const license = original.licenseWords ? null : original.license;
   const spelled = { ...writer, link: writer.spell ?? writer.link };
-  const work = workOf(original, writer, withinSentence(grammar), writer.spell !== undefined);
+  const isSpelled = writer.spell !== undefined;
+  const work = workOf(original, writer, { language, isWithin: true, isSpelled });
   const terms = license && writeLicense(license, spelled, language);
   const isUsedUnder = license && ["license", "dedication", "mark", "custom"].includes(license.kind);
   const template = license?.parts?.operator === "unstated" ? grammar.listedLicenses : grammar.usedUnder;
@@ -226,54 +194,4 @@ function originalOf(original: CreditCore, writer: Writer, language: CreditLangua
   const used = condition ? fill(aside, { work: "", line: condition }) : "";
   const end = grammar.stop === "。" ? "" : license ? license.name : work.end;
   return { text: work.text + used, end };
-}
-
-/** A license by name, linked to its text in the language; each of several by itself. */
-export function writeLicense(license: License, writer: Writer, language: CreditLanguage): string {
-  const grammar = GRAMMARS[language];
-  if (license.parts) {
-    const names = license.parts.licenses.map((one) => {
-      const name = writeLicense(one, writer, language);
-      return one.parts ? `(${name})` : name;
-    });
-    if (license.parts.operator === "unstated") return names.join(grammar.stop === "。" ? "；" : "; ");
-    return joinNames(names, grammar, {
-      type: license.parts.operator === "or" ? "disjunction" : "conjunction",
-    });
-  }
-  if (license.kind === "undetermined") return grammar.undetermined;
-  if (license.kind === "none") return grammar.noneGranted;
-  const url = license.url && language !== "en" ? deedIn(license.url, language) : license.url;
-  return writer.link(nameInSentence(license, grammar), url, "license");
-}
-
-/** The name in the words of the language. Only the names of licenses stay as they are. */
-function nameInSentence({ kind, name, spdx }: License, grammar: Grammar): string {
-  if (kind === "public-domain") {
-    const where = name
-      .replace(/^public domain/i, "")
-      .trim()
-      .replace(/^\((.*)\)$/, "$1");
-    const words = grammar.list === "en-GB" && where.startsWith("in ") ? ` ${where}` : ` (${where})`;
-    return grammar.publicDomain + (where ? words : "");
-  }
-  if (kind === "custom") return customName(name, grammar);
-  const [, license = name, exception] = spdx?.includes(" WITH ")
-    ? (/^(.*) with (\S+)$/.exec(name) ?? [])
-    : [];
-  const version = license.replace(/ or later$/, "");
-  const isLater = version !== license && spdx?.includes("+");
-  const described = isLater ? fill(grammar.orLater, { name: version }) : license;
-  return exception ? fill(grammar.withException, { name: described, exception }) : described;
-}
-
-/** Terms without a name in the words of the language, others as named. English has an article before them. */
-function customName(name: string, grammar: Grammar): string {
-  const [, host] = /^the terms at (\S+)$/.exec(name) ?? [];
-  if (host) return fill(grammar.termsAt, { host });
-  const [, file] = /^the license in (.*[./].*)$/.exec(name) ?? [];
-  if (file) return fill(grammar.licenseIn, { file });
-  if (!/ licen[cs]e$/i.test(name) || /^(?:an?|my|our|your|this|see) /i.test(name)) return name;
-  const withoutArticle = name.replace(/^the /i, "");
-  return grammar.list === "en-GB" ? `the ${withoutArticle}` : withoutArticle;
 }

@@ -27,6 +27,20 @@ export type LicenseOperator = "or" | "and" | "unstated";
 /** Whether the work is in the public domain: CC0, Public Domain Mark, or in words. */
 export const isPublicDomain = ({ kind }: License) => ["dedication", "mark", "public-domain"].includes(kind);
 
+/** The exception to a license (SPDX 2.3, annex D.4), with the address of its text; null without one. */
+export function exceptionOf({ spdx, parts }: License): { id: string; url: string } | null {
+  const [, id] = (parts === null && / WITH (\S+)$/.exec(spdx ?? "")) || [];
+  return id ? { id, url: `https://spdx.org/licenses/${id}.html` } : null;
+}
+
+/** Returns each license of an expression, in its order. */
+export const singleLicenses = (license: License): License[] =>
+  license.parts ? license.parts.licenses.flatMap(singleLicenses) : [license];
+
+/** The addresses at which a single license and its exception can be read. */
+export const addressesOf = (license: License): string[] =>
+  [license.url, license.url && exceptionOf(license)?.url].filter((url) => typeof url === "string");
+
 export type LicenseWarning = {
   code: "license_unrecognized" | "license_conflict" | "license_nonexistent" | "license_ambiguous";
   message: string;

@@ -1,0 +1,44 @@
+import { de, en, fr } from "./grammars.ts";
+import { ja, zh } from "./grammars-east-asian.ts";
+import { es, it, nl, pl, pt } from "./grammars-other.ts";
+import type { CreditLanguage, Grammar } from "./languages.ts";
+
+const GRAMMARS: Record<CreditLanguage, Grammar> = { en, de, fr, es, pt, it, nl, pl, ja, zh };
+export const grammarOf = (language: CreditLanguage): Grammar => GRAMMARS[language];
+
+/** How a format writes text, which it escapes, and links. */
+export type Writer = {
+  text: (value: string) => string;
+  link: (value: string, url: string | null, rel?: string) => string;
+  /** Writes a link with its address in plain sight. Formats that have links need none. */
+  spell?: Writer["link"];
+};
+
+/** Fills the places of a template, such as `{names}`. */
+export const fill = (template: string, parts: Record<string, string>) =>
+  template.replaceAll(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? place);
+
+/** Returns `A`, `A and B`, or `A, B and C` as the language joins them. `plain`: the names without markup. */
+export function joinNames(
+  names: string[],
+  grammar: Grammar,
+  { plain = names, type = "conjunction" }: { plain?: string[]; type?: Intl.ListFormatType } = {},
+): string {
+  const [only] = names;
+  if (only !== undefined && names.length === 1) return only;
+  let place = 0;
+  return listFormat(grammar.list, type)
+    .formatToParts(plain)
+    .map((part) => (part.type === "element" ? names[place++] : part.value))
+    .join("");
+}
+
+/** Making one takes longer than writing a whole credit, so each is kept. */
+const LIST_FORMATS = new Map<string, Intl.ListFormat>();
+
+function listFormat(locale: string, type: Intl.ListFormatType): Intl.ListFormat {
+  const key = `${locale} ${type}`;
+  const format = LIST_FORMATS.get(key) ?? new Intl.ListFormat(locale, { type, style: "long" });
+  LIST_FORMATS.set(key, format);
+  return format;
+}

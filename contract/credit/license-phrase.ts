@@ -1,0 +1,73 @@
+import { exceptionOf } from "../licenses/license.ts";
+import { deedIn, type License } from "../licenses/licenses.ts";
+import { fill, grammarOf, joinNames, type Writer } from "./grammar.ts";
+import type { CreditLanguage, Grammar } from "./languages.ts";
+import type { CreditCore } from "./model.ts";
+
+/** A license by name, linked to its text in the language; each of several by itself. */
+export function writeLicense(license: License, writer: Writer, language: CreditLanguage): string {
+  const grammar = grammarOf(language);
+  if (license.parts) {
+    const names = license.parts.licenses.map((one) => {
+      const name = writeLicense(one, writer, language);
+      return one.parts ? `(${name})` : name;
+    });
+    if (license.parts.operator === "unstated") return names.join(grammar.stop === "。" ? "；" : "; ");
+    return joinNames(names, grammar, {
+      type: license.parts.operator === "or" ? "disjunction" : "conjunction",
+    });
+  }
+  if (license.kind === "undetermined") return grammar.undetermined;
+  if (license.kind === "none") return grammar.noneGranted;
+  const link = (name: string, url: string | null) => writer.link(name, url, "license");
+  const [name, exception] = nameInSentence(license, grammar);
+  const linked = link(name, textAt(license.url, language));
+  if (exception === null) return linked;
+  return fill(grammar.withException, { name: linked, exception: link(exception.id, exception.url) });
+}
+
+/** Where the terms can be read in the language. */
+const textAt = (url: string | null, language: CreditLanguage) =>
+  url && language !== "en" ? deedIn(url, language) : url;
+
+/** The name in the words of the language, and the exception. Only the names of licenses stay as they are. */
+function nameInSentence(license: License, grammar: Grammar): [string, ReturnType<typeof exceptionOf>] {
+  const { kind, name, spdx } = license;
+  if (kind === "public-domain") {
+    const where = name
+      .replace(/^public domain/i, "")
+      .trim()
+      .replace(/^\((.*)\)$/, "$1");
+    const words = grammar.list === "en-GB" && where.startsWith("in ") ? ` ${where}` : ` (${where})`;
+    return [grammar.publicDomain + (where ? words : ""), null];
+  }
+  if (kind === "custom") return [customName(name, grammar), null];
+  const exception = exceptionOf(license);
+  const base = exception ? name.replace(/ with \S+$/, "") : name;
+  const version = base.replace(/ or later$/, "");
+  const isLater = version !== base && spdx?.includes("+");
+  return [isLater ? fill(grammar.orLater, { name: version }) : base, exception];
+}
+
+/** Terms without a name in the words of the language, others as named. English has an article before them. */
+function customName(name: string, grammar: Grammar): string {
+  const [, host] = /^the terms at (\S+)$/.exec(name) ?? [];
+  if (host) return fill(grammar.termsAt, { host });
+  const [, file] = /^the license in (.*[./].*)$/.exec(name) ?? [];
+  if (file) return fill(grammar.licenseIn, { file });
+  if (!/ licen[cs]e$/i.test(name) || /^(?:an?|my|our|your|this|see) /i.test(name)) return name;
+  const withoutArticle = name.replace(/^the /i, "");
+  return grammar.list === "en-GB" ? `the ${withoutArticle}` : withoutArticle;
+}
+
+type LineWriter = { write: (part: string) => string; licensed: Writer; language: CreditLanguage };
+
+/** A line of a supplier, in which the words that name the license link to it. */
+export function withLicense(line: string, { license, licenseWords }: CreditCore, writer: LineWriter): string {
+  const { write, licensed, language } = writer;
+  const at = license && licenseWords ? line.indexOf(licenseWords) : -1;
+  if (!license || !licenseWords || at < 0) return write(line);
+  const [before, after] = [line.slice(0, at), line.slice(at + licenseWords.length)];
+  const words = licensed.link(licenseWords, textAt(license.url, language), "license");
+  return (before && write(before)) + words + (after && write(after));
+}
