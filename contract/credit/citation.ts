@@ -1,6 +1,6 @@
 import { schemaTypeOf } from "../attribution-types.ts";
 import { creditOf, UNTITLED } from "../credit.ts";
-import type { License } from "../licenses/licenses.ts";
+import { type License, singleLicenses } from "../licenses/license.ts";
 import type { CreditCore, Credited } from "./model.ts";
 import { labeledTitle } from "./phrase.ts";
 import { licenseNote, makersOf } from "./reference.ts";
@@ -60,8 +60,7 @@ const isListed = ({ parts }: License) => parts?.operator === "unstated";
 /** SPDX 2.3 section 8.6: each license of a list that may be a choice or apply together. */
 function listedIds(license: License | null): string[] {
   if (!license || !isListed(license)) return [];
-  const leaves = (one: License): License[] => one.parts?.licenses.flatMap(leaves) ?? [one];
-  return [...new Set(leaves(license).map(spdxIdOf))];
+  return [...new Set(singleLicenses(license).map(spdxIdOf))];
 }
 
 function spdxIdOf(license: License | null): string {

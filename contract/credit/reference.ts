@@ -1,7 +1,7 @@
 import { schemaTypeOf } from "../attribution-types.ts";
 import { creditOf, UNTITLED } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
-import type { License } from "../licenses/licenses.ts";
+import { addressesOf, type License } from "../licenses/license.ts";
 import type { Contributor } from "./contributors.ts";
 import { dateOf } from "./dates.ts";
 import type { WorkDate } from "./edtf.ts";
@@ -119,7 +119,8 @@ export const makersOf = ({ contributors }: Pick<CreditCore, "contributors">) =>
   contributors.filter(({ name, role }) => isMaker(role) && name !== NAME_REMOVED);
 
 /** Returns `CC BY 4.0 (https://...)`, or the name alone without an address. */
-const withAddress = ({ name, url }: License) => (url ? `${name} (${url})` : name);
+const withAddress = (license: License) =>
+  license.url ? `${license.name} (${addressesOf(license).join(", ")})` : license.name;
 
 /** Returns `License: CC BY 4.0 (https://...)`. A statement, such as "All rights reserved", is no license. */
 export function licenseNote(license: License): string {

@@ -172,6 +172,12 @@ const CREDITS: Row[] = [
       "To view the terms, visit https://www.flickr.com/commons/usage/.",
   ],
   [
+    "flickr.photos.licenses.getInfo: 11 and more are version 4.0",
+    { title: "Pier", owner: { nsid: NSID, realname: "Ana Prados" }, license: "13" },
+    '"Pier" by Ana Prados is licensed under CC BY-ND 4.0. To view a copy of this license, visit ' +
+      "https://creativecommons.org/licenses/by-nd/4.0/.",
+  ],
+  [
     "IPTC Photo Metadata in JSON: creatorNames, creditLine, webstatementRights, licensors",
     {
       ...{ title: "Harvest", creatorNames: ["Giulia Ferri"], creditLine: "Giulia Ferri / Contrasto" },

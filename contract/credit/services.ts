@@ -1,3 +1,4 @@
+import { flickrLicense } from "../licenses/flickr.ts";
 import { isAgency } from "./credit-phrase.ts";
 import { signed } from "./notices.ts";
 import { isOrganizationName } from "./personal-name.ts";
@@ -113,7 +114,7 @@ const SERVICES: ServiceMember[] = [
     ...{ service: "flickr.photos.licenses.getInfo", member: "owner", replaces: "license" },
     read: (owner, { license }) => {
       const isAccount = /^\d+@N\d{2}$/.test(clean(Object(owner).nsid ?? owner) ?? "");
-      const terms = isAccount ? FLICKR_LICENSES[Number(clean(license) ?? Number.NaN)] : undefined;
+      const terms = isAccount ? flickrLicense(license) : null;
       return terms ? { owner, license: terms } : { owner };
     },
   },
@@ -159,17 +160,6 @@ const SERVICES: ServiceMember[] = [
 
 /** Lengths of dates by `takengranularity`: to the day, to the month, and to the year. */
 const FLICKR_GRANULARITIES: Record<number, number> = { 0: 10, 4: 7, 6: 4 };
-/** The ids of licenses at Flickr are their places in this list. */
-const FLICKR_LICENSES = [
-  "All rights reserved",
-  ...["by-nc-sa", "by-nc", "by-nc-nd", "by", "by-sa", "by-nd"].map(
-    (terms) => `https://creativecommons.org/licenses/${terms}/2.0/`,
-  ),
-  "https://www.flickr.com/commons/usage/",
-  "https://www.usa.gov/government-works",
-  "https://creativecommons.org/publicdomain/zero/1.0/",
-  "https://creativecommons.org/publicdomain/mark/1.0/",
-];
 const IPTC_MEMBERS = new Set(["creatorNames", "webstatementRights", "licensors"]);
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);

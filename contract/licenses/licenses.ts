@@ -121,7 +121,9 @@ function readStatement({ name: stated, url, version, isText }: Statement): Readi
   if (within && LIMITED.test(within.rest.replace(USUAL_LIMIT, ""))) return unrecognized(text ?? "");
   const at = address === null ? null : licenseAt(address);
   const named = words === null || words === "" ? null : readName(words, version);
-  if (address === null || (at === null && named?.isKnown)) return named ?? unrecognized("");
+  if (address === null) return named ?? unrecognized("");
+  // An address that isn't known is where the stated license can be read, if it has no other.
+  if (at === null && named?.isKnown) return { ...named, license: withText(named.license, address) };
   if (at === NONEXISTENT) {
     const license = named?.license ?? licenseFrom(`the terms at ${hostOf(address)}`, "custom");
     return { license, isKnown: named?.isKnown ?? false, warning: nonexistent(address) };
@@ -145,6 +147,11 @@ function readStatement({ name: stated, url, version, isText }: Statement): Readi
       };
   return { license: { ...at, url: ownAddress(at, address) }, isKnown: true, warning };
 }
+
+const withText = (license: License, address: string): License =>
+  license.url || license.parts || ["undetermined", "none"].includes(license.kind)
+    ? license
+    : { ...license, url: address };
 
 /** Completes `creativecommons.org/licenses/by/4.0/` if such an address leads to a known license. */
 function withScheme(text: string): string {

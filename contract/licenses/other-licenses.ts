@@ -114,8 +114,9 @@ const PLATFORMS: Row[] = [
   [
     "No known copyright restrictions",
     "statement",
-    "https://www.flickr.com/commons/usage/",
-    ["No known copyright restrictions"],
+    null, // each institution has a page of its own
+    [],
+    ["flickr.com/commons/usage"],
   ],
 ];
 

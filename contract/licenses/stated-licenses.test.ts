@@ -264,7 +264,14 @@ describe("statements of agencies, archives, and labels", () => {
       },
     });
     expect(license?.url).toBeNull();
-    expect(licenseOf("No known copyright restrictions")?.url).toBe("https://www.flickr.com/commons/usage/");
+    const words = "No known copyright restrictions";
+    expect(licenseOf(words)?.url).toBeNull();
+    for (const page of [
+      "https://www.flickr.com/commons/usage/",
+      "https://www.loc.gov/rr/print/res/rights.html",
+    ])
+      expect(licenseOf(words, page)).toMatchObject({ name: words, kind: "statement", url: page });
+    expect(licenseOf("https://www.flickr.com/commons/usage/")?.name).toBe(words);
   });
 });
 

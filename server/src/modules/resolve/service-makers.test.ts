@@ -156,7 +156,7 @@ test("GitHub: a license file that GitHub can't identify is said", async () => {
 });
 
 test.each([
-  ["0", "All Rights Reserved"],
+  ["0", "All rights reserved"],
   ["7", "No known copyright restrictions"],
   ["8", "Public domain (U.S. Government work)"],
   ["10", "CC-PDM-1.0"],

@@ -1,3 +1,4 @@
+import { flickrLicense } from "@byline/contract/licenses/flickr.ts";
 import providers from "oembed-providers" with { type: "json" };
 import type { Adapter } from "../adapter.ts";
 import { decodeEntities } from "../html-text.ts";
@@ -36,12 +37,11 @@ export const oembed: Adapter = {
     const ending = provider === "SoundCloud" ? ` by ${name}` : "";
     stated.title(ending && title.endsWith(ending) ? title.slice(0, -ending.length) : title, "title");
     stated.creators([{ name, url: at(answer, "author_url") }], "author_name");
-    const flickr = FLICKR[String(at(answer, "license_id"))];
     const isFlickr = provider === "Flickr" || at(answer, "flickr_type");
-    const stands = at(answer, "license_url") || (isFlickr && flickr) || null;
-    const words =
-      at(answer, "license") || (isFlickr && FLICKR_NAMES[String(at(answer, "license_id"))]) || null;
-    stated.license(words, stands, "license");
+    // Its own names of licenses leave the version out.
+    const flickr = isFlickr ? flickrLicense(at(answer, "license_id")) : null;
+    const page = flickr?.startsWith("https:") ? flickr : null;
+    stated.license(at(answer, "license") || flickr, at(answer, "license_url") || page, "license");
     stated.source(input.url.href, "the address asked for");
     stated.identifiers([input.url.href], "the address asked for");
     stated.picture(at(answer, "thumbnail_url"), "thumbnail_url");
@@ -49,31 +49,6 @@ export const oembed: Adapter = {
     stated.type(type === "photo" ? "image_content" : type === "video" ? "video_content" : null, "type");
     return { url: input.url.href, ...stated.found, title: endpoint.title };
   },
-};
-
-/** Licenses by Flickr's numbers (flickr.photos.licenses.getInfo), whose names omit the version. */
-const FLICKR: Record<string, string> = {
-  "1": "https://creativecommons.org/licenses/by-nc-sa/2.0/",
-  "2": "https://creativecommons.org/licenses/by-nc/2.0/",
-  "3": "https://creativecommons.org/licenses/by-nc-nd/2.0/",
-  "4": "https://creativecommons.org/licenses/by/2.0/",
-  "5": "https://creativecommons.org/licenses/by-sa/2.0/",
-  "6": "https://creativecommons.org/licenses/by-nd/2.0/",
-  "9": "https://creativecommons.org/publicdomain/zero/1.0/",
-  "10": "https://creativecommons.org/publicdomain/mark/1.0/",
-  "11": "https://creativecommons.org/licenses/by/4.0/",
-  "12": "https://creativecommons.org/licenses/by-sa/4.0/",
-  "13": "https://creativecommons.org/licenses/by-nd/4.0/",
-  "14": "https://creativecommons.org/licenses/by-nc/4.0/",
-  "15": "https://creativecommons.org/licenses/by-nc-sa/4.0/",
-  "16": "https://creativecommons.org/licenses/by-nc-nd/4.0/",
-};
-
-/** Flickr's numbers for statements that aren't licenses. */
-const FLICKR_NAMES: Record<string, string> = {
-  "0": "All Rights Reserved",
-  "7": "No known copyright restrictions",
-  "8": "United States Government Work",
 };
 
 const endpointOf = (input: Input): Endpoint | null =>
