@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { creditOf } from "../credit.ts";
 import { jsonLdOf } from "./json-ld.ts";
+import { warningsOf } from "./warnings.ts";
 
 const written = (metadata: Record<string, unknown>, attributionType = "image_content") => {
   const record = { contentId: "w", contentCreatorId: null, attributionType, metadata };
@@ -120,4 +121,93 @@ test.each<[expression: string, addresses: unknown]>([
 test("schema.org usageInfo: only what a list of addresses can't say", () => {
   expect(written({ license: "MIT" }).usageInfo).toBeUndefined();
   expect(written({ license: ["MIT", "ISC"] }).usageInfo).toBeUndefined();
+});
+
+test.each<[Record<string, unknown>, string | undefined]>([
+  [{ creator: "Ana" }, "Ana"],
+  [{ photographer: "Ana", agency: "Reuters" }, "Photo by Ana, via Reuters"],
+  [{ author: "Ana", editor: "Jo", translator: "Bo" }, "Ana, translated by Bo, edited by Jo"],
+  [
+    { creators: [{ name: "Ana" }, { name: "Jo", role: "cinematographer" }] },
+    "Ana, with contributions by Jo (cinematographer)",
+  ],
+  [{ publisher: "Harbor Press" }, "Published by Harbor Press"],
+  [{ artist: "Traditional" }, "Traditional"],
+  [{ creators: ["Ana", "et al."] }, "Ana and others"],
+  [{ creator: "Ana", credit_line: "Photo: A" }, "Photo: A"],
+  [{ title: "T" }, undefined],
+])("schema.org creditText: %j is credited in the words of the sentence", (metadata, words) => {
+  expect(written(metadata).creditText).toBe(words);
+  const { isBasedOn } = written({ title: "T", based_on: { title: "O", ...metadata } });
+  expect(Object(isBasedOn).creditText).toBe(words);
+});
+
+test("schema.org: a person whom two members name in one property is there once", () => {
+  const metadata = { artist: "Ana", performer: "Ana", composer: "Jo", producer: "Bo", studio: "Bo" };
+  expect(written(metadata, "audio_content")).toMatchObject({
+    creator: [{ name: "Ana" }, { name: "Jo" }],
+    producer: { name: "Bo" },
+  });
+});
+
+describe("CSL 1.0.2: editors and ISBNs of parts", () => {
+  const ISBN = "978-3-16-148410-0";
+  const part = { title: "C", author: "Ana", editor: "Jo", ISBN };
+
+  test.each(["chapter", "paper-conference", "entry-encyclopedia"])("a %s is in the edited book", (type) => {
+    const { editor, isbn, isPartOf } = written({ type, ...part, "container-title": "Book" });
+    expect([editor, isbn]).toEqual([undefined, undefined]);
+    expect(isPartOf).toEqual({ "@type": "Book", name: "Book", isbn: ISBN, editor: { name: "Jo" } });
+  });
+
+  test("a book has both, and what is no book has the number as an identifier", () => {
+    expect(written({ type: "book", ...part })).toMatchObject({ editor: { name: "Jo" }, isbn: ISBN });
+    expect(written({ type: "report", ...part })).toMatchObject({
+      identifier: ["w", { "@type": "PropertyValue", propertyID: "ISBN", value: ISBN }],
+    });
+  });
+});
+
+test.each<[string, Record<string, unknown>, unknown]>([
+  [
+    "next to another source",
+    { source_url: "https://a.example/x", doi: "10.1000/182" },
+    "https://doi.org/10.1000/182",
+  ],
+  [
+    "of DataCite",
+    { url: "https://a.example/x", identifiers: [{ identifier: "10.1000/182" }] },
+    "https://doi.org/10.1000/182",
+  ],
+  ["that is the source", { doi: "10.1000/182" }, undefined],
+])("schema.org sameAs: a DOI %s", (_, metadata, sameAs) => {
+  expect(written(metadata).sameAs).toBe(sameAs);
+});
+
+describe("schema.org: numbers of music", () => {
+  const codes = { isrc: "US-RC1-76-07839", iswc: "T-034.524.680-1" };
+
+  test("are those of a MusicRecording and its MusicComposition", () => {
+    expect(written({ title: "T", ...codes }, "audio_content")).toMatchObject({
+      "@type": ["MusicRecording", "AudioObject"],
+      isrcCode: "USRC17607839",
+      recordingOf: { "@type": "MusicComposition", iswcCode: "T-034.524.680-1" },
+    });
+    expect(written({ isrcs: ["USRC17607839"] }, "audio_content").isrcCode).toBe("USRC17607839");
+  });
+
+  test("are identifiers of other works, and a mistake in one is told", () => {
+    expect(written({ title: "T", isrc: codes.isrc }, "video_content").identifier).toEqual([
+      "w",
+      { "@type": "PropertyValue", propertyID: "ISRC", value: "USRC17607839" },
+    ]);
+    expect(warningsOf({ metadata: { iswc: "T-034.524.680-2" } })).toMatchObject([
+      { path: "metadata.iswc", code: "id_invalid" },
+    ]);
+  });
+});
+
+test("schema.org director: a property of videos and episodes, not of pictures", () => {
+  expect(written({ director: "Ana" }, "video_content")).toMatchObject({ director: { name: "Ana" } });
+  expect(written({ director: "Ana" })).toMatchObject({ creator: { name: "Ana" } });
 });

@@ -1,4 +1,5 @@
 import { schemaTypeOf } from "../attribution-types.ts";
+import { readIdentifier } from "../identifiers.ts";
 import { addressesOf, type License, singleLicenses } from "../licenses/license.ts";
 import { addressOf } from "../web-address.ts";
 import type { Contributor } from "./contributors.ts";
@@ -6,18 +7,20 @@ import { datesIn, type WorkDates } from "./dates.ts";
 import type { WorkDate } from "./edtf.ts";
 import { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./model.ts";
 import { isOrganizationName } from "./personal-name.ts";
-import { phraseOf } from "./phrase.ts";
 import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, type Role } from "./roles.ts";
+import { creditTextOf } from "./sentence.ts";
 import { withoutServices } from "./services.ts";
+import { identifierIn, persistentAddressesIn, persistentAddressOf } from "./source.ts";
 import { type Kind, kindOf } from "./work-kinds.ts";
 
-/** The schema.org properties of roles that have one; other makers are a `creator`. */
+/** The schema.org properties of roles that have one, in the types that have it; others are a `creator`. */
 const PROPERTIES: Partial<Record<Role, string>> = {
   translator: "translator",
   editor: "editor",
   producer: "producer",
   director: "director",
+  illustrator: "illustrator",
   publisher: "publisher",
   "production company": "producer",
   // schema.org: "The Organization on whose behalf the creator was working". `provider` offers a service.
@@ -29,29 +32,48 @@ const PROPERTIES: Partial<Record<Role, string>> = {
   funder: "funder",
   sponsor: "sponsor",
 };
+/** Properties that schema.org defines for a few types only. */
+const TYPES_WITH: Record<string, readonly string[]> = {
+  director: ["VideoObject", "PodcastEpisode"],
+  illustrator: ["Book"],
+};
+/** CSL 1.0.2: the editor of these edited what they are part of, and the ISBN is that of the whole. */
+const PARTS = ["chapter", "paper-conference", "entry-dictionary", "entry-encyclopedia"];
 const SOURCE_TYPES = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 
 /** Returns a credit as schema.org's vocabulary has it; members without a value are left out. */
 export function jsonLdOf(credit: Credit, record: Credited): Record<string, unknown> {
-  const people = credit.contributors.filter(({ name }) => name !== NAME_REMOVED);
-  const byProperty = new Map<string, unknown[]>();
-  for (const one of people) {
-    const property = PROPERTIES[one.role] ?? (isMaker(one.role) ? "creator" : null);
-    if (property) byProperty.set(property, [...(byProperty.get(property) ?? []), agentOf(one, people)]);
-  }
+  const named = withoutRemoved(credit);
   const originals = credit.originals.map(originalOf);
   const kind = kindOf(record);
+  const type = kind.schema ?? schemaTypeOf(record.attributionType);
+  const byProperty = byPropertyOf(named.contributors, type);
+  const isPart = PARTS.includes(kind.csl);
+  const editor = isPart ? (byProperty.get("editor") ?? null) : null;
+  if (isPart) byProperty.delete("editor");
+  const { sameAs, isbn, isrc, iswc } = identifiersOf(credit, record);
+  const isRecording = type === "AudioObject" && (isrc !== null || iswc !== null);
+  const isInBook = isPart || kind.csl === "book";
+  const metadata = withoutServices(record.metadata);
+  const elsewhere = [
+    ...(isInBook ? [] : [numbered("ISBN", isbn)]),
+    ...(isRecording ? [] : [numbered("ISRC", isrc), numbered("ISWC", iswc)]),
+  ];
   const members = {
     "@context": "https://schema.org",
-    "@type": kind.schema ?? schemaTypeOf(record.attributionType),
+    // Only a MusicRecording has an ISRC, and only a MediaObject the address of its file.
+    "@type": isRecording ? ["MusicRecording", type] : type,
     name: credit.title,
-    identifier: record.contentId,
+    identifier: listOf([record.contentId, ...elsewhere.filter((one) => one !== null)]),
     url: credit.source,
+    sameAs: listOf(sameAs),
     contentUrl: addressOf(record.metadata.content_url),
-    ...Object.fromEntries([...byProperty].map(([name, all]) => [name, all.length > 1 ? all : all[0]])),
-    creditText: creditTextOf(credit, people.length > 0 ? credit.creator : null),
-    ...datesOf(datesIn(withoutServices(record.metadata))),
-    ...publicationOf(publicationIn(record.metadata), kind),
+    ...Object.fromEntries([...byProperty].map(([name, all]) => [name, listOf(all)])),
+    creditText: creditTextOf(named),
+    ...datesOf(datesIn(metadata)),
+    ...publicationOf(publicationIn(metadata), { kind, isbn: isInBook ? isbn : null, editor }),
+    isrcCode: isRecording ? isrc : null,
+    recordingOf: isRecording && iswc ? { "@type": "MusicComposition", iswcCode: iswc } : null,
     ...termsOf(credit),
     acquireLicensePage: credit.acquireUrl,
     digitalSourceType: credit.digitalSourceType && SOURCE_TYPES + credit.digitalSourceType,
@@ -60,22 +82,58 @@ export function jsonLdOf(credit: Credit, record: Credited): Record<string, unkno
   return withoutNull(members);
 }
 
-/** The required wording, or else the names, and what a collection asks for after them. */
-const creditTextOf = ({ requiredLine, collectionLine }: CreditCore, names: string | null) =>
-  [requiredLine?.text ?? names, collectionLine].filter(Boolean).join(", ") || null;
+const withoutRemoved = <T extends CreditCore>(credit: T): T => ({
+  ...credit,
+  contributors: credit.contributors.filter(({ name }) => name !== NAME_REMOVED),
+});
+
+/** Everyone by the property that says what they did, each once. */
+function byPropertyOf(people: Contributor[], type: string): Map<string, unknown[]> {
+  const agents = new Map<string, Map<string, unknown>>();
+  for (const one of people) {
+    const stated = PROPERTIES[one.role];
+    const isDefined = stated !== undefined && (TYPES_WITH[stated]?.includes(type) ?? true);
+    const property = isDefined ? stated : isMaker(one.role) ? "creator" : null;
+    if (!property) continue;
+    const known = agents.get(property) ?? new Map<string, unknown>();
+    if (!known.has(one.name)) known.set(one.name, agentOf(one, people));
+    agents.set(property, known);
+  }
+  return new Map([...agents].map(([property, known]) => [property, [...known.values()]]));
+}
+
+/** What identifies a work besides its content id: addresses that last, and numbers of books and music. */
+function identifiersOf({ source, isbn }: Credit, { contentId, metadata: stated }: Credited) {
+  const metadata = withoutServices(stated);
+  const ids = [...persistentAddressesIn(metadata), persistentAddressOf(contentId)];
+  const sameAs = new Set(ids.filter((url) => url !== null && url !== source));
+  const codeOf = (scheme: "isrc" | "iswc") => {
+    const read = [identifierIn(metadata, scheme), readIdentifier(contentId)];
+    const label = read.find((one) => one?.scheme === scheme)?.label;
+    return label?.slice(scheme.length + 1) ?? null;
+  };
+  return {
+    sameAs: [...sameAs],
+    isbn,
+    isrc: codeOf("isrc")?.replaceAll("-", "") ?? null,
+    iswc: codeOf("iswc"),
+  };
+}
+
+const numbered = (propertyID: string, value: string | null) =>
+  value && { "@type": "PropertyValue", propertyID, value };
 
 function originalOf(original: CreditCore) {
-  const { title, source, contributors } = original;
-  const people = contributors.filter(({ name }) => name !== NAME_REMOVED);
-  const made = people.filter(({ role }) => isMaker(role));
-  const makers = made.map((one) => agentOf(one, people));
-  const names = original.collectionLine === null ? null : phraseOf(made.map(({ name }) => name));
+  const { title, source } = original;
+  const named = withoutRemoved(original);
+  const people = named.contributors;
+  const makers = people.filter(({ role }) => isMaker(role)).map((one) => agentOf(one, people));
   return withoutNull({
     "@type": "CreativeWork",
     name: title,
     url: source,
     creator: makers.length > 0 ? makers : null,
-    creditText: creditTextOf(original, names),
+    creditText: creditTextOf(named),
     ...termsOf(original),
   });
 }
@@ -93,8 +151,11 @@ function datesOf({ published, stated, created }: WorkDates) {
   };
 }
 
+/** `isbn`: that of the book or of the book that it is in. `editor`: those of what it is part of. */
+type Whole = { kind: Kind; isbn: string | null; editor: unknown[] | null };
+
 /** schema.org nests an article in its issue, the issue in its volume, and the volume in its periodical. */
-function publicationOf(published: Publication, { csl, schema }: Kind) {
+function publicationOf(published: Publication, { kind: { csl, schema }, isbn, editor }: Whole) {
   const { container, series, volume, issue, number, pages, edition, version, issn } = published;
   const within = (type: string, members: Record<string, unknown>, isPartOf: unknown) =>
     Object.values(members).every((value) => value === null)
@@ -102,16 +163,19 @@ function publicationOf(published: Publication, { csl, schema }: Kind) {
       : withoutNull({ "@type": type, ...members, isPartOf });
   const isInPeriodical = issn !== null || issue !== null || /^article|^review/.test(csl);
   const isBook = csl === "book";
+  const edited = { editor: editor && listOf(editor) };
+  const inBook = isBook ? {} : { bookEdition: edition, isbn };
   const whole = isInPeriodical
-    ? within("Periodical", { name: container, issn }, null)
-    : within("Book", { name: container, bookEdition: isBook ? null : edition }, null);
+    ? within("Periodical", { name: container, issn, ...edited }, null)
+    : within("Book", { name: container, ...inBook, ...edited }, null);
   const inVolume = within("PublicationVolume", { volumeNumber: volume }, whole);
   return {
-    isPartOf: container
-      ? within("PublicationIssue", { issueNumber: issue }, inVolume)
-      : within("CreativeWorkSeries", { name: series }, null),
+    isPartOf:
+      container || editor || (isbn && !isBook)
+        ? within("PublicationIssue", { issueNumber: issue }, inVolume)
+        : within("CreativeWorkSeries", { name: series }, null),
     pagination: pages,
-    bookEdition: isBook ? edition : null,
+    ...(isBook && { bookEdition: edition, isbn }),
     reportNumber: schema === "Report" ? number : null,
     version,
   };

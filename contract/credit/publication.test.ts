@@ -130,7 +130,9 @@ test("BibTeX: a chapter keeps its book, editor, edition, and city", () => {
       "ET  - 2",
     ]),
   );
-  expect(jsonLd(record(metadata)).isPartOf).toEqual({ "@type": "Book", name: "Book", bookEdition: "2" });
+  expect(jsonLd(record(metadata)).isPartOf).toEqual({
+    ...{ "@type": "Book", name: "Book", bookEdition: "2", editor: { name: "Jo" } },
+  });
 });
 
 test("BibTeX: an edited book has an editor and no author", () => {

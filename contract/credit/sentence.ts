@@ -69,30 +69,18 @@ function workOf(credit: CreditCore, writer: Writer, place: Place): Phrase {
   const aside = [makerQualifier && text(makerQualifier), collection].filter(Boolean).join(grammar.separator);
   const withAside = (phrase: string) =>
     aside ? fill(grammar.requiredLine, { work: phrase, line: aside }) : phrase;
-  const writeNames = (people: Contributor[]) => {
-    const names = people.map(({ name, url, term }) => link(name, url) + (term ? text(` (${term})`) : ""));
-    const goesOn = credit.hasOthers && people[0] === makers[0];
-    const type = goesOn ? "unit" : "conjunction";
-    const list = joinNames(names, grammar, { plain: people.map(({ name }) => name), type });
-    return goesOn ? fill(grammar.etAl, { names: list }) : list;
-  };
-  const makers = credit.contributors.filter(({ role }) => isMaker(role));
-  const by = makers.filter(({ role }) => ROLES[role].wording === "by");
+  const { by, roles, end: lastName } = writeMakers(credit, writer, grammar);
   let phrase = work;
-  if (by.length > 0) phrase = fill(grammar.by, { work, names: writeNames(by) });
-  else if (makers.length === 0 && credit.isMakerUnknown && !credit.isTraditional)
+  if (by !== null) phrase = fill(grammar.by, { work, names: by });
+  else if (credit.isMakerUnknown && !credit.isTraditional && !credit.contributors.some(isOfMaker))
     phrase = fill(grammar.unknownMaker, { work });
-  const groups = groupsOf(credit.contributors, makers);
-  const roles = groups.map(([wording, all]) => fill(grammar.roles[wording], { names: writeNames(all) }));
-  if (credit.isTraditional) roles.unshift(grammar.traditional);
-  const last = (groups.at(-1)?.[1] ?? by).at(-1);
-  const end = aside || last?.term ? ")" : credit.hasOthers ? grammar.etAl : (last?.name ?? "");
-  if (roles.length === 0) return { text: withAside(phrase), end: grammar.stop === "。" ? "" : end };
+  const end = grammar.stop === "。" ? "" : aside ? ")" : lastName;
+  if (roles.length === 0) return { text: withAside(phrase), end };
   const parts = { work: phrase, roles: withAside(roles.join(grammar.separator)) };
   return {
     text: fill(grammar.withRoles, parts),
     inSentence: fill(grammar.rolesInSentence, parts),
-    end: grammar.stop === "。" ? "" : end,
+    end,
   };
 
   function isAnonymous(one: CreditCore) {
@@ -101,6 +89,46 @@ function workOf(credit: CreditCore, writer: Writer, place: Place): Phrase {
   function untitledFrom(address: string, words: Grammar) {
     return fill(words.from, { work: words.untitled, host: text(new URL(address).host) });
   }
+}
+
+const isOfMaker = ({ role }: Contributor) => isMaker(role);
+
+/** `by`: those named after "by". `end`: the plain text in which the makers end. */
+type Makers = { by: string | null; roles: string[]; end: string };
+
+/** Writes the makers by what they did, in the order in which a credit names them. */
+function writeMakers(credit: CreditCore, { text, link }: Writer, grammar: Grammar): Makers {
+  const makers = credit.contributors.filter(isOfMaker);
+  const writeNames = (people: Contributor[]) => {
+    const names = people.map(({ name, url, term }) => link(name, url) + (term ? text(` (${term})`) : ""));
+    const goesOn = credit.hasOthers && people[0] === makers[0];
+    const type = goesOn ? "unit" : "conjunction";
+    const list = joinNames(names, grammar, { plain: people.map(({ name }) => name), type });
+    return goesOn ? fill(grammar.etAl, { names: list }) : list;
+  };
+  const by = makers.filter(({ role }) => ROLES[role].wording === "by");
+  const groups = groupsOf(credit.contributors, makers);
+  const roles = groups.map(([wording, all]) => fill(grammar.roles[wording], { names: writeNames(all) }));
+  if (credit.isTraditional) roles.unshift(grammar.traditional);
+  const last = (groups.at(-1)?.[1] ?? by).at(-1);
+  const end = last?.term ? ")" : credit.hasOthers ? grammar.etAl : (last?.name ?? "");
+  return { by: by.length > 0 ? writeNames(by) : null, roles, end };
+}
+
+const PLAIN: Writer = { text: (value) => value, link: (value) => value };
+
+/**
+ * Returns whom a credit names, without the work, in English: the required wording, or else "Ana Prados, edited
+ * by Jo Lund, via Reuters"; then what a collection asks for. Null if it names no one.
+ */
+export function creditTextOf(credit: CreditCore): string | null {
+  const { requiredLine, makerQualifier, collectionLine } = credit;
+  const { by, roles } = writeMakers(credit, PLAIN, grammarOf("en"));
+  const makers = [by, ...roles, makerQualifier].filter(Boolean).join(", ");
+  const names = makers.charAt(0).toUpperCase() + makers.slice(1);
+  return (
+    [requiredLine?.text ?? (by === null ? names : makers), collectionLine].filter(Boolean).join(", ") || null
+  );
 }
 
 /** A grammar in which a work without a title isn't the beginning of a sentence. */

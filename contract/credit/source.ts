@@ -34,14 +34,28 @@ const URI = /^[a-z][a-z\d+.-]*:\S+$/i;
 /** `sourceText`: a source that is no address, such as "Harbor Museum Archives, Box 3, Folder 12". */
 type Source = { source: string | null; sourceText: string | null };
 
+const SCHEME_MEMBERS = {
+  doi: ["DOI", "doi", "DO"],
+  isbn: ["ISBN", "isbn"],
+  // MusicBrainz has lists of these.
+  isrc: ["isrc", "ISRC", "isrcCode", "isrcs"],
+  iswc: ["iswc", "ISWC", "iswcCode", "iswcs"],
+} as const;
+const SCHEMES = Object.keys(SCHEME_MEMBERS) as (keyof typeof SCHEME_MEMBERS)[];
+
 const MEMBERS = new Set([
   ...[...SOURCE_MEMBERS, ...ID_MEMBERS, ...ORIGIN_MEMBERS, ...CITATION_MEMBERS],
   ...["identifier", "identifiers", "eprint"],
+  ...Object.values(SCHEME_MEMBERS).flat(),
 ]);
 
 /** Reads the address of the source: an address, a git remote, or an identifier, such as a DOI. */
 export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): Source {
   if (!statesAny(metadata, MEMBERS)) return { source: null, sourceText: null };
+  for (const scheme of SCHEMES) {
+    const read = identifierIn(metadata, scheme);
+    if (read?.problem) warnings.push(invalid(read));
+  }
   for (const member of SOURCE_MEMBERS) {
     if (metadata[member] === undefined) continue;
     const source = linkOf(metadata[member], member);
@@ -55,11 +69,8 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
     warnings.push({ path: "metadata.source_url", code: "source_unreadable", message });
   }
   const sourceText = isRead || !URI.test(stated) ? (stated ?? citedIn(metadata)) : null;
-  const doi = identifierIn(metadata, "doi");
-  if (doi?.problem) warnings.push(invalid(doi));
-  const isbn = identifierIn(metadata, "isbn");
-  if (isbn?.problem) warnings.push(invalid(isbn));
-  return { source: doi?.problem ? null : (doi?.url ?? persistentIn(metadata)), sourceText };
+  const isDoiInvalid = Boolean(identifierIn(metadata, "doi")?.problem);
+  return { source: isDoiInvalid ? null : (persistentAddressesIn(metadata)[0] ?? null), sourceText };
 }
 
 /** A citation, or the text of an origin, which is no address. */
@@ -77,12 +88,11 @@ const invalid = ({ member, problem }: { member: string; problem?: string | null 
   message: `${problem}.`,
 });
 
-/** Reads the DOI or ISBN that metadata states, bare or with its scheme. */
-export function identifierIn(metadata: Record<string, unknown>, scheme: "doi" | "isbn") {
-  const members = scheme === "doi" ? ["DOI", "doi", "DO"] : ["ISBN", "isbn"];
-  const member = members.find((name) => metadata[name] !== undefined) ?? "";
-  const stated = textOf(metadata[member]);
-  if (stated === null) return null;
+/** Reads the DOI, ISBN, ISRC, or ISWC that metadata states, bare or with its scheme. */
+export function identifierIn(metadata: Record<string, unknown>, scheme: (typeof SCHEMES)[number]) {
+  const member = SCHEME_MEMBERS[scheme].find((name) => metadata[name] !== undefined);
+  const stated = member === undefined ? null : textOf(metadata[member]);
+  if (member === undefined || stated === null) return null;
   const bare = stated.replace(new RegExp(`^${scheme}(?:-1[03])?[:\\s]*`, "i"), "");
   const read = readIdentifier(/^https?:/i.test(bare) ? bare : `${scheme}:${bare}`);
   return { ...read, member };
@@ -94,13 +104,20 @@ export function persistentAddressOf(id: string): string | null {
   return PERSISTENT.includes(scheme) ? url : null;
 }
 
+/** Returns the addresses of a DOI and of every other identifier of the work that lasts. */
+export function persistentAddressesIn(metadata: Record<string, unknown>): string[] {
+  const doi = identifierIn(metadata, "doi");
+  const stated = doi?.problem ? null : (doi?.url ?? null);
+  return [stated, ...persistentIn(metadata)].filter((url) => url !== null);
+}
+
 /** schema.org's and DataCite's identifiers if they last, such as a DOI, and BibTeX's `eprint` of arXiv. */
-function persistentIn({ identifier, identifiers, ...metadata }: Record<string, unknown>): string | null {
+function persistentIn({ identifier, identifiers, ...metadata }: Record<string, unknown>): string[] {
   const { eprint, archivePrefix, eprinttype } = metadata;
   const isArxiv = /^arxiv$/i.test(textOf(archivePrefix ?? eprinttype) ?? "");
   const ids = [identifier, identifiers].flat().map((one) => textOf(Object(one).identifier ?? one));
   if (isArxiv && textOf(eprint)) ids.push(`arxiv:${textOf(eprint)}`);
-  return ids.map((id) => id && persistentAddressOf(id)).find(Boolean) ?? null;
+  return ids.flatMap((id) => (id && persistentAddressOf(id)) || []);
 }
 
 /** Returns what DataCite says that a work is derived from; [] if nothing. */

@@ -66,11 +66,13 @@ export function workPage(
 ${listed.first ? useList(uses, work.newestIn) : olderCredits(listed)}
 ${pageLinks(path, listed, `${json}/credits`, false)}
 ${somethingWrong(path, config.url)}`;
+  const stated = jsonLdOf(credit, credited);
+  const addresses = [...identifiers.map(({ url }) => url), stated.sameAs].flat().filter(Boolean);
   const jsonLd = jsonForScript({
-    ...jsonLdOf(credit, credited),
+    ...stated,
     "@id": config.url + path,
     creator: work.creators.map((creator) => agentOf(creator, config.url)),
-    sameAs: identifiers.flatMap(({ url }) => url ?? []),
+    sameAs: [...new Set(addresses)],
   });
   return framePage(
     { head, config },
