@@ -128,3 +128,67 @@ describe("SPDX 2.3 section 7: a package", () => {
     expect(publicationIn({ versionInfo: "1.4.0" }).version).toBe("1.4.0");
   });
 });
+
+describe("purl-spec: a package is called as its ecosystem writes namespace and name", () => {
+  test.each<[Metadata, string]>([
+    [{ name: "core", group: "@babel", type: "library", purl: "pkg:npm/%40babel/core@7.0.0" }, "@babel/core"],
+    [{ name: "core", purl: "pkg:npm/%40babel/core@7.0.0" }, "@babel/core"],
+    [{ name: "core", group: "@babel" }, "@babel/core"],
+    [{ name: "@babel/core", group: "@babel", type: "library" }, "@babel/core"],
+    [{ name: "slf4j-api", group: "org.slf4j", type: "library" }, "org.slf4j:slf4j-api"],
+    [{ name: "slf4j-api", purl: "pkg:maven/org.slf4j/slf4j-api@2.0.0" }, "org.slf4j:slf4j-api"],
+    [{ name: "cobra", purl: "pkg:golang/github.com/spf13/cobra@v1.8.0" }, "github.com/spf13/cobra"],
+    [{ name: "http", group: "guzzle", "bom-ref": "a" }, "guzzle/http"],
+    [{ name: "bash", group: "debian", purl: "pkg:deb/debian/bash@5" }, "bash"],
+    [{ name: "nginx", group: "library", purl: "pkg:docker/library/nginx" }, "nginx"],
+    [{ name: "Ana", group: "Harbor" }, "Ana"],
+    [{ title: "Babel", name: "core", group: "@babel", type: "library" }, "Babel"],
+    [{ name: "core", purl: "pkg:npm/%ZZ/core" }, "%ZZ/core"],
+    [{ groupId: "org.slf4j", artifactId: "slf4j-api" }, "org.slf4j:slf4j-api"],
+    [{ groupId: "org.slf4j", artifactId: "slf4j-api", name: "SLF4J API" }, "SLF4J API"],
+  ])("%j", (metadata, title) => {
+    expect(read(metadata).title).toBe(title);
+    expect(warningsOf({ metadata })).toEqual([]);
+  });
+});
+
+describe("npm: the page of a repository is its address without .git", () => {
+  test.each<[Metadata, string]>([
+    [{ repository: { type: "git", url: "https://github.com/a/b.git" } }, "https://github.com/a/b"],
+    [{ repository: "git+https://code.example.org/a/b.git" }, "https://code.example.org/a/b"],
+    [{ repository: "git+ssh://git@gitlab.com/a/b.git" }, "https://gitlab.com/a/b"],
+    [{ repository: "git@bitbucket.org:a/b.git" }, "https://bitbucket.org/a/b"],
+    [{ externalReferences: [{ type: "vcs", url: "https://a.example/b.git" }] }, "https://a.example/b"],
+    [{ scm: "scm:git:https://gitbox.apache.org/repos/asf/b.git" }, "https://gitbox.apache.org/repos/asf/b"],
+    [{ scm: { connection: "scm:git:git://github.com/a/b.git" } }, "https://github.com/a/b"],
+    [{ "org.opencontainers.image.source": "https://github.com/a/b.git" }, "https://github.com/a/b"],
+    [{ source_url: "https://a.example/b.git" }, "https://a.example/b.git"],
+  ])("%j", (metadata, source) => {
+    expect(read(metadata).source).toBe(source);
+    expect(warningsOf({ metadata })).toEqual([]);
+  });
+});
+
+test("OCI Image Format: annotations name the image, its authors, and its licenses", () => {
+  const labels = {
+    title: "tide",
+    authors: "Ana Prados <ana@a.example>",
+    licenses: "MIT",
+    vendor: "Harbor Labs",
+  };
+  const metadata = Object.fromEntries(
+    Object.entries(labels).map(([label, value]) => [`org.opencontainers.image.${label}`, value]),
+  );
+  expectRead(metadata, ["creator: Ana Prados", "distributor: Harbor Labs"]);
+  expect(read(metadata)).toMatchObject({ title: "tide", license: { spdx: "MIT" } });
+});
+
+test("Maven POM 4.0.0: the organization and the developers made it", () => {
+  const organization = { name: "Harbor Labs", url: "https://a.example" };
+  const pom = { modelVersion: "4.0.0", groupId: "a", artifactId: "b", organization };
+  expectRead(pom, ["creator: Harbor Labs"]);
+  const developers = { developer: [{ id: "ana", name: "Ana Prados" }, { name: "Jo Lund" }] };
+  expectRead({ ...pom, developers }, ["creator: Harbor Labs", "developer: Ana Prados", "developer: Jo Lund"]);
+  expectRead({ developers: { developer: { name: "Ana Prados" } } }, ["developer: Ana Prados"]);
+  expectRead({ title: "T", organization }, []);
+});

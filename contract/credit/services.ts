@@ -1,15 +1,16 @@
 import { flickrLicense } from "../licenses/flickr.ts";
 import { isAgency } from "./credit-phrase.ts";
 import { signed } from "./notices.ts";
+import { PACKAGE_MEMBERS } from "./package-members.ts";
 import { isOrganizationName } from "./personal-name.ts";
 import { withQualifier } from "./qualifiers.ts";
 import { readRole } from "./roles.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
 
-type Members = Record<string, unknown>;
+export type Members = Record<string, unknown>;
 
-type ServiceMember = {
+export type ServiceMember = {
   /** The service or standard that documents the member. */
   service: string;
   member: string;
@@ -21,6 +22,7 @@ type ServiceMember = {
 
 /** The members of services whose meaning isn't that of one member of ours. */
 const SERVICES: ServiceMember[] = [
+  ...PACKAGE_MEMBERS,
   {
     ...{ service: "The Met", member: "artistPrefix", replaces: "artistDisplayName" },
     read: (prefix, { artistDisplayName }) => {

@@ -138,13 +138,22 @@ export function isbnIn(metadata: Record<string, unknown>): string | null {
 function linkOf(value: unknown, member: string): string | null {
   const stated =
     member === "externalReferences" ? referenceIn(value) : (projectUrlIn(value, member) ?? value);
-  const { url, html, "@id": id } = Object(stated) as Record<string, unknown>;
-  const page = url ?? id ?? (member === "links" ? html : undefined) ?? stated;
-  const text = textOf(Array.isArray(page) ? page.find(Boolean) : page);
-  if (text === null) return null;
+  const { url, html, connection, "@id": id } = Object(stated) as Record<string, unknown>;
+  const page = url ?? id ?? (member === "links" ? html : connection) ?? stated;
+  const written = textOf(Array.isArray(page) ? page.find(Boolean) : page);
+  if (written === null) return null;
+  const isRepository = REPOSITORIES.has(member);
+  const text = isRepository ? written.replace(/^scm:git:/, "") : written;
   const isShorthand = member === "repository" && /^[a-z\d][\w-]*\/[\w.-]+$/i.test(text);
-  return gitAddressOf(isShorthand ? `github:${text}` : text) ?? workAddressOf(text);
+  const address = gitAddressOf(isShorthand ? `github:${text}` : text) ?? workAddressOf(text);
+  // npm: the page to browse a repository at is its address without `.git`.
+  return isRepository ? (address?.replace(/\.git(?=[?#]|$)/, "") ?? null) : address;
 }
+
+const REPOSITORIES: ReadonlySet<string> = new Set([
+  ...["repository-code", "repository", "codeRepository", "externalReferences", "scm", "downloadLocation"],
+  "PackageDownloadLocation",
+]);
 
 /**
  * PyPA, well-known project URLs: the source or else the homepage of `{"Source Code": "https://..."}` or
@@ -194,6 +203,8 @@ function gitAddressOf(text: string): string | null {
   const [, before = text, tag] = SPDX_REMOTE.exec(text) ?? NPM_REMOTE.exec(text) ?? [];
   const [, service = "", path = ""] = /^(gitlab|bitbucket|gist):([\w./-]+)$/.exec(before) ?? [];
   if (service) return `${SHORTHANDS[service]}${path}`;
+  const [, host = "", folder = ""] = HOSTED_REMOTE.exec(before) ?? [];
+  if (host) return `https://${host}/${folder}`;
   const identifier: Identifier | null = isRemote(before) ? readIdentifier(before) : null;
   const page =
     identifier?.scheme === "github"
@@ -206,5 +217,8 @@ function gitAddressOf(text: string): string | null {
 
 const NPM_REMOTE = /^([^#]*)#(?:semver:)?([\w./-]+)$/;
 const SPDX_REMOTE = /^(git\+[^#]*\.git)@([\w./-]+)(?:#\S*)?$/;
+/** Hosts on which a repository has its page at the path of its remote, as hosted-git-info of npm has them. */
+const HOSTED_REMOTE =
+  /^(?:(?:git\+)?(?:ssh|git):\/\/)?(?:git@)?(gitlab\.com|bitbucket\.org|codeberg\.org|git\.sr\.ht)[:/]([\w./~-]+?)(?:\.git)?$/;
 const MAY_BE_REMOTE = /^(?:git|ssh|bitbucket|gist)/i;
 const isRemote = (text: string) => /^git[+:@]|^ssh:|^github:/i.test(text);
