@@ -154,7 +154,7 @@ describe("sentences", () => {
     ];
     expect(write({ title: "T", creator: "Mira Sato", license: "CC BY-SA 4.0", based_on })).toBe(
       'This work, "T" by Mira Sato, is a derivative of "Anthem" by Ana Reyes, used under CC BY 3.0 ' +
-        '(https://creativecommons.org/licenses/by/3.0/) and "Street drums" (https://b.example/o) by Kofi Mensah. ' +
+        '(https://creativecommons.org/licenses/by/3.0/); and "Street drums" (https://b.example/o) by Kofi Mensah. ' +
         "© 2019 Ana Reyes. It is licensed under CC BY-SA 4.0. To view a copy of this license, visit " +
         "https://creativecommons.org/licenses/by-sa/4.0/.",
     );

@@ -18,20 +18,26 @@ export type Writer = {
 export const fill = (template: string, parts: Record<string, string>) =>
   template.replaceAll(/\{(\w+)\}/g, (place, name: string) => parts[name] ?? place);
 
-/** Returns `A`, `A and B`, or `A, B and C` as the language joins them. `plain`: the names without markup. */
+/** `plain`: the names without markup. `isApart`: they have commas or an "and" of their own. */
+type Joining = { plain?: string[]; type?: Intl.ListFormatType; isApart?: boolean };
+
+/** Returns `A`, `A and B`, or `A, B and C` as the language joins them; `A; B; and C` if they are apart. */
 export function joinNames(
   names: string[],
   grammar: Grammar,
-  { plain = names, type = "conjunction" }: { plain?: string[]; type?: Intl.ListFormatType } = {},
+  { plain = names, type = "conjunction", isApart = false }: Joining = {},
 ): string {
   const [only] = names;
   if (only !== undefined && names.length === 1) return only;
   let place = 0;
   return listFormat(grammar.list, type)
     .formatToParts(plain)
-    .map((part) => (part.type === "element" ? names[place++] : part.value))
+    .map((part) => (part.type === "element" ? names[place++] : isApart ? apart(part.value) : part.value))
     .join("");
 }
+
+/** A semicolon in place of a comma, or before a conjunction (Chicago 6.64). */
+const apart = (separator: string) => `; ${separator.replace(/^,/, "").trimStart()}`;
 
 /** Making one takes longer than writing a whole credit, so each is kept. */
 const LIST_FORMATS = new Map<string, Intl.ListFormat>();

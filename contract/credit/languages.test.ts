@@ -81,3 +81,24 @@ test("BCP 47 tags choose by their language", () => {
   expect(creditLanguage("xx", undefined, "zh_Hant")).toBe("zh");
   expect(creditLanguage(null)).toBe("en");
 });
+
+test.each<[language: CreditLanguage, creators: string[], words: string]>([
+  ["en", ["A"], 'a derivative of "X" by A and "Y" by C.'],
+  ["en", ["A", "B"], 'a derivative of "X" by A and B; and "Y" by C.'],
+  ["de", ["A", "B"], "„X“ von A und B; und „Y“ von C."],
+  ["ja", ["A", "B"], "『X』（作者：A、B）、『Y』（作者：C）"],
+])("Chicago 6.64: %s has semicolons between originals of %j", (language, creators, words) => {
+  const based_on = [
+    { title: "X", creators },
+    { title: "Y", creator: "C" },
+  ];
+  expect(write({ title: "T", based_on }, "html", language)).toContain(words);
+});
+
+test("Chicago 6.64: the license of an original is not that of the next one", () => {
+  const based_on = [{ title: "X", license: "CC0" }, { title: "Y", license: "CC0" }, { title: "Z" }];
+  const cc0 = "[CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/)";
+  expect(write({ title: "T", based_on }, "markdown", "en")).toContain(
+    `"X", used under ${cc0}; "Y", used under ${cc0}; and "Z". No license stated.`,
+  );
+});

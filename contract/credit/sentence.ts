@@ -199,9 +199,13 @@ function derivativeLine(
 ): string {
   const grammar = grammarOf(language);
   const phrases = originals.map((one) => originalOf(one, writer, language));
+  // Without semicolons, the terms or makers of one original could be those of the next one.
+  const isCompound = (one: CreditCore) =>
+    one.license !== null || one.contributors.length > 1 || one.collectionLine !== null;
   const original = joinNames(
     phrases.map(({ text }) => text),
     grammar,
+    { isApart: originals.length > 1 && grammar.stop !== "。" && originals.some(isCompound) },
   );
   const end = phrases.at(-1)?.end ?? "";
   return fill(grammar.derivative, { work: work.text, original }) + stopAfter(end, grammar.stop);
