@@ -1,7 +1,7 @@
 import { ROLE_MEMBERS } from "./credit/maker-members.ts";
 import { isMaker } from "./credit/roles.ts";
 import { withoutServices } from "./credit/services.ts";
-import { CREDIT_MEMBERS, creditOf, LICENSE_MEMBERS } from "./credit.ts";
+import { CREDIT_MEMBERS, type Credit, creditOf, LICENSE_MEMBERS } from "./credit.ts";
 
 /**
  * Metadata that says this license or source, in the member that said it before, if one did; no other member
@@ -68,15 +68,23 @@ export function withKnownNames(
   const renamed = credit.contributors.map((one) =>
     isMaker(one.role) ? { ...one, name: corrected.get(one.name) ?? one.name } : one,
   );
-  return {
+  const furtherOthers = credit.hasOthers ? ["et al."] : [];
+  const named = {
     ...Object.fromEntries(kept),
     ...(isTitleUsed && { title: title?.name }),
-    ...(isRenamed && { creators: renamed.map(restated) }),
+    ...(isRenamed && { creators: [...renamed.map(restated), ...furtherOthers] }),
     ...(isCreatorUsed && {
-      creators: [{ ...restated(maker), name: creator?.name }, ...others.map(restated)],
+      creators: [{ ...restated(maker), name: creator?.name }, ...others.map(restated), ...furtherOthers],
     }),
   };
+  return { ...named, ...saidByNames(credit, creditOf({ metadata: named })) };
 }
+
+/** What only a replaced name said: the license in "Ana Prados / CC BY 4.0", or that a program helped. */
+const saidByNames = (before: Credit, { license, aiLabel }: Credit): Record<string, unknown> => ({
+  ...(before.license && before.license.name !== license?.name && { license: before.license.name }),
+  ...(before.aiLabel && !aiLabel && { [`ai_${before.aiLabel}`]: true }),
+});
 
 /** A term such as "cinematographer" is read as its role again. */
 const restated = <T extends { role: string; term?: string }>({ term, ...one }: T) => ({
