@@ -164,6 +164,16 @@ const KINDS: [string, Record<string, unknown>, string, string, string, string][]
   ["CITATION.cff software", { type: "software" }, "software", "COMP", "software", "SoftwareSourceCode"],
   ["Crossref preprint", { type: "posted-content" }, "article", "UNPB", "misc", "ScholarlyArticle"],
   ["DataCite Preprint", { resourceTypeGeneral: "Preprint" }, "article", "UNPB", "misc", "ScholarlyArticle"],
+  [
+    "DSpace and OpenAIRE",
+    { "dc.type": "info:eu-repo/semantics/doctoralThesis" },
+    "thesis",
+    "THES",
+    "phdthesis",
+    "Thesis",
+  ],
+  ["DSpace", { "dc.type": ["Text", "Working Paper"] }, "report", "RPRT", "techreport", "Report"],
+  ["DCMI Type", { "dcterms:type": "MovingImage" }, "motion_picture", "MPCT", "misc", "VideoObject"],
   ["CSL report", { type: "report" }, "report", "RPRT", "techreport", "Report"],
   ["Crossref standard", { type: "standard" }, "standard", "STAND", "misc", "CreativeWork"],
   ["Zotero conferencePaper", { itemType: "conferencePaper" }, ...PAPER],
@@ -214,4 +224,13 @@ test("DCMI: a misspelled term is reported", () => {
     { path: "metadata.dcterms:titel", message: expect.stringContaining("title") },
     { path: "metadata.dcterms:licence", message: expect.stringContaining("licence") },
   ]);
+});
+
+test("Crossref: a preprint that was only posted has that date", () => {
+  const posted = { "date-parts": [[2020, 1, 2]] };
+  const metadata = { type: "posted-content", posted };
+  expect(cslItem(record(metadata)).issued).toEqual(posted);
+  expect(jsonLd(record(metadata)).datePublished).toBe("2020-01-02");
+  expect(warningsOf({ metadata })).toEqual([]);
+  expect(jsonLd(record({ ...metadata, issued: { "date-parts": [[2021]] } })).datePublished).toBe("2021");
 });

@@ -11,6 +11,7 @@ import { noticeLines } from "./notices.ts";
 import { type Publication, publicationIn } from "./publication.ts";
 import { isMaker, ROLES, type Role } from "./roles.ts";
 import { aiLabelAfter, stopAfter } from "./sentence.ts";
+import { withoutServices } from "./services.ts";
 import { identifierIn } from "./source.ts";
 import { type Kind, kindOf } from "./work-kinds.ts";
 
@@ -61,10 +62,11 @@ export function referenceOf(record: Credited): Reference {
   const credit = creditOf(record);
   const { requiredLine, license, changes, copyrightNotice, disclaimer, originals, contributors } = credit;
   const kindOfWork = kindOf(record);
+  const metadata = withoutServices(record.metadata);
   const makers = makersOf(credit).map((one) => ({ ...one, variable: CSL_VARIABLES[one.role] ?? null }));
   const authors = authorsOf(makers, kindOfWork);
   const ids = [record.contentId, credit.source ?? ""].map(readIdentifier);
-  const doi = [identifierIn(record.metadata, "doi"), ...ids].find((one) => one?.scheme === "doi");
+  const doi = [identifierIn(metadata, "doi"), ...ids].find((one) => one?.scheme === "doi");
   const arxiv = ids.find(({ scheme }) => scheme === "arxiv");
   const isNoticeInTerms = license?.kind === "statement" && license.name === copyrightNotice;
   const namedAs = (wanted: Role) =>
@@ -91,7 +93,7 @@ export function referenceOf(record: Credited): Reference {
     hasOthers: credit.hasOthers,
     others: makers.filter(({ name }) => !authors.some((author) => author.name === name)),
     publisher: namedAs("publisher")[0] ?? null,
-    published: publicationIn(record.metadata),
+    published: publicationIn(metadata),
     date: dateOf(record.metadata, schemaTypeOf(record.attributionType)),
     source: credit.source,
     doi: doi?.value.slice("doi:".length) ?? null,

@@ -156,6 +156,10 @@ const SERVICES: ServiceMember[] = [
     ...{ service: "ExifTool, which writes 2024:07:13", member },
     read: (value: unknown) => named({ date_created: textOf(value)?.replaceAll(/(?<=^[\d:]*):/g, "-") }),
   })),
+  {
+    ...{ service: "Crossref: the date of a preprint", member: "posted" },
+    read: (posted) => (Object(posted)["date-parts"] ? { issued: posted } : { posted }),
+  },
   // A person's job
   ...["By-lineTitle", "IPTC:By-lineTitle"].map((member) => ({ service: "IPTC", member, read: () => ({}) })),
 ];

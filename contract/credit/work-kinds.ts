@@ -1,5 +1,6 @@
 import { schemaTypeOf } from "../attribution-types.ts";
 import { readIdentifier } from "../identifiers.ts";
+import { dublinCore } from "./dublin-core.ts";
 import type { Credited } from "./model.ts";
 import type { Role } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
@@ -77,7 +78,7 @@ const TYPES: Record<string, readonly [ris: string, bibtex: string, schema: strin
   webpage: ["ELEC", "misc", "WebPage"],
 };
 
-/** The same types in Crossref, DataCite, schema.org, BibTeX, and Zotero, without signs and spaces. */
+/** The same types in Crossref, DataCite, schema.org, BibTeX, Zotero, and DCMI, without signs and spaces. */
 const WORDS: Record<string, string> = {
   "article-journal": "journalarticle scholarlyarticle datapaper",
   "article-magazine": "magazinearticle",
@@ -86,8 +87,8 @@ const WORDS: Record<string, string> = {
   chapter: "bookchapter booksection bookpart inbook incollection",
   "entry-dictionary": "dictionaryentry",
   "entry-encyclopedia": "referenceentry encyclopediaarticle",
-  graphic: "image imageobject photograph photo painting drawing visualartwork artwork",
-  motion_picture: "audiovisual film movie video videoobject",
+  graphic: "image imageobject photograph photo painting drawing visualartwork artwork stillimage",
+  motion_picture: "audiovisual film movie movingimage video videoobject",
   "paper-conference": "proceedingsarticle conferencepaper inproceedings conference",
   periodical: "journal journalissue journalvolume magazine newspaper publicationissue",
   "post-weblog": "blogposting blogpost",
@@ -98,7 +99,7 @@ const WORDS: Record<string, string> = {
   software: "softwaresourcecode softwareapplication computerprogram computationalnotebook workflow",
   song: "sound audio audioobject musicrecording audiorecording",
   speech: "presentation lecture slides",
-  thesis: "dissertation phdthesis mastersthesis doctoralthesis",
+  thesis: "dissertation phdthesis mastersthesis masterthesis bachelorthesis doctoralthesis",
   webpage: "website online",
 };
 
@@ -121,17 +122,18 @@ const TYPE_OF = new Map([
   ),
 ]);
 
-/** The members that state the kind of a work in CSL, Crossref, DataCite, schema.org, Zotero, and RIS. */
+/** The members that state the kind of a work in CSL, Crossref, DataCite, schema.org, Zotero, RIS, and DCMI. */
 export const TYPE_MEMBERS = [
   ...["type", "itemType", "types", "resourceTypeGeneral", "resourceType", "resource_type", "@type"],
-  ...["subtype", "genre", "degree", "TY"],
+  ...["subtype", "genre", "degree", "TY", ...dublinCore("type")],
 ] as const;
 
 /** Returns how reference managers call a work: as its metadata states, or else by its attribution type. */
 export function kindOf({ contentId, attributionType, metadata }: Credited): Kind {
   const words = typeWords(metadata);
   const known =
-    words.map((word) => TYPE_OF.get(plain(word))).find((type) => type !== undefined) ?? risType(metadata.TY);
+    words.map((word) => TYPE_OF.get(plain(word.replace(OPEN_AIRE, "")))).find((type) => type !== undefined) ??
+    risType(metadata.TY);
   const byContainer = known ? null : typeByContainer(attributionType, metadata);
   const isPreprint = /^(?:Article|CreativeWork)$/.test(schemaTypeOf(attributionType)) && isArxiv(contentId);
   const type = known ?? byContainer ?? (isPreprint ? "preprint" : null);
@@ -144,6 +146,9 @@ export function kindOf({ contentId, attributionType, metadata }: Credited): Kind
   if (type === "proceedings") return { ...stated, csl: "book" };
   return { ...stated, csl: type, ...(type === "thesis" && thesisOf(words.join(" "), stated.genre)) };
 }
+
+/** Repositories that OpenAIRE harvests write `info:eu-repo/semantics/doctoralThesis`. */
+const OPEN_AIRE = /^info:eu-repo\/semantics\//;
 
 /** GEN is any other kind. */
 const risType = (stated: unknown) =>
@@ -158,7 +163,9 @@ function typeWords(metadata: Record<string, unknown>): string[] {
   return TYPE_MEMBERS.flatMap((member) => {
     const value = metadata[member];
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    const within = isObject ? inTypes.map((name) => (value as Record<string, unknown>)[name]) : [value];
+    const within = isObject
+      ? inTypes.map((name) => (value as Record<string, unknown>)[name])
+      : [value].flat();
     return within.flatMap((one) => textOf(one) ?? []);
   });
 }
