@@ -31,6 +31,7 @@ import {
   SOURCE_MEMBERS,
   sourceIn,
 } from "./credit/source.ts";
+import { statesAny } from "./credit/stated.ts";
 import { clean, firstAddress, textOf } from "./credit/text.ts";
 import { escapeHtml } from "./html.ts";
 import { addressesOf, isPublicDomain, singleLicenses } from "./licenses/license.ts";
@@ -157,17 +158,24 @@ function readMetadata({ metadata: stated, creditLine }: Stated): Read {
 
 /** Returns the title without markup. Of a list, the first one that isn't a subtitle or a translation. */
 export function titleIn(metadata: Record<string, unknown>): string | null {
-  const titles = CREDIT_MEMBERS.title.map((member) => titleOf(metadata[member]));
-  return titles.find((title) => title !== null) ?? null;
+  const isBibtex = statesAny(metadata, BIBTEX_MEMBERS);
+  for (const member of CREDIT_MEMBERS.title) {
+    const title = metadata[member] === undefined ? null : titleOf(metadata[member], isBibtex);
+    if (title !== null) return title;
+  }
+  return null;
 }
 
-function titleOf(value: unknown): string | null {
+/** Members that BibTeX alone has. */
+const BIBTEX_MEMBERS = new Set(["booktitle", "journaltitle", "ENTRYTYPE", "entrytype", "archivePrefix"]);
+
+function titleOf(value: unknown, isBibtex: boolean): string | null {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   const isMain = (item: unknown) => Object(item).titleType === undefined;
   const first = [...items.filter(isMain), ...items.filter((item) => !isMain(item))]
     .map((item) => textOf(Object(item).title ?? item))
     .find((text) => text !== null);
-  return first ? clean(plainTitle(first)) : null;
+  return first ? clean(plainTitle(first, isBibtex)) : null;
 }
 
 /** DCMI's source is what a work is derived from; ccREL has an address there, and journals a citation. */

@@ -6,6 +6,7 @@ import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, ORGANIZATION_MEMBERS, ROLE_MEMBERS 
 import { withPlainNames } from "./markup.ts";
 import { inCatalogOrder, itemsOf } from "./name-lists.ts";
 import { ACCOUNT_MEMBERS, namesAccount, pageIn, profileIn } from "./photo-services.ts";
+import { withoutIsbd } from "./plain-title.ts";
 import { withQualifier } from "./qualifiers.ts";
 import {
   type Found,
@@ -132,6 +133,8 @@ function inOneShape(stated: Record<string, unknown>, members: string[]): Record<
   const shaped: [string, unknown][] = [];
   for (const member of members) {
     if (JATS_MEMBERS.includes(member)) shaped.push([member, contribsIn(stated[member])]);
+    else if (ROLE_MEMBERS[member] === "publisher" && typeof stated[member] === "string")
+      shaped.push([member, withoutIsbd(stated[member].trim())]);
     else if (RIS_PEOPLE.has(member)) shaped.push([member, inCatalogOrder(stated[member])]);
     else if (ORGANIZATION_MEMBERS.includes(member) && typeof stated[member] === "object")
       shaped.push([member, { kind: "organization", ...stated[member] }]);

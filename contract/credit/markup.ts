@@ -1,5 +1,6 @@
 import { addressOf } from "../web-address.ts";
 import { decodeEntities } from "./entities.ts";
+import { readTex } from "./tex.ts";
 
 /** A name as a reader sees it, and the only link in it; `isList`: it may be several, such as "A; B". */
 type Plain = { text: string; url: string | null; isList?: boolean };
@@ -64,10 +65,13 @@ function warnAbout(name: string, path: string, warnings: MarkupWarning[]) {
   warnings.push({ path, code: "creator_unreadable", message });
 }
 
-/** Reads text that is an HTML element, a wiki link, or has HTML entities; null for any other. */
+/** Reads text that is BibTeX, an HTML element, a wiki link, or has HTML entities; null for any other. */
 export function readMarkup(stated: string): Plain | null {
   if (!SIGNS.test(stated) || stated.length > MAX_MARKUP) return null;
   const markup = stated.trim();
+  const tex = readTex(markup);
+  // BibTeX: braces around a whole name keep it one.
+  if (tex !== markup) return { text: tex, url: null, isList: /\sand\s|;/.test(markup.replace(WHOLE, "")) };
   const plain = readHtml(markup) ?? readWikiLink(markup);
   if (plain) return plain.text === "" ? null : plain;
   const text = markup.search(TAG) >= 0 || WIKI.test(markup) ? markup : decodeEntities(markup);
@@ -75,6 +79,7 @@ export function readMarkup(stated: string): Plain | null {
 }
 
 const MAX_MARKUP = 4000;
+const WHOLE = /^\{[^{}]*\}$/;
 const ELEMENT = /^<([a-z]+)(?:\s[^<>]*)?>.*<\/\1>$/is;
 /** Elements that readers don't see, such as the label of a template. */
 const HIDDEN = /<([a-z]+)\s[^<>]*display:\s*none[^<>]*>[^<>]*<\/\1>/gi;

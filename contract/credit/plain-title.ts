@@ -1,4 +1,5 @@
 import { decodeEntities } from "./entities.ts";
+import { readTex } from "./tex.ts";
 
 const ELEMENTS = [
   ...["i", "b", "u", "s", "em", "strong", "sub", "sup", "sc", "scp", "tt", "ovl", "small", "font", "span"],
@@ -8,8 +9,15 @@ const ELEMENTS = [
 /** Crossref's face markup, its JATS and MathML forms, and the HTML that titles hold in its place. */
 const MARKUP = new RegExp(`</?(?:jats:|mml:)?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>`, "gi");
 
-/** Returns a title without markup and with its entities as characters: "H<sub>2</sub>O" is "H2O". */
-export function plainTitle(title: string): string {
-  if (!/[<&]/.test(title)) return title;
-  return decodeEntities(title.replaceAll(MARKUP, "")).replaceAll(/\s+/g, " ").trim();
+/**
+ * Returns a title without markup, and with its entities as characters: "H<sub>2</sub>O" is "H2O". ISBD, and so
+ * MARC 21, ends it with the sign that introduces what follows: "Moby Dick /". `isBibtex`: braces are no text.
+ */
+export function plainTitle(title: string, isBibtex = false): string {
+  if (!/[<&{]|\s[/:;=]$/.test(title)) return title;
+  const marked = /[<&]/.test(title) ? decodeEntities(title.replaceAll(MARKUP, "")) : title;
+  return readTex(marked.replaceAll(/\s+/g, " ").trim(), isBibtex).replace(/\s[/:;=]$/, "");
 }
+
+/** Returns a publisher, place, or the like without ISBD's punctuation after it: "London :", "Macmillan,". */
+export const withoutIsbd = (text: string): string => text.replace(/\s?[,:;/=]$/, "");

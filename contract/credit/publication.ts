@@ -1,3 +1,4 @@
+import { plainTitle, withoutIsbd } from "./plain-title.ts";
 import { textOf } from "./text.ts";
 
 /** Where a work was published, as entries for reference managers have it. */
@@ -114,7 +115,8 @@ const isObject = (value: unknown): value is Members =>
 
 function nameOf(value: unknown): string | null {
   const one = Array.isArray(value) ? value.find((item) => item !== null) : value;
-  return textOf(isObject(one) ? (one.name ?? one.title ?? one) : one);
+  const text = textOf(isObject(one) ? (one.name ?? one.title ?? one) : one);
+  return text && (withoutIsbd(plainTitle(text)) || null);
 }
 
 /** Returns the first and the last page, where both are stated. */
