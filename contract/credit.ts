@@ -2,7 +2,6 @@ import type { CreditWarning } from "./credit/contributors.ts";
 import { readContributors } from "./credit/contributors.ts";
 import { creditLinesIn } from "./credit/credit-line.ts";
 import { digitalSourceIn } from "./credit/digital-source.ts";
-import { dublinCore } from "./credit/dublin-core.ts";
 import { grammarOf, joinNames, type Writer } from "./credit/grammar.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
 import type { CreditLanguage } from "./credit/languages.ts";
@@ -17,10 +16,8 @@ import { MAKER_MEMBERS } from "./credit/maker-members.ts";
 import type { Credit, CreditCore, Credited } from "./credit/model.ts";
 import { changesIn, noticesIn } from "./credit/notices.ts";
 import { phraseOf } from "./credit/phrase.ts";
-import { plainTitle } from "./credit/plain-title.ts";
 import { isMaker } from "./credit/roles.ts";
 import { sentencesOf } from "./credit/sentence.ts";
-import { SERVICE_MEMBERS } from "./credit/service-members.ts";
 import { asStated, readServices } from "./credit/services.ts";
 import {
   derivedFrom,
@@ -31,8 +28,8 @@ import {
   SOURCE_MEMBERS,
   sourceIn,
 } from "./credit/source.ts";
-import { statesAny } from "./credit/stated.ts";
 import { clean, firstAddress, textOf } from "./credit/text.ts";
+import { TITLE_MEMBERS, titleIn } from "./credit/title.ts";
 import { escapeHtml } from "./html.ts";
 import { addressesOf, isPublicDomain, singleLicenses } from "./licenses/license.ts";
 
@@ -41,6 +38,7 @@ export { LICENSE_MEMBERS } from "./credit/license-members.ts";
 export { type Credit, type CreditCore, type Credited, NAME_REMOVED } from "./credit/model.ts";
 export { creditedName, labeledTitle, MAX_NAMED_MAKERS, othersOf, phraseOf } from "./credit/phrase.ts";
 export { stopAfter } from "./credit/sentence.ts";
+export { titleIn } from "./credit/title.ts";
 
 export const CREDIT_FORMATS = ["text", "html", "markdown", "json-ld"] as const;
 export type CreditFormat = (typeof CREDIT_FORMATS)[number];
@@ -49,10 +47,7 @@ export const UNTITLED = "Untitled work";
 
 /** The members of metadata that people use for each part of a credit; the first one that is stated counts. */
 export const CREDIT_MEMBERS = {
-  title: [
-    ...["title", "titles", "name", ...dublinCore("title"), "TI", "T1", "BT", "PackageName"],
-    ...["Upstream-Name", ...SERVICE_MEMBERS.title],
-  ],
+  title: TITLE_MEMBERS,
   creators: MAKER_MEMBERS,
   source: SOURCE_MEMBERS,
   license: LICENSE_TERMS,
@@ -154,28 +149,6 @@ function readMetadata({ metadata: stated, creditLine }: Stated): Read {
     picture: firstAddress(metadata, CREDIT_MEMBERS.picture),
   };
   return { credit, warnings };
-}
-
-/** Returns the title without markup. Of a list, the first one that isn't a subtitle or a translation. */
-export function titleIn(metadata: Record<string, unknown>): string | null {
-  const isBibtex = statesAny(metadata, BIBTEX_MEMBERS);
-  for (const member of CREDIT_MEMBERS.title) {
-    const title = metadata[member] === undefined ? null : titleOf(metadata[member], isBibtex);
-    if (title !== null) return title;
-  }
-  return null;
-}
-
-/** Members that BibTeX alone has. */
-const BIBTEX_MEMBERS = new Set(["booktitle", "journaltitle", "ENTRYTYPE", "entrytype", "archivePrefix"]);
-
-function titleOf(value: unknown, isBibtex: boolean): string | null {
-  const items: unknown[] = Array.isArray(value) ? value : [value];
-  const isMain = (item: unknown) => Object(item).titleType === undefined;
-  const first = [...items.filter(isMain), ...items.filter((item) => !isMain(item))]
-    .map((item) => textOf(Object(item).title ?? item))
-    .find((text) => text !== null);
-  return first ? clean(plainTitle(first, isBibtex)) : null;
 }
 
 /** DCMI's source is what a work is derived from; ccREL has an address there, and journals a citation. */

@@ -1,0 +1,33 @@
+import { dublinCore } from "./dublin-core.ts";
+import { plainTitle } from "./plain-title.ts";
+import { SERVICE_MEMBERS } from "./service-members.ts";
+import { statesAny } from "./stated.ts";
+import { clean, textOf } from "./text.ts";
+
+/** The members that hold a title; the first one that is stated counts. */
+export const TITLE_MEMBERS: readonly string[] = [
+  ...["title", "titles", "name", ...dublinCore("title"), "TI", "T1", "BT", "PackageName"],
+  ...["Upstream-Name", ...SERVICE_MEMBERS.title],
+];
+
+/** Returns the title without markup. Of a list, the first one that isn't a subtitle or a translation. */
+export function titleIn(metadata: Record<string, unknown>): string | null {
+  const isBibtex = statesAny(metadata, BIBTEX_MEMBERS);
+  for (const member of TITLE_MEMBERS) {
+    const title = metadata[member] === undefined ? null : titleOf(metadata[member], isBibtex);
+    if (title !== null) return title;
+  }
+  return null;
+}
+
+/** Members that BibTeX alone has. */
+const BIBTEX_MEMBERS = new Set(["booktitle", "journaltitle", "ENTRYTYPE", "entrytype", "archivePrefix"]);
+
+function titleOf(value: unknown, isBibtex: boolean): string | null {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  const isMain = (item: unknown) => Object(item).titleType === undefined;
+  const first = [...items.filter(isMain), ...items.filter((item) => !isMain(item))]
+    .map((item) => textOf(Object(item).title ?? item))
+    .find((text) => text !== null);
+  return first ? clean(plainTitle(first, isBibtex)) : null;
+}
