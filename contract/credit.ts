@@ -1,6 +1,6 @@
 import type { CreditWarning } from "./credit/contributors.ts";
 import { readContributors } from "./credit/contributors.ts";
-import { creditLinesIn } from "./credit/credit-line.ts";
+import { CREDIT_LINE_MEMBERS, creditLinesIn } from "./credit/credit-line.ts";
 import { digitalSourceIn } from "./credit/digital-source.ts";
 import { grammarOf, joinNames, type Writer } from "./credit/grammar.ts";
 import { jsonLdOf } from "./credit/json-ld.ts";
@@ -8,17 +8,18 @@ import type { CreditLanguage } from "./credit/languages.ts";
 import {
   isSameLicense,
   LICENSE_ADDRESSES,
+  LICENSE_MEMBERS,
   LICENSE_TERMS,
   statedLicense,
   termsInLine,
 } from "./credit/license-members.ts";
-import { MAKER_MEMBERS } from "./credit/maker-members.ts";
+import { MAKER_MEMBERS, MAKER_NAME_MEMBERS } from "./credit/maker-members.ts";
 import type { Credit, CreditCore, Credited } from "./credit/model.ts";
 import { changesIn, noticesIn } from "./credit/notices.ts";
 import { phraseOf } from "./credit/phrase.ts";
 import { isMaker } from "./credit/roles.ts";
 import { sentencesOf } from "./credit/sentence.ts";
-import { asStated, readServices } from "./credit/services.ts";
+import { asStated, readServices, SERVICE_LICENSE_MEMBERS } from "./credit/services.ts";
 import {
   derivedFrom,
   isbnIn,
@@ -54,6 +55,12 @@ export const CREDIT_MEMBERS = {
   licenseUrl: LICENSE_ADDRESSES,
   picture: ["picture_url", "thumbnail_url", "image_url"],
 } as const;
+
+/** The members that state a license, and those whose text may name one next to something else. */
+export const TERMS_MEMBERS: readonly string[] = [
+  ...[...LICENSE_MEMBERS, ...SERVICE_LICENSE_MEMBERS, "classifiers", "cff-version"],
+];
+export const TERMS_TEXT_MEMBERS: readonly string[] = [...MAKER_NAME_MEMBERS, ...CREDIT_LINE_MEMBERS];
 
 /** Whether metadata puts its work in the public domain, as its credit says. */
 export function inPublicDomain(metadata: Record<string, unknown>): boolean {

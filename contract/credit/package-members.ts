@@ -70,3 +70,9 @@ export const PACKAGE_MEMBERS: ServiceMember[] = [
       clean(name) || !clean(id) ? {} : { name: [groupId, id].map(clean).filter(Boolean).join(":") },
   },
 ];
+
+/** Those that name makers or the package, or say how others do. */
+export const PACKAGE_NAME_MEMBERS = [
+  ...["group", "purl", "type", "bom-ref", "groupId", "artifactId", "modelVersion", "organization"],
+  ...["title", "authors", "vendor"].map((label) => `org.opencontainers.image.${label}`),
+];

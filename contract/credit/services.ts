@@ -186,6 +186,12 @@ export const SERVICE_NAME_MEMBERS = [
   ...["artistPrefix", "artist_display", "people", "share_license_status", "podcast:person"],
 ];
 
+/** The members of services that state a license, or say how others state it. */
+export const SERVICE_LICENSE_MEMBERS = [
+  ...["isPublicDomain", "is_public_domain", "share_license_status", "owner"],
+  "org.opencontainers.image.licenses",
+];
+
 const MEMBERS = new Set(SERVICES.map(({ member }) => member));
 
 /** `origins`: the members as they were stated, by the members that replace them. */

@@ -21,7 +21,13 @@ export function titleIn(metadata: Record<string, unknown>): string | null {
 }
 
 /** Members that BibTeX alone has. */
-const BIBTEX_MEMBERS = new Set(["booktitle", "journaltitle", "ENTRYTYPE", "entrytype", "archivePrefix"]);
+export const BIBTEX_MEMBERS: ReadonlySet<string> = new Set([
+  "booktitle",
+  "journaltitle",
+  "ENTRYTYPE",
+  "entrytype",
+  "archivePrefix",
+]);
 
 function titleOf(value: unknown, isBibtex: boolean): string | null {
   const items: unknown[] = Array.isArray(value) ? value : [value];

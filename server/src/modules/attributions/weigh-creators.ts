@@ -1,4 +1,4 @@
-import { inPublicDomain, LICENSE_MEMBERS } from "@byline/contract/credit.ts";
+import { inPublicDomain, TERMS_MEMBERS, TERMS_TEXT_MEMBERS } from "@byline/contract/credit.ts";
 import { clientOf, type Db } from "../../db/client.ts";
 import { DAY_MS } from "../../kit/days.ts";
 import { firstIdAt } from "../../kit/ids.ts";
@@ -7,11 +7,14 @@ import type { Projects } from "./tallies.ts";
 /** A creator's attributions with a share, and the sum of their royalty rates in basis points. */
 export type CreatorWeight = { creatorId: string; attributions: number; weight: bigint };
 
-const license = LICENSE_MEMBERS.map((name) => `'${name}', metadata -> '${name}'`).join(", ");
+/** Texts that may put a work in the public domain are few, so that few groups differ by them. */
 const WEIGH = `
-  select content_creator_id as creator, jsonb_build_object(${license}) as license, count(*) as n,
+  select content_creator_id as creator, terms, count(*) as n,
          sum(coalesce(royalty_basis_points, $4::int))::text as weight
-  from attributions
+  from attributions, lateral (
+    select coalesce(jsonb_object_agg(key, member), '{}') as terms from jsonb_each(metadata) as m (key, member)
+    where key = any($6::text[])
+       or key = any($7::text[]) and member::text ~* 'cc0|creative commons|public domain') as t
   where project_id = any($1::uuid[]) and workspace_id = $5 and id >= $2 and id < $3
     and content_creator_id is not null and withdrawn_at is null
   group by 1, 2`;
@@ -32,12 +35,12 @@ export async function weighCreators(
     const values = [projectIds, firstIdAt(day), firstIdAt(day + DAY_MS), fallback, workspaceId];
     const { rows } = await clientOf(db).query<{
       creator: string;
-      license: Record<string, unknown>;
+      terms: Record<string, unknown>;
       n: number;
       weight: string;
-    }>(WEIGH, values);
-    for (const { creator, license, n, weight } of rows) {
-      if (inPublicDomain(license)) continue;
+    }>(WEIGH, [...values, TERMS_MEMBERS, TERMS_TEXT_MEMBERS]);
+    for (const { creator, terms, n, weight } of rows) {
+      if (inPublicDomain(terms)) continue;
       const known = creators.get(creator) ?? { creatorId: creator, attributions: 0, weight: 0n };
       known.attributions += n;
       known.weight += BigInt(weight);

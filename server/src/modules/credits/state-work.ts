@@ -109,11 +109,14 @@ export async function stateWork(
     ...(licensesDiffer ? [] : LICENSE_MEMBERS),
     ...(creatorNames.length === 1 ? ["creator_type", "creator_url", "author_url"] : []),
   ];
-  const { creditText, collectionLine, aiLabel, digitalSourceType } = creditOf({
+  const { creditText, collectionLine, aiLabel, digitalSourceType, license } = creditOf({
     metadata: statement.metadata,
   });
+  const stated = withoutServices(statement.metadata);
+  const isInName = license && !licensesDiffer && LICENSE_MEMBERS.every((member) => !(member in stated));
   const metadata = Object.fromEntries([
-    ...Object.entries(withoutServices(statement.metadata)).filter(([member]) => members.includes(member)),
+    ...Object.entries(stated).filter(([member]) => members.includes(member)),
+    ...(isInName ? [["license", license.name]] : []),
     ...(calledAs.named ? [["title", calledAs.name]] : []),
     ...(licensesDiffer ? [["license", "NOASSERTION"]] : []),
     ...(creditText ? [["credit_line", creditText]] : []),

@@ -254,14 +254,19 @@ describe("statements", () => {
     expect((await other.get("/v1/statements")).status).toBe(403);
   }
 
-  test("works in the public domain take no share, under whatever name of their license", async () => {
+  test("works in the public domain take no share, however their credit states it", async () => {
     const { project, program, revenue, statement, royalties } = await startDeveloper();
     const licenses = [
       { license: "CC0-1.0" },
       { license: "Public domain" },
       { licence: "cc-pdm-1.0" },
       { license_url: "https://creativecommons.org/publicdomain/mark/1.0/deed.de" },
-      { license: "CC-BY-4.0" },
+      { license: 9, owner: { nsid: "1234567@N00", realname: "Ada" } },
+      { isPublicDomain: true, artistDisplayName: "Ada" },
+      { share_license_status: "CC0" },
+      { creator: "Ada / CC0" },
+      { credit_line: "Photo: Ada, public domain" },
+      { license: "CC-BY-4.0", credit_line: "Photo: Ada" },
       {},
     ];
     const attributions = licenses.flatMap((metadata, i) => [
@@ -272,7 +277,7 @@ describe("statements", () => {
     await program.post("/v1/revenue", revenue({ amount: 40_000 }));
     await closeAt(5);
     const made = await statement();
-    expect(amountsOf(made)).toEqual({ ada: 1700, "only 4": 850, "only 5": 850 });
+    expect(amountsOf(made)).toEqual({ ada: 1700, "only 9": 850, "only 10": 850 });
     expect(made.lines[0]).toMatchObject({ creatorId: "ada", attributions: 2 });
 
     const free = await startDeveloper();
