@@ -78,7 +78,7 @@ const SHORT_NAME = /\bCC(?:[ -]BY(?:-(?:NC|ND|SA)){0,2}(?: \d\.\d(?: [A-Z]{2}\b)
 /** `words`: those of the line that name the license, such as "CC BY 4.0". */
 export type LineTerms = { words: string; license: License };
 
-/** Reads the only license in a credit line, such as "Photo: Ana Prados / CC BY 4.0"; null if it isn't known. */
+/** Reads the only license in a credit line, such as "Photo: Ana Prados / CC BY 4.0"; null if unknown. */
 export function termsInLine(line: string | null): LineTerms | null {
   if (line === null || !MAY_STATE_TERMS.test(line) || DENIED.test(line)) return null;
   if (line.match(TERMS)?.length !== 1) return null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Credit, readCredit } from "../credit.ts";
 import { spdxOf } from "./citation.ts";
+import { NAME_MEMBERS, namesGiven } from "./names-given.ts";
 import { publicationIn } from "./publication.ts";
 import { warningsOf } from "./warnings.ts";
 
@@ -191,4 +192,17 @@ test("Maven POM 4.0.0: the organization and the developers made it", () => {
   expectRead({ ...pom, developers }, ["creator: Harbor Labs", "developer: Ana Prados", "developer: Jo Lund"]);
   expectRead({ developers: { developer: { name: "Ana Prados" } } }, ["developer: Ana Prados"]);
   expectRead({ title: "T", organization }, []);
+});
+
+test.each<[Metadata, string, string]>([
+  [{ type: "library", group: "@babel", name: "core", authors: [{ name: "Ana" }] }, "@babel/core", "Ana"],
+  [{ purl: "pkg:npm/%40babel/core", name: "core", author: "Ana" }, "@babel/core", "Ana"],
+  [{ "org.opencontainers.image.title": "tide", "org.opencontainers.image.authors": "Ana" }, "tide", "Ana"],
+  [{ groupId: "a", artifactId: "tide", organization: { name: "Labs" } }, "a:tide", "Labs"],
+  [{ ENTRYTYPE: "book", title: "The {DNA}", author: "Ana" }, "The DNA", "Ana"],
+])("lists and names that were removed see the names of a credit: %j", (metadata, title, name) => {
+  const kept = Object.fromEntries(NAME_MEMBERS.map((member) => [member, metadata[member]]));
+  expect(namesGiven({ contentCreatorId: null, metadata: kept })).toEqual({
+    ...{ title, makers: [{ name, isIdentified: false }] },
+  });
 });

@@ -1,4 +1,4 @@
-import type { Members, ServiceMember } from "./services.ts";
+import type { Members, ServiceMember } from "./service-members.ts";
 import { clean } from "./text.ts";
 
 /** What is between namespace and name in the ecosystems in which both make the name, by type of purl-spec. */

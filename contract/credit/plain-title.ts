@@ -10,8 +10,8 @@ const ELEMENTS = [
 const MARKUP = new RegExp(`</?(?:jats:|mml:)?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>`, "gi");
 
 /**
- * Returns a title without markup, and with its entities as characters: "H<sub>2</sub>O" is "H2O". ISBD, and so
- * MARC 21, ends it with the sign that introduces what follows: "Moby Dick /". `isBibtex`: braces are no text.
+ * Returns a title without markup, and with its entities as characters: "H<sub>2</sub>O" is "H2O". Leaves out
+ * the sign at the end that introduces ISBD's next element: "Moby Dick /". `isBibtex`: braces are no text.
  */
 export function plainTitle(title: string, isBibtex = false): string {
   if (!/[<&{]|\s[/:;=]$/.test(title)) return title;

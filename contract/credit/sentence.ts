@@ -118,8 +118,8 @@ function writeMakers(credit: CreditCore, { text, link }: Writer, grammar: Gramma
 const PLAIN: Writer = { text: (value) => value, link: (value) => value };
 
 /**
- * Returns whom a credit names, without the work, in English: the required wording, or else "Ana Prados, edited
- * by Jo Lund, via Reuters"; then what a collection asks for. Null if it names no one.
+ * Returns the names of a credit in English: the required wording, or else "Ana Prados, edited by Jo Lund, via
+ * Reuters"; then the collection's line. Null if it names no one.
  */
 export function creditTextOf(credit: CreditCore): string | null {
   const { requiredLine, makerQualifier, collectionLine } = credit;

@@ -1,3 +1,17 @@
+/** What metadata states, by the name of the member. */
+export type Members = Record<string, unknown>;
+
+/** A member of a service that is read as members of ours. */
+export type ServiceMember = {
+  /** The service or standard that documents the member. */
+  service: string;
+  member: string;
+  /** Returns the members that credits read in its place, or null if it isn't understood and stays unread. */
+  read: (value: unknown, metadata: Members) => Members | null;
+  /** A member of the same service that is read differently next to it. */
+  replaces?: string;
+};
+
 /** Returns names of ExifTool with and without the group that they are in. */
 const inGroup = (group: string, ...names: string[]) => names.flatMap((name) => [name, `${group}:${name}`]);
 

@@ -172,32 +172,6 @@ const CREDITS: Row[] = [
       "To view the terms, visit https://www.flickr.com/commons/usage/.",
   ],
   [
-    "flickr.photos.licenses.getInfo: 11 and more are version 4.0",
-    { title: "Pier", owner: { nsid: NSID, realname: "Ana Prados" }, license: "13" },
-    '"Pier" by Ana Prados is licensed under CC BY-ND 4.0. To view a copy of this license, visit ' +
-      "https://creativecommons.org/licenses/by-nd/4.0/.",
-  ],
-  [
-    "CycloneDX 1.6: group and name",
-    { type: "library", group: "@babel", name: "core", authors: [{ name: "Ana Prados" }] },
-    '"@babel/core" by Ana Prados. No license stated.',
-  ],
-  [
-    "OCI: title and authors",
-    { "org.opencontainers.image.title": "tide", "org.opencontainers.image.authors": "Ana Prados" },
-    '"tide" by Ana Prados. No license stated.',
-  ],
-  [
-    "Maven: artifactId and organization",
-    { groupId: "a.tide", artifactId: "tide", organization: { name: "Harbor Labs" } },
-    '"a.tide:tide" by Harbor Labs. No license stated.',
-  ],
-  [
-    "BibTeX: braces in a title",
-    { ENTRYTYPE: "book", title: "The {DNA} of harbors", author: "Ana Prados" },
-    '"The DNA of harbors" by Ana Prados. No license stated.',
-  ],
-  [
     "IPTC Photo Metadata in JSON: creatorNames, creditLine, webstatementRights, licensors",
     {
       ...{ title: "Harvest", creatorNames: ["Giulia Ferri"], creditLine: "Giulia Ferri / Contrasto" },

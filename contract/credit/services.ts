@@ -5,20 +5,9 @@ import { PACKAGE_MEMBERS } from "./package-members.ts";
 import { isOrganizationName } from "./personal-name.ts";
 import { withQualifier } from "./qualifiers.ts";
 import { readRole } from "./roles.ts";
+import type { Members, ServiceMember } from "./service-members.ts";
 import { statesAny } from "./stated.ts";
 import { clean, textOf } from "./text.ts";
-
-export type Members = Record<string, unknown>;
-
-export type ServiceMember = {
-  /** The service or standard that documents the member. */
-  service: string;
-  member: string;
-  /** Returns the members that credits read in its place, or null if it isn't understood and stays unread. */
-  read: (value: unknown, metadata: Members) => Members | null;
-  /** A member of the same service that is read differently next to it. */
-  replaces?: string;
-};
 
 /** The members of services whose meaning isn't that of one member of ours. */
 const SERVICES: ServiceMember[] = [

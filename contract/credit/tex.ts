@@ -34,9 +34,8 @@ const keepsCapitals = (text: string) =>
     [...text.matchAll(AROUND_WORD)].some(([, word = ""]) => MIXED_CASE.test(word)));
 
 /**
- * Returns text of BibTeX without its braces and commands: `M{\"u}ller` is "Müller", `{The {LaTeX} Companion}` is
- * "The LaTeX Companion". `isBibtex`: it is BibTeX for sure; other text is read only if braces could mean
- * nothing else.
+ * Returns text of BibTeX without braces and commands: `M{\"u}ller` is "Müller", `The {LaTeX} Book` loses its
+ * braces. `isBibtex`: it is BibTeX for sure. Other text is read only if its braces can't mean anything else.
  */
 export function readTex(text: string, isBibtex = false): string {
   if (!text.includes("{") || text.length > MAX_LENGTH) return text;

@@ -122,7 +122,7 @@ const TYPE_OF = new Map([
   ),
 ]);
 
-/** The members that state the kind of a work in CSL, Crossref, DataCite, schema.org, Zotero, RIS, and DCMI. */
+/** The members for the kind of a work in CSL, Crossref, DataCite, schema.org, Zotero, RIS, and DCMI. */
 export const TYPE_MEMBERS = [
   ...["type", "itemType", "types", "resourceTypeGeneral", "resourceType", "resource_type", "@type"],
   ...["subtype", "genre", "degree", "TY", ...dublinCore("type")],

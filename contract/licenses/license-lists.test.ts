@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { noticeOf, spdxOf } from "../credit/citation.ts";
 import { CREDIT_LANGUAGES } from "../credit/languages.ts";
 import { formatCredit, readCredit } from "../credit.ts";
+import { flickrLicense } from "./flickr.ts";
+import { licenseOf } from "./licenses.ts";
 
 const record = (metadata: Record<string, unknown>) => ({
   ...{ contentId: "x:1", contentCreatorId: null, attributionType: "software_content" },
@@ -129,4 +131,15 @@ describe("a list of licenses is a choice where its format says so", () => {
     expect(readCredit(record(metadata)).credit.license?.spdx).toBe(spdx);
     expect(codes(metadata)).toEqual([]);
   });
+});
+
+test.each([
+  [0, "All rights reserved"],
+  ["4", "CC BY 2.0"],
+  ["10", "Public Domain Mark 1.0"],
+  [13, "CC BY-ND 4.0"],
+  ["17", undefined],
+  ["4.5", undefined],
+])("flickr.photos.licenses.getInfo: %s", (id, name) => {
+  expect(licenseOf(flickrLicense(id))?.name).toBe(name);
 });

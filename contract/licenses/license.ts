@@ -52,6 +52,12 @@ export const licenseFrom = (
   { spdx = null, url = null }: { spdx?: string | null; url?: string | null } = {},
 ): License => ({ name, spdx, url, kind, parts: null });
 
+/** Returns a license with the address at which it was stated to be read, if it has no other. */
+export const withAddress = (license: License, url: string): License =>
+  license.url || license.parts || license.kind === "undetermined" || license.kind === "none"
+    ? license
+    : { ...license, url };
+
 /** Joins licenses that apply by choice or together, or lists them; a single license stays as it is. */
 export function joinLicenses(operator: LicenseOperator, licenses: License[]): License {
   const [first] = licenses;

@@ -10,6 +10,7 @@ import {
   type LicenseOperator,
   type LicenseWarning,
   licenseFrom,
+  withAddress,
 } from "./license.ts";
 import { ambiguous, noLicense, nonexistent, UNREADABLE } from "./license-warnings.ts";
 import { otherByName } from "./other-licenses.ts";
@@ -17,7 +18,7 @@ import { afterSomeRights, isAccessLevel, isSentence, readPhrase, readReference }
 import { dualLicenses, registryName, withoutShorthand } from "./registries.ts";
 import { idByName, listed, listedId } from "./spdx.ts";
 import { type Statement, statementsIn } from "./statements.ts";
-import { isAddress, tidy } from "./text.ts";
+import { hostOf, isAddress, tidy } from "./text.ts";
 
 export type { License, LicenseWarning };
 
@@ -122,8 +123,7 @@ function readStatement({ name: stated, url, version, isText }: Statement): Readi
   const at = address === null ? null : licenseAt(address);
   const named = words === null || words === "" ? null : readName(words, version);
   if (address === null) return named ?? unrecognized("");
-  // An address that isn't known is where the stated license can be read, if it has no other.
-  if (at === null && named?.isKnown) return { ...named, license: withText(named.license, address) };
+  if (at === null && named?.isKnown) return { ...named, license: withAddress(named.license, address) };
   if (at === NONEXISTENT) {
     const license = named?.license ?? licenseFrom(`the terms at ${hostOf(address)}`, "custom");
     return { license, isKnown: named?.isKnown ?? false, warning: nonexistent(address) };
@@ -147,11 +147,6 @@ function readStatement({ name: stated, url, version, isText }: Statement): Readi
       };
   return { license: { ...at, url: ownAddress(at, address) }, isKnown: true, warning };
 }
-
-const withText = (license: License, address: string): License =>
-  license.url || license.parts || ["undetermined", "none"].includes(license.kind)
-    ? license
-    : { ...license, url: address };
 
 /** Completes `creativecommons.org/licenses/by/4.0/` if such an address leads to a known license. */
 function withScheme(text: string): string {
@@ -303,5 +298,3 @@ function numbered(text: string): Reading {
   const license = licenseFrom("License not determined", "undetermined");
   return { license, isKnown: false, warning: { code: "license_unrecognized", message } };
 }
-
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url);

@@ -46,6 +46,10 @@ export function addressKey(address: string): string | null {
   return `${hostname.replace(/^www\./, "")}${path.endsWith("/") ? path.slice(0, -1) : path}`;
 }
 
+/** Returns the host without `www.`, or text that is no address as it is. */
+export const hostOf = (url: string) =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
+
 export const isAddress = (text: string) => /^https?:\/\//i.test(text);
 
 function safeDecode(path: string): string {
