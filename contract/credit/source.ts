@@ -17,8 +17,10 @@ const PROJECT = [
   ...["PackageHomePage", "downloadLocation", "PackageDownloadLocation", "purl", "project_urls", "scm"],
   ...["projectUrl", "software_homePage", "software_downloadLocation"],
 ];
+/** The members with the page of the work itself: packages may share the repository of a project. */
+export const PAGE_MEMBERS: readonly string[] = [...STATED, ...IDENTIFIERS, ...PICTURE_PAGES];
 /** Other texts than addresses and identifiers are a source in `STATED` alone. */
-export const SOURCE_MEMBERS: readonly string[] = [...STATED, ...IDENTIFIERS, ...PICTURE_PAGES, ...PROJECT];
+export const SOURCE_MEMBERS: readonly string[] = [...PAGE_MEMBERS, ...PROJECT];
 /** The members that cite the work (DCMI), or what it is derived from. */
 export const ORIGIN_MEMBERS = dublinCore("source");
 export const CITATION_MEMBERS = dublinCore("bibliographicCitation");

@@ -1,4 +1,5 @@
 import type { Creator, Work } from "@byline/contract/catalog.ts";
+import { PAGE_MEMBERS } from "@byline/contract/credit/source.ts";
 import { MAX_PROPOSALS, type Proposal } from "@byline/contract/duplicates.ts";
 import { describe, expect, test } from "vitest";
 import { attributionInput, join, putOnPlan, startProgram, startProject } from "../../../test/cast.ts";
@@ -161,6 +162,19 @@ describe("works", () => {
       "source: museum.example/works/7",
     ],
     [
+      "the source in members of services, next to words",
+      [
+        work("w:1", { title: "A", objectURL: source, source: "Harbor Museum Archives" }),
+        work("w:2", { title: "B", "edm:isShownAt": source }),
+      ],
+      "source: museum.example/works/7",
+    ],
+    [
+      "the repository of two packages",
+      [work("w:1", { name: "core", repository: source }), work("w:2", { name: "cli", repository: source })],
+      null,
+    ],
+    [
       "a whole site as the source",
       [
         work("w:1", { source_url: "https://museum.example" }),
@@ -187,6 +201,15 @@ describe("works", () => {
     const { record, read } = await start();
     await record(...attributions);
     expect((await read("works")).map(reasonsIn)).toEqual(reason === null ? [] : [[reason]]);
+  });
+
+  test("DCMI, IIIF, and services: the key of a source knows every member with the page of a work", async () => {
+    const { rows } = await app.deps.pool.query(
+      `select generation_expression as sql from information_schema.columns
+       where table_schema = 'public' and table_name = 'works' and column_name = 'source_key'`,
+    );
+    const known = [...rows[0].sql.matchAll(/->> '([^']+)'/g)].map(([, member]) => member);
+    expect(known).toEqual(PAGE_MEMBERS);
   });
 
   test("the same picture; several reasons are one proposal", async () => {
