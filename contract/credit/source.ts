@@ -44,20 +44,20 @@ const SCHEME_MEMBERS = {
   iswc: ["iswc", "ISWC", "iswcCode", "iswcs"],
 } as const;
 const SCHEMES = Object.keys(SCHEME_MEMBERS) as (keyof typeof SCHEME_MEMBERS)[];
+const ID_NAMES: ReadonlySet<string> = new Set(Object.values(SCHEME_MEMBERS).flat());
+const SCHEME_NAMES = /^(?:doi|is(?:bn|rc|wc))(?:-1[03])?[:\s]*/i;
 
 const MEMBERS = new Set([
   ...[...SOURCE_MEMBERS, ...ID_MEMBERS, ...ORIGIN_MEMBERS, ...CITATION_MEMBERS],
   ...["identifier", "identifiers", "eprint"],
-  ...Object.values(SCHEME_MEMBERS).flat(),
+  ...ID_NAMES,
 ]);
 
 /** Reads the address of the source: an address, a git remote, or an identifier, such as a DOI. */
 export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarning[]): Source {
   if (!statesAny(metadata, MEMBERS)) return { source: null, sourceText: null };
-  for (const scheme of SCHEMES) {
-    const read = identifierIn(metadata, scheme);
-    if (read?.problem) warnings.push(invalid(read));
-  }
+  const ids = statesAny(metadata, ID_NAMES) ? SCHEMES.map((scheme) => identifierIn(metadata, scheme)) : [];
+  for (const id of ids) if (id?.problem) warnings.push(invalid(id));
   for (const member of SOURCE_MEMBERS) {
     if (metadata[member] === undefined) continue;
     const source = linkOf(metadata[member], member);
@@ -71,8 +71,9 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
     warnings.push({ path: "metadata.source_url", code: "source_unreadable", message });
   }
   const sourceText = isRead || !URI.test(stated) ? (stated ?? citedIn(metadata)) : null;
-  const isDoiInvalid = Boolean(identifierIn(metadata, "doi")?.problem);
-  return { source: isDoiInvalid ? null : (persistentAddressesIn(metadata)[0] ?? null), sourceText };
+  const [doi] = ids;
+  const source = doi?.problem ? null : (doi?.url ?? persistentIn(metadata)[0] ?? null);
+  return { source, sourceText };
 }
 
 /** A citation, or the text of an origin, which is no address. */
@@ -95,7 +96,7 @@ export function identifierIn(metadata: Record<string, unknown>, scheme: (typeof 
   const member = SCHEME_MEMBERS[scheme].find((name) => metadata[name] !== undefined);
   const stated = member === undefined ? null : textOf(metadata[member]);
   if (member === undefined || stated === null) return null;
-  const bare = stated.replace(new RegExp(`^${scheme}(?:-1[03])?[:\\s]*`, "i"), "");
+  const bare = stated.replace(SCHEME_NAMES, "");
   const read = readIdentifier(/^https?:/i.test(bare) ? bare : `${scheme}:${bare}`);
   return { ...read, member };
 }
