@@ -98,7 +98,9 @@ function readStated(stated: Record<string, unknown>) {
   const { metadata, origins } = readServices(stated);
   const warnings: CreditWarning[] = [];
   const named = readContributors(metadata, warnings);
-  const lines = statesAny(metadata, LINES) ? creditLinesIn(metadata, creatorsOf(named)) : NO_LINES;
+  const lines = statesAny(metadata, LINES)
+    ? creditLinesIn(metadata, creatorsOf(named), named.makerQualifier)
+    : NO_LINES;
   return {
     metadata,
     named,

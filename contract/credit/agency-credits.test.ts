@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { creditOf, formatCredit } from "../credit.ts";
+import { creditOf, creditText, formatCredit } from "../credit.ts";
 import { warningsOf } from "./warnings.ts";
 
 const read = (creator: string) => {
   const metadata = { title: "T", creator };
   const { contributors, requiredLine } = creditOf({ metadata });
   return {
-    who: contributors.map(({ name, role }) => `${name}: ${role}`),
+    who: contributors.map(({ name, role, term }) => `${name}${term ? ` (${term})` : ""}: ${role}`),
     line: requiredLine?.text ?? null,
     codes: warningsOf({ metadata }).map(({ code }) => code),
   };
@@ -54,8 +54,60 @@ describe("agencies and stock services in a line", () => {
       "Photo: Ana Prados. Courtesy of Galerie Lelong",
       ["Ana Prados: photographer", "Galerie Lelong: agency"],
     ],
+    [
+      "dpa: two agencies after a slash, with a hyphen",
+      "Ana Prados/dpa/picture-alliance",
+      ["Ana Prados: creator", "dpa: agency", "picture-alliance: agency"],
+    ],
+    [
+      "Reuters: who was sent for all of the press",
+      "Ana Prados/Pool via REUTERS",
+      ["Ana Prados (pool): creator", "REUTERS: agency"],
+    ],
+    [
+      "Getty: the same, with a hyphen",
+      "Jo Lund-Pool/Getty Images",
+      ["Jo Lund (pool): creator", "Getty Images: agency"],
+    ],
+    [
+      "AP: an older picture",
+      "AP Photo/Ana Prados, File",
+      ["Ana Prados (file photo): creator", "AP Photo: agency"],
+    ],
+    [
+      "AFP: who handed it out",
+      "Handout / Harbor Police / AFP",
+      ["Harbor Police (handout): creator", "AFP: agency"],
+    ],
+    [
+      "a newspaper and its agency",
+      "Ana Prados/The Washington Post via Getty Images",
+      ["Ana Prados: creator", "The Washington Post: agency", "Getty Images: agency"],
+    ],
+    [
+      "a picture out of a video",
+      "Screengrab from video by Ana Prados",
+      ["Ana Prados (screengrab from video): creator"],
+    ],
   ])("%s", (_, creator, who) => {
     expect(read(creator)).toEqual({ who, line: null, codes: [] });
+  });
+
+  test.each(["Handout/Reuters", "Reuters/Handout", "HANDOUT via Reuters"])(
+    "IPTC By-line: the credit says that the maker of a handout isn't known: %s",
+    (creator) =>
+      expect(creditText(creditOf({ metadata: { title: "T", creator } }))).toBe(
+        '"T" by an unknown creator, via Reuters (handout). No license stated.',
+      ),
+  );
+
+  test.each([
+    ["credit_line", "Credit: AFP via Getty Images"],
+    ["Credit", "AFP via Getty Images"],
+    ["credit", "picture alliance/dpa"],
+  ])("IPTC: a Credit Line of agencies alone stands next to the By-line: %s", (member, line) => {
+    const metadata = { title: "T", creator: "Ana Prados", [member]: line };
+    expect(creditText(creditOf({ metadata }))).toBe(`"T" by Ana Prados (${line}). No license stated.`);
   });
 
   test.each([
@@ -71,8 +123,8 @@ describe("agencies and stock services in a line", () => {
     expect(json.creator).toEqual({ "@type": "Organization", name: creator });
   });
 
-  test.each(["NASA/Bill Ingalls", "Bill Ingalls/NASA"])(
-    "an unknown organization next to a name is told: %s",
+  test.each(["NASA/Bill Ingalls", "Bill Ingalls/NASA", "Ana Prados/Jo Lund", "Ana Prados/Harbor Wire/AFP"])(
+    "an unknown name next to another is told: %s",
     (creator) => expect(read(creator).codes).toEqual(["creator_ambiguous"]),
   );
 

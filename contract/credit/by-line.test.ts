@@ -51,6 +51,22 @@ describe("IPTC Creator: a name without the words that introduce it", () => {
   });
 });
 
+test.each<[string, string[]]>([
+  ["by Ana Prados ; edited by Jo Lund", ["Ana Prados: creator", "Jo Lund: editor"]],
+  ["Ana Prados ; translated from the French by Jo Lund", ["Ana Prados: creator", "Jo Lund: translator"]],
+  ["Ana Prados ; illustrated by Jo Lund", ["Ana Prados: creator", "Jo Lund: illustrator"]],
+  ["Ana Prados ; foreword by Jo Lund", ["Ana Prados: creator", "Jo Lund: contributor (foreword)"]],
+  [
+    "Ana Prados ; with an introduction by Jo Lund",
+    ["Ana Prados: creator", "Jo Lund: contributor (introduction)"],
+  ],
+])("ISBD 1.4, MARC 21 field 245 $c: a statement of responsibility: %s", (creator, expected) => {
+  const { contributors } = creditOf({ metadata: { creator } });
+  expect(contributors.map(({ name, role, term }) => `${name}: ${role}${term ? ` (${term})` : ""}`)).toEqual(
+    expected,
+  );
+});
+
 describe("CCO 2.1.2.5: someone a work is only attributed to is no creator", () => {
   test.each([
     "attributed to Rembrandt",
@@ -97,6 +113,20 @@ describe("lists of music services", () => {
     expect(made({ artists: [{ name: "Queen", joinphrase: " & " }, { name: "David Bowie" }] })).toEqual([
       ...["Queen: creator", "David Bowie: creator"],
     ]);
+  });
+
+  test.each<[string, string, string[]]>([
+    ["MusicBrainz join phrase", "Ana feat. Jo & Bo", ["Ana: creator", "Jo & Bo: featured artist"]],
+    ["MusicBrainz join phrase", "Ana (ft. Jo)", ["Ana: creator", "Jo: featured artist"]],
+    ["MusicBrainz join phrase", "Ana, featuring Jo", ["Ana: creator", "Jo: featured artist"]],
+    ["sheet music", "arr. Ana Prados", ["Ana Prados: arranger"]],
+    ["sheet music", "Trad., arr. Ana Prados", ["Ana Prados: arranger"]],
+    ["sheet music", "Traditional, arranged by Ana Prados", ["Ana Prados: arranger"]],
+    ["no join phrase", "Little Feat", ["Little Feat: creator"]],
+  ])("%s in a text: %s", (_, creator, expected) => {
+    expect(made({ creator })).toEqual(expected);
+    expect(made({ artists: [creator] })).toEqual(expected);
+    expect(creditOf({ metadata: { creator } }).isTraditional).toBe(/^trad/i.test(creator));
   });
 
   test("Discogs: the variation of the name that was credited, and no number that tells artists apart", () => {

@@ -10,9 +10,18 @@ const PHOTO = new RegExp(
     "|(?:写真|撮影|摄影|攝影)\\s*[:：/]\\s*)",
   "iu",
 );
-/** "Réalisateur : Ana Prados", "Music by Ana Prados": any other word for a role. */
-const ROLE_WORD = /^(\p{L}[\p{L}' ]{0,30}?)(?:\s*[:：]\s*|\s+(?:by|von|par|por|di|door)\s+)(?=\S)/iu;
+const BY_WORDS = "by|von|par|por|di|door";
+/** "Réalisateur : Ana Prados", "Music by Ana Prados": any other word for a role. Sheet music: "arr. Ana". */
+const ROLE_WORD = new RegExp(
+  `^(\\p{L}[\\p{L}' ]{0,30}?)(?:\\s*[:：]\\s*|\\s+(?:${BY_WORDS})\\s+|(?<=^arr)\\.\\s*(?:by\\s+)?)(?=\\S)`,
+  "iu",
+);
 const PICTURE = /^(?:image|picture|bild|imagen|immagine|afbeelding|video|画像|图片)$/i;
+/** A picture out of someone's video. */
+const STILL =
+  /^(?:(?:(?:video|film|movie) )?still|(?:screen|video|frame) ?(?:grab|shot|capture))(?: from |$)/i;
+/** ISBD 1.4: "translated from the French by", "with an introduction by". */
+const AROUND_ROLE = /^with (?:an? |the )?| from the .*$/i;
 /** The band By Divine Right has a capital letter. */
 const BY = /^(?:by |[Bb]y: ?)(?=\p{L})/u;
 /** "© 2020 Ana Prados". An organization may be called "Copyright Agency". */
@@ -22,8 +31,8 @@ const IN_PARENTHESES = /^([^()]+?)\s*\(([\p{L} ]{2,30})\.?\)$/u;
 /** MARC 21 field 100 $d and $e: "Adams, Ansel, 1902-1984, photographer." */
 const AFTER_COMMA = /^(.+?),(?: \d{4}-(?:\d{4})?,)?\s+(\p{Ll}[\p{L} ]{1,29})\.?$/u;
 
-/** The name alone, and the role and its term if the words say one. */
-export type ByLine = { name: string; role: Role | null; term?: string | null };
+/** The name alone, the role and its term if the words say one, and how the picture was made or got. */
+export type ByLine = { name: string; role: Role | null; term?: string | null; note?: string };
 
 /**
  * Reads a by-line, which may introduce the name. IPTC's Creator is a name without "by", "photo", or a
@@ -33,10 +42,12 @@ export function readByLine(text: string): ByLine {
   if (!INTRODUCED.test(text)) return { name: text, role: null };
   const bare = text.replace(COPYRIGHT, "");
   const photographed = bare.replace(PHOTO, "");
-  const [introduction = "", word = ""] = photographed === bare ? (ROLE_WORD.exec(bare) ?? []) : [];
+  const [introduction = "", words = ""] = photographed === bare ? (ROLE_WORD.exec(bare) ?? []) : [];
+  const word = words.replace(AROUND_ROLE, "");
   const read = /[:：]/.test(introduction) ? readRole : readRoleWord;
   const roleBefore = word ? (read(word) ?? read(`${word} by`)) : null;
-  const isRead = roleBefore !== null || PICTURE.test(word);
+  const isStill = STILL.test(words);
+  const isRead = roleBefore !== null || isStill || PICTURE.test(word);
   const named = isRead ? bare.slice(introduction.length) : photographed;
   const name = named.replace(BY, "").trim();
   if (name === "") return { name: text, role: null };
@@ -44,8 +55,11 @@ export function readByLine(text: string): ByLine {
   const role = roleAfter ? readRole(roleAfter) : null;
   if (role) return { name: inSpokenOrder(before), role, term: termOf(roleAfter) };
   if (photographed !== bare) return { name, role: "photographer" };
-  return { name, role: roleBefore, term: roleBefore && termOf(word) };
+  if (isStill) return { name, role: null, note: words.toLowerCase() };
+  const isPartOfWork = roleBefore === "contributor" && !/ed$/i.test(word);
+  return { name, role: roleBefore, term: roleBefore && (isPartOfWork ? word.toLowerCase() : termOf(word)) };
 }
 
 /** Skips the patterns above for most names. */
-const INTRODUCED = /[(:：/©]|^by|^phot|^fot|^zdj|^ph\.|, \p{Ll}|^copyright| (?:by|von|par|por|di|door) /iu;
+const INTRODUCED =
+  /[(:：/©]|^by|^arr\.|^phot|^fot|^zdj|^ph\.|, \p{Ll}|^copyright| (?:by|von|par|por|di|door) /iu;

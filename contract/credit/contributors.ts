@@ -1,10 +1,11 @@
 import { readIdentifier } from "../identifiers.ts";
 import { pageAt } from "../web-address.ts";
+import type { ByLine } from "./by-line.ts";
 import { isAgency } from "./credit-phrase.ts";
 import { contribsIn, JATS_MEMBERS } from "./jats.ts";
 import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, ORGANIZATION_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
-import { inCatalogOrder, itemsOf } from "./name-lists.ts";
+import { inCatalogOrder, itemsOf, takingPart } from "./name-lists.ts";
 import { ACCOUNT_MEMBERS, namesAccount, pageIn, profileIn } from "./photo-services.ts";
 import { withoutIsbd } from "./plain-title.ts";
 import { withQualifier } from "./qualifiers.ts";
@@ -167,11 +168,13 @@ type Names = Pick<Read, "contributors" | "isUnknown" | "isTraditional" | "hasOth
 
 function readNames(value: unknown, place: Place): Names {
   let role = place.role;
-  const read = itemsOf(value).map((item, at) => {
+  const read = itemsOf(value).flatMap((item, at) => {
     const path = Array.isArray(value) ? `${place.path}.${at}` : place.path;
-    const one = readOne(item, { ...place, role, path });
-    if (role === "creator" && introducesFeatured(item)) role = "featured artist";
-    return one;
+    return takingPart(item).map((part) => {
+      const one = readOne(part, { ...place, role, path });
+      if (role === "creator" && introducesFeatured(part)) role = "featured artist";
+      return one;
+    });
   });
   return {
     contributors: read.flatMap((one) => (one && typeof one === "object" ? [one] : [])),
@@ -210,7 +213,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   }
   const person = withoutProgram(named.name, members, place);
   if (!person) return null;
-  const byLine = parts ? { name: person, role: null } : readLine(person, place);
+  const byLine: ByLine | null = parts ? { name: person, role: null } : readLine(person, place);
   if (!byLine) return null;
   const name = (members && withQualifier(byLine.name, members)) ?? byLine.name;
   const noName = readNoName(name);
@@ -222,11 +225,13 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     if (isRoleInWords) return byLine.term;
     return role === "creator" ? null : termOf(memberOf(path));
   };
+  const withNote = (term: string | null | undefined) =>
+    [term, byLine.note].filter(Boolean).join(", ") || null;
   if (!members || !isNameForSure(members)) noteQualified(name, place);
   const isCompany = named.isOrganization || isAgency(name);
   const organization = isCompany ? ("organization" as const) : null;
   if (!members) {
-    const term = termInPlace();
+    const term = withNote(termInPlace());
     const rest = { id: null, url: named.url, kind: organization, parts };
     return { name, role: roleInWords, ...(term && { term }), ...rest };
   }
@@ -235,7 +240,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   if (identifier?.problem)
     warnings.push({ path: `${path}.id`, code: "id_invalid", message: `${identifier.problem}.` });
   const stated = roleOf(members, place);
-  const shownTerm = stated === null ? termInPlace() : stated.term;
+  const shownTerm = withNote(stated === null ? termInPlace() : stated.term);
   return {
     name,
     role: stated?.role ?? roleInWords,

@@ -1,4 +1,5 @@
 import { foldText } from "../fold-name.ts";
+import { isAgencyLine } from "./credit-phrase.ts";
 import { MUSEUM_MAKER_MEMBERS } from "./maker-members.ts";
 import { SERVICE_MEMBERS } from "./service-members.ts";
 import { firstText, textOf } from "./text.ts";
@@ -15,11 +16,18 @@ type CreditLines = { creditText: string | null; collectionLine: string | null };
 /**
  * Reads the supplier's wording, and the line in which a collection says how it acquired the work, such as
  * "Rogers Fund, 1919". Such a line names donors, so it never replaces the `makers`, unless it begins with one
- * of them, as a whole label does.
+ * of them, as a whole label does. IPTC: a Credit Line that names agencies alone doesn't replace the By-line.
  */
-export function creditLinesIn(metadata: Record<string, unknown>, makers: string[]): CreditLines {
+export function creditLinesIn(
+  metadata: Record<string, unknown>,
+  makers: string[],
+  makerQualifier: string | null = null,
+): CreditLines {
   const required = firstText(metadata, REQUIRED_MEMBERS);
   const ofCollection = firstText(metadata, COLLECTION_MEMBERS);
+  const isMakerStated = makers.length > 0 || makerQualifier !== null;
+  if (required !== null && isMakerStated && isAgencyLine(required))
+    return { creditText: null, collectionLine: [required, ofCollection].filter(Boolean).join(", ") };
   const isOfMuseum = MUSEUM_MAKER_MEMBERS.some((member) => textOf(metadata[member]) !== null);
   if (required !== null && !isOfMuseum && !isAcquisition(required, makers))
     return { creditText: required, collectionLine: ofCollection };

@@ -29,6 +29,20 @@ export function itemsOf(value: unknown): unknown[] {
   return items.length > 1 ? items.map(inParts) : items;
 }
 
+/** MusicBrainz's join phrase: "Ana feat. Jo", "Ana (featuring Jo)". */
+const FEATURED = /^(.*[^\s(,]),? \(?(?:feat|ft|featuring)(?:\. ?| )([^()]+)\)?$/i;
+/** Sheet music: "Trad., arr. Ana Prados" */
+const TRADITIONAL = /^(trad\p{L}*\.?)(?: ?[,/;] ?| )(?=arr(?:\.|anged by |angement ))/iu;
+
+/** Splits a name at the words that say how the next one took part. Returns any other item alone. */
+export function takingPart(item: unknown): unknown[] {
+  if (typeof item !== "string" || !/\b(?:fea|ft|arr)/i.test(item)) return [item];
+  const [whole, traditional] = TRADITIONAL.exec(item.trim()) ?? [];
+  if (whole) return [traditional, item.trim().slice(whole.length)];
+  const [, name, featured] = FEATURED.exec(item.trim()) ?? [];
+  return featured ? [{ name, joinphrase: " feat. " }, featured] : [item];
+}
+
 /** Returns the names of a member that is known to write the family name first. */
 export const inCatalogOrder = (value: unknown): unknown[] => itemsOf(value).map(inParts);
 

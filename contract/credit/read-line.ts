@@ -62,15 +62,14 @@ export function readLine(stated: string, { path, warnings, found }: Place): ByLi
     found.terms ??= phrase.license;
   }
   if (phrase?.text === "") return null;
-  const byLine = readByLine(phrase?.text ?? line);
-  if (phrase?.isAmbiguous) {
-    const message = `"${stated.slice(0, 60)}" may name several creators. Send each of them in creators.`;
-    warnings.push({ path, code: "creator_ambiguous", message });
-    if (byLine.name === phrase.text) return byLine;
-    found.verbatim.add(phrase.text);
-    return { name: phrase.text, role: byLine.role };
-  }
-  return { ...byLine, name: byLine.name.replace(DISCOGS_NUMBER, "") };
+  const read = readByLine(phrase?.text ?? line);
+  const note = [read.note, ...(phrase?.notes ?? [])].filter(Boolean).join(", ");
+  const byLine: ByLine = note ? { ...read, note } : read;
+  if (!phrase?.isAmbiguous) return { ...byLine, name: byLine.name.replace(DISCOGS_NUMBER, "") };
+  const message = `"${stated.slice(0, 60)}" may name several creators. Send each of them in creators.`;
+  warnings.push({ path, code: "creator_ambiguous", message });
+  if (byLine.name !== phrase.text) found.verbatim.add(phrase.text);
+  return { ...byLine, name: phrase.text, term: null };
 }
 
 /** Notes a name that has an attribution qualifier, unless it's a name for sure. */

@@ -54,8 +54,17 @@ export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 /** Whether contributors in this role made the work; an uploader, publisher, or subject did not. */
 export const isMaker = (role: Role) => ROLES[role].wording !== null;
 
+/** "edited by": the words that introduce each role in a credit introduce it in by-lines as well. */
+const PARTICIPLES: Record<string, Role> = Object.fromEntries(
+  ROLE_NAMES.flatMap((role) => {
+    const { wording } = ROLES[role];
+    return wording?.endsWith("ed") || wording === "written" ? [[`${wording} by`, role]] : [];
+  }),
+);
+
 /** Names for the same roles in MARC, DDEX, DataCite, schema.org, CSL, CodeMeta, Wikidata, and Commons. */
 const SYNONYMS: Record<string, Role> = {
+  ...PARTICIPLES,
   maker: "creator",
   ed: "editor",
   eds: "editor",
@@ -81,6 +90,7 @@ const SYNONYMS: Record<string, Role> = {
   feat: "featured artist",
   featured: "featured artist",
   arrangement: "arranger",
+  arr: "arranger",
   remix: "remixer",
   "remix artist": "remixer",
   presenter: "host",
@@ -91,7 +101,6 @@ const SYNONYMS: Record<string, Role> = {
   "film director": "director",
   reader: "narrator",
   translation: "translator",
-  "edited by": "editor",
   "uploaded by": "uploader",
   "depicted person": "depicted",
   sitter: "depicted",
@@ -185,9 +194,9 @@ const SYNONYMS: Record<string, Role> = {
   label: "publisher",
   // Discogs
   ...codes("contributor", "mastered by", "mixed by", "recorded by", "engineered by"),
-  ...{ "written by": "songwriter", "lyrics by": "lyricist", "composed by": "composer" },
-  ...{ "music by": "composer", "arranged by": "arranger", "produced by": "producer" },
-  ...{ "conducted by": "conductor", "performed by": "performer" },
+  ...{ "lyrics by": "lyricist", "music by": "composer" },
+  // ISBD: statements of responsibility
+  ...codes("contributor", "foreword by", "introduction by", "preface by", "afterword by", "notes by"),
   // DataCite 4, appendix 1: contributorType
   ...codes("contributor", "other", "project member", "research group", "work package leader"),
   ...codes("associated name", "contact person", "data curator", "data manager", "supervisor"),

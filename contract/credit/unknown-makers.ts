@@ -178,12 +178,13 @@ function readWord(name: string): NoName | null {
 
 /** "anonymous (Spain)" and "Unknown photographer, 19th century". */
 const QUALIFIED = /^([^,(]{3,40}?)(?: ?\(([^()]+)\)|, (.+))$/;
-const UNNAMED = new Set(
-  UNKNOWN_MAKERS.flatMap(({ source, words }) => (/Commons/.test(source) ? words.map(foldText) : [])),
-);
+const wordsOf = (source: RegExp) =>
+  new Set(UNKNOWN_MAKERS.flatMap((one) => (source.test(one.source) ? one.words.map(foldText) : [])));
+const [UNNAMED, SENT] = [wordsOf(/Commons/), wordsOf(/IPTC/)];
 
-/** Returns what is known about a maker who isn't, such as "Greek, 5th century BCE", or null. */
+/** Returns what is known about a maker who isn't, such as "Greek, 5th century BCE" or "handout", or null. */
 export function unknownQualifier(name: string): string | null {
+  if (name.length <= MAX_WORD && SENT.has(foldText(name))) return name.toLowerCase();
   if (/[,(]/.test(name)) {
     const [, before = "", inParentheses, after] = QUALIFIED.exec(name.trim()) ?? [];
     const qualifier = inParentheses ?? after;
