@@ -79,6 +79,14 @@ describe("CCO 2.1.2.3: an unknown maker's culture and century aren't a name", ()
     ["Italian painter", "Italian painter"],
     ["Chinese, Ming dynasty (1368–1644)", "Chinese, Ming dynasty (1368–1644)"],
     ["onbekend, Nederlands", "Nederlands"],
+    ["Unidentified scribe", "scribe"],
+    ["unknown American engraver", "American engraver"],
+    ["Unknown sculptor, 19th century", "sculptor, 19th century"],
+    ["Anonymous translator", "translator"],
+    ["Illuminator not identified", "Illuminator"],
+    ["Unbekannter Maler", "Maler"],
+    ["peintre inconnu", "peintre"],
+    ["pittore anonimo", "pittore"],
     ["Unbekannter Künstler, süddeutsch", "süddeutsch"],
   ])("%s", (artist, qualifier) => {
     const credit = read({ artist });
@@ -94,6 +102,7 @@ describe("CCO 2.1.2.3: an unknown maker's culture and century aren't a name", ()
 
   test.each([
     "Unknown Mortal Orchestra",
+    ...["Unknown Orchestra", "Anonymous Choir", "Unknown Soldier", "Unknown Studio", "Anonymous 4"],
     "Homer",
     "Roman Polanski",
     "Christian, Anna",

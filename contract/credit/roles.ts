@@ -54,6 +54,12 @@ export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 /** Whether contributors in this role made the work; an uploader, publisher, or subject did not. */
 export const isMaker = (role: Role) => ROLES[role].wording !== null;
 
+/** Roles of performers that only a group has. */
+const GROUPS = [
+  ...["orchestra", "orchester", "orchestre", "orquesta", "orkest", "ensemble", "chor", "choir", "chorus"],
+  ...["chœur", "coro", "band", "quartet", "trio"],
+];
+
 /** "edited by": the words that introduce each role in a credit introduce it in by-lines as well. */
 const PARTICIPLES: Record<string, Role> = Object.fromEntries(
   ROLE_NAMES.flatMap((role) => {
@@ -145,6 +151,7 @@ const SYNONYMS: Record<string, Role> = {
     "作詞家",
     "作词",
   ),
+  ...codes("artist", "künstler", "künstlerin", "artiste", "artista", "kunstenaar", "artysta", "artystka"),
   ...codes("painter", "maler", "malerin", "peintre", "pintor", "pintora", "pittore", "schilder", "malarz"),
   ...codes(
     "performer",
@@ -177,18 +184,7 @@ const SYNONYMS: Record<string, Role> = {
   ...codes("artist", "main artist", "primary artist"),
   ...codes("songwriter", "composer lyricist", "author composer", "song writer"),
   ...codes("producer", "studio producer", "music producer", "record producer"),
-  ...codes(
-    "performer",
-    "associated performer",
-    "orchestra",
-    "orchester",
-    "orchestre",
-    "ensemble",
-    "chor",
-    "choir",
-    "band",
-    "soloist",
-  ),
+  ...codes("performer", "associated performer", "soloist", ...GROUPS),
   ...codes("performer", "pianist", "violinist", "cellist", "guitarist", "bassist", "drummer", "vocals"),
   ...codes("publisher", "music publisher", "original publisher", "sub publisher", "record label"),
   label: "publisher",
@@ -240,6 +236,9 @@ export function readRoleWord(text: string): Role | null {
   if (Object.hasOwn(ROLES, word)) return word as Role;
   return Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? null) : null;
 }
+
+/** Whether only a group has a role, such as "orchestra". */
+export const isGroupRole = (text: string): boolean => GROUPS.includes(wordOf(text));
 
 /** Returns the term that a credit shows after the name, such as "cinematographer"; null if it shows none. */
 export const termOf = (text: string): string | null => RELATORS_BY_WORD.get(wordOf(text))?.term ?? null;

@@ -1,6 +1,7 @@
 import { foldText } from "../fold-name.ts";
 import { rememberRecent } from "../remember.ts";
 import { isCultureAlone } from "./qualifiers.ts";
+import { isGroupRole, readRole } from "./roles.ts";
 
 /**
  * What fields for a creator hold when no creator is known, in lower case, each group with its source.
@@ -184,13 +185,35 @@ const [UNNAMED, SENT] = [wordsOf(/Commons/), wordsOf(/IPTC/)];
 
 /** Returns what is known about a maker who isn't, such as "Greek, 5th century BCE" or "handout", or null. */
 export function unknownQualifier(name: string): string | null {
-  if (name.length <= MAX_WORD && SENT.has(foldText(name))) return name.toLowerCase();
-  if (/[,(]/.test(name)) {
-    const [, before = "", inParentheses, after] = QUALIFIED.exec(name.trim()) ?? [];
-    const qualifier = inParentheses ?? after;
-    if (qualifier && UNNAMED.has(foldText(before))) return qualifier;
-  }
+  if (name.length > MAX_WORD) return isCultureAlone(name) ? name : null;
+  if (SENT.has(foldText(name))) return name.toLowerCase();
+  const [, before = name.trim(), inParentheses, after] = QUALIFIED.exec(name.trim()) ?? [];
+  const qualifier = inParentheses ?? after;
+  const role = unnamedRole(before);
+  if (role !== null || (qualifier && UNNAMED.has(foldText(before))))
+    return [role, qualifier].filter(Boolean).join(", ");
   return isCultureAlone(name) ? name : null;
+}
+
+/** "Unidentified scribe", "unknown American engraver", "peintre inconnu" */
+const UNNAMED_ROLE = new RegExp(
+  "^(?:(?:unknown|unidentified|anonymous|unnamed|unrecorded|unbekannte[rs]?|anonymer?|onbekende|nieznany) " +
+    "(.+)|(.+) (?:unknown|unidentified|not (?:known|identified)|unbekannt|onbekend|inconnue?|anonyme|" +
+    "(?:desconoc|desconhec)id[oa]|sconosciut[oa]|an[óoô]nim[oa]|nieznan[ya]))$",
+  "iu",
+);
+/** Ends of roles that are people's: "Unknown Studio" and "Unknown Music" may be names. */
+const PERSON =
+  /(?:[eo]r|or[ae]|eur|rice|[eo]rin|tre|ist(?:in|[ae])?|ian|man|scribe|architect|gra(?:f|ph|af)[aeo]?|rz)$/i;
+const CULTURE = /^\p{Lu}\p{Ll}+(?:an|ish|ese|ic|ch|ek|ss) /u;
+
+/** Returns the role, and the culture, of a maker without a name; null for anything else. */
+function unnamedRole(name: string): string | null {
+  const [, first, last] = UNNAMED_ROLE.exec(name) ?? [];
+  const stated = first ?? last;
+  if (stated === undefined || UNNAMED.has(foldText(name))) return null;
+  const role = stated.replace(CULTURE, "");
+  return PERSON.test(role) && readRole(role) !== null && !isGroupRole(role) ? stated : null;
 }
 
 /** Whether a creator field says that the creator isn't known, such as `:unav` or `[unknown]`. */

@@ -1,4 +1,4 @@
-import { isUnknownMaker } from "./unknown-makers.ts";
+import { isUnknownMaker, unknownQualifier } from "./unknown-makers.ts";
 
 /** What fields for a title hold when a work has none, in lower case and the languages of credits. */
 const UNTITLED = new Set([
@@ -9,4 +9,5 @@ const UNTITLED = new Set([
 
 /** Whether a title field says that the work has no title, such as `Untitled`. */
 export const isUnknownTitle = (title: string): boolean =>
-  UNTITLED.has(title.trim().toLowerCase().replaceAll(/\s+/g, " ")) || isUnknownMaker(title);
+  UNTITLED.has(title.trim().toLowerCase().replaceAll(/\s+/g, " ")) ||
+  (isUnknownMaker(title) && unknownQualifier(title) === null);
