@@ -1,4 +1,5 @@
 import { inSpokenOrder } from "./personal-name.ts";
+import { readPerson } from "./read-name.ts";
 import { type Role, readRole, readRoleWord, termOf } from "./roles.ts";
 
 const PHOTO_WORDS =
@@ -29,7 +30,7 @@ const COPYRIGHT = /^(?:(?:copyright )?(?:©|\(c\))|copyright(?= (?:19|20)\d\d ))
 /** "Ana Prados (photographer)", "Sting (musician)". */
 const IN_PARENTHESES = /^([^()]+?)\s*\(([\p{L} ]{2,30})\.?\)$/u;
 /** MARC 21 field 100 $d and $e: "Adams, Ansel, 1902-1984, photographer." */
-const AFTER_COMMA = /^(.+?),(?: \d{4}-(?:\d{4})?,)?\s+(\p{Ll}[\p{L} ]{1,29})\.?$/u;
+const AFTER_COMMA = /^(.+?),\s+(\p{Ll}[\p{L} ]{1,29})\.?$/u;
 
 /** The name alone, the role and its term if the words say one, and how the picture was made or got. */
 export type ByLine = { name: string; role: Role | null; term?: string | null; note?: string };
@@ -53,11 +54,22 @@ export function readByLine(text: string): ByLine {
   if (name === "") return { name: text, role: null };
   const [, before = "", roleAfter = ""] = IN_PARENTHESES.exec(name) ?? AFTER_COMMA.exec(name) ?? [];
   const role = roleAfter ? readRole(roleAfter) : null;
-  if (role) return { name: inSpokenOrder(before), role, term: termOf(roleAfter) };
+  if (role) return withRoles(before, roleAfter, role);
   if (photographed !== bare) return { name, role: "photographer" };
   if (isStill) return { name, role: null, note: words.toLowerCase() };
   const isPartOfWork = roleBefore === "contributor" && !/ed$/i.test(word);
   return { name, role: roleBefore, term: roleBefore && (isPartOfWork ? word.toLowerCase() : termOf(word)) };
+}
+
+/** Reads a heading before its role; of two roles, the second one is a note. */
+function withRoles(before: string, last: string, lastRole: Role): ByLine {
+  const [, heading = "", first = ""] = AFTER_COMMA.exec(before) ?? [];
+  const role = first ? readRole(first) : null;
+  const stated = role ? heading : before;
+  const name = inSpokenOrder(readPerson(stated).name ?? stated);
+  return role
+    ? { name, role, term: termOf(first), note: last }
+    : { name, role: lastRole, term: termOf(last) };
 }
 
 /** Skips the patterns above for most names. */

@@ -29,6 +29,46 @@ describe("names as catalogs and standards write them", () => {
     ["a company with an and", { author: "Barnes and Noble, Inc." }, ["Barnes and Noble, Inc."]],
     ["MARC 21 field 100 $d", { creator: "Shakespeare, William, 1564-1616." }, ["William Shakespeare"]],
     ["MARC 21 field 100 $d of a living person", { creator: "Lund, Jo, 1970-" }, ["Jo Lund"]],
+    ["a title isn't a given name", { creator: "Philip, Bishop, approximately 1364-" }, ["Philip, Bishop"]],
+    ["MARC 21 field 100 $c", { creator: "Christine, de Pisan, approximately 1364-" }, ["Christine de Pisan"]],
+    ["MARC 21 field 100 $d before Christ", { creator: "Aristotle, 384 B.C.-322 B.C." }, ["Aristotle"]],
+    ...[
+      "b. 1920",
+      "d. 1720",
+      "fl. 1650",
+      "born 1950",
+      "ca. 1520-1580",
+      "17th cent.",
+      "active 17th century",
+    ].map((dates): [string, Record<string, unknown>, string[]] => [
+      `MARC 21 field 100 $d: ${dates}`,
+      { creator: `Prados, Ana, ${dates}` },
+      ["Ana Prados"],
+    ]),
+    [
+      "MARC 21 field 100 $q",
+      { creator: "Du Bois, W. E. B. (William Edward Burghardt), 1868-1963" },
+      ["W. E. B. Du Bois"],
+    ],
+    ["MARC 21 field 100 $q", { creator: "Eliot, T. S. (Thomas Stearns)" }, ["T. S. Eliot"]],
+    ["other words in parentheses", { creator: "Lund, J. R. (Harbor)" }, ["Lund, J. R. (Harbor)"]],
+    [
+      "MARC 21 field 100: a closing mark",
+      { creator: ["Prados, Ana.", "Lund, Jo,"] },
+      ["Ana Prados", "Jo Lund"],
+    ],
+    [
+      "MARC 21 field 110: a closing mark",
+      { creator: "United States. National Park Service." },
+      ["United States. National Park Service"],
+    ],
+    ["no closing mark", { creator: ["R.E.M.", "fun.", "Harbor Corp."] }, ["R.E.M.", "fun.", "Harbor Corp."]],
+    ["AACR2: a pseudonym", { creator: "Twain, Mark [pseud.]" }, ["Mark Twain"]],
+    ["MARC relator", { creators: [{ name: "Prados, Ana", role: "pht" }] }, ["Ana Prados"]],
+    ["MARC relator term", { creators: [{ name: "Prados, Ana", role: "interviewee" }] }, ["Ana Prados"]],
+    ["DSpace", { "dc.contributor.author": "Prados, Ana" }, ["Ana Prados"]],
+    ["DSpace", { "dc.contributor.advisor": "Prados, Ana" }, ["Ana Prados"]],
+    ["an article is no given name", { creator: "Tyler, The Creator; Ana" }, ["Tyler, The Creator", "Ana"]],
     ["dates in parentheses", { creator: "Jane Austen (1775–1817)" }, ["Jane Austen"]],
     [
       "Zenodo: an ORCID iD makes a person",
@@ -37,6 +77,22 @@ describe("names as catalogs and standards write them", () => {
     ],
   ])("%s", (_, metadata, names) => {
     expect(namesIn(metadata)).toEqual(names);
+  });
+
+  test.each<[string, string[]]>([
+    ["Prados, Ana", ["creator_ambiguous"]],
+    ["Prados, Ana, 1920-", []],
+    ["Tyler, The Creator", []],
+    ["Example Holdings, Inc.", []],
+  ])("RDA: a name that may have the family name first is told: %s", (name, codes) => {
+    expect(readCredit({ metadata: { creator: name } }).warnings.map(({ code }) => code)).toEqual(codes);
+    expect(readCredit({ metadata: { creators: [{ name, kind: "group" }] } }).warnings).toEqual([]);
+  });
+
+  test("MARC 21 field 100 $e: of two roles, both are shown", () => {
+    expect(
+      creditOf({ metadata: { creator: "Prados, Ana, 1920-, author, illustrator" } }).contributors,
+    ).toEqual([expect.objectContaining({ name: "Ana Prados", role: "author", term: "illustrator" })]);
   });
 
   test("a catalog's name keeps its parts for reference managers", () => {

@@ -1,25 +1,33 @@
 import { readIdentifier } from "../identifiers.ts";
-import { pageAt } from "../web-address.ts";
 import type { ByLine } from "./by-line.ts";
+import { idOf, linkOf } from "./contributor-id.ts";
 import { isAgency } from "./credit-phrase.ts";
 import { contribsIn, JATS_MEMBERS } from "./jats.ts";
-import { MAKER_NAME_MEMBERS, OBJECT_MEMBERS, ORGANIZATION_MEMBERS, ROLE_MEMBERS } from "./maker-members.ts";
+import {
+  DSPACE_PEOPLE,
+  MAKER_NAME_MEMBERS,
+  OBJECT_MEMBERS,
+  ORGANIZATION_MEMBERS,
+  ROLE_MEMBERS,
+} from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
 import { inCatalogOrder, itemsOf, takingPart } from "./name-lists.ts";
+import { catalogParts } from "./personal-name.ts";
 import { ACCOUNT_MEMBERS, namesAccount, pageIn, profileIn } from "./photo-services.ts";
 import { withoutIsbd } from "./plain-title.ts";
 import { withQualifier } from "./qualifiers.ts";
 import {
   type Found,
   isNameForSure,
+  noteInverted,
   noteQualified,
   nothingFound,
   readLine,
   withoutProgram,
 } from "./read-line.ts";
-import { kindOf, type NameParts, nameOf, readPerson } from "./read-name.ts";
+import { kindOf, type Named, type NameParts, nameOf, readPerson } from "./read-name.ts";
 import { RIS_PEOPLE, risRole } from "./ris-tags.ts";
-import { isMaker, type Role, readRole, termOf } from "./roles.ts";
+import { isMaker, isRelator, type Role, readRole, termOf } from "./roles.ts";
 import { clean, textOf } from "./text.ts";
 import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
 
@@ -136,12 +144,15 @@ function inOneShape(stated: Record<string, unknown>, members: string[]): Record<
     if (JATS_MEMBERS.includes(member)) shaped.push([member, contribsIn(stated[member])]);
     else if (ROLE_MEMBERS[member] === "publisher" && typeof stated[member] === "string")
       shaped.push([member, withoutIsbd(stated[member].trim())]);
-    else if (RIS_PEOPLE.has(member)) shaped.push([member, inCatalogOrder(stated[member])]);
+    else if (IN_CATALOG_ORDER.has(member)) shaped.push([member, inCatalogOrder(stated[member])]);
     else if (ORGANIZATION_MEMBERS.includes(member) && typeof stated[member] === "object")
       shaped.push([member, { kind: "organization", ...stated[member] }]);
   }
   return shaped.length > 0 ? { ...stated, ...Object.fromEntries(shaped) } : stated;
 }
+
+/** Members that write the family name first: those of RIS and DSpace. */
+const IN_CATALOG_ORDER: ReadonlySet<string> = new Set([...RIS_PEOPLE, ...DSPACE_PEOPLE]);
 
 const isNamed = (member: string, value: unknown) =>
   typeof value === "object" ? value !== null : (value ?? "") !== "" && !OBJECT_MEMBERS.includes(member);
@@ -199,7 +210,7 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
     warnings.push({ path, code: "creator_unreadable", message });
     return null;
   }
-  const named = text ?? nameOf(members ?? {});
+  const named = text ?? inSpokenParts(nameOf(members ?? {}), members ?? {});
   const { parts } = named;
   if (!named.name) {
     const message = "No name could be read. Send a name, or an object with `name`.";
@@ -227,7 +238,9 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   };
   const withNote = (term: string | null | undefined) =>
     [term, byLine.note].filter(Boolean).join(", ") || null;
-  if (!members || !isNameForSure(members)) noteQualified(name, place);
+  const isSure = members !== null && isNameForSure(members);
+  if (!isSure) noteQualified(name, place);
+  if (!isSure && !parts && byLine.role === null) noteInverted(name, place);
   const isCompany = named.isOrganization || isAgency(name);
   const organization = isCompany ? ("organization" as const) : null;
   if (!members) {
@@ -252,37 +265,28 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   };
 }
 
+/** A record with a MARC relator is a catalog's, which writes the family name first. */
+function inSpokenParts(named: Named, members: Record<string, unknown>): Named {
+  if (!named.name?.includes(",") || named.parts || !isRelator(textOf(statedRole(members)) ?? ""))
+    return named;
+  const inverted = catalogParts(named.name);
+  return inverted ? { ...nameOf(inverted), url: named.url } : named;
+}
+
 /** RFC 5322: it has a dot in its domain, which names of accounts such as "ana@flickr" lack. */
 const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The members that hold the id of a person in CSL, Crossref, DataCite, Zenodo, figshare, and schema.org. */
-const ID_MEMBERS = ["id", "orcid", "ORCID", "orcid_id", "@id", "identifier", "nameIdentifiers"];
-
-/** An id alone, or one with its scheme, as schema.org's PropertyValue and DataCite's nameIdentifiers are. */
-function idOf(members: Record<string, unknown>): string | null {
-  const stated = ID_MEMBERS.map((member) => members[member]).find((value) => value !== undefined);
-  const one = Array.isArray(stated) ? stated[0] : stated;
-  if (typeof one !== "object" || one === null) return clean(one);
-  const { propertyID, value, nameIdentifier, nameIdentifierScheme } = one as Record<string, unknown>;
-  const id = clean(nameIdentifier ?? value);
-  const scheme = clean(nameIdentifierScheme ?? propertyID);
-  return id && (readIdentifier(id).global || !scheme ? id : `${scheme.toLowerCase()}:${id}`);
-}
-
-/** The page that an id leads to; null for one with a mistake, which leads to someone else. */
-function linkOf(id: string | null): string | null {
-  const identifier = id === null ? null : readIdentifier(id);
-  return id === null || identifier?.problem ? null : (pageAt(id) ?? identifier?.url ?? null);
-}
-
 /** Returns the member of the work that a path is in, such as `interviewer`. */
 const memberOf = (path: string) => path.split(".")[1] ?? "";
+
+const statedRole = (members: Record<string, unknown>) =>
+  members.role ?? members.roleName ?? members.roles ?? members.contributorType;
 
 function roleOf(
   members: Record<string, unknown>,
   { path, warnings }: Place,
 ): { role: Role; term: string | null } | null {
-  const value = members.role ?? members.roleName ?? members.roles ?? members.contributorType;
+  const value = statedRole(members);
   const stated = textOf(value);
   if (stated === null) return null;
   if (Array.isArray(value) && value.length > 1) {

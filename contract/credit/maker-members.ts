@@ -10,6 +10,14 @@ export const MUSEUM_MAKER_MEMBERS = [
   ...["artistDisplayName", "principalOrFirstMaker", "principalMaker", "artist_title"],
 ];
 
+/** DSpace: contributors by their role, in addition to the author. */
+const DSPACE_ROLES: Record<string, Role> = {
+  ...{ "dc.contributor.editor": "editor", "dc.contributor.illustrator": "illustrator" },
+  ...{ "dc.contributor.translator": "translator", "dc.contributor.advisor": "associated name" },
+};
+/** Members of DSpace, which writes the family name first. */
+export const DSPACE_PEOPLE = ["dc.creator", "dc.contributor.author", ...Object.keys(DSPACE_ROLES)];
+
 /** The members that name the makers. The first one with a readable name is used. */
 export const MAKER_MEMBERS = [
   ...["creators", "authors", "creator", "creator_name", "author", "artist", "artists"],
@@ -88,6 +96,7 @@ export const ROLE_MEMBERS: Record<string, Role> = {
   ...rolesOf("publisher", dublinCore("publisher")),
   ...rolesOf("rights holder", dublinCore("rightsHolder")),
   ...RIS_ROLES,
+  ...DSPACE_ROLES,
   // SPDX 2.3 section 7.5: where the package comes from, which may not be who made it
   ...rolesOf("distributor", ["supplier", "PackageSupplier"]),
   "executive-producer": "producer",

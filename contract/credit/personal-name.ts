@@ -22,10 +22,14 @@ const CONJUNCTION = /^(?:and|und|et|y|e|&)$/;
 
 /** Words of a name, the first of the given ones in upper case. */
 const GIVEN = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
+/** "Tyler, The Creator" is one name, in this order. */
+const ARTICLE = /^(?:the|an?|der|die|das|les?|el|los|las|il) /i;
 const FAMILY = /^\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
 
-/** MARC 21 X00 $b and $c: the numeral and the title of a ruler, as in "Catherine II, Empress of Russia". */
-const isRuler = (name: string, title: string) => / [IVX]+$/.test(name) || / of /.test(title);
+/** MARC 21 X00 $b and $c: a numeral and a title, as in "Catherine II, Empress of Russia". */
+const isRuler = (name: string, title: string) => / [IVX]+$/.test(name) || TITLE.test(title);
+const TITLE =
+  / of |^(?:saint|pope|(?:arch)?bishop|emperor|empress|duke|duchess|baron(?:ess)?|sultan|sister)$/i;
 
 /** A name as catalogs write it, in parts. */
 type CatalogParts = { family: string; given: string; suffix?: string };
@@ -45,6 +49,7 @@ export function catalogParts(name: string): CatalogParts | null {
   const parts = name.split(",").map((part) => part.trim());
   const [family = "", given = "", suffix] = parts;
   if (parts.length > 3 || !FAMILY.test(family) || !GIVEN.test(given) || isRuler(family, given)) return null;
+  if (ARTICLE.test(`${given} `)) return null;
   if (isSuffix(given, family) || (suffix !== undefined && !isSuffix(suffix, given))) return null;
   // "Ana Prados, Jo Lund" may be two people.
   const isWhole = (part: string) => /^\p{Lu}\S*[^.\s] \p{Lu}\S*[^.\s]$/u.test(part);

@@ -1,5 +1,6 @@
 import { type ByLine, readByLine } from "./by-line.ts";
 import { readCreditPhrase } from "./credit-phrase.ts";
+import { catalogParts } from "./personal-name.ts";
 import { isProgramKind, readProgram } from "./programs.ts";
 import { readQualified } from "./qualifiers.ts";
 import { kindOf } from "./read-name.ts";
@@ -80,5 +81,13 @@ export function noteQualified(name: string, { path, warnings, found }: Place) {
   if (qualified === "sure") return;
   const message = `"${name.slice(0, 60)}" says that the work is only attributed to someone, so no creator is \
 credited. If it's a name, send creators with its kind.`;
+  warnings.push({ path, code: "creator_ambiguous", message });
+}
+
+/** Notes a name that may be a catalog's "Prados, Ana", or that of a group, such as "Paris, France". */
+export function noteInverted(name: string, { path, warnings, found }: Place) {
+  if (!name.includes(",") || found.verbatim.has(name) || catalogParts(name) === null) return;
+  const message = `"${name.slice(0, 60)}" may have the family name first. Send given and family, or a kind \
+with it.`;
   warnings.push({ path, code: "creator_ambiguous", message });
 }

@@ -35,7 +35,7 @@ function firstOf(members: Record<string, unknown>, names: string[]): string | nu
 /** Names in these scripts are written family name first, without a space. */
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー・]+$/u;
 
-type Named = {
+export type Named = {
   name: string | null;
   url: string | null;
   parts: NameParts | null;
@@ -67,7 +67,7 @@ export function nameOf(members: Record<string, unknown>): Named {
 const creditedOnDiscogs = ({ anv, name }: Record<string, unknown>): string | null =>
   anv === undefined ? null : (clean(anv) ?? clean(name)?.replace(/ \(\d+\)$/, "") ?? null);
 
-/** `Ana Prados <ana@example.com> (https://ana.example)`, as npm writes people. A mail address is never shown. */
+/** `Ana Prados <ana@example.com> (https://ana.example)`, as npm does. A mail address is never shown. */
 export function readPerson(text: string): Named {
   const heading = headingOf(text) ?? agentOf(text);
   if (heading) return heading;
@@ -86,17 +86,41 @@ function agentOf(text: string): Named | null {
   return kind ? { name, url: null, parts: null, isOrganization: kind === "Organization" } : null;
 }
 
-/** MARC 21 field 100: the dates of a person tell headings of catalogs apart, and are no part of the name. */
-const LIFE_DATES =
-  /(?:, ?| ?\((?:\p{Lu}[\p{L} -]+, )?)(?:(?:b|d|fl|ca|active|born)\.? )*\d{3,4}\?? ?[-–] ?(?:\d{3,4}\??)?\)?\.?$/u;
+const ERA = "(?: ?B\\.? ?C\\.?(?: ?E\\.?)?| ?A\\.? ?D\\.?| ?C\\.?E\\.?)";
+const ABOUT = "(?:(?:approximately|active|born|died|circa|ca|fl|b|d)\\.? ){0,2}";
+const YEAR = `${ABOUT}(?:\\d{3,4}\\??${ERA}?|\\d{1,2}${ERA})`;
+const LIVED = `${YEAR} ?[-–] ?(?:${YEAR})?|[-–] ?${YEAR}|(?=\\p{L})${YEAR}`;
+const CENTURY = "(?:active |fl\\. )?\\d{1,2}(?:st|nd|rd|th)(?:[-–/]\\d{1,2}th)? cent(?:\\.|ury)?";
+/** MARC 21 field 100 $d: dates tell headings of catalogs apart, and are no part of the name. */
+const LIFE_DATES = new RegExp(`(?:, ?| ?\\((?:\\p{Lu}[\\p{L} -]+, )?)(?:${LIVED})\\)?\\.?$`, "u");
+const LIFE_CENTURY = new RegExp(`, ?${CENTURY}\\.?$`, "u");
+/** AACR2: "Twain, Mark [pseud.]" */
+const PSEUDONYM = /,? [[(]?pseud\.?[\])]?$/;
+/** MARC 21 field 100 $q: "Eliot, T. S. (Thomas Stearns)" */
+const FULLER = /^([^(),]+, ([^(),]*\.[^(),]*)) \(([^(),]+)\)$/;
+/** MARC 21 fields 100 and 110: headings end in a full stop, and their name before dates in a comma. */
+const ENDED = /^(\p{L}[^,]+, .*\p{Lu}\p{Ll}+|\p{Lu}[^.,]*\p{Ll}{2}\. \p{Lu}.*\p{Ll}{3})[.,]$/u;
+const ABBREVIATED = /\b(?:Geo|Wm|Chas|Thos|Jas|Jos|Robt|Benj|Edw|Jr|Sr|Inc|Ltd|Corp|Bros|Univ|Dept|Co)\.$/;
+const withoutStop = (heading: string) => (ABBREVIATED.test(heading) ? heading : heading.replace(ENDED, "$1"));
 
 function headingOf(text: string): Named | null {
-  if (!/\d{3}/.test(text) || isCultureAlone(text)) return null;
+  if (!/\d|pseud|[,.)]$/.test(text) || isCultureAlone(text)) return null;
   const stated = clean(text) ?? "";
-  const name = stated.replace(LIFE_DATES, "");
+  const dated = withFullerForm(stated.replace(PSEUDONYM, "").replace(LIFE_DATES, ""));
+  const person = withoutStop(dated.replace(LIFE_CENTURY, ""));
+  const parts = person === stated ? null : catalogParts(person);
+  if (parts) return nameOf(parts);
+  const name = withoutStop(dated);
   if (name === "" || name === stated) return null;
-  const parts = catalogParts(name);
-  return parts ? nameOf(parts) : { name, url: null, parts: null };
+  // MARC 21 field 100 $c: "Christine, de Pisan"
+  return { name: name.replace(/^([^,]+), (?=(?:de|of|von|van|di|da) )/, "$1 "), url: null, parts: null };
+}
+
+/** Leaves out the names that initials stand for, as a heading has them in parentheses. */
+function withFullerForm(heading: string): string {
+  const [, name, given = "", fuller = ""] = FULLER.exec(heading) ?? [];
+  const initials = (names: string) => names.replaceAll(/(\p{L})[\p{L}'’-]*|[^\p{L}]/gu, "$1");
+  return name && initials(given) === initials(fuller) ? name : heading;
 }
 
 const ORGANIZATIONS = ["organization", "organisation", "organizational", "corporation", "group", "entity"];

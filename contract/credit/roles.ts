@@ -237,6 +237,9 @@ export function readRoleWord(text: string): Role | null {
   return Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? null) : null;
 }
 
+/** Whether a role is a term of MARC, its code, or its address. */
+export const isRelator = (text: string): boolean => text !== "" && RELATORS_BY_WORD.has(wordOf(text));
+
 /** Whether only a group has a role, such as "orchestra". */
 export const isGroupRole = (text: string): boolean => GROUPS.includes(wordOf(text));
 
