@@ -63,6 +63,7 @@ describe("schema.org: a creator is a Person or an Organization, so a program isn
   test.each([
     ...["Midjourney", "midjourney v6.1", "DALL·E", "DALL-E 3", "Stable Diffusion XL", "Adobe Firefly"],
     ...["ChatGPT", "GPT-4o", "Imagen 3", "FLUX.1 [dev]", "Google Gemini", "Sora (OpenAI)", "Suno AI"],
+    ...["Suno", "Udio", "Stable Audio", "Riffusion", "Mubert", "Recraft v3"],
     ...["AI-generated", "Generated with Midjourney", "Image created by DALL·E 3", "Bing Image Creator"],
   ])("%s alone generated the work", (creator) => {
     expect(read({ creator })).toEqual({ creators: [], aiLabel: "generated", code: GENERATED });
@@ -97,6 +98,7 @@ describe("schema.org: a creator is a Person or an Organization, so a program isn
     "Gemini",
     "Leonardo",
     "Ai Weiwei",
+    "Suno Deko",
     "Flux",
     "Imagen Dragons",
   ])("%s is a name", (creator) =>

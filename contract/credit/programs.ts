@@ -3,7 +3,8 @@ const GENERATORS = [
   "midjourney|dall[·∙•. -]?e|stable diffusion|sdxl|stability ai|dreamstudio|(?:adobe )?firefly|chatgpt",
   "openai|gpt-\\d\\w*|gpt image|bing image creator|microsoft (?:copilot|designer)|(?:google )?imagen(?= \\d)",
   "google gemini|gemini(?= \\d)|nano banana|flux[. ](?=\\d|pro|dev|schnell)|leonardo[. ]ai|ideogram(?: ai)?",
-  "runway(?:ml| gen)|openai sora|sora(?= (?:\\d|\\(openai))|suno(?= (?:ai|v\\d))|udio|elevenlabs|nightcafe",
+  "runway(?:ml| gen)|openai sora|sora(?= (?:\\d|\\(openai))|suno|udio|elevenlabs|nightcafe|recraft",
+  "stable (?:audio|video diffusion|cascade)|riffusion|mubert|soundraw|luma (?:ai|dream machine)|hailuo ai",
   "novelai|kling ai|pika labs|(?:google )?veo(?= \\d)|(?:anthropic )?claude(?= \\d)|anthropic claude",
   "grok(?= \\d)|craiyon",
 ].join("|");
@@ -24,8 +25,11 @@ const AFTER_NAME = new RegExp(
 /** Skips the patterns above for most names. */
 const MAY_BE_PROGRAM =
   /\bai\b|gen|journey|gpt|openai|dall|diffusion|sdxl|stability|dream|firefly|image|designer|copilot|craiyon/i;
-const MAY_BE_OTHER =
-  /gemini|nano|flux|leonardo|ideogram|runway|sora|suno|udio|eleven|nightcafe|novelai|kling|pika|veo|claude|grok/i;
+const MAY_BE_OTHER = new RegExp(
+  "gemini|nano|flux|leonardo|ideogram|runway|sora|suno|udio|eleven|nightcafe|novelai|kling|pika|veo|claude|" +
+    "grok|recraft|riffusion|mubert|soundraw|luma|hailuo|stable",
+  "i",
+);
 
 /** `name`: the name next to that of a program, or null if the program stands alone. */
 type Program = { name: string | null; isGenerator: boolean };
