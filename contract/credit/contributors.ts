@@ -12,8 +12,8 @@ import {
 } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
 import { inCatalogOrder, itemsOf, takingPart } from "./name-lists.ts";
-import { catalogParts } from "./personal-name.ts";
-import { ACCOUNT_MEMBERS, namesAccount, pageIn, profileIn } from "./photo-services.ts";
+import { catalogParts, isGroupName } from "./personal-name.ts";
+import { ACCOUNT_MEMBERS, isInCommons, namesAccount, pageIn, profileIn } from "./photo-services.ts";
 import { withoutIsbd } from "./plain-title.ts";
 import { withQualifier } from "./qualifiers.ts";
 import {
@@ -27,7 +27,8 @@ import {
 } from "./read-line.ts";
 import { kindOf, type Named, type NameParts, nameOf, readPerson } from "./read-name.ts";
 import { RIS_PEOPLE, risRole } from "./ris-tags.ts";
-import { isMaker, isRelator, type Role, readRole, termOf } from "./roles.ts";
+import { isGroupRole, isMaker, isRelator, type Role, termOf } from "./roles.ts";
+import { roleOf, statedRole } from "./stated-role.ts";
 import { clean, textOf } from "./text.ts";
 import { type NoName, readNoName, unknownQualifier } from "./unknown-makers.ts";
 
@@ -88,7 +89,8 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   const others = inRoles.flatMap((read) => read.contributors);
   const hasMaker = first.length > 0 || others.some(({ role }) => isMaker(role)) || found.isGenerated;
   const account = hasMaker ? undefined : ACCOUNT_MEMBERS.find((name) => namesAccount(name, metadata));
-  const makers = account === undefined ? first : ofMember(account, "creator").contributors;
+  const holder = isInCommons(metadata) ? "agency" : "creator";
+  const makers = account === undefined ? first : ofMember(account, holder).contributors;
   for (const name of new Set(found.agencies))
     others.push({ name, role: "agency", id: null, url: null, kind: "organization", parts: null });
   const contributors = [...makers];
@@ -241,7 +243,9 @@ function readOne(item: unknown, place: Place): Contributor | NoName | null {
   const isSure = members !== null && isNameForSure(members);
   if (!isSure) noteQualified(name, place);
   if (!isSure && !parts && byLine.role === null) noteInverted(name, place);
-  const isCompany = named.isOrganization || isAgency(name);
+  const roleText = members ? (textOf(statedRole(members)) ?? "") : "";
+  const isGroup = isGroupName(name) || isGroupRole(roleText || memberOf(path));
+  const isCompany = named.isOrganization || isGroup || isAgency(name);
   const organization = isCompany ? ("organization" as const) : null;
   if (!members) {
     const term = withNote(termInPlace());
@@ -278,24 +282,3 @@ const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Returns the member of the work that a path is in, such as `interviewer`. */
 const memberOf = (path: string) => path.split(".")[1] ?? "";
-
-const statedRole = (members: Record<string, unknown>) =>
-  members.role ?? members.roleName ?? members.roles ?? members.contributorType;
-
-function roleOf(
-  members: Record<string, unknown>,
-  { path, warnings }: Place,
-): { role: Role; term: string | null } | null {
-  const value = statedRole(members);
-  const stated = textOf(value);
-  if (stated === null) return null;
-  if (Array.isArray(value) && value.length > 1) {
-    const message = `Only the role "${stated.slice(0, 60)}" is used. List the person once for each role.`;
-    warnings.push({ path: `${path}.role`, code: "role_unknown", message });
-  }
-  const role = readRole(stated);
-  if (role) return { role, term: termOf(stated) };
-  const message = `"${stated.slice(0, 60)}" isn't a known role, so it's credited as a contributor.`;
-  warnings.push({ path: `${path}.role`, code: "role_unknown", message });
-  return { role: "contributor", term: null };
-}

@@ -84,9 +84,11 @@ describe("contributors by role (MARC relators)", () => {
     }
   });
 
-  test("an unknown role is a contributor, not a creator", () => {
+  test("an unknown role is a contributor, not a creator, and the credit shows it", () => {
     const creators = ["Ana", { name: "Jo", role: "wizard" }];
-    expect(write({ ...START, creators })).toMatch(/^"T" by Ana, with contributions by Jo, is licensed/);
+    expect(write({ ...START, creators })).toMatch(
+      /^"T" by Ana, with contributions by Jo \(wizard\), is licensed/,
+    );
     const { warnings } = readCredit({ metadata: { ...START, creators } });
     expect(warnings).toMatchObject([{ path: "metadata.creators.1.role", code: "role_unknown" }]);
     expect(JSON.parse(write({ ...START, creators }, "json-ld"))).toMatchObject({

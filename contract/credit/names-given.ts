@@ -4,7 +4,7 @@ import { type Contributor, readContributors } from "./contributors.ts";
 import { MAKER_NAME_MEMBERS } from "./maker-members.ts";
 import type { Credited } from "./model.ts";
 import { PACKAGE_NAME_MEMBERS } from "./package-members.ts";
-import { ADDRESS_MEMBERS } from "./photo-services.ts";
+import { ADDRESS_MEMBERS, TERMS_MEMBERS } from "./photo-services.ts";
 import { isMaker } from "./roles.ts";
 import { SERVICE_NAME_MEMBERS, withoutServices } from "./services.ts";
 import { clean } from "./text.ts";
@@ -12,8 +12,8 @@ import { BIBTEX_MEMBERS } from "./title.ts";
 
 /** The metadata members that hold the names of makers or the title, or say whether others name a maker. */
 export const NAME_MEMBERS: readonly string[] = [
-  ...[...MAKER_NAME_MEMBERS, ...SERVICE_NAME_MEMBERS, ...PACKAGE_NAME_MEMBERS, ...ADDRESS_MEMBERS],
-  ...[...CREDIT_MEMBERS.title, ...BIBTEX_MEMBERS],
+  ...[...MAKER_NAME_MEMBERS, ...SERVICE_NAME_MEMBERS, ...PACKAGE_NAME_MEMBERS],
+  ...[...ADDRESS_MEMBERS, ...TERMS_MEMBERS, ...CREDIT_MEMBERS.title, ...BIBTEX_MEMBERS],
 ];
 
 /** Makers in the order of the credit, each name once. */

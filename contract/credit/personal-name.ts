@@ -64,6 +64,18 @@ const wordsOf = (name: string) => name.toLowerCase().split(" ");
 /** Whether a name has a word that organizations are called by, such as "Museum". */
 export const isOrganizationName = (name: string) => wordsOf(name).some((word) => ORGANIZATION.test(word));
 
+/** Last words of names that only groups of musicians have. */
+const GROUP_NAMES = new Set([
+  ...["orchestra", "orchester", "orchestre", "orquesta", "philharmonic", "philharmoniker", "sinfonietta"],
+  ...["choir", "chorus", "chorale", "quartet", "quintet", "trio", "ensemble"],
+]);
+
+/** Whether a name of more than one word is that of a group of musicians, as "Berlin Philharmonic" is. */
+export function isGroupName(name: string): boolean {
+  const last = name.lastIndexOf(" ");
+  return last > 0 && GROUP_NAMES.has(name.slice(last + 1).toLowerCase());
+}
+
 /** "J.R." and "M. D." are initials after a family name alone, a degree after a whole name. */
 function isSuffix(text: string, before: string): boolean {
   const areInitials = /^(?:\p{Lu}\.\s?){2,}$/u.test(text);

@@ -1,5 +1,5 @@
 import { addressOf, pageAt } from "../web-address.ts";
-import { clean, firstAddress } from "./text.ts";
+import { clean, firstAddress, textOf } from "./text.ts";
 
 /**
  * The members that name the account of a work in the APIs of Flickr, Unsplash, Pexels, and Pixabay. They name
@@ -42,6 +42,15 @@ const isOnService = (members: object): boolean => {
     addresses.some((address) => isAt(address, SERVICES))
   );
 };
+
+/** The members that state the terms of Flickr Commons. */
+export const TERMS_MEMBERS = ["license", "license_url", "rights"];
+const COMMONS = /flickr\.com\/commons\/usage|^no known copyright restrictions/i;
+
+/** Flickr Commons: whether the account is an institution's, which holds a picture that someone else made. */
+export const isInCommons = (metadata: Record<string, unknown>): boolean =>
+  (isOnService(metadata) || isOnService(Object(metadata.owner))) &&
+  TERMS_MEMBERS.some((member) => COMMONS.test(textOf(metadata[member]) ?? ""));
 
 /** The members that hold the address of an account's page. */
 export const PROFILE_MEMBERS = ["creator_url", "author_url", "photographer_url", "profile_url", "user_url"];

@@ -123,12 +123,17 @@ function withFullerForm(heading: string): string {
   return name && initials(given) === initials(fuller) ? name : heading;
 }
 
-const ORGANIZATIONS = ["organization", "organisation", "organizational", "corporation", "group", "entity"];
+/** schema.org, MusicBrainz, DataCite, CITATION.cff, and SPDX */
+const ORGANIZATIONS = [
+  ...["organization", "organisation", "organizational", "corporation", "group", "entity", "musicgroup"],
+  ...["performinggroup", "orchestra", "choir", "band", "ensemble", "newsmediaorganization", "ngo"],
+  ...["governmentorganization", "educationalorganization", "collegeoruniversity", "museum"],
+];
 
 /** Returns the stated kind. An ORCID iD always belongs to a person. */
 export function kindOf(members: Record<string, unknown>): "person" | "organization" | null {
   const stated = members.kind ?? members["@type"] ?? members.type ?? members.nameType;
-  const kind = stated === undefined ? "" : (clean(stated) ?? "").toLowerCase();
+  const kind = stated === undefined ? "" : (clean(stated) ?? "").toLowerCase().replace(/^.*[/:#]/, "");
   if (ORGANIZATIONS.includes(kind)) return "organization";
   const isPerson = ["person", "personal", "individual"].includes(kind);
   return isPerson || (members.orcid ?? members.ORCID ?? members.orcid_id) ? "person" : null;

@@ -68,7 +68,13 @@ describe("id.loc.gov/vocabulary/relators", () => {
     ["editor of sound", "with contributions by Bo Ek (editor of sound)"],
     ["interviewee", "with contributions by Bo Ek (interviewee)"],
     ["guest", "with contributions by Bo Ek (guest)"],
-    ["piano", "performed by Bo Ek"],
+    ["piano", "performed by Bo Ek (piano)"],
+    ["cellist", "performed by Bo Ek (cellist)"],
+    // MusicBrainz and Discogs
+    ["Acoustic Guitar", "performed by Bo Ek (acoustic guitar)"],
+    ["Drums, Percussion", "performed by Bo Ek (drums, percussion)"],
+    ["orchestra", "performed by Bo Ek"],
+    ["singer", "performed by Bo Ek"],
     ["contributor", "with contributions by Bo Ek"],
   ])("%s: %s", (role, words) => {
     const creators = [{ name: "Bo Ek", role }];

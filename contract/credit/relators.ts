@@ -20,7 +20,13 @@ const RELATORS: Record<string, string> = {
   conductor: "cnd conductor",
   performer: `prf performer|act actor|vac voice actor|sng singer|voc vocalist|itr instrumentalist|
     mus musician|dnc dancer|ppt puppeteer|stl storyteller|- piano|- violin|- cello|- guitar|- drums|
-    - bass|- flute|- organ|- soprano|- alto|- tenor|- baritone`,
+    - bass|- flute|- organ|- soprano|- alto|- tenor|- baritone|- mezzo soprano|- countertenor|- vocals|
+    - viola|- viol|- double bass|- contrabass|- harp|- lute|- mandolin|- banjo|- ukulele|- sitar|- fiddle|
+    - saxophone|- clarinet|- oboe|- bassoon|- piccolo|- trumpet|- trombone|- tuba|- cornet|- flugelhorn|
+    - french horn|- harmonica|- accordion|- bandoneon|- harpsichord|- keyboards|- synthesizer|- celesta|
+    - percussion|- congas|- bongos|- timpani|- marimba|- vibraphone|- xylophone|- turntables|- bagpipes|
+    - pianist|- violinist|- violist|- cellist|- guitarist|- bassist|- drummer|- flutist|- organist|
+    - harpist|- saxophonist|- clarinetist|- trumpeter|- trombonist|- percussionist|- keyboardist`,
   remixer: "rxa remix artist",
   host: `hst host|mod moderator|osp onscreen presenter|sht supporting host|tlh television host|
     nan news anchor`,
@@ -90,7 +96,10 @@ const RELATORS: Record<string, string> = {
     - recipient|- dissertation advisor`,
 };
 
-/** Roles whose phrase says less than the term: "by" doesn't say that someone is an engraver. */
+/**
+ * Roles whose phrase says less than the term: "by" doesn't say that someone is an engraver. Of performers,
+ * instruments alone do.
+ */
 const NAMED_BY_TERM: readonly string[] = ["author", "artist", "contributor"];
 
 /** `term`: what a credit shows after the name, or null if the role's phrase is enough. */
@@ -101,10 +110,25 @@ export const RELATORS_BY_WORD: ReadonlyMap<string, Relator> = new Map(
   Object.entries(RELATORS).flatMap(([role, text]) => {
     return text.split("|").flatMap((entry): [string, Relator][] => {
       const [, code = "", term = ""] = /^(\S+) (.+)$/.exec(entry.trim()) ?? [];
-      const isNamed = NAMED_BY_TERM.includes(role) && term !== role && term !== "other";
+      const isPlayed = role === "performer" && code === "-";
+      const isNamed = (isPlayed || NAMED_BY_TERM.includes(role)) && term !== role && term !== "other";
       const relator: Relator = { role, term: isNamed ? term : null };
       const words = [code, term.toLowerCase().replace(/\.$/, "").replaceAll("-", " ")];
       return words.filter((word) => word !== "-").map((word) => [word, relator]);
     });
   }),
 );
+
+/** MusicBrainz and Discogs: "acoustic guitar", "drums, percussion", and "guitar [lead]" are instruments. */
+export function relatorOf(word: string): Relator | null {
+  const known = RELATORS_BY_WORD.get(word);
+  if (known) return known;
+  const played = word.replace(/ ?\[[^[\]]*\]$/, "").split(/, | and | & /);
+  const arePlayed = played.every((one) => isInstrument(one.slice(one.lastIndexOf(" ") + 1)));
+  return arePlayed ? { role: "performer", term: word } : null;
+}
+
+const isInstrument = (word: string) => {
+  const { role, term = null } = RELATORS_BY_WORD.get(word) ?? {};
+  return role === "performer" && term !== null;
+};

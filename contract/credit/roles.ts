@@ -1,5 +1,5 @@
 import { rememberRecent } from "../remember.ts";
-import { RELATORS_BY_WORD } from "./relators.ts";
+import { RELATORS_BY_WORD, relatorOf } from "./relators.ts";
 
 /**
  * The roles of contributors. `wording`: how a credit introduces the role, such as "translated by"; null for
@@ -185,7 +185,6 @@ const SYNONYMS: Record<string, Role> = {
   ...codes("songwriter", "composer lyricist", "author composer", "song writer"),
   ...codes("producer", "studio producer", "music producer", "record producer"),
   ...codes("performer", "associated performer", "soloist", ...GROUPS),
-  ...codes("performer", "pianist", "violinist", "cellist", "guitarist", "bassist", "drummer", "vocals"),
   ...codes("publisher", "music publisher", "original publisher", "sub publisher", "record label"),
   label: "publisher",
   // Discogs
@@ -227,7 +226,7 @@ const normalize = (text: string) =>
 /** Reads a role: its name, its MARC code or address, or a common synonym. Returns null for anything else. */
 export function readRole(text: string): Role | null {
   if (Object.hasOwn(ROLES, text)) return text as Role;
-  return readRoleWord(text) ?? (RELATORS_BY_WORD.get(wordOf(text))?.role as Role | undefined) ?? null;
+  return readRoleWord(text) ?? (relatorOf(wordOf(text))?.role as Role | undefined) ?? null;
 }
 
 /** Reads the name of a role or a common synonym. Unlike MARC terms, these words introduce names with "by". */
@@ -244,4 +243,4 @@ export const isRelator = (text: string): boolean => text !== "" && RELATORS_BY_W
 export const isGroupRole = (text: string): boolean => GROUPS.includes(wordOf(text));
 
 /** Returns the term that a credit shows after the name, such as "cinematographer"; null if it shows none. */
-export const termOf = (text: string): string | null => RELATORS_BY_WORD.get(wordOf(text))?.term ?? null;
+export const termOf = (text: string): string | null => relatorOf(wordOf(text))?.term ?? null;

@@ -166,9 +166,15 @@ const CREDITS: Row[] = [
     `"Pier" by Ana Prados is licensed under CC BY 2.0. To view a copy of this license, visit ${BY}.`,
   ],
   [
-    "flickr.photos.search: the number of a license",
-    { title: "Pier", owner: NSID, ownername: "Ana Prados", license: 7 },
-    '"Pier" by Ana Prados. No known copyright restrictions. ' +
+    "Flickr Commons: an institution holds the picture, and didn't make it",
+    { title: "Pier", owner: NSID, ownername: "Harbor Museum", license: 7 },
+    '"Pier", via Harbor Museum. No known copyright restrictions. ' +
+      "To view the terms, visit https://www.flickr.com/commons/usage/.",
+  ],
+  [
+    "Flickr Commons: flickr.photos.getInfo",
+    { title: { _content: "Pier" }, owner: { nsid: NSID, username: "Harbor Museum" }, license: "7" },
+    '"Pier", via Harbor Museum. No known copyright restrictions. ' +
       "To view the terms, visit https://www.flickr.com/commons/usage/.",
   ],
   [

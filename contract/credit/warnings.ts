@@ -25,7 +25,7 @@ export const WARNING_CODES = {
   id_invalid: "An id that looks like an ORCID iD, ISBN, DOI, or another identifier, but isn't a valid one",
   creator_unreadable: "A creator or contributor without a name that can be read",
   creator_ambiguous: "A creator that may be more or less than a name; the credit shows it as you wrote it",
-  role_unknown: "A role that isn't on the list; the person is credited as a contributor",
+  role_unknown: "A role that isn't on the list; the credit shows it after the name, as you wrote it",
   license_unrecognized: "A license that isn't known; the credit shows it as you wrote it",
   license_ambiguous: "A list of licenses that may be a choice or apply together; the credit lists them",
   license_nonexistent: "A license that was never published, such as CC BY 5.0; the credit doesn't link to it",
