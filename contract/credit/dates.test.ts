@@ -34,6 +34,23 @@ describe("reading a date", () => {
     ["ISO 8601 basic", "20210503", "2021-05-03"],
     ["EXIF", "2019:05:03 10:11:12", "2019-05-03"],
     ["RIS", "2004/06//", "2004-06"],
+    ["RIS: a season as other information", "2010///Spring", "2010-21"],
+    ["RIS: a season next to the month", "2010/06//Spring", "2010-06"],
+    ["RIS: the day and other information", "2010/06/15/Spring", "2010-06-15"],
+    ["RIS: the whole date as other information", "1998///1998–2004", "1998/2004"],
+    ["RIS: the whole date as other information", "///44 BC", "-0043"],
+    ["RIS: other information that is no date", "2010///Volume 3", "2010"],
+    ["AACR2 1.4F: one of two dates", "1936 Feb. or Mar.", "1936-02?/1936-03?"],
+    ["AACR2 1.4F: one of two dates", "3 or 4 June 1936", "1936-06-03?/1936-06-04?"],
+    ["AACR2 1.4F7: one year or the other", "[1936 or 1937]", "1936?/1937?"],
+    ["AACR2 1.4F: a supplied date", "n.d. (1871)", "1871"],
+    ["AACR2 1.4F: a supplied date", "undated [ca. 1871]", "1871~"],
+    ["EDTF 2.2: an open interval", "1936 or later", "1936/.."],
+    ["EDTF 2.2: an open interval", "1868 or earlier", "../1868"],
+    ["MEDLINE", "1998 May-June", "1998-05/1998-06"],
+    ["a journal's issue", "Spring-Summer 1998", "1998-21/1998-22"],
+    ["Chicago 9.64", "c. 1868–73", "1868~/1873"],
+    ["Chicago 9.64", "1868-73?", "1868/1873?"],
     ["MARC 21 field 008", "19uu", "19XX"],
     ["RDA 1.9.2", "[1920?]", "1920?"],
     ["AACR2 1.4F7", "156-?", "156X?"],
@@ -103,7 +120,7 @@ describe("reading a date", () => {
   });
 
   test.each([
-    ...["03/05/2020", "2004/05", "1900s", "yesterday", "18181"],
+    ...["03/05/2020", "2004/05", "1900s", "yesterday", "18181", "Winter 1998-99", "May or 1936"],
     // a copyright date in AACR2 1.4F6, and about 1998 elsewhere; RDA 2.8.6: years of another calendar
     ...["c1998", "1420 [1999 or 2000]", "5759 [1998 or 1999]"],
   ])("%s isn't one date for sure, so it is reported", (date) => {

@@ -84,6 +84,9 @@ function withMonth({ year, month, day }: Record<string, unknown>): WorkDate | nu
 const UNDATED = "undated";
 const NO_DATE = /^\[?(?:n\.? ?d|s\.? ?[ad]|o\.? ?j|undated|no date|unknown|date unknown)\.?\]?$/i;
 
+/** AACR2 1.4F: "n.d. (1871)" has the date that a catalog supplies. */
+const SUPPLIED = /^(?:n\.? ?d|s\.? ?[ad]|undated|no date)\.?,? ?[[(]([^()[\]]+)[)\]]$/i;
+
 /** Reads a date as text, a year, or an object of CSL, Crossref, or JSON-LD; null if it isn't one for sure. */
 function readDate(value: unknown): WorkDate | typeof UNDATED | null {
   if (typeof value === "number" && value < 1000) return partsOf([value]);
@@ -115,8 +118,12 @@ function partsOf(parts: unknown, season?: unknown): WorkDate | null {
 /** Longest text that is read as a date, in characters. */
 const MAX_LENGTH = 100;
 
-/** What stands between the two dates of an interval. A hyphen in digits is one only between years. */
-const INTERVAL = /^(.+?)(?:\s*[–—]\s*|\s+(?:-|to|until|bis)\s+|(?<=^\D{0,8}\d{4}\??)-(?=\d{4}\??$))(.+)$/i;
+/** What stands between the dates of an interval. A hyphen alone does only between years or months. */
+const INTERVAL = new RegExp(
+  "^(.+?)(?:\\s*[–—]\\s*|\\s+(?:-|to|until|bis)\\s+|(?<=^\\D{0,8}\\d{4}\\??)-(?=\\d{4}\\??$)|" +
+    "(?<=^\\p{L}{3,9}\\.?)[-/](?=\\p{L}{3,9}\\.?,? \\d{4}$))(.+)$",
+  "iu",
+);
 
 /** The works of a project have few dates. */
 const recent = rememberRecent<WorkDate | typeof UNDATED | null>(500);
@@ -131,14 +138,35 @@ function readWords(stated: string): WorkDate | typeof UNDATED | null {
   const text = stated.replace(/[.,;]$/, "").replace(/^\[(.*)\]$/, "$1");
   if (text === "") return null;
   if (NO_DATE.test(stated)) return UNDATED;
+  const [, supplied] = SUPPLIED.exec(stated) ?? [];
+  if (supplied) return readWords(supplied);
+  const [, year = "", other] = /^(\d{4})?\/\/\/(.+)$/.exec(text) ?? [];
+  if (other) return inOther(year, other);
   const point = readEdtf(edtfOfWords(text) ?? "");
   if (point) return point;
-  const [, since] = /^(?:since|after|from)\s(.+)$|^(\d{4})\s?[–-]$/i.exec(text)?.filter(Boolean) ?? [];
+  const [, since] =
+    /^(?:since|after|from)\s(.+)$|^(\d{4})\s?[–-]$|^(.+) or (?:later|after)$/i.exec(text)?.filter(Boolean) ??
+    [];
   if (since) return readEdtf(`${edtfOfWords(since)}/..`);
-  const [, until] = /^(?:before|until)\s(.+)$/i.exec(text) ?? [];
+  const [, until] =
+    /^(?:before|until)\s(.+)$|^(.+) or (?:earlier|before)$/i.exec(text)?.filter(Boolean) ?? [];
   if (until) return readEdtf(`../${edtfOfWords(until)}`);
-  return readInterval(text.replace(/^(?:from|between)\s/i, "").replace(/\sand\s/i, " to "));
+  const either = / or /.test(text) ? readInterval(yearLast(text).replace(" or ", " to ")) : null;
+  if (either) return readEdtf(either.edtf.split("/").map(inDoubt).join("/"));
+  return readInterval(yearLast(text.replace(/^(?:from|between)\s/i, "").replace(/\sand\s/i, " to ")));
 }
+
+/** RIS, YYYY/MM/DD/other: a season of the year, the whole date in words, or any other text. */
+function inOther(year: string, other: string): WorkDate | null {
+  const dates = [other, `${other} ${year}`].map(readWords);
+  return dates.find((date) => date !== null && date !== UNDATED) ?? readEdtf(year);
+}
+
+/** Library catalogs and MEDLINE: "1936 Feb. or Mar.", "1998 May-June". */
+const yearLast = (text: string) => text.replace(/^(\d{4}),? (?!.*\d{4})(\p{L}.*)$/u, "$2 $1");
+
+/** EDTF: one of two dates is uncertain. */
+const inDoubt = (side: string) => side.replace(/~$/, "%").replace(/[^?%]$/, "$&?");
 
 /** Days of one month, which is said once: "3-5 May 2021", "May 3-5, 2021", "2021年5月3日～5日", ISO 8601. */
 const DAYS: [RegExp, string, string][] = [
@@ -168,12 +196,7 @@ function readDays(text: string): WorkDate | null {
 function readInterval(text: string): WorkDate | null {
   const days = readDays(text);
   if (days) return days;
-  // "1998–99" (Chicago 9.64), and "1998/99" of an academic year; what ISO 8601-2 has a month for isn't one.
-  const [, century, year, sign, last] = /^(\d\d)(\d\d)([–/-])(\d\d)$/.exec(text) ?? [];
-  const lastMonth = sign === "–" ? 0 : sign === "/" ? 12 : 24;
-  if (century && Number(last) > Math.max(lastMonth, Number(year)))
-    return readEdtf(`${century}${year}/${century}${last}`);
-  const [, from, to] = INTERVAL.exec(text) ?? [];
+  const [, from, to] = INTERVAL.exec(withWholeYears(text)) ?? [];
   if (!from || !to) return null;
   const end = edtfOfWords(to);
   // "3–5 June 2004": the first one leaves out what the second one has.
@@ -181,6 +204,19 @@ function readInterval(text: string): WorkDate | null {
   const starts = [from, ...words.map((_, at) => `${from} ${words.slice(at + 1).join(" ")}`)];
   const start = starts.map(edtfOfWords).find((one) => one !== null);
   return start && end ? readEdtf(`${start}/${end}`) : null;
+}
+
+/**
+ * Writes "1998–99" (Chicago 9.64), "c. 1868–73", and "1998/99" of an academic year with whole years; what ISO
+ * 8601-2 has a month for isn't one.
+ */
+function withWholeYears(text: string): string {
+  const [, about = "", century, year, sign, last, doubt] =
+    /^(\D{0,12})(\d\d)(\d\d)([–/-])(\d\d)(\??)$/.exec(text) ?? [];
+  const lastMonth = sign === "–" ? 0 : sign === "/" ? 12 : 24;
+  const isWhole = Number(last) > Math.max(lastMonth, Number(year));
+  const isYear = century && isWhole && /^\d{4}[~?%]?$/.test(edtfOfWords(about + century + year) ?? "");
+  return isYear ? `${about}${century}${year}–${century}${last}${doubt}` : text;
 }
 
 /** Returns when a work was published, or else made; a picture when it was made, or else published. */
