@@ -8,6 +8,7 @@ import {
   MAKER_NAME_MEMBERS,
   OBJECT_MEMBERS,
   ORGANIZATION_MEMBERS,
+  RECORD_MEMBERS,
   ROLE_MEMBERS,
 } from "./maker-members.ts";
 import { withPlainNames } from "./markup.ts";
@@ -73,7 +74,7 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   const members = statedMembers(stated);
   if (members.length === 0) return noOne();
   const metadata = withPlainNames(inOneShape(stated, members), members, warnings);
-  const found = nothingFound();
+  const found = { ...nothingFound(), isRecording: statesOne(metadata, RECORD_MEMBERS) };
   const ofMember = (member: string, role: Role) =>
     readNames(metadata[member], { role, path: `metadata.${member}`, warnings, found });
   const read = members
@@ -168,12 +169,10 @@ function withSingleUrl(contributors: Contributor[], metadata: Record<string, unk
 }
 
 /** A label is that of a record only next to members of music: IIIF calls the title of anything its label. */
-const isMusic = (metadata: Record<string, unknown>) =>
-  MUSIC_MEMBERS.some((name) => (metadata[name] ?? "") !== "");
-const MUSIC_MEMBERS = [
-  ...["artist", "artists", "artist-credit", "album", "isrc", "track", "composer", "performer"],
-  ...["catalog_number", "catno", "p_line", "songwriter"],
-];
+const isMusic = (metadata: Record<string, unknown>) => statesOne(metadata, MUSIC_MEMBERS);
+const MUSIC_MEMBERS = [...RECORD_MEMBERS, "artist", "artists", "composer", "performer"];
+const statesOne = (metadata: Record<string, unknown>, members: readonly string[]) =>
+  members.some((name) => (metadata[name] ?? "") !== "");
 
 type Place = { role: Role; path: string; warnings: CreditWarning[]; found: Found };
 

@@ -121,6 +121,11 @@ function rolesOf(role: Role, members: string[]): Record<string, Role> {
 /** Members that name organizations if their value is an object (CycloneDX 1.6, organizationalEntity). */
 export const ORGANIZATION_MEMBERS: readonly string[] = ["manufacturer", "supplier"];
 
+/** Members that only recordings of music have. */
+export const RECORD_MEMBERS: readonly string[] = [
+  ...["artist-credit", "album", "isrc", "track", "catalog_number", "catno", "p_line", "songwriter"],
+];
+
 /** Every member that names people or organizations. */
 export const MAKER_NAME_MEMBERS: readonly string[] = [
   ...MAKER_MEMBERS,

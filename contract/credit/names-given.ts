@@ -1,7 +1,7 @@
 import { CREDIT_MEMBERS, titleIn } from "../credit.ts";
 import { readIdentifier } from "../identifiers.ts";
 import { type Contributor, readContributors } from "./contributors.ts";
-import { MAKER_NAME_MEMBERS } from "./maker-members.ts";
+import { MAKER_NAME_MEMBERS, RECORD_MEMBERS } from "./maker-members.ts";
 import type { Credited } from "./model.ts";
 import { PACKAGE_NAME_MEMBERS } from "./package-members.ts";
 import { ADDRESS_MEMBERS, TERMS_MEMBERS } from "./photo-services.ts";
@@ -12,7 +12,7 @@ import { BIBTEX_MEMBERS } from "./title.ts";
 
 /** The metadata members that hold the names of makers or the title, or say whether others name a maker. */
 export const NAME_MEMBERS: readonly string[] = [
-  ...[...MAKER_NAME_MEMBERS, ...SERVICE_NAME_MEMBERS, ...PACKAGE_NAME_MEMBERS],
+  ...[...MAKER_NAME_MEMBERS, ...SERVICE_NAME_MEMBERS, ...PACKAGE_NAME_MEMBERS, ...RECORD_MEMBERS],
   ...[...ADDRESS_MEMBERS, ...TERMS_MEMBERS, ...CREDIT_MEMBERS.title, ...BIBTEX_MEMBERS],
 ];
 

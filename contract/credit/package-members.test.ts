@@ -206,3 +206,37 @@ test.each<[Metadata, string, string]>([
     ...{ title, makers: [{ name, isIdentified: false }] },
   });
 });
+
+describe("authors of packages", () => {
+  const MAIL = "<ana@a.example>";
+  test.each<[string, Metadata, string[]]>([
+    [
+      "NuGet nuspec: authors are a list with commas",
+      { authors: "Ana Prados,Jo Lund", projectUrl: "https://a.example" },
+      ["Ana Prados", "Jo Lund"],
+    ],
+    [
+      "NuGet: licenseUrl of its licenses",
+      { authors: "Ana Prados, Jo Lund", licenseUrl: "https://licenses.nuget.org/MIT" },
+      ["Ana Prados", "Jo Lund"],
+    ],
+    ["no NuGet", { authors: "Ana Prados, Jo Lund" }, ["Ana Prados, Jo Lund"]],
+    ["PEP 621: a name with its mail address", { author_email: `Ana Prados ${MAIL}` }, ["Ana Prados"]],
+    [
+      "core metadata Author-email: a list",
+      { "Author-email": `"Prados, PhD" ${MAIL}, bo@a.example, Jo Lund <jo@a.example>` },
+      ["Prados, PhD", "Jo Lund"],
+    ],
+    [
+      "PEP 621: others have no mail address",
+      { author: "Bo Ek", author_email: `Ana Prados ${MAIL}` },
+      ["Bo Ek", "Ana Prados"],
+    ],
+    ["PEP 621: the author's mail address", { author: "Bo Ek", author_email: "bo@a.example" }, ["Bo Ek"]],
+  ])("%s", (_, metadata, names) =>
+    expectRead(
+      { title: "T", ...metadata },
+      names.map((name) => `creator: ${name}`),
+    ),
+  );
+});

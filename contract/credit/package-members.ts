@@ -1,5 +1,5 @@
 import type { Members, ServiceMember } from "./service-members.ts";
-import { clean } from "./text.ts";
+import { clean, textOf } from "./text.ts";
 
 /** What is between namespace and name in the ecosystems in which both make the name, by type of purl-spec. */
 const SEPARATORS: Record<string, string> = {
@@ -39,6 +39,21 @@ const OCI: Record<string, string> = {
   ...{ authors: "authors", vendor: "supplier" },
 };
 
+const AUTHOR_MAILS = ["author_email", "Author-email"];
+
+/** Members of a nuspec and of NuGet's search. Other records have a `licenseUrl`, too. */
+const NUGET_MEMBERS = [
+  ...["projectUrl", "licenseExpression", "requireLicenseAcceptance", "packageTypes", "licenseUrl"],
+];
+
+/** RFC 5322 section 3.4: `Ana Prados <ana@example.com>, "Prados, Ana" <ana@example.com>, jo@example.com` */
+const namesOfMails = (list: string): string[] =>
+  list.split(">").flatMap((mail) => {
+    const [before = "", address] = mail.split("<");
+    const words = before.split(",").filter((one) => one.trim() !== "" && !one.includes("@"));
+    return (address && clean(words.join(",").replaceAll('"', ""))) || [];
+  });
+
 const isPom = ({ modelVersion, groupId, artifactId }: Members) =>
   [modelVersion, groupId, artifactId].some((value) => clean(value) !== null);
 
@@ -69,10 +84,29 @@ export const PACKAGE_MEMBERS: ServiceMember[] = [
     read: (id, { groupId, name }) =>
       clean(name) || !clean(id) ? {} : { name: [groupId, id].map(clean).filter(Boolean).join(":") },
   },
+  ...AUTHOR_MAILS.map((member) => ({
+    ...{ service: "Python core metadata, Author-email: a list of RFC 5322", member, replaces: "author" },
+    read: (value: unknown, { author }: Members) => {
+      const names = typeof value === "string" ? namesOfMails(value) : [];
+      const known = clean(author);
+      if (names.length === 0) return known ? {} : null;
+      return { author: [...new Set([known, ...names].filter((name) => name !== null))] };
+    },
+  })),
+  ...NUGET_MEMBERS.map((member) => ({
+    ...{ service: "NuGet, whose authors are a list with commas", member, replaces: "authors" },
+    read: (value: unknown, { authors }: Members) => {
+      const isOfNuget = member !== "licenseUrl" || /nuget\.org/.test(textOf(value) ?? "");
+      const names = isOfNuget && typeof authors === "string" ? authors.split(/,\s*/).filter(Boolean) : [];
+      return names.length > 1 ? { [member]: value, authors: names } : { [member]: value };
+    },
+  })),
 ];
 
 /** Those that name makers or the package, or say how others do. */
 export const PACKAGE_NAME_MEMBERS = [
   ...["group", "purl", "type", "bom-ref", "groupId", "artifactId", "modelVersion", "organization"],
   ...["title", "authors", "vendor"].map((label) => `org.opencontainers.image.${label}`),
+  ...AUTHOR_MAILS,
+  ...NUGET_MEMBERS,
 ];

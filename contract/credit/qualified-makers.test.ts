@@ -37,6 +37,11 @@ describe("CDWA and CCO 2.1.2.5: a maker with an attribution qualifier didn't mak
     expect(read({ artists: [{ name: "After Forever", join: "" }] }).creators).toHaveLength(1);
   });
 
+  test("DDEX and MusicBrainz: a recording's band has a name of its own", () => {
+    expect(read({ artist: "School of Seven Bells", album: "Alpinisms" }).creators).toHaveLength(1);
+    expect(read({ artist: "Workshop of Rubens", album: "Prints" }).creators).toEqual([]);
+  });
+
   test("words that begin names of bands, too, are reported", () => {
     const codes = (artist: string) => warningsOf({ metadata: { artist } }).map(({ code }) => code);
     expect(codes("School of Seven Bells")).toEqual(["creator_ambiguous"]);

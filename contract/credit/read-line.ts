@@ -16,6 +16,8 @@ export type Found = {
   agencies: string[];
   /** The license in a credit line. */
   terms: string | null;
+  /** Whether the work is a recording of music, whose bands have names such as "School of Seven Bells". */
+  isRecording: boolean;
 };
 
 export const nothingFound = (): Found => ({
@@ -24,6 +26,7 @@ export const nothingFound = (): Found => ({
   isGenerated: false,
   agencies: [],
   terms: null,
+  isRecording: false,
 });
 
 /** Where a text stands, and what is noted about it. `warnings` are as `CreditWarning` has them. */
@@ -76,7 +79,7 @@ export function readLine(stated: string, { path, warnings, found }: Place): ByLi
 /** Notes a name that has an attribution qualifier, unless it's a name for sure. */
 export function noteQualified(name: string, { path, warnings, found }: Place) {
   const qualified = readQualified(name);
-  if (qualified === null) return;
+  if (qualified === null || (qualified === "ambiguous" && found.isRecording)) return;
   found.verbatim.add(name);
   if (qualified === "sure") return;
   const message = `"${name.slice(0, 60)}" says that the work is only attributed to someone, so no creator is \
