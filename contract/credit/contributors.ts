@@ -90,8 +90,8 @@ export function readContributors(stated: Record<string, unknown>, warnings: Cred
   const others = inRoles.flatMap((read) => read.contributors);
   const hasMaker = first.length > 0 || others.some(({ role }) => isMaker(role)) || found.isGenerated;
   const account = hasMaker ? undefined : ACCOUNT_MEMBERS.find((name) => namesAccount(name, metadata));
-  const holder = isInCommons(metadata) ? "agency" : "creator";
-  const makers = account === undefined ? first : ofMember(account, holder).contributors;
+  const roleOfAccount = () => (isInCommons(metadata) ? "agency" : "creator");
+  const makers = account === undefined ? first : ofMember(account, roleOfAccount()).contributors;
   for (const name of new Set(found.agencies))
     others.push({ name, role: "agency", id: null, url: null, kind: "organization", parts: null });
   const contributors = [...makers];

@@ -46,6 +46,9 @@ export type CreditPhrase = {
   isAmbiguous: boolean;
 };
 
+/** Agencies, words of the press, and a license next to one name. */
+const MAX_PARTS = 12;
+
 /** Skips the patterns below for most names. */
 const MAY_BE_PHRASE =
   /[/|]|\b(?:on|from|for|via|courtesy|CC|Creative Commons|public domain|reserved)\b|\bCC0|[-–—(,] ?\p{L}/iu;
@@ -81,7 +84,8 @@ const WITH_POOL = /^(.*\S) ?[-–] ?(pool)$/i;
 export function readCreditPhrase(stated: string): CreditPhrase | null {
   if (!MAY_BE_PHRASE.test(stated)) return null;
   const phrase: CreditPhrase = { text: stated, agencies: [], notes: [], license: null, isAmbiguous: false };
-  while (phrase.text !== "" && (takeLicense(phrase) || takePressWord(phrase) || takeAgency(phrase)));
+  for (let part = 0; part < MAX_PARTS && phrase.text !== ""; part++)
+    if (!(takeLicense(phrase) || takePressWord(phrase) || takeAgency(phrase))) break;
   return phrase.text === stated && !phrase.isAmbiguous ? null : phrase;
 }
 

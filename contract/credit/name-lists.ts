@@ -1,7 +1,7 @@
 import { catalogParts } from "./personal-name.ts";
 
-/** RFC 5322 section 3.4: `Ana Prados <ana@example.com>, Jo Lund <jo@example.com>`. */
-const MAILBOXES = /^[^<>,]+<[^<>\s]+@[^<>\s]+>(?:\s*,\s*[^<>,]+<[^<>\s]+@[^<>\s]+>)+$/;
+/** RFC 5322 section 3.4: one of `Ana Prados <ana@example.com>, Jo Lund <jo@example.com>`. */
+const MAILBOX = /^[^<>,]+<[^<>\s]+@[^<>\s]+>$/;
 
 /**
  * Splits what spreadsheets put into one cell: `A; B`, or a JSON list. Never at commas, which names have. In a
@@ -19,7 +19,8 @@ export function itemsOf(value: unknown): unknown[] {
       // `[unknown]` and names in brackets are text
     }
   }
-  if (MAILBOXES.test(text)) return text.split(/(?<=>)\s*,\s*/);
+  const mailboxes = text.includes(">") ? text.split(/(?<=>)\s*,\s*/) : [];
+  if (mailboxes.length > 1 && mailboxes.every((one) => MAILBOX.test(one))) return mailboxes;
   const inBibtex = bibtexNames(text);
   if (inBibtex) return inBibtex;
   const items = text

@@ -207,6 +207,11 @@ test.each<[Metadata, string, string]>([
   });
 });
 
+test("RFC 5322: a list of mail addresses that goes on isn't read again and again", () => {
+  const creator = `${"Ana <ana@a.example>, ".repeat(300)}Jo`;
+  expect(read({ title: "T", creator }).contributors).toHaveLength(1);
+});
+
 describe("authors of packages", () => {
   const MAIL = "<ana@a.example>";
   test.each<[string, Metadata, string[]]>([

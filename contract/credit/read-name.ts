@@ -104,7 +104,7 @@ const ABBREVIATED = /\b(?:Geo|Wm|Chas|Thos|Jas|Jos|Robt|Benj|Edw|Jr|Sr|Inc|Ltd|C
 const withoutStop = (heading: string) => (ABBREVIATED.test(heading) ? heading : heading.replace(ENDED, "$1"));
 
 function headingOf(text: string): Named | null {
-  if (!/\d|pseud|[,.)]$/.test(text) || isCultureAlone(text)) return null;
+  if (!/\d{3}|\d(?:st|nd|rd|th| ?B)|pseud|[,.)]$/.test(text) || isCultureAlone(text)) return null;
   const stated = clean(text) ?? "";
   const dated = withFullerForm(stated.replace(PSEUDONYM, "").replace(LIFE_DATES, ""));
   const person = withoutStop(dated.replace(LIFE_CENTURY, ""));

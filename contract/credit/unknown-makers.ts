@@ -180,13 +180,16 @@ function readWord(name: string): NoName | null {
 /** "anonymous (Spain)" and "Unknown photographer, 19th century". */
 const QUALIFIED = /^([^,(]{3,40}?)(?: ?\(([^()]+)\)|, (.+))$/;
 const wordsOf = (source: RegExp) =>
-  new Set(UNKNOWN_MAKERS.flatMap((one) => (source.test(one.source) ? one.words.map(foldText) : [])));
-const [UNNAMED, SENT] = [wordsOf(/Commons/), wordsOf(/IPTC/)];
+  UNKNOWN_MAKERS.flatMap((one) => (source.test(one.source) ? one.words.map(foldText) : []));
+const UNNAMED = new Set(wordsOf(/Commons/));
+const SENT = new RegExp(`^(?:${wordsOf(/IPTC/).join("|")})$`, "i");
+/** Skips the patterns below for most names. */
+const MAY_BE_UNNAMED = /[,(]|un[bikrn]|an[oóô]n|onbek|inconn|descon|sconos|nieznan|not /i;
 
 /** Returns what is known about a maker who isn't, such as "Greek, 5th century BCE" or "handout", or null. */
 export function unknownQualifier(name: string): string | null {
-  if (name.length > MAX_WORD) return isCultureAlone(name) ? name : null;
-  if (SENT.has(foldText(name))) return name.toLowerCase();
+  if (SENT.test(name)) return name.toLowerCase();
+  if (name.length > MAX_WORD || !MAY_BE_UNNAMED.test(name)) return isCultureAlone(name) ? name : null;
   const [, before = name.trim(), inParentheses, after] = QUALIFIED.exec(name.trim()) ?? [];
   const qualifier = inParentheses ?? after;
   const role = unnamedRole(before);
