@@ -54,6 +54,7 @@ describe("IPTC Creator: a name without the words that introduce it", () => {
 test.each<[string, string[]]>([
   ["by Ana Prados ; edited by Jo Lund", ["Ana Prados: creator", "Jo Lund: editor"]],
   ["Ana Prados ; translated from the French by Jo Lund", ["Ana Prados: creator", "Jo Lund: translator"]],
+  ["Ana Prados ; ed. by Jo Lund", ["Ana Prados: creator", "Jo Lund: editor"]],
   ["Ana Prados ; illustrated by Jo Lund", ["Ana Prados: creator", "Jo Lund: illustrator"]],
   ["Ana Prados ; foreword by Jo Lund", ["Ana Prados: creator", "Jo Lund: contributor (foreword)"]],
   [

@@ -14,7 +14,7 @@ const PHOTO = new RegExp(
 const BY_WORDS = "by|von|par|por|di|door";
 /** "Réalisateur : Ana Prados", "Music by Ana Prados": any other word for a role. Sheet music: "arr. Ana". */
 const ROLE_WORD = new RegExp(
-  `^(\\p{L}[\\p{L}' ]{0,30}?)(?:\\s*[:：]\\s*|\\s+(?:${BY_WORDS})\\s+|(?<=^arr)\\.\\s*(?:by\\s+)?)(?=\\S)`,
+  `^(\\p{L}[\\p{L}' ]{0,30}?)(?:\\s*[:：]\\s*|\\.?\\s+(?:${BY_WORDS})\\s+|(?<=^arr)\\.\\s*(?:by\\s+)?)(?=\\S)`,
   "iu",
 );
 const PICTURE = /^(?:image|picture|bild|imagen|immagine|afbeelding|video|画像|图片)$/i;

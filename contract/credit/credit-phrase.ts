@@ -11,7 +11,7 @@ const AGENCIES = new Set(
     "vii photo|contrasto|anadolu|anadolu agency|upi|aap|epa efe|unsplash|pexels|pixabay|flickr|500px|" +
     "agence france presse|press association|dpa zentralbild|sopa images|lightrocket|rex|rex features|" +
     "zuma wire|zumapress|alamy live news|redux|redux pictures|polaris|wireimage|filmmagic|hollandse hoogte|" +
-    "the new york times|the washington post|los angeles times|the guardian|bloomberg news|usa today|" +
+    "the new york times|the washington post|los angeles times|the guardian|the canadian press|usa today|" +
     "depositphotos|dreamstime|123rf|bigstock|pond5|stock.adobe|čtk|тасс|риа новости|" +
     "freepik|wikimedia commons|deviantart|soundcloud|bandcamp|jamendo|vimeo|youtube|europeana|openverse"
   ).split("|"),

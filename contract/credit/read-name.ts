@@ -100,7 +100,8 @@ const PSEUDONYM = /,? [[(]?pseud\.?[\])]?$/;
 const FULLER = /^([^(),]+, ([^(),]*\.[^(),]*)) \(([^(),]+)\)$/;
 /** MARC 21 fields 100 and 110: headings end in a full stop, and their name before dates in a comma. */
 const ENDED = /^(\p{L}[^,]+, .*\p{Lu}\p{Ll}+|\p{Lu}[^.,]*\p{Ll}{2}\. \p{Lu}.*\p{Ll}{3})[.,]$/u;
-const ABBREVIATED = /\b(?:Geo|Wm|Chas|Thos|Jas|Jos|Robt|Benj|Edw|Jr|Sr|Inc|Ltd|Corp|Bros|Univ|Dept|Co)\.$/;
+const ABBREVIATED =
+  /\b(?:Geo|Wm|Chas|Thos|Jas|Jos|Robt|Edw|Mrs?|Dr|Rev|Esq|Jr|Sr|Inc|Ltd|Corp|Bros|Univ|Dept|Co)\.$/;
 const withoutStop = (heading: string) => (ABBREVIATED.test(heading) ? heading : heading.replace(ENDED, "$1"));
 
 function headingOf(text: string): Named | null {

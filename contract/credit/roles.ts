@@ -56,8 +56,8 @@ export const isMaker = (role: Role) => ROLES[role].wording !== null;
 
 /** Roles of performers that only a group has. */
 const GROUPS = [
-  ...["orchestra", "orchester", "orchestre", "orquesta", "orkest", "ensemble", "chor", "choir", "chorus"],
-  ...["chœur", "coro", "band", "quartet", "trio"],
+  ...["orchestra", "orchester", "orchestre", "orquesta", "orkest", "ensemble", "chor", "choir"],
+  ...["chœur", "band"],
 ];
 
 /** "edited by": the words that introduce each role in a credit introduce it in by-lines as well. */

@@ -1,6 +1,8 @@
-import type { CreditWarning } from "./contributors.ts";
 import { type Role, readRole, termOf } from "./roles.ts";
 import { textOf } from "./text.ts";
+
+/** Where a role stands. `warnings` are as `CreditWarning` has them. */
+type Place = { path: string; warnings: { path: string; code: string; message: string }[] };
 
 export const statedRole = (members: Record<string, unknown>) =>
   members.role ?? members.roleName ?? members.roles ?? members.contributorType;
@@ -8,7 +10,7 @@ export const statedRole = (members: Record<string, unknown>) =>
 /** Reads the stated role; null without one. An unknown role is a contributor whose word the credit shows. */
 export function roleOf(
   members: Record<string, unknown>,
-  { path, warnings }: { path: string; warnings: CreditWarning[] },
+  { path, warnings }: Place,
 ): { role: Role; term: string | null } | null {
   const value = statedRole(members);
   const stated = textOf(value);
