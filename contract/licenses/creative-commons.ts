@@ -83,8 +83,15 @@ const PHRASES = Object.entries(CC_WORDS)
 const PLACES = Object.entries(CC_PLACES).sort(([one], [other]) => other.length - one.length);
 const LATIN = /^[\w' ]+$/;
 
-/** Replaces words of a license's name with the codes of its elements. */
-function coded(text: string): string {
+/** Words of names, which tell most other text apart at once. Ports are words of two letters, too. */
+const WORDS = new Set([...PHRASES, ...PLACES].flatMap(([words]) => words.split(" ")));
+for (const word of ["cc", "cc0", "cczero", "zero", "public", "domain", "dedication", "pdm", "mark", "v"])
+  WORDS.add(word);
+const isWord = (word: string) =>
+  WORDS.has(word) || ELEMENTS.has(word) || PORTS.has(word) || !/^[\w']{3,}$/.test(word);
+
+/** Replaces words of a license's name with the codes of its elements. Returns null for other text. */
+function coded(text: string): string | null {
   const plain = text
     .toLowerCase()
     .normalize("NFD")
@@ -94,6 +101,7 @@ function coded(text: string): string {
     .replaceAll(/(\d)(?: ?[-/,+&]| and| or) ?(?=\d)/g, "$1 ")
     .replaceAll(/[-_,:/()&+]/g, (sign) => (sign === "+" ? "+" : " "))
     .replaceAll(/\s+/g, " ");
+  if (!plain.split(" ").every(isWord)) return null;
   const replaced = (line: string, from: string, to: string) =>
     !line.includes(from)
       ? line
@@ -102,7 +110,7 @@ function coded(text: string): string {
         : line.replaceAll(from, ` ${to} `);
   const spelled = PHRASES.reduce((line, [phrase, code]) => replaced(line, phrase, code), plain);
   // Without one of these it is no name of a license or mark, wherever it was ported to.
-  if (!/cc|by|pdm|public domain/.test(spelled)) return spelled;
+  if (!/cc|by|pdm|public domain/.test(spelled)) return null;
   return PLACES.reduce((line, [place, code]) => replaced(line, place, `@${code}`), spelled);
 }
 
@@ -112,7 +120,8 @@ function coded(text: string): string {
  */
 export function readCreativeCommons(text: string, statedVersion: string | null): Reading {
   if (text.length > 300) return null;
-  const words = coded(text.replaceAll("’", "'")).split(" ").filter(Boolean);
+  const words = coded(text.replaceAll("’", "'"))?.split(" ").filter(Boolean);
+  if (!words) return null;
   const license = /licen[cs]e/i.test(text);
   const joined = words.join(" ");
   const zero =

@@ -56,7 +56,8 @@ function canonical(text: string, idOf: (name: string) => string | null): string 
     .replaceAll(/[()]/g, " $& ")
     .split(" ")
     .filter(Boolean);
-  if (tokens.length > MAX_PARTS * 8) return null;
+  const isOperator = (token: string) => OPERATORS.has(token.toUpperCase());
+  if (tokens.length > MAX_PARTS * 8 || !(text.includes("/") || tokens.some(isOperator))) return null;
   const written: string[] = [];
   let words: string[] = [];
   let depth = 0;
@@ -74,12 +75,13 @@ function canonical(text: string, idOf: (name: string) => string | null): string 
     words = [];
     if (written.at(-1) === "WITH") return add([EXCEPTIONS.get(nameKey(name)) ?? null]);
     const id = idOrLater(name, idOf);
-    return add(id ? [id] : name.split("/", MAX_PARTS + 2).map((one) => idOrLater(one.trim(), idOf)));
+    const choice = id ? [] : name.split("/", MAX_PARTS + 2);
+    return add(choice.length > 1 ? choice.map((one) => idOrLater(one.trim(), idOf)) : [id]);
   };
   for (const token of tokens) {
-    const operator = OPERATORS.has(token.toUpperCase()) ? token.toUpperCase() : null;
-    if (operator === null) words.push(token);
+    if (!isOperator(token)) words.push(token);
     else {
+      const operator = token.toUpperCase();
       if (!flush()) return null;
       written.push(operator);
       if (operator === "(") depth += 1;
