@@ -198,13 +198,13 @@ const memberMeant = remember((name): string | null => {
   if (Object.hasOwn(UNUSED, name)) return UNUSED[name] ?? null;
   if (WORDS.has(name)) return null;
   const form = plain(name.replace(/^(?:dct?|dcterms|schema|codemeta):/, ""));
-  const same = KNOWN_FORMS.find((one) => one.form === form && form !== "");
-  if (same) return `Did you mean ${same.name}?`;
-  const role = readRole(name.replace(/s$/, ""));
-  if (role && /^(?:[a-z_]{4,}|.*[^ -~].*)$/i.test(name))
+  const same = KNOWN_FORMS.get(form);
+  if (same) return `Did you mean ${same}?`;
+  const role = /^(?:[a-z_]{4,}|.*[^ -~].*)$/i.test(name) ? readRole(name.replace(/s$/, "")) : null;
+  if (role)
     return `Send creators with the role ${role} instead, such as { "name": "...", "role": "${role}" }.`;
-  const close = KNOWN_FORMS.find((one) => isClose(name, one.name));
-  return close ? `Did you mean ${close.name}?` : unreadMember(name);
+  const close = closeTo(name);
+  return close ? `Did you mean ${close}?` : unreadMember(name);
 });
 
 /** What a member is called that holds a part of a credit in some catalog, with what to send instead. */
@@ -256,11 +256,30 @@ const WORDS = new Set([
 ]);
 
 const plain = (name: string) => name.replaceAll(/[^a-z0-9]/gi, "").toLowerCase();
-/** Once, since a batch compares each of its members' names with all of them. Tags of RIS are not words. */
-const KNOWN_FORMS = KNOWN_MEMBERS.filter((name) => name.length > 2).map((name) => ({
-  name,
-  form: plain(name),
-}));
+/** Tags of RIS are not words. */
+const KNOWN_WORDS = KNOWN_MEMBERS.filter((name) => name.length > 2);
+/** The first member of each form. */
+const KNOWN_FORMS = new Map(KNOWN_WORDS.toReversed().map((name) => [plain(name), name]));
+
+/** Returns what a word may be with one letter left out; close words have one of these in common. */
+const shortened = (word: string) =>
+  Array.from({ length: word.length + 1 }, (_, at) => word.slice(0, at) + word.slice(at + 1));
+/** Finds close words without comparing each name of a batch with all of them. */
+const SHORTENED = new Map<string, string[]>();
+for (const name of KNOWN_WORDS)
+  for (const one of shortened(name.toLowerCase())) {
+    const names = SHORTENED.get(one);
+    if (names) names.push(name);
+    else SHORTENED.set(one, [name]);
+  }
+const LONGEST_WORD = Math.max(...KNOWN_WORDS.map(({ length }) => length));
+
+/** Returns the first known member that a word is close to. */
+function closeTo(word: string): string | undefined {
+  if (word.length > LONGEST_WORD + 1) return undefined;
+  const names = new Set(shortened(word.toLowerCase()).flatMap((one) => SHORTENED.get(one) ?? []));
+  return names.size === 0 ? undefined : KNOWN_WORDS.find((one) => names.has(one) && isClose(word, one));
+}
 
 /** Whether a word is another one with one letter added, left out, or changed, or with two swapped. */
 function isClose(word: string, known: string): boolean {
