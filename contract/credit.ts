@@ -181,15 +181,14 @@ function originalsIn(stated: Record<string, unknown>, warnings: CreditWarning[])
   const items = Array.isArray(found) ? found.slice(0, MAX_ORIGINALS) : [found];
   return items.flatMap((item, at) => {
     const path = `metadata.${member}${Array.isArray(value) ? `.${at}` : ""}`;
-    const metadata = originalMetadata(item);
-    const { credit, warnings: within } = readCredit({
-      metadata: { ...metadata, ...WITHOUT_ORIGINALS },
-    });
+    const stated = originalMetadata(item) ?? {};
+    const origins = ORIGINAL_MEMBERS.filter((name) => stated[name] !== undefined);
+    const metadata = origins.length > 0 ? { ...stated, ...WITHOUT_ORIGINALS } : stated;
+    const { credit, warnings: within } = readMetadata({ metadata });
     const line = credit.requiredLine ?? credit.collectionLine;
     if (credit.title || credit.source || line || credit.contributors.length > 0) {
       for (const one of within) warnings.push({ ...one, path: one.path.replace(/^metadata/, path) });
-      if (ORIGINAL_MEMBERS.some((name) => isOriginal(name, metadata?.[name])))
-        warnings.push(furtherOriginal(path));
+      if (origins.some((name) => isOriginal(name, stated[name]))) warnings.push(furtherOriginal(path));
       return credit;
     }
     const message =

@@ -77,10 +77,13 @@ export function sourceIn(metadata: Record<string, unknown>, warnings: CreditWarn
 }
 
 /** A citation, or the text of an origin, which is no address. */
-const citedIn = (metadata: Record<string, unknown>): string | null =>
-  CITATION_MEMBERS.concat(ORIGIN_MEMBERS)
-    .map((member) => textOf(metadata[member]))
-    .find((text) => text !== null && workAddressOf(text) === null) ?? null;
+function citedIn(metadata: Record<string, unknown>): string | null {
+  for (const member of [...CITATION_MEMBERS, ...ORIGIN_MEMBERS]) {
+    const text = metadata[member] === undefined ? null : textOf(metadata[member]);
+    if (text !== null && workAddressOf(text) === null) return text;
+  }
+  return null;
+}
 
 /** Returns the address or identifier of what a work is derived from, as DCMI and ccREL state it, or null. */
 export const originOf = (value: unknown): string | null => linkOf(value, "");

@@ -105,10 +105,10 @@ export function warningsOf(stated: Stated): AttributionWarning[] {
     ...idWarnings("content_creator_id", contentCreatorId),
     ...(isDamaged(externalId) ? [damaged("external_id", externalId)] : []),
     ...typeWarnings(attributionType),
-    ...memberWarnings(metadata),
-    ...creditWarnings(metadata),
   ];
-  datesIn(metadata, warnings);
+  memberWarnings(metadata, warnings);
+  if (warnings.length < MAX_WARNINGS) warnings.push(...creditWarnings(metadata));
+  if (warnings.length < MAX_WARNINGS) datesIn(metadata, warnings);
   return asStated(warnings, origins).slice(0, MAX_WARNINGS) as AttributionWarning[];
 }
 
@@ -170,9 +170,10 @@ function typeWarnings(type: string | null | undefined): CreditWarning[] {
 
 const stemOf = (type: string) => type.replace(/[._-]?contents?$/, "");
 
-function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
-  const warnings: CreditWarning[] = [];
+/** Adds warnings until there are as many as are listed. */
+function memberWarnings(metadata: Record<string, unknown>, warnings: CreditWarning[]) {
   for (const [name, value] of Object.entries(metadata)) {
+    if (warnings.length >= MAX_WARNINGS) return;
     if (value === null || value === "") continue;
     if (TEXTS.has(name) && !isText(name, value))
       warnings.push(about(name, "member_unreadable", "No text could be read. Send a string."));
@@ -181,7 +182,6 @@ function memberWarnings(metadata: Record<string, unknown>): CreditWarning[] {
       if (meant) warnings.push(about(name, "member_unknown", `Credits don't use it. ${meant}`));
     }
   }
-  return warnings;
 }
 
 const isText = (name: string, value: unknown) =>
@@ -214,6 +214,8 @@ const PARTS: [RegExp, string][] = [
   [/^(?:title|headline|objectname)/, "Send title if it's the work's."],
   [/^(?:webstatement|isshownat|shareurl|permalink)/, "Send source_url or license_url instead."],
 ];
+/** Words of these parts, which most names have none of. */
+const HINT = new RegExp(PARTS.map(([{ source }]) => source.slice(1)).join("|"));
 /** Ends of members that describe something else. */
 const OTHER = /(?:ids?|counts?|slug|handle|bio|avatar|image|picture|photo|type|lang|language|color|hash)$/;
 
@@ -222,6 +224,7 @@ const OTHER = /(?:ids?|counts?|slug|handle|bio|avatar|image|picture|photo|type|l
  * namespaces call theirs: `creatorNames`, `share_license_status`, `XMP-dc:Creator`.
  */
 function unreadMember(name: string): string | null {
+  if (!HINT.test(name.toLowerCase().replaceAll(/[^a-z]+/g, ""))) return null;
   const words = name
     .replace(/^[\w-]{1,20}:/, "")
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "_")
@@ -261,24 +264,24 @@ const KNOWN_WORDS = KNOWN_MEMBERS.filter((name) => name.length > 2);
 /** The first member of each form. */
 const KNOWN_FORMS = new Map(KNOWN_WORDS.toReversed().map((name) => [plain(name), name]));
 
-/** Returns what a word may be with one letter left out; close words have one of these in common. */
-const shortened = (word: string) =>
-  Array.from({ length: word.length + 1 }, (_, at) => word.slice(0, at) + word.slice(at + 1));
-/** Finds close words without comparing each name of a batch with all of them. */
-const SHORTENED = new Map<string, string[]>();
-for (const name of KNOWN_WORDS)
-  for (const one of shortened(name.toLowerCase())) {
-    const names = SHORTENED.get(one);
-    if (names) names.push(name);
-    else SHORTENED.set(one, [name]);
+/** Leaves out the letter at an index; close words have a result in common. At its end, a word stays whole. */
+const without = (word: string, at: number) => word.slice(0, at) + word.slice(at + 1);
+/** Indexes of known words by their results, so that no name is compared with all of them. */
+const SHORTENED = new Map<string, number[]>();
+for (const [index, name] of KNOWN_WORDS.entries())
+  for (let at = 0; at <= name.length; at++) {
+    const key = without(name.toLowerCase(), at);
+    SHORTENED.set(key, [...(SHORTENED.get(key) ?? []), index]);
   }
 const LONGEST_WORD = Math.max(...KNOWN_WORDS.map(({ length }) => length));
 
 /** Returns the first known member that a word is close to. */
 function closeTo(word: string): string | undefined {
-  if (word.length > LONGEST_WORD + 1) return undefined;
-  const names = new Set(shortened(word.toLowerCase()).flatMap((one) => SHORTENED.get(one) ?? []));
-  return names.size === 0 ? undefined : KNOWN_WORDS.find((one) => names.has(one) && isClose(word, one));
+  let first = KNOWN_WORDS.length;
+  for (let at = word.length > LONGEST_WORD + 1 ? word.length + 1 : 0; at <= word.length; at++)
+    for (const index of SHORTENED.get(without(word.toLowerCase(), at)) ?? [])
+      if (index < first && isClose(word, KNOWN_WORDS[index] as string)) first = index;
+  return KNOWN_WORDS[first];
 }
 
 /** Whether a word is another one with one letter added, left out, or changed, or with two swapped. */
