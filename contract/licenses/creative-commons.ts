@@ -87,8 +87,13 @@ const LATIN = /^[\w' ]+$/;
 const WORDS = new Set([...PHRASES, ...PLACES].flatMap(([words]) => words.split(" ")));
 for (const word of ["cc", "cc0", "cczero", "zero", "public", "domain", "dedication", "pdm", "mark", "v"])
   WORDS.add(word);
+const VERSION = /^v?\.?(\d)(?:\.(\d))?$/;
 const isWord = (word: string) =>
-  WORDS.has(word) || ELEMENTS.has(word) || PORTS.has(word) || !/^[\w']{3,}$/.test(word);
+  WORDS.has(word) ||
+  ELEMENTS.has(word) ||
+  PORTS.has(word) ||
+  VERSION.test(word) ||
+  !/^[\w'.]{3,}$/.test(word);
 
 /** Replaces words of a license's name with the codes of its elements. Returns null for other text. */
 function coded(text: string): string | null {
@@ -139,7 +144,7 @@ export function readCreativeCommons(text: string, statedVersion: string | null):
   const ports: string[] = [];
   let marked = false;
   for (const word of words) {
-    const version = /^v?\.?(\d)(?:\.(\d))?$/.exec(word);
+    const version = VERSION.exec(word);
     const port = word.replace("@", "");
     if (word === "cc") marked = true;
     else if (version) versions.push(`${version[1]}.${version[2] ?? 0}`);
