@@ -125,6 +125,18 @@ describe("licenses, roles, and originals", () => {
     ).toEqual([]);
   });
 
+  test.each([
+    { license: "名".repeat(900) },
+    { license: "MIT OR ".repeat(30).concat("ISC"), license_url: "https://www.gnu.org/licenses/gpl-3.0.html" },
+    { license: Array.from({ length: 30 }, (_, n) => `LicenseRef-${n}${"a".repeat(90)}`) },
+    { license: ["MIT", `All rights reserved ${"a".repeat(900)}`] },
+    { title: "T", source_url: "s ".repeat(900), date: "d ".repeat(900), creator: "a, ".repeat(900) },
+  ])("a message quotes the start of a long statement, case %#", (metadata) => {
+    const messages = warningsOf({ metadata }).map(({ message }) => message);
+    expect(messages).not.toEqual([]);
+    for (const message of messages) expect(message.length).toBeLessThan(250);
+  });
+
   test("at most 20, however many mistakes there are", () => {
     const creators = Array.from({ length: 500 }, () => ({ pages: 1 }));
     expect(inMetadata({ creators })).toHaveLength(MAX_WARNINGS);

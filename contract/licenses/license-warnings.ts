@@ -1,10 +1,16 @@
 import type { License, LicenseWarning } from "./license.ts";
 
+const MAX_QUOTED_CHARACTERS = 100;
+const MAX_SUGGESTED_IDS = 8;
+
+/** Returns the start of a stated license, quoted. A batch lists many messages. */
+export const quoted = (text: string) => `"${text.slice(0, MAX_QUOTED_CHARACTERS)}"`;
+
 export const nonexistent = (text: string): LicenseWarning => ({
   code: "license_nonexistent",
   message: text.includes("rightsstatements.org")
-    ? `rightsstatements.org never published "${text.slice(0, 200)}". Check the statement and version.`
-    : `Creative Commons never published "${text.slice(0, 200)}". Check the version and jurisdiction.`,
+    ? `rightsstatements.org never published ${quoted(text)}. Check the statement and version.`
+    : `Creative Commons never published ${quoted(text)}. Check the version and jurisdiction.`,
 });
 
 export const UNREADABLE: LicenseWarning = {
@@ -12,9 +18,11 @@ export const UNREADABLE: LicenseWarning = {
   message: "The license can't be read. Send an SPDX expression, a name, or an address.",
 };
 
-/** Suggests both expressions of the stated licenses if each has an id. */
+/** Suggests both expressions of the stated licenses if each has an id and they are few. */
 export function ambiguous(licenses: License[]): LicenseWarning {
-  const isListed = licenses.every(({ spdx, parts }) => spdx !== null && parts === null);
+  const isListed =
+    licenses.length <= MAX_SUGGESTED_IDS &&
+    licenses.every(({ spdx, parts }) => spdx !== null && parts === null);
   const ids = isListed ? licenses.map(({ spdx }) => spdx) : ["MIT", "Apache-2.0"];
   const expressions = `"${ids.join(" OR ")}" or "${ids.join(" AND ")}"`;
   return {
@@ -25,5 +33,5 @@ export function ambiguous(licenses: License[]): LicenseWarning {
 
 export const noLicense = (level: string): LicenseWarning => ({
   code: "license_unrecognized",
-  message: `"${level.slice(0, 200)}" is an access level, not a license.`,
+  message: `${quoted(level)} is an access level, not a license.`,
 });

@@ -12,7 +12,7 @@ import {
   licenseFrom,
   withAddress,
 } from "./license.ts";
-import { ambiguous, noLicense, nonexistent, UNREADABLE } from "./license-warnings.ts";
+import { ambiguous, noLicense, nonexistent, quoted, UNREADABLE } from "./license-warnings.ts";
 import { otherByName } from "./other-licenses.ts";
 import { afterSomeRights, isAccessLevel, isSentence, readPhrase, readReference } from "./phrases.ts";
 import { dualLicenses, registryName, withoutShorthand } from "./registries.ts";
@@ -75,7 +75,10 @@ function readStatements(
   const warnings = [...unread, ...read.map(({ warning }) => warning).filter((one) => one !== null)];
   for (const one of stated)
     if (!licenses.includes(one) && !seen.has(one.spdx ?? one.name))
-      warnings.push({ code: "license_conflict", message: `"${one.name}" is no alternative to a license.` });
+      warnings.push({
+        code: "license_conflict",
+        message: `${quoted(one.name)} is no alternative to a license.`,
+      });
   const joined = joinLicenses(relation, licenses);
   if (joined.parts?.operator === "unstated") warnings.push(ambiguous(joined.parts.licenses));
   return { license: joined, warnings };
@@ -139,13 +142,14 @@ function readStatement({ name: stated, url, version, isText }: Statement): Readi
   }
   const isSame = !named?.isKnown || agree(named.license, at);
   const nameWarning = named?.warning?.code === "license_nonexistent" ? named.warning : null;
-  const warning: LicenseWarning | null = isSame
-    ? nameWarning
-    : {
-        code: "license_conflict",
-        message: `The license says "${words}", but its address leads to ${at.name}. The address decides.`,
-      };
-  return { license: { ...at, url: ownAddress(at, address) }, isKnown: true, warning };
+  const conflict: LicenseWarning = {
+    code: "license_conflict",
+    message:
+      `The license says ${quoted(words ?? "")}, but its address leads to ${at.name}. ` +
+      "The address decides.",
+  };
+  const license = { ...at, url: ownAddress(at, address) };
+  return { license, isKnown: true, warning: isSame ? nameWarning : conflict };
 }
 
 /** Completes `creativecommons.org/licenses/by/4.0/` if such an address leads to a known license. */
@@ -288,7 +292,7 @@ const unrecognized = (text: string): Reading => ({
   isKnown: false,
   warning: {
     code: "license_unrecognized",
-    message: `The license "${text.slice(0, 200)}" isn't one we know. It's shown as you wrote it.`,
+    message: `The license ${quoted(text)} isn't one we know. It's shown as you wrote it.`,
   },
 });
 
