@@ -97,8 +97,13 @@ export const ANY_BODIES = VALUES.map(([what, json]): Body => {
   return { what, json: value.startsWith("{") ? value : `{"${TRY}":${value}}` };
 });
 
-/** Metadata of an attribution of about so many bytes: what credits are read from. */
-const METADATA: [what: string, metadata: (bytes: number) => unknown][] = [
+/** Words that no other item has. */
+const unlike = (item: number, at: number) => `x${(item * 7919 + at * 104_729).toString(36)}x`;
+/** Metadata of which nothing is like that of another item, so that nothing was read before. */
+export const UNLIKE = ["unlike licenses", "unlike members", "unlike originals"];
+
+/** Metadata of the item at an index, of about so many bytes: what credits are read from. */
+const METADATA: [what: string, metadata: (bytes: number, item: number) => unknown][] = [
   [
     "creators",
     (bytes) => ({
@@ -115,6 +120,25 @@ const METADATA: [what: string, metadata: (bytes: number) => unknown][] = [
   ["members", (bytes) => JSON.parse(objectOf(countOf(bytes, 12, 95), "1"))],
   ["licenses", (bytes) => ({ license: "MIT OR (".repeat(bytes / 16), creator: "\ufdfa".repeat(bytes / 8) })],
   ["levels", (bytes) => ({ a: JSON.parse(listOf("[[[[[1]]]]]", bytes, 16)) })],
+  [
+    "unlike licenses",
+    (bytes, item) => ({ license: `CC BY 4.0 and ${unlike(item, 0)} OR `.repeat(Math.min(bytes, 900) / 26) }),
+  ],
+  [
+    "unlike members",
+    (bytes, item) =>
+      Object.fromEntries(Array.from({ length: countOf(bytes, 16, 95) }, (_, at) => [unlike(item, at), 1])),
+  ],
+  [
+    "unlike originals",
+    (bytes, item) => ({
+      based_on: Array.from({ length: countOf(bytes, 64, 50) }, (_, at) => ({
+        title: "T",
+        creator: `Ana ${unlike(item, at)}`,
+        license: `CC BY 4.0 ${unlike(item, at)}`,
+      })),
+    }),
+  ],
 ];
 
 /** How the parts of a schema are filled. `bytes`: about how much JSON is left for the part. */
@@ -178,7 +202,7 @@ export function shapedBodies(
     add(`valid lists and texts, ${what}`, {
       text: (schema, bytes) => validText(schema, bytes, harmlessAt(at + items++)[1], `${TRY}-${items}-`),
       count: (maxItems) => maxItems,
-      metadata: (bytes) => metadata(Math.min(bytes, 7000)),
+      metadata: (bytes) => metadata(Math.min(bytes, 7000), items++),
     });
   }
   if (!hasList) return bodies;
@@ -210,6 +234,6 @@ export const batchOf = (projectId: string, unique: string): string =>
       content_id: `work:${unique}-${i}`,
       content_creator_id: `creator:${i % 100}`,
       attribution_type: "image_content",
-      metadata: METADATA[0]?.[1](500),
+      metadata: METADATA[0]?.[1](500, i),
     })),
   });
