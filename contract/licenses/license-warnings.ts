@@ -35,3 +35,8 @@ export const noLicense = (level: string): LicenseWarning => ({
   code: "license_unrecognized",
   message: `${quoted(level)} is an access level, not a license.`,
 });
+
+export const conflict = (name: string, at: License): LicenseWarning => ({
+  code: "license_conflict",
+  message: `The license says ${quoted(name)}, but its address leads to ${at.name}. The address decides.`,
+});

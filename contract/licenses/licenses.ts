@@ -12,7 +12,7 @@ import {
   licenseFrom,
   withAddress,
 } from "./license.ts";
-import { ambiguous, noLicense, nonexistent, quoted, UNREADABLE } from "./license-warnings.ts";
+import { ambiguous, conflict, noLicense, nonexistent, quoted, UNREADABLE } from "./license-warnings.ts";
 import { otherByName } from "./other-licenses.ts";
 import { afterSomeRights, isAccessLevel, isSentence, readPhrase, readReference } from "./phrases.ts";
 import { dualLicenses, registryName, withoutShorthand } from "./registries.ts";
@@ -142,14 +142,8 @@ function readStatement({ name: stated, url, version, isText }: Statement): Readi
   }
   const isSame = !named?.isKnown || agree(named.license, at);
   const nameWarning = named?.warning?.code === "license_nonexistent" ? named.warning : null;
-  const conflict: LicenseWarning = {
-    code: "license_conflict",
-    message:
-      `The license says ${quoted(words ?? "")}, but its address leads to ${at.name}. ` +
-      "The address decides.",
-  };
   const license = { ...at, url: ownAddress(at, address) };
-  return { license, isKnown: true, warning: isSame ? nameWarning : conflict };
+  return { license, isKnown: true, warning: isSame ? nameWarning : conflict(words ?? "", at) };
 }
 
 /** Completes `creativecommons.org/licenses/by/4.0/` if such an address leads to a known license. */
