@@ -133,6 +133,8 @@ describe("CC BY 4.0 section 3(a)(1)(C): a credit states one license, once", () =
       "Photo by Ana, licensed under CC BY-SA 3.0 via Commons",
       "https://creativecommons.org/licenses/by-sa/3.0/",
     ],
+    [`© Ana Prados, ${BY}`, BY],
+    [`Ana Prados, CC BY 4.0, ${BY}`, BY],
     ["Ana Prados, CC BY-SA 3.0 DE", "https://creativecommons.org/licenses/by-sa/3.0/de/"],
     ["Ana Prados, CC0", "https://creativecommons.org/publicdomain/zero/1.0/"],
     ["NASA, public domain", null],

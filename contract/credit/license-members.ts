@@ -72,6 +72,7 @@ function relationIn(metadata: Record<string, unknown>, member: string): LicenseO
 export const MAY_STATE_TERMS =
   /\bCC[ -]?(?:BY|0)\b|\blicen[sc]|\brights\b|creative ?commons|\bpublic domain\b/i;
 const TERMS = /\bCC[ -]?(?:BY|0)\b|\bcreative commons\b|\bpublic domain\b|\brights reserved\b/gi;
+const DEED = /https?:\/\/creativecommons\.org\/[\w./+-]*[\w/]/i;
 const DENIED = /\b(?:not|no longer|never|except|excluding|formerly)\b/i;
 const SHORT_NAME = /\bCC(?:[ -]BY(?:-(?:NC|ND|SA)){0,2}(?: \d\.\d(?: [A-Z]{2}\b)?)?|0(?: 1\.0)?)(?![\w-])/;
 
@@ -81,10 +82,14 @@ export type LineTerms = { words: string; license: License };
 /** Reads the only license in a credit line, such as "Photo: Ana Prados / CC BY 4.0"; null if unknown. */
 export function termsInLine(line: string | null): LineTerms | null {
   if (line === null || !MAY_STATE_TERMS.test(line) || DENIED.test(line)) return null;
-  if (line.match(TERMS)?.length !== 1) return null;
-  for (const words of [readCreditPhrase(line)?.license, SHORT_NAME.exec(line)?.[0]]) {
+  const [address] = DEED.exec(line) ?? [];
+  const named = address === undefined ? line : line.replace(address, "");
+  const count = named.match(TERMS)?.length ?? 0;
+  if (count > 1) return null;
+  const names = count === 0 ? [address] : [readCreditPhrase(named)?.license, SHORT_NAME.exec(named)?.[0]];
+  for (const words of names) {
     const { license = null, warnings = [] } = words ? readLicense(words) : {};
-    if (words && license && warnings.length === 0) return { words, license };
+    if (words && license && warnings.length === 0 && line.includes(words)) return { words, license };
   }
   return null;
 }
