@@ -4,6 +4,7 @@ import type { Operations, ProjectAnalytics } from "./generated.ts";
 
 type Query = Operations["getProjectAnalytics"]["query"];
 
+/** Project analytics. */
 export class Analytics {
   readonly #call: Call;
 
@@ -11,7 +12,7 @@ export class Analytics {
     this.#call = call;
   }
 
-  /** A project's figures over a period that ends today (UTC days), 30 days unless set. */
+  /** Returns a project's analytics for a period that ends today (UTC days), 30 days by default. */
   project(id: string, query: Query = {}, options?: ReadOptions): ApiPromise<ProjectAnalytics> {
     return this.#call("getProjectAnalytics", { path: { project_id: id }, query }, options);
   }

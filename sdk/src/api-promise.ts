@@ -1,18 +1,18 @@
-/** What came with an answer, besides its body. */
+/** A response's metadata. */
 export type ApiResponse = {
   status: number;
-  /** Name it when you write to support. */
+  /** The request's id. Include it when you contact support. */
   requestId: string | undefined;
-  /** What is left of the token's hour; `resetAfter` in seconds. */
+  /** The token's hourly rate limit. `resetAfter` is in seconds. */
   rateLimit: { limit: number; remaining: number; resetAfter: number } | undefined;
-  /** Of a read: names what was answered, for the `ifMatch` of a later change. */
+  /** The version of the object that you read. Pass it as `ifMatch` when you change the object. */
   etag: string | undefined;
   headers: Headers;
 };
 
 export type WithResponse<T> = { data: T; response: ApiResponse };
 
-/** A call in flight. `await` it for its data, or `await` its `withResponse()` for the response as well. */
+/** A pending call. Await it for the data, or await `withResponse()` for the data and the response. */
 export class ApiPromise<T> extends Promise<T> {
   readonly #answer: Promise<WithResponse<T>>;
 
@@ -21,7 +21,7 @@ export class ApiPromise<T> extends Promise<T> {
     this.#answer = answer;
   }
 
-  /** What `then`, `catch` and `finally` give is a plain promise. */
+  /** `then`, `catch`, and `finally` return a plain promise. */
   static override get [Symbol.species]() {
     return Promise;
   }
@@ -34,6 +34,7 @@ export class ApiPromise<T> extends Promise<T> {
     return this.#answer.then(({ data }) => data).then(onData, onError);
   }
 
+  /** Resolves to the data and the response. */
   withResponse(): Promise<WithResponse<T>> {
     return this.#answer;
   }

@@ -28,15 +28,16 @@ import { AttributionQueue, type QueueOptions } from "./queue.ts";
 type Query = Operations["listAttributions"]["query"];
 
 export type RecordOptions = WriteOptions & {
-  /** Refuses an attribution that has warnings, instead of recording it. */
+  /** Rejects an attribution with warnings instead of recording it. */
   strict?: boolean | undefined;
 };
 
 export type FileOptions = ReadOptions & {
-  /** Replaces what the picture says already. */
+  /** Replaces the picture's existing metadata. */
   overwrite?: boolean | undefined;
 };
 
+/** Attributions and their credits. */
 export class Attributions {
   readonly #call: Call;
 
@@ -45,30 +46,33 @@ export class Attributions {
   }
 
   /**
-   * Records one use of a piece of content. Resolves when the record is on disk. `warnings` lists what its
-   * credit can't use.
+   * Records an attribution. Resolves when it's stored on disk. `warnings` lists the details that its credit
+   * can't use.
    */
   record(
-    use: CreateAttribution,
+    attribution: CreateAttribution,
     { strict, ...options }: RecordOptions = {},
   ): ApiPromise<RecordedAttribution> {
-    return this.#call("recordAttribution", { body: use, query: queryOf(strict) }, options);
+    return this.#call("recordAttribution", { body: attribution, query: queryOf(strict) }, options);
   }
 
   /**
-   * Records many uses, in as many calls as it takes, and says of each, by its index, whether it was accepted,
-   * a duplicate of one recorded before, or rejected. Every element counts as a use of its own, so two that
-   * are equal are two. After an error, send the same array again with the error's `idempotencyKey`: what is
-   * recorded already comes back among the duplicates.
+   * Records any number of attributions, in as many calls as needed. The result lists each by its index as
+   * accepted, a duplicate, or rejected. Two equal elements are two attributions. To retry after an error,
+   * send the same array with the error's `idempotencyKey`: attributions recorded by the first try come back
+   * as duplicates.
    */
   async recordBatch(
-    uses: readonly AttributionBatchItem[],
+    attributions: readonly AttributionBatchItem[],
     options: RecordOptions = {},
   ): Promise<AttributionBatchResult> {
     const { signal, strict, idempotencyKey = crypto.randomUUID() } = options;
-    checkKey(`${idempotencyKey}:${uses.length}`);
+    checkKey(`${idempotencyKey}:${attributions.length}`);
     const { parts, rejected } = splitBatch(
-      uses.map((use, i) => ({ ...use, idempotency_key: use.idempotency_key ?? `${idempotencyKey}:${i}` })),
+      attributions.map((attribution, i) => ({
+        ...attribution,
+        idempotency_key: attribution.idempotency_key ?? `${idempotencyKey}:${i}`,
+      })),
     );
     const whole: AttributionBatchResult = { accepted: [], duplicates: [], rejected };
     for (const part of parts) {
@@ -84,25 +88,31 @@ export class Attributions {
     return whole;
   }
 
-  /** Records many small uses in the background: see AttributionQueue. */
+  /** Returns a queue that records attributions in the background. */
   queue(options: QueueOptions = {}): AttributionQueue {
-    return new AttributionQueue((uses, sent) => this.recordBatch(uses, sent), options);
+    return new AttributionQueue((attributions, sent) => this.recordBatch(attributions, sent), options);
   }
 
-  /** Newest first. `await` gives the first page; `for await` goes through all, however many. */
+  /**
+   * Lists attributions, newest first. Await it for the first page, or iterate with `for await` to read every
+   * page.
+   */
   list(query: Query = {}, options?: ReadOptions): Listing<AttributionPage, Attribution> {
-    const read = (asked: Query) => this.#call("listAttributions", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listAttributions", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.attributions,
     );
   }
 
+  /** Returns an attribution. */
   get(id: string, options?: ReadOptions): ApiPromise<Attribution> {
     return this.#call("getAttribution", { path: { attribution_id: id } }, options);
   }
 
-  /** Corrects the members sent. Its history keeps the previous values. */
+  /**
+   * Corrects an attribution. Changes only the members you send, and keeps the previous values in its history.
+   */
   update(
     id: string,
     changes: UpdateAttribution,
@@ -113,9 +123,9 @@ export class Attributions {
   }
 
   /**
-   * Writes its credit into a JPEG, PNG, or WebP of 10 MiB at most, which is the answer. What the picture says
-   * already is kept unless `overwrite` is true: the response's headers `byline-written` and `byline-kept`
-   * list the parts. Nothing of it is stored.
+   * Writes the attribution's credit into a picture (JPEG, PNG, or WebP, up to 10 MiB) and returns the new
+   * file. Keeps the picture's existing metadata unless `overwrite` is true. The response headers
+   * `byline-written` and `byline-kept` list the parts. Byline doesn't store the picture.
    */
   file(
     id: string,
@@ -130,12 +140,15 @@ export class Attributions {
     return new ApiPromise(call());
   }
 
-  /** Takes it out of every count; it stays in lists with `withdrawn_at`, and keeps its history. */
+  /**
+   * Withdraws an attribution. It no longer counts, but stays in lists with `withdrawn_at` and keeps its
+   * history.
+   */
   withdraw(id: string, reason: string, options?: ChangeOptions): ApiPromise<Attribution> {
     return this.#call("withdrawAttribution", { path: { attribution_id: id }, body: { reason } }, options);
   }
 
-  /** Its credit line, ready to be shown: plain text unless `format` is set. */
+  /** Returns the attribution's credit line, as plain text unless you set `format`. */
   credit(
     id: string,
     query: Operations["getAttributionCredit"]["query"] = {},
@@ -144,7 +157,7 @@ export class Attributions {
     return this.#call("getAttributionCredit", { path: { attribution_id: id }, query }, options);
   }
 
-  /** The credit lines of up to 100, in one call; those withdrawn are left out. */
+  /** Returns the credit lines of up to 100 attributions in one call. Omits withdrawn attributions. */
   credits(
     ids: readonly string[],
     query: Omit<Operations["getAttributionCredits"]["query"], "ids"> = {},

@@ -1,17 +1,17 @@
 import type { AttributionBatchResult, CreateAttribution } from "./generated.ts";
 
 export type AttributionBatchItem = CreateAttribution & {
-  /** Records this use once only, however often it is sent within 24 hours. */
+  /** Records this attribution only once, even if you send it again within 24 hours. */
   idempotency_key?: string;
 };
 
-/** One call's worth of a batch: the items, and where each stands in the whole. */
+/** The items of one call, with their indexes in the whole batch. */
 export type Part = { items: AttributionBatchItem[]; indexes: number[] };
 
 const MAX_ITEMS = 1000;
 const MAX_BYTES = 1_000_000; // the API takes 1 MiB
 
-/** Cuts a list into calls that the API takes, in order; what no call could carry is rejected at once. */
+/** Splits a list into calls within the API's limits, in order. Rejects items too large for any call. */
 export function splitBatch(items: AttributionBatchItem[]): {
   parts: Part[];
   rejected: AttributionBatchResult["rejected"];
@@ -43,7 +43,7 @@ export function splitBatch(items: AttributionBatchItem[]): {
   return { parts, rejected };
 }
 
-/** Adds a call's result to the whole's, every index turned into the one in the whole list. */
+/** Adds a call's result to the batch's result, with the batch's indexes. */
 export function addResult(whole: AttributionBatchResult, part: Part, result: AttributionBatchResult) {
   const moved = <T extends { index: number }>(entries: T[]) =>
     entries.map((entry) => ({ ...entry, index: part.indexes[entry.index] ?? entry.index }));

@@ -6,7 +6,7 @@ import { type AttributionBatchItem, Byline, BylineError } from "./index.ts";
 
 const app = await startApp();
 
-/** Somebody with a project, and the SDK with a token of theirs. */
+/** Creates a user with a project, and an SDK client with their token. */
 async function begin(token: Record<string, unknown> = {}) {
   const ada = await join(app);
   const project = await startProject(ada);

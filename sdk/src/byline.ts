@@ -16,7 +16,7 @@ import { Statements } from "./statements.ts";
 import { Tokens } from "./tokens.ts";
 import { Webhooks } from "./webhooks.ts";
 
-/** The Byline API: each call a method, with the names and shapes of the API reference. */
+/** The Byline API client. Methods and types have the names used in the API reference. */
 export class Byline {
   readonly attributions: Attributions;
   readonly creators: Creators;
@@ -34,7 +34,10 @@ export class Byline {
   readonly tokens: Tokens;
   readonly #call: Call;
 
-  /** Throws a BylineError for a token that is missing or mistyped, and without an address. Sends nothing. */
+  /**
+   * Creates a client without calling the API. Throws a BylineError if the token is missing or mistyped, or if
+   * there's no base URL.
+   */
   constructor(options: BylineOptions = {}) {
     const call = connect(options);
     this.#call = call;
@@ -54,21 +57,22 @@ export class Byline {
     this.tokens = new Tokens(call);
   }
 
-  /** What your workspace used of its plan. Needs a token with the scope `usage:read`. */
+  /** Returns your workspace's usage and plan limits. Requires the scope `usage:read`. */
   usage(options?: ReadOptions): ApiPromise<Usage> {
     return this.#call("getUsage", {}, options);
   }
 
   /**
-   * Finds out who made a work: by its address, or by `doi:`, `isbn:` or `isrc:` and an id. Records nothing.
+   * Finds a work's creator and license by its web address, or by an id with a prefix: `doi:`, `isbn:`, or
+   * `isrc:`. Doesn't record anything.
    */
   resolve(url: string, options?: ReadOptions): ApiPromise<Resolution> {
     return this.#call("resolve", { body: { url } }, options);
   }
 
   /**
-   * Finds out the same by its file: a picture, a sound or a film, 10 MiB at most. A stream is read first, so
-   * that the call can be tried again. Records nothing.
+   * Finds a work's creator and license in its file: a picture, sound, or video of up to 10 MiB. Reads a
+   * stream into memory first, so that the call can be retried. Doesn't record anything.
    */
   resolveFile(file: FileInput, options?: ReadOptions): ApiPromise<Resolution> {
     const call = async () => this.#call("resolveFile", { body: await blobOf(file) }, options).withResponse();

@@ -28,6 +28,7 @@ type WorkQuery = Operations["listWorks"]["query"];
 type MergeQuery = Operations["listCreatorMerges"]["query"];
 type DuplicateQuery = Operations["listDuplicateCreators"]["query"];
 
+/** Creators in your catalog. */
 export class Creators {
   readonly #call: Call;
 
@@ -35,21 +36,21 @@ export class Creators {
     this.#call = call;
   }
 
-  /** Each creator that attributions credit once, the one credited last first. */
+  /** Lists the creators your attributions credit, without duplicates, most recently credited first. */
   list(query: CreatorQuery = {}, options?: ReadOptions): Listing<CreatorPage, Creator> {
-    const read = (asked: CreatorQuery) => this.#call("listCreators", { query: asked }, options);
+    const read = (pageQuery: CreatorQuery) => this.#call("listCreators", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.creators,
     );
   }
 
-  /** Of a creator that was merged into another, the other one. */
+  /** Returns a creator. If it was merged into another creator, returns that one. */
   get(id: string, options?: ReadOptions): ApiPromise<CreatorDetails> {
     return this.#call("getCreator", { path: { creator_id: id } }, options);
   }
 
-  /** Only the members you send change; null returns to what attributions say. */
+  /** Corrects a creator. Changes only the members you send; null restores the attributions' value. */
   update(
     id: string,
     changes: UpdateCreator,
@@ -59,44 +60,46 @@ export class Creators {
     return this.#call("updateCreator", input, options);
   }
 
-  /** Those of `from` become this one. */
-  merge(id: string, others: MergeInto, options?: WriteOptions): ApiPromise<CreatorDetails> {
-    return this.#call("mergeCreators", { path: { creator_id: id }, body: others }, options);
+  /** Merges the creators in `from` into this one. */
+  merge(id: string, sources: MergeInto, options?: WriteOptions): ApiPromise<CreatorDetails> {
+    return this.#call("mergeCreators", { path: { creator_id: id }, body: sources }, options);
   }
 
-  /** Groups of creators that look like the same, the strongest reasons first. Merging changes the list. */
+  /** Lists groups of likely duplicates, strongest reasons first. A merge changes the list. */
   duplicates(
     query: DuplicateQuery = {},
     options?: ReadOptions,
   ): Listing<DuplicateCreatorPage, DuplicateCreators> {
-    const read = (asked: DuplicateQuery) => this.#call("listDuplicateCreators", { query: asked }, options);
+    const read = (pageQuery: DuplicateQuery) =>
+      this.#call("listDuplicateCreators", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.duplicates,
     );
   }
 
-  /** What was merged into it or taken out again, newest first. */
+  /** Lists the creator's merges, including undone ones, newest first. */
   merges(id: string, query: MergeQuery = {}, options?: ReadOptions): Listing<MergePage, Merge> {
-    const read = (asked: MergeQuery) =>
-      this.#call("listCreatorMerges", { path: { creator_id: id }, query: asked }, options);
+    const read = (pageQuery: MergeQuery) =>
+      this.#call("listCreatorMerges", { path: { creator_id: id }, query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.merges,
     );
   }
 
-  /** What was merged is listed on its own again. Resolves to what `id` stands for now. */
+  /** Undoes a merge. Resolves to the creator that `id` now belongs to. */
   undoMerge(id: string, mergeId: string, options?: WriteOptions): ApiPromise<CreatorDetails> {
     return this.#call("undoCreatorMerge", { path: { creator_id: id, merge_id: mergeId } }, options);
   }
 
-  /** It is the one with this global identifier. Resolves to what stands for both. */
-  link(id: string, to: LinkIdentifier, options?: WriteOptions): ApiPromise<CreatorDetails> {
-    return this.#call("linkCreator", { path: { creator_id: id }, body: to }, options);
+  /** Links a creator to a global identifier. Resolves to the creator that now has it. */
+  link(id: string, identifier: LinkIdentifier, options?: WriteOptions): ApiPromise<CreatorDetails> {
+    return this.#call("linkCreator", { path: { creator_id: id }, body: identifier }, options);
   }
 }
 
+/** Works in your catalog. */
 export class Works {
   readonly #call: Call;
 
@@ -104,21 +107,21 @@ export class Works {
     this.#call = call;
   }
 
-  /** Each work that attributions credit once, the one credited last first. */
+  /** Lists the works your attributions credit, without duplicates, most recently credited first. */
   list(query: WorkQuery = {}, options?: ReadOptions): Listing<WorkPage, Work> {
-    const read = (asked: WorkQuery) => this.#call("listWorks", { query: asked }, options);
+    const read = (pageQuery: WorkQuery) => this.#call("listWorks", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.works,
     );
   }
 
-  /** Of a work that was merged into another, the other one. */
+  /** Returns a work. If it was merged into another work, returns that one. */
   get(id: string, options?: ReadOptions): ApiPromise<WorkDetails> {
     return this.#call("getWork", { path: { work_id: id } }, options);
   }
 
-  /** Only the members you send change; null returns to what attributions say. */
+  /** Corrects a work. Changes only the members you send; null restores the attributions' value. */
   update(
     id: string,
     changes: UpdateWork,
@@ -128,37 +131,38 @@ export class Works {
     return this.#call("updateWork", input, options);
   }
 
-  /** Those of `from` become this one. */
-  merge(id: string, others: MergeInto, options?: WriteOptions): ApiPromise<WorkDetails> {
-    return this.#call("mergeWorks", { path: { work_id: id }, body: others }, options);
+  /** Merges the works in `from` into this one. */
+  merge(id: string, sources: MergeInto, options?: WriteOptions): ApiPromise<WorkDetails> {
+    return this.#call("mergeWorks", { path: { work_id: id }, body: sources }, options);
   }
 
-  /** Groups of works that look like the same, the strongest reasons first. Merging changes the list. */
+  /** Lists groups of likely duplicates, strongest reasons first. A merge changes the list. */
   duplicates(query: DuplicateQuery = {}, options?: ReadOptions): Listing<DuplicateWorkPage, DuplicateWorks> {
-    const read = (asked: DuplicateQuery) => this.#call("listDuplicateWorks", { query: asked }, options);
+    const read = (pageQuery: DuplicateQuery) =>
+      this.#call("listDuplicateWorks", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.duplicates,
     );
   }
 
-  /** What was merged into it or taken out again, newest first. */
+  /** Lists the work's merges, including undone ones, newest first. */
   merges(id: string, query: MergeQuery = {}, options?: ReadOptions): Listing<MergePage, Merge> {
-    const read = (asked: MergeQuery) =>
-      this.#call("listWorkMerges", { path: { work_id: id }, query: asked }, options);
+    const read = (pageQuery: MergeQuery) =>
+      this.#call("listWorkMerges", { path: { work_id: id }, query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.merges,
     );
   }
 
-  /** What was merged is listed on its own again. Resolves to what `id` stands for now. */
+  /** Undoes a merge. Resolves to the work that `id` now belongs to. */
   undoMerge(id: string, mergeId: string, options?: WriteOptions): ApiPromise<WorkDetails> {
     return this.#call("undoWorkMerge", { path: { work_id: id, merge_id: mergeId } }, options);
   }
 
-  /** It is the one with this global identifier. Resolves to what stands for both. */
-  link(id: string, to: LinkIdentifier, options?: WriteOptions): ApiPromise<WorkDetails> {
-    return this.#call("linkWork", { path: { work_id: id }, body: to }, options);
+  /** Links a work to a global identifier. Resolves to the work that now has it. */
+  link(id: string, identifier: LinkIdentifier, options?: WriteOptions): ApiPromise<WorkDetails> {
+    return this.#call("linkWork", { path: { work_id: id }, body: identifier }, options);
   }
 }

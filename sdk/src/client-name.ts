@@ -5,7 +5,7 @@ type Runtime = {
   Deno?: { version: { deno: string } };
 };
 
-/** How the SDK names itself to the server, such as `byline-sdk/0.1.0 (node 24.1.0)`. */
+/** Returns the SDK's User-Agent, such as `byline-sdk/0.1.0 (node 24.1.0)`. */
 export function userAgent(): string {
   const { Deno, process } = globalThis as Runtime;
   if (Deno) return `byline-sdk/${VERSION} (deno ${Deno.version.deno})`;

@@ -10,6 +10,7 @@ import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listCommunityProjects"]["query"];
 
+/** Public projects and their activity. */
 export class Community {
   readonly #call: Call;
 
@@ -17,18 +18,18 @@ export class Community {
     this.#call = call;
   }
 
-  /** Everybody's public projects, newest first. */
+  /** Lists every public project, newest first. */
   projects(query: Query = {}, options?: ReadOptions): Listing<CommunityProjectPage, CommunityProject> {
-    const read = (asked: Query) => this.#call("listCommunityProjects", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listCommunityProjects", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.projects,
     );
   }
 
-  /** What happened in public projects, newest first. */
+  /** Lists activity in public projects, newest first. */
   activities(query: Query = {}, options?: ReadOptions): Listing<ActivityPage, Activity> {
-    const read = (asked: Query) => this.#call("listCommunityActivities", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listCommunityActivities", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.activities,

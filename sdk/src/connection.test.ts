@@ -15,7 +15,7 @@ import {
 const app = await startApp();
 const away = { status: 503, headers: { "content-type": "text/plain" }, body: "upstream is away" };
 
-/** Somebody whose calls pass through a proxy that has accidents. */
+/** Creates a user whose calls pass through a proxy with failures. */
 async function begin(options: BylineOptions = {}) {
   const ada = await join(app);
   const project = await startProject(ada);
@@ -155,7 +155,7 @@ test("a try that takes too long is given up and made again", async () => {
   const { byline, project, proxy, recorded } = await begin({ timeoutMs: 1000, log });
   proxy.faults.push("no answer");
   await byline.attributions.record(attributionInput(project));
-  // On a slow machine a later try may time out as well.
+  // On a slow machine, a later try may time out as well.
   expect(tries[0]).toMatchObject({ attempt: 1, status: 0, error: { code: "timed_out" } });
   expect(tries.at(-1)).toMatchObject({ attempt: proxy.seen.length, status: 201 });
   expect(new Set(keysOf(proxy)).size).toBe(1);

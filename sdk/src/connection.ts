@@ -8,69 +8,72 @@ import { isWorthAnotherTry, jitter, sleep } from "./retry.ts";
 import { checkToken } from "./token.ts";
 
 export type BylineOptions = {
-  /** An API token, `byl_...`. Without it BYLINE_TOKEN is read. Keep it out of code that visitors download. */
+  /**
+   * Your API token, `byl_...`. Defaults to the environment variable BYLINE_TOKEN. Never use it in code that
+   * runs in a browser.
+   */
   token?: string | undefined;
   /**
-   * Where your Byline is. Without it BYLINE_URL is read; without that it is the instance that this package
-   * was downloaded from.
+   * Your Byline instance's URL. Defaults to the environment variable BYLINE_URL, then to the instance you
+   * downloaded this package from.
    */
   baseUrl?: string | undefined;
-  /** Sends the requests; the platform's own `fetch` unless set. */
+  /** Sends the requests. Defaults to the platform's `fetch`. */
   fetch?: typeof globalThis.fetch | undefined;
-  /** How often a call is tried again after a failure that may pass. 3 unless set; 0 for never. */
+  /** Number of retries after a temporary failure. Defaults to 3. 0 disables retries. */
   maxRetries?: number | undefined;
-  /** Milliseconds a single try may take. 30,000 unless set. */
+  /** Timeout of each try, in milliseconds. Defaults to 30,000. */
   timeoutMs?: number | undefined;
   /**
-   * The longest Retry-After, in milliseconds, that a call waits for on its own; beyond it you get the error.
-   * 60,000 unless set.
+   * The longest Retry-After, in milliseconds, to wait for before a retry. If the server asks for more, the
+   * call throws its error. Defaults to 60,000.
    */
   maxWaitMs?: number | undefined;
-  /** Called after every try of every call. What it throws is ignored. */
+  /** Called after each try of each call. Errors it throws are ignored. */
   log?: ((entry: CallLog) => void) | undefined;
 };
 
-/** One try of one call. Holds no token and nothing that was sent or answered. */
+/** One try of one call. Never contains the token or a body. */
 export type CallLog = {
   operation: OperationName;
   method: string;
-  /** Without its query. */
+  /** Excludes the query. */
   path: string;
-  /** From 1. */
+  /** Counts from 1. */
   attempt: number;
   durationMs: number;
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status, or 0 without an answer. */
   status: number;
   requestId: string | undefined;
-  /** Absent when the try succeeded. */
+  /** Absent if the try succeeded. */
   error?: { code: BylineErrorCode; message: string };
-  /** When it will be tried again. */
+  /** Milliseconds until the next try. Absent if there's none. */
   retryInMs?: number;
 };
 
 export type ReadOptions = {
-  /** Ends the call, its tries and its waiting; the call then throws the signal's reason. */
+  /** Cancels the call, including its retries. The call then throws the signal's reason. */
   signal?: AbortSignal | undefined;
 };
 
 export type WriteOptions = ReadOptions & {
   /**
-   * Names this write: sent again under the same key within 24 hours, it is not done twice. Random unless
-   * given.
+   * Identifies this write. A repeat with the same key within 24 hours doesn't run twice. Defaults to a random
+   * key.
    */
   idempotencyKey?: string | undefined;
 };
 
 export type ChangeOptions = WriteOptions & {
   /**
-   * The `etag` of the response to a read. If the read would answer differently now, nothing is changed, and
-   * the error's code is `precondition_failed`.
+   * The `etag` of an earlier read. If the object has changed since, the call changes nothing and fails with
+   * the code `precondition_failed`.
    */
   ifMatch?: string | undefined;
 };
 
 export type UpdateOptions = ChangeOptions & {
-  /** Refuses a change that has warnings, instead of storing it. */
+  /** Rejects a change with warnings instead of storing it. */
   strict?: boolean | undefined;
 };
 
@@ -83,7 +86,7 @@ type Input<Name extends OperationName> = {
     : Part]: Operations[Name][Part];
 };
 
-/** What calls the API: one function, whose input and answer are those of the operation it names. */
+/** Calls the operation with this name, with its input and answer types. */
 export type Call = <Name extends OperationName>(
   name: Name,
   input: Input<Name>,
@@ -96,7 +99,7 @@ export function connect(options: BylineOptions): Call {
   const { maxRetries = 3, timeoutMs = 30_000, maxWaitMs = 60_000 } = options;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
 
-  /** `file`: the answer is one, whose stream the signal still ends later. */
+  /** `file`: the answer is a file. The signal can still cancel its stream afterwards. */
   async function tryOnce(
     url: string,
     request: RequestInit,
@@ -122,7 +125,7 @@ export function connect(options: BylineOptions): Call {
     }
   }
 
-  /** Milliseconds until a try that failed is made again, or undefined when it is not. */
+  /** Returns the milliseconds until a failed try is repeated, or undefined if it isn't. */
   function waitAfter(error: BylineError, attempt: number): number | undefined {
     const askedToWait = (error.retryAfter ?? 0) * 1000;
     const again = attempt <= maxRetries && isWorthAnotherTry(error) && askedToWait <= maxWaitMs;
@@ -133,7 +136,7 @@ export function connect(options: BylineOptions): Call {
     try {
       options.log?.(entry);
     } catch {
-      // A log that fails must not fail the call.
+      // An error in the log must not fail the call.
     }
   }
 
@@ -200,11 +203,11 @@ function requestOf(
   const isFile = body instanceof Blob;
   if (body !== undefined) headers.set("content-type", isFile ? body.type : "application/json");
   const sent = body === undefined ? null : isFile ? body : JSON.stringify(body);
-  // A followed redirect may turn a POST into a GET, whose answer would look like success.
+  // A followed redirect may turn a POST into a GET, and its answer would look like a success.
   return { method, headers, body: sent, redirect: "manual" };
 }
 
-/** Keys as the API takes them: 1 to 255 visible ASCII characters. */
+/** Returns the key. Throws unless it has 1 to 255 visible ASCII characters. */
 export function checkKey(key: string): string {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
   throw new BylineError(
@@ -237,7 +240,7 @@ function checkBaseUrl(given: string | null): string {
 function fillPath(path: string, parameters: Record<string, string> | undefined): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters?.[name];
-    // A dot or two would lead to another call.
+    // One or two dots would lead to another call.
     if (typeof value !== "string" || /^\.{0,2}$/.test(value))
       throw new BylineError("invalid_options", `${name} must be an id, not ${JSON.stringify(value)}.`);
     return encodeURIComponent(value);

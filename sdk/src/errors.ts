@@ -1,6 +1,6 @@
 import type { Problem } from "./generated.ts";
 
-/** The API's own codes, and the five that the SDK itself gives. A newer server may send others. */
+/** The API's codes, and the SDK's own five. A newer server may send codes that aren't listed here. */
 export type BylineErrorCode =
   | Problem["error"]
   | "invalid_options"
@@ -22,26 +22,26 @@ type Details = {
 };
 
 /**
- * Everything that the SDK throws, except the reason of your own AbortSignal. Its message says what is wrong
- * and what to do.
+ * Every error the SDK throws, except your own AbortSignal's reason. The message says what happened and what
+ * to do.
  */
 export class BylineError extends Error {
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status, or 0 without an answer. */
   readonly status: number;
   readonly code: BylineErrorCode;
-  /** What is wrong where, such as `{ path: "content_id", message: "content_id is required" }`. */
+  /** Each mistake and its location, such as `{ path: "content_id", message: "content_id is required" }`. */
   readonly errors: NonNullable<Problem["errors"]>;
-  /** Name it when you write to support. */
+  /** The request's id. Include it when you contact support. */
   readonly requestId: string | undefined;
-  /** The section of the documentation on this error, where the server named it. */
+  /** The documentation's section about this error, if the server sent a link. */
   readonly docsUrl: string | undefined;
-  /** Seconds after which trying again makes sense, when the server named them. */
+  /** Seconds to wait before you retry, if the server sent them. */
   readonly retryAfter: number | undefined;
-  /** With 402: the limit of the plan that is reached, how much of it is used, and when it starts again. */
+  /** With status 402: the plan limit you've reached, its usage, and when it resets. */
   readonly quota: Problem["quota"] | undefined;
-  /** With 402: where a larger plan is. */
+  /** With status 402: the page for upgrading your plan. */
   readonly upgradeUrl: string | undefined;
-  /** The key under which a write was sent. Send the same again under it, and nothing is done twice. */
+  /** The write's idempotency key. Use it to retry the same write safely. */
   idempotencyKey: string | undefined;
 
   constructor(code: BylineErrorCode, message: string, details: Details = {}) {
@@ -58,7 +58,7 @@ export class BylineError extends Error {
   }
 }
 
-/** No answer came: the server is not there, the connection broke, or it took too long. */
+/** There was no answer: the server is unreachable, the connection broke, or the call timed out. */
 export class BylineConnectionError extends BylineError {}
 
 function withDetail(message: string, detail: string | undefined): string {

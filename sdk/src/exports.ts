@@ -6,6 +6,7 @@ import { type WaitOptions, waitFor } from "./wait.ts";
 
 type Query = Operations["listExports"]["query"];
 
+/** Attribution exports. */
 export class Exports {
   readonly #call: Call;
 
@@ -13,25 +14,26 @@ export class Exports {
     this.#call = call;
   }
 
-  /** Asks for a file of attributions, of all that match the filters: `wait` until it is written. */
+  /** Starts an export of every attribution that matches the filters. Call `wait` to wait for its file. */
   create(file: CreateExport = {}, options?: WriteOptions): ApiPromise<Export> {
     return this.#call("createExport", { body: file }, options);
   }
 
-  /** Newest first. */
+  /** Lists exports, newest first. */
   list(query: Query = {}, options?: ReadOptions): Listing<ExportPage, Export> {
-    const read = (asked: Query) => this.#call("listExports", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listExports", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.exports,
     );
   }
 
+  /** Returns an export. */
   get(id: string, options?: ReadOptions): ApiPromise<Export> {
     return this.#call("getExport", { path: { export_id: id } }, options);
   }
 
-  /** Resolves to the export when it is done or has failed: its `state` says which. */
+  /** Waits until an export ends. Resolves to the export, with the `state` "done" or "failed". */
   wait(id: string, options: WaitOptions<Export> = {}): Promise<Export> {
     const { signal } = options;
     return waitFor(
@@ -41,7 +43,7 @@ export class Exports {
     );
   }
 
-  /** The file of an export that is done, as a stream, which fails where the file is cut off. */
+  /** Downloads a finished export as a stream. The stream fails if the file is cut off. */
   download(id: string, options?: ReadOptions): ApiPromise<ReadableStream<Uint8Array>> {
     return this.#call("downloadExport", { path: { export_id: id } }, options);
   }

@@ -14,6 +14,7 @@ import { type WaitOptions, waitFor } from "./wait.ts";
 type Query = Operations["listImports"]["query"];
 type ErrorQuery = Operations["listImportErrors"]["query"];
 
+/** Attribution imports. */
 export class Imports {
   readonly #call: Call;
 
@@ -21,35 +22,39 @@ export class Imports {
     this.#call = call;
   }
 
-  /** Hands over a file of attributions, as text. Resolves once it was read: `wait` until it is recorded. */
+  /**
+   * Starts an import from a file's text. Resolves when the file is read. Call `wait` to wait until it's
+   * recorded.
+   */
   create(file: CreateImport, options?: WriteOptions): ApiPromise<Import> {
     return this.#call("createImport", { body: file }, options);
   }
 
-  /** Newest first. */
+  /** Lists imports, newest first. */
   list(query: Query = {}, options?: ReadOptions): Listing<ImportPage, Import> {
-    const read = (asked: Query) => this.#call("listImports", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listImports", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.imports,
     );
   }
 
+  /** Returns an import. */
   get(id: string, options?: ReadOptions): ApiPromise<Import> {
     return this.#call("getImport", { path: { import_id: id } }, options);
   }
 
-  /** The mistakes in its rows, in the order of the file. */
+  /** Lists the mistakes in an import's rows, in file order. */
   errors(id: string, query: ErrorQuery = {}, options?: ReadOptions): Listing<ImportErrorPage, ImportError> {
-    const read = (asked: ErrorQuery) =>
-      this.#call("listImportErrors", { path: { import_id: id }, query: asked }, options);
+    const read = (pageQuery: ErrorQuery) =>
+      this.#call("listImportErrors", { path: { import_id: id }, query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.errors,
     );
   }
 
-  /** Resolves to the import when it is done or has failed: its `state` says which. */
+  /** Waits until an import ends. Resolves to the import, with the `state` "done" or "failed". */
   wait(id: string, options: WaitOptions<Import> = {}): Promise<Import> {
     const { signal } = options;
     return waitFor(

@@ -1,5 +1,2 @@
-/**
- * The instance this package was downloaded from, which serves the package with its own address in place of
- * null.
- */
+/** The instance you downloaded this package from. The instance replaces null with its own URL. */
 export const INSTANCE_URL: string | null = null;

@@ -3,8 +3,8 @@ import type { ApiPromise, WithResponse } from "./api-promise.ts";
 type Pages<Page> = AsyncGenerator<WithResponse<Page>, void, undefined>;
 
 /**
- * A list that is yet to be read. `await` it for its first page, or go through all it holds with `for await`,
- * which asks for the next page when it gets there. Nothing is sent before.
+ * A list that's read on demand. Await it for the first page, or iterate over every item with `for await`,
+ * which requests each page when needed.
  */
 export class Listing<Page, Item> implements PromiseLike<Page>, AsyncIterable<Item> {
   readonly #pages: (all: boolean) => Pages<Page>;
@@ -26,7 +26,7 @@ export class Listing<Page, Item> implements PromiseLike<Page>, AsyncIterable<Ite
       .then(onPage, onError);
   }
 
-  /** The first page, with what came with it. */
+  /** Resolves to the first page and its response. */
   withResponse(): Promise<WithResponse<Page>> {
     this.#first ??= this.#pages(false)
       .next()
@@ -39,21 +39,21 @@ export class Listing<Page, Item> implements PromiseLike<Page>, AsyncIterable<Ite
   }
 }
 
-/** The most a page may hold: what going through everything asks for, to make few calls. */
+/** The API's largest page. Iteration uses it to make fewer calls. */
 const LARGEST_PAGE = 100;
 
-/** Pages from `read`, each from where the one before ended. */
+/** Yields each page, starting where the previous one ended. */
 export async function* pagesOf<Query extends object, Page extends { next_cursor: string | null }>(
   all: boolean,
   query: Query,
   read: (query: Query) => ApiPromise<Page>,
 ): Pages<Page> {
-  let asked: Query = all ? { limit: LARGEST_PAGE, ...query } : query;
+  let pageQuery: Query = all ? { limit: LARGEST_PAGE, ...query } : query;
   for (;;) {
-    const page = await read(asked).withResponse();
+    const page = await read(pageQuery).withResponse();
     yield page;
     const { next_cursor: cursor } = page.data;
     if (cursor === null) return;
-    asked = { ...asked, cursor };
+    pageQuery = { ...pageQuery, cursor };
   }
 }

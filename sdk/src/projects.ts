@@ -14,6 +14,7 @@ import { Listing, pagesOf } from "./listing.ts";
 type Query = Operations["listProjects"]["query"];
 type CreditsQuery = Operations["getProjectCredits"]["query"];
 
+/** Projects and their credits. */
 export class Projects {
   readonly #call: Call;
 
@@ -21,36 +22,41 @@ export class Projects {
     this.#call = call;
   }
 
+  /** Creates a project. */
   create(project: CreateProject, options?: WriteOptions): ApiPromise<Project> {
     return this.#call("createProject", { body: project }, options);
   }
 
-  /** Those the token reaches, newest first. */
+  /** Lists the projects your token can access, newest first. */
   list(query: Query = {}, options?: ReadOptions): Listing<ProjectPage, Project> {
-    const read = (asked: Query) => this.#call("listProjects", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listProjects", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.projects,
     );
   }
 
-  /** Changes the members sent, its status and who sees what among them. */
+  /** Updates a project. Changes only the members you send, such as its status and visibility. */
   update(id: string, changes: UpdateProject, options?: ChangeOptions): ApiPromise<Project> {
     return this.#call("updateProject", { path: { project_id: id }, body: changes }, options);
   }
 
+  /** Returns a project. */
   get(id: string, options?: ReadOptions): ApiPromise<Project> {
     return this.#call("getProject", { path: { project_id: id } }, options);
   }
 
-  /** The credits of a project, or those that match, in a format. Each page has them as one `document`. */
+  /**
+   * Lists a project's credits, optionally filtered, in the format you choose. Each page contains one
+   * `document`.
+   */
   credits(
     id: string,
     query: CreditsQuery = {},
     options?: ReadOptions,
   ): Listing<ProjectCredits, WrittenCredit> {
-    const read = (asked: CreditsQuery) =>
-      this.#call("getProjectCredits", { path: { project_id: id }, query: asked }, options);
+    const read = (pageQuery: CreditsQuery) =>
+      this.#call("getProjectCredits", { path: { project_id: id }, query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.credits,

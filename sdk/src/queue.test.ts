@@ -7,7 +7,9 @@ import { Byline, type DroppedAttribution, type QueueOptions } from "./index.ts";
 const app = await startApp();
 const away = { status: 503, headers: { "content-type": "text/plain" }, body: "upstream is away" };
 
-/** A queue whose calls pass through a proxy that has accidents; sends by itself only what fills a batch. */
+/**
+ * Creates a queue whose calls pass through a proxy with failures. Sends on its own only when a batch is full.
+ */
 async function begin(options: QueueOptions = {}, scopes = ["read", "write"]) {
   const ada = await join(app);
   const project = await startProject(ada);

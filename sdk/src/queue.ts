@@ -3,31 +3,35 @@ import type { AttributionBatchResult, CreateAttribution } from "./generated.ts";
 import { jitter } from "./retry.ts";
 
 export type QueueOptions = {
-  /** How many may wait before they are sent: 1 to 1,000, 100 unless set. */
+  /** Number of waiting attributions that triggers a call: 1 to 1,000. Defaults to 100. */
   flushAt?: number | undefined;
-  /** Milliseconds after which fewer are sent too. 5,000 unless set. */
+  /** Maximum time, in milliseconds, before a smaller batch is sent. Defaults to 5,000. */
   flushIntervalMs?: number | undefined;
-  /** The most that wait in memory. Beyond it new ones are dropped. 10,000 unless set. */
+  /** Maximum number of attributions waiting in memory. More are dropped. Defaults to 10,000. */
   maxSize?: number | undefined;
-  /** Called for each that will not be recorded. Without it the console warns of the first of each reason. */
+  /** Called for each dropped attribution. By default, the console shows the first warning for each reason. */
   onDrop?: ((dropped: DroppedAttribution) => void) | undefined;
 };
 
 /**
- * Why one was dropped. `full`: `maxSize` were waiting. `rejected`: this one is not valid. `refused`: the API
- * refused the whole call, such as for a revoked token. `closed`: the queue was closed before it was sent.
+ * Why an attribution was dropped. `full`: `maxSize` attributions were waiting. `rejected`: the attribution is
+ * invalid. `refused`: the API refused the whole call, for example because the token was revoked. `closed`:
+ * the queue was closed first.
  */
 export type DropReason = "full" | "rejected" | "refused" | "closed";
 export type DroppedAttribution = { attribution: CreateAttribution; reason: DropReason; message: string };
 
-type Send = (uses: CreateAttribution[], options: { signal: AbortSignal }) => Promise<AttributionBatchResult>;
+type Send = (
+  attributions: CreateAttribution[],
+  options: { signal: AbortSignal },
+) => Promise<AttributionBatchResult>;
 
 const LARGEST_BATCH = 1000;
 const LONGEST_WAIT_MS = 300_000;
 
 /**
- * Records attributions in the background, many in one call. Each gets an `external_id` when it has none, so
- * what is sent again after a failure is recorded once. After construction nothing here throws or rejects.
+ * Records attributions in the background, in batches. Sets an `external_id` if there's none, so that a retry
+ * never records twice. After the constructor, no method throws or rejects.
  */
 export class AttributionQueue {
   readonly #send: Send;
@@ -55,18 +59,21 @@ export class AttributionQueue {
     exitEvents?.once("beforeExit", this.#closeAtExit);
   }
 
-  /** How many wait. */
+  /** The number of waiting attributions. */
   get size(): number {
     return this.#waiting.length;
   }
 
-  /** Takes one use to be recorded soon. False when it was dropped instead: see `onDrop`. */
-  add(use: CreateAttribution): boolean {
+  /**
+   * Adds an attribution to the queue. Returns false if it was dropped instead; `onDrop` receives the reason.
+   */
+  add(attribution: CreateAttribution): boolean {
     const { flushAt, flushIntervalMs, maxSize } = this.#options;
-    if (this.#closed) return this.#drop(use, "closed", "The queue is closed");
-    if (this.size >= maxSize) return this.#drop(use, "full", `${maxSize} attributions are waiting already`);
-    const copy = copyOf(use);
-    if (!copy) return this.#drop(use, "rejected", "It cannot be written as JSON");
+    if (this.#closed) return this.#drop(attribution, "closed", "The queue is closed");
+    if (this.size >= maxSize)
+      return this.#drop(attribution, "full", `${maxSize} attributions are waiting already`);
+    const copy = copyOf(attribution);
+    if (!copy) return this.#drop(attribution, "rejected", "It cannot be written as JSON");
     this.#waiting.push({ ...copy, external_id: copy.external_id ?? crypto.randomUUID() });
     this.#added++;
     if (this.size >= flushAt && this.#failures === 0) void this.#sendNext();
@@ -74,13 +81,16 @@ export class AttributionQueue {
     return true;
   }
 
-  /** Resolves once there is space for another, or the queue is closed. Await it before `add` to lose none. */
+  /** Resolves when the queue has space or is closed. To avoid drops, await it before each `add`. */
   ready(): Promise<void> {
     if (this.#closed || this.size < this.#options.maxSize) return Promise.resolve();
     return new Promise((resolve) => this.#whenThereIsSpace.push(resolve));
   }
 
-  /** Sends what waits now. Resolves to how many still wait: 0 unless the API cannot take them at present. */
+  /**
+   * Sends the waiting attributions now. Resolves to the number still waiting: 0 unless the API is
+   * unavailable.
+   */
   async flush(): Promise<number> {
     const until = this.#added;
     let going = true;
@@ -89,8 +99,9 @@ export class AttributionQueue {
   }
 
   /**
-   * Takes no more, sends what waits, and drops what could not be sent within `timeoutMs` (10,000 unless set).
-   * Call it when your program is asked to end; one that ends by itself does.
+   * Closes the queue, sends the waiting attributions, and drops those not sent within `timeoutMs` (10,000 by
+   * default). Call it before `process.exit` and when a signal ends your program. A normal exit calls it for
+   * you.
    */
   async close({ timeoutMs = 10_000 }: { timeoutMs?: number } = {}): Promise<void> {
     this.#closed = true;
@@ -99,12 +110,13 @@ export class AttributionQueue {
     await this.flush();
     clearTimeout(limit);
     clearTimeout(this.#timer);
-    for (const use of this.#settle(this.size)) this.#drop(use, "closed", "The queue was closed");
+    for (const attribution of this.#settle(this.size))
+      this.#drop(attribution, "closed", "The queue was closed");
   }
 
   readonly #closeAtExit = () => void this.close();
 
-  /** One call at a time. Resolves to false when the API cannot take attributions at present. */
+  /** Sends one batch at a time. Resolves to false if the API is temporarily unavailable. */
   #sendNext(): Promise<boolean> {
     this.#sending ??= this.#sendBatch().finally(() => {
       this.#sending = undefined;
@@ -129,7 +141,7 @@ export class AttributionQueue {
         return false;
       }
       const { message } = error as BylineError;
-      for (const use of this.#settle(batch.length)) this.#drop(use, "refused", message);
+      for (const attribution of this.#settle(batch.length)) this.#drop(attribution, "refused", message);
     }
     this.#failures = 0;
     const { flushAt, flushIntervalMs } = this.#options;
@@ -137,7 +149,7 @@ export class AttributionQueue {
     return true;
   }
 
-  /** Removes the oldest, which are recorded or dropped. */
+  /** Removes the oldest attributions, once recorded or dropped. */
   #settle(count: number): CreateAttribution[] {
     this.#settled += count;
     const settled = this.#waiting.splice(0, count);
@@ -148,7 +160,7 @@ export class AttributionQueue {
   #schedule(milliseconds: number) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#sendNext(), milliseconds);
-    // What waits must not keep a program alive: at its end it is sent.
+    // The timer must not keep the program alive: waiting attributions are sent when it exits.
     (this.#timer as { unref?: () => void }).unref?.();
   }
 
@@ -161,7 +173,7 @@ export class AttributionQueue {
     try {
       onDrop?.({ attribution, reason, message });
     } catch {
-      // A hook that fails must not fail the program.
+      // An error in the hook must not fail the program.
     }
     return false;
   }
@@ -170,16 +182,16 @@ export class AttributionQueue {
 type ExitEvents = Record<"once" | "off", (event: "beforeExit", listener: () => void) => void>;
 const { process: exitEvents } = globalThis as { process?: ExitEvents };
 
-/** As it is now, whatever its owner changes later; undefined when it is no JSON. */
-function copyOf(use: CreateAttribution): CreateAttribution | undefined {
+/** Returns a copy, unaffected by later changes, or undefined if the attribution can't be written as JSON. */
+function copyOf(attribution: CreateAttribution): CreateAttribution | undefined {
   try {
-    return JSON.parse(JSON.stringify(use));
+    return JSON.parse(JSON.stringify(attribution));
   } catch {
     return undefined;
   }
 }
 
-/** A month's limit may be raised, and a server comes back. Anything else would be refused again. */
+/** Returns true for errors worth a retry, including a monthly limit, which may be raised. */
 function mayPass(error: unknown): error is BylineError {
   if (!(error instanceof BylineError)) return false;
   return error instanceof BylineConnectionError || [402, 429].includes(error.status) || error.status >= 500;

@@ -13,7 +13,7 @@ const examples = [
 ].map(([, code]) => code as string);
 const app = await startApp();
 
-/** Runs code as a program of its own, with nothing but the two settings that the README names. */
+/** Runs code as its own program, with only the README's two settings. */
 async function run(code: string) {
   const { token } = (await startProgram(app, await join(app))).token;
   const env = { PATH: process.env.PATH, BYLINE_TOKEN: token, BYLINE_URL: app.url };

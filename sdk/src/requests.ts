@@ -5,7 +5,7 @@ import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listRequests"]["query"];
 
-/** The calls of the workspace. Needs a token with the scope `requests:read`. */
+/** Your workspace's API requests. Requires the scope `requests:read`. */
 export class Requests {
   readonly #call: Call;
 
@@ -13,16 +13,16 @@ export class Requests {
     this.#call = call;
   }
 
-  /** Newest first, refused ones too. */
+  /** Lists requests, including refused ones, newest first. */
   list(query: Query = {}, options?: ReadOptions): Listing<ApiRequestPage, ApiRequest> {
-    const read = (asked: Query) => this.#call("listRequests", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listRequests", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.requests,
     );
   }
 
-  /** With what was sent and answered, secrets masked; by the `X-Request-Id` of its response. */
+  /** Returns a request by its `X-Request-Id`, with both bodies. Secrets are masked. */
   get(id: string, options?: ReadOptions): ApiPromise<ApiRequestDetails> {
     return this.#call("getRequest", { path: { request_id: id } }, options);
   }

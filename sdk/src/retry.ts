@@ -9,21 +9,21 @@ export function isWorthAnotherTry(error: BylineError): boolean {
 }
 
 /**
- * Milliseconds to wait after the `tries`th try (from 1): at random between nothing and a bound that doubles,
- * so that clients that failed together do not come back together.
+ * Returns a random delay in milliseconds after try number `tries` (from 1). Its upper bound doubles with each
+ * try, and the randomness keeps clients from retrying all at the same moment.
  */
 export function jitter(tries: number): number {
   return Math.random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1));
 }
 
-/** Seconds from a Retry-After header, which holds seconds or a date. */
+/** Returns the seconds from a Retry-After header, which contains seconds or a date. */
 export function parseRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** Rejects with the signal's reason as soon as it is aborted. */
+/** Resolves after a delay. Rejects with the signal's reason as soon as it's aborted. */
 export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

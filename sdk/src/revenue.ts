@@ -2,6 +2,7 @@ import type { ApiPromise } from "./api-promise.ts";
 import type { Call, WriteOptions } from "./connection.ts";
 import type { Revenue as ReportedRevenue, ReportRevenue } from "./generated.ts";
 
+/** Revenue reports for royalties. */
 export class Revenue {
   readonly #call: Call;
 
@@ -9,7 +10,7 @@ export class Revenue {
     this.#call = call;
   }
 
-  /** Reports what a project earned, in minor units. The same `reference` sent again is the same revenue. */
+  /** Reports a project's revenue in minor units. A repeated `reference` is recorded only once. */
   record(revenue: ReportRevenue, options?: WriteOptions): ApiPromise<ReportedRevenue> {
     return this.#call("recordRevenue", { body: revenue }, options);
   }

@@ -6,7 +6,7 @@ import { Listing, pagesOf } from "./listing.ts";
 type Query = Operations["listStatements"]["query"];
 type LineQuery = Operations["listStatementLines"]["query"];
 
-/** Needs a token with the scope `royalties:read`. */
+/** Royalty statements. Requires the scope `royalties:read`. */
 export class Statements {
   readonly #call: Call;
 
@@ -14,23 +14,24 @@ export class Statements {
     this.#call = call;
   }
 
-  /** Newest first. */
+  /** Lists statements, newest first. */
   list(query: Query = {}, options?: ReadOptions): Listing<StatementPage, Statement> {
-    const read = (asked: Query) => this.#call("listStatements", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listStatements", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.statements,
     );
   }
 
+  /** Returns a statement. */
   get(id: string, options?: ReadOptions): ApiPromise<Statement> {
     return this.#call("getStatement", { path: { statement_id: id } }, options);
   }
 
-  /** What each creator gets: newest month first, then the largest amount. */
+  /** Lists each creator's amounts, newest month first, then by amount. */
   lines(id: string, query: LineQuery = {}, options?: ReadOptions): Listing<StatementLinePage, StatementLine> {
-    const read = (asked: LineQuery) =>
-      this.#call("listStatementLines", { path: { statement_id: id }, query: asked }, options);
+    const read = (pageQuery: LineQuery) =>
+      this.#call("listStatementLines", { path: { statement_id: id }, query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.lines,

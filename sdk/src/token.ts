@@ -3,8 +3,8 @@ import { BylineError } from "./errors.ts";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /**
- * The token, checked without asking anyone: `byl_`, or `byl_test_` of test mode, 30 random characters
- * and 6 of CRC-32 over those. Never repeats it.
+ * Returns the token if its checksum matches: `byl_` (or `byl_test_` in test mode), 30 random characters, and
+ * 6 with their CRC-32. Error messages never include the token.
  */
 export function checkToken(given: string | undefined): string {
   const token = given?.trim();
@@ -40,7 +40,7 @@ function checksum(random: string): string {
   return digits;
 }
 
-/** CRC-32 (IEEE 802.3) of ASCII text. */
+/** Returns the CRC-32 (IEEE 802.3) of ASCII text. */
 function crc32(text: string): number {
   let crc = 0xffffffff;
   for (let i = 0; i < text.length; i++) {

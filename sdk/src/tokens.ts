@@ -13,7 +13,7 @@ import { Listing, pagesOf } from "./listing.ts";
 
 type Query = Operations["listTokens"]["query"];
 
-/** The API tokens of the workspace. Needs a token with the scopes `tokens:read` and `tokens:write`. */
+/** Your workspace's API tokens. Requires the scopes `tokens:read` and `tokens:write`. */
 export class Tokens {
   readonly #call: Call;
 
@@ -21,40 +21,41 @@ export class Tokens {
     this.#call = call;
   }
 
-  /** Newest first, without their texts. */
+  /** Lists tokens without their secrets, newest first. */
   list(query: Query = {}, options?: ReadOptions): Listing<TokenPage, Token> {
-    const read = (asked: Query) => this.#call("listTokens", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listTokens", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.tokens,
     );
   }
 
-  /** The client's own, with its workspace. Needs no scope. */
+  /** Returns the client's own token and its workspace. Requires no scope. */
   current(options?: ReadOptions): ApiPromise<CurrentToken> {
     return this.#call("getCurrentToken", {}, options);
   }
 
-  /** Revokes the client's own token and resolves to what it was. Needs no scope. */
+  /** Revokes the client's own token. Resolves to the revoked token. Requires no scope. */
   revokeCurrent(options?: ReadOptions): ApiPromise<Token> {
     return this.#call("revokeCurrentToken", {}, options);
   }
 
+  /** Returns a token without its secret. */
   get(id: string, options?: ReadOptions): ApiPromise<Token> {
     return this.#call("getToken", { path: { token_id: id } }, options);
   }
 
-  /** One that may do no more than the client's own. Keep its text: it is not shown again. */
+  /** Creates a token with at most this client's permissions. Save its `token`: it's shown only once. */
   create(token: CreateToken, options?: WriteOptions): ApiPromise<NewToken> {
     return this.#call("createToken", { body: token }, options);
   }
 
-  /** Replaces its text. Keep the new one: it is not shown again. */
-  rotate(id: string, how: RotateToken, options?: WriteOptions): ApiPromise<NewToken> {
-    return this.#call("rotateToken", { path: { token_id: id }, body: how }, options);
+  /** Replaces a token's secret. Save the new one: it's shown only once. */
+  rotate(id: string, overlap: RotateToken, options?: WriteOptions): ApiPromise<NewToken> {
+    return this.#call("rotateToken", { path: { token_id: id }, body: overlap }, options);
   }
 
-  /** Resolves to what it was. */
+  /** Revokes a token. Resolves to the revoked token. */
   revoke(id: string, options?: ChangeOptions): ApiPromise<Token> {
     return this.#call("revokeToken", { path: { token_id: id } }, options);
   }

@@ -15,7 +15,7 @@ const OTHER = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 const NOW = Date.parse("2026-10-05T14:48:00Z");
 const message = sampleMessage("attribution.recorded");
 
-/** A request as the field's own library signs it. */
+/** Returns a request signed with the Standard Webhooks library. */
 function signed(body = JSON.stringify(message), secret = SECRET, at = new Date(NOW)) {
   return {
     body,
@@ -36,12 +36,12 @@ const changed = <T>(headers: Record<string, string>, change: (value: string) => 
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(value)]));
 const listed = (headers: Record<string, string>) => changed(headers, (value) => [value]);
 const padded = (headers: Record<string, string>) => changed(headers, (value) => ` ${value} `);
-/** As node-fetch and Deno's older versions have them: with `get`, but of another class. */
+/** Returns headers like node-fetch's and older Deno's: with `get`, but a different class. */
 const otherHeaders = (headers: Record<string, string>) => ({
   get: (name: string) => new Headers(headers).get(name),
 });
 const bufferOf = (text: string) => new TextEncoder().encode(text).buffer;
-/** As test runners have them, whose globals aren't those of Node. */
+/** Returns bytes of another realm, as in test runners whose globals aren't Node's. */
 const ofAnotherRealm = (text: string) =>
   runInNewContext("Uint8Array.from(bytes)", { bytes: [...new TextEncoder().encode(text)] }) as Uint8Array;
 

@@ -1,19 +1,19 @@
 import { BylineError } from "./errors.ts";
 import type { WebhookEvents } from "./generated.ts";
 
-/** A message of a webhook, by its `type`: what happened, when (ISO 8601), and the ids of what it is about. */
+/** A webhook event: its `type`, when it happened (ISO 8601), and the affected objects' ids. */
 export type WebhookEvent = {
   [Type in keyof WebhookEvents]: { type: Type; timestamp: string; data: WebhookEvents[Type] };
 }[keyof WebhookEvents];
 
-/** The request is not a message of Byline's, was changed on its way, or is too old. Answer it with 400. */
+/** The request isn't from Byline, was changed in transit, or is too old. Respond with 400. */
 export class BylineWebhookError extends BylineError {}
 
-/** A request as it arrived. */
+/** A request as you received it. */
 export type WebhookRequest = {
-  /** Before any parsing: a body that was parsed and written again has another signature. */
+  /** The raw body. A parsed and re-serialized body no longer matches the signature. */
   body: string | Uint8Array | ArrayBuffer;
-  /** A `Headers`, the `headers` of a request of Node or a gateway, or a list of names and values. */
+  /** A `Headers` object, the `headers` of a Node or gateway request, or a list of names and values. */
   headers:
     | Pick<Headers, "get">
     | Record<string, string | string[] | undefined>
@@ -21,17 +21,17 @@ export type WebhookRequest = {
 };
 
 export type VerifyOptions = {
-  /** Seconds between the signing and now, before or after, that are accepted: 300 unless set. */
+  /** Maximum difference between the signing time and now, in seconds. Defaults to 300. */
   tolerance?: number;
-  /** Milliseconds since 1970: now unless set. */
+  /** The current time in milliseconds since 1970. Defaults to the system clock. */
   now?: number;
 };
 
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 /**
- * Resolves to the message of a request that was signed with the endpoint's secret (`whsec_...`), or with one
- * of several, by Standard Webhooks 1.0. Throws BylineWebhookError for any other.
+ * Verifies a request's Standard Webhooks signature with your endpoint's secret (`whsec_...`) or any of
+ * several secrets. Resolves to its event. Throws BylineWebhookError if no signature matches.
  */
 export async function verifyWebhook(
   { body, headers }: WebhookRequest,
@@ -66,7 +66,7 @@ function bytesOfBody(body: unknown): Uint8Array {
 
 function headerOf(headers: WebhookRequest["headers"], name: string): string {
   const given = hasGet(headers) ? headers.get(name) : namedValue(headers, name);
-  // One value in a list is that value; signatures are a list themselves.
+  // A list of one value is that value. Signatures are a list anyway.
   const values = name === "webhook-signature" || [given].flat().length === 1 ? [given].flat() : [];
   const value = values
     .filter((one) => typeof one === "string")
@@ -76,11 +76,11 @@ function headerOf(headers: WebhookRequest["headers"], name: string): string {
   return value;
 }
 
-/** Also a `Headers` of another library. */
+/** Also accepts another library's `Headers`. */
 const hasGet = (headers: WebhookRequest["headers"]): headers is Pick<Headers, "get"> =>
   typeof (headers as Headers | undefined)?.get === "function";
 
-/** Header names have any case: gateways and test clients send `Webhook-Id`. */
+/** Header names may be in any case: gateways and test clients send `Webhook-Id`. */
 const namedValue = (
   headers: Exclude<WebhookRequest["headers"], Pick<Headers, "get">>,
   name: string,
@@ -105,7 +105,7 @@ async function importKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", key, HMAC, false, ["verify"]);
 }
 
-/** The bytes of a signature of a version that is known, else null. */
+/** Returns a signature's bytes, or null for an unknown version. */
 function readSignature(signature: string): Uint8Array<ArrayBuffer> | null {
   return signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : null;
 }

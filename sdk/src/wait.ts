@@ -2,14 +2,14 @@ import type { ReadOptions } from "./connection.ts";
 import { sleep } from "./retry.ts";
 
 export type WaitOptions<Job> = ReadOptions & {
-  /** Called with the job each time it was read, the last time too. */
+  /** Called with the job after each read, including the last one. */
   onProgress?: ((job: Job) => void) | undefined;
 };
 
 const FIRST_MS = 250;
 const LONGEST_MS = 5000;
 
-/** Reads a job again and again, less often the longer it takes, until it has ended. */
+/** Polls a job until it ends, at growing intervals. */
 export async function waitFor<Job>(
   read: () => PromiseLike<Job>,
   hasEnded: (job: Job) => boolean,

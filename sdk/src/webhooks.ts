@@ -22,7 +22,7 @@ type Query = Operations["listWebhooks"]["query"];
 type EventQuery = Operations["listWebhookEvents"]["query"];
 type DeliveryQuery = Operations["listWebhookDeliveries"]["query"];
 
-/** Needs a token with the scopes `webhooks:read` and `webhooks:write`. */
+/** Webhook endpoints and deliveries. Requires the scopes `webhooks:read` and `webhooks:write`. */
 export class Webhooks {
   readonly #call: Call;
 
@@ -30,71 +30,72 @@ export class Webhooks {
     this.#call = call;
   }
 
-  /** In the order in which they were added. */
+  /** Lists endpoints, oldest first. */
   list(query: Query = {}, options?: ReadOptions): Listing<WebhookPage, Webhook> {
-    const read = (asked: Query) => this.#call("listWebhooks", { query: asked }, options);
+    const read = (pageQuery: Query) => this.#call("listWebhooks", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.webhooks,
     );
   }
 
-  /** Keep the secret: it is not shown again. */
+  /** Creates an endpoint. Save its `secret`: it's shown only once. */
   create(webhook: CreateWebhook, options?: WriteOptions): ApiPromise<WebhookWithSecret> {
     return this.#call("createWebhook", { body: webhook }, options);
   }
 
+  /** Returns an endpoint without its secret. */
   get(id: string, options?: ReadOptions): ApiPromise<Webhook> {
     return this.#call("getWebhook", { path: { webhook_id: id } }, options);
   }
 
-  /** Only the members you send change; `enabled` pauses it, or switches it on again. */
+  /** Updates an endpoint. Changes only the members you send; `enabled` pauses or resumes it. */
   update(id: string, changes: UpdateWebhook, options?: ChangeOptions): ApiPromise<Webhook> {
     return this.#call("updateWebhook", { path: { webhook_id: id }, body: changes }, options);
   }
 
-  /** With its deliveries. Resolves to what it was. */
+  /** Deletes an endpoint and its deliveries. Resolves to the deleted endpoint. */
   delete(id: string, options?: ChangeOptions): ApiPromise<Webhook> {
     return this.#call("deleteWebhook", { path: { webhook_id: id } }, options);
   }
 
-  /** Messages are signed with both secrets for a day. Keep the new one: it is not shown again. */
+  /** Replaces the secret. Both secrets sign messages for a day. Save the new one: it's shown only once. */
   rotateSecret(id: string, options?: WriteOptions): ApiPromise<WebhookWithSecret> {
     return this.#call("rotateWebhookSecret", { path: { webhook_id: id } }, options);
   }
 
-  /** Sends the sample of the documentation. */
+  /** Sends a sample event to an endpoint. */
   test(id: string, event: TestWebhook, options?: WriteOptions): ApiPromise<WebhookDelivery> {
     return this.#call("testWebhook", { path: { webhook_id: id }, body: event }, options);
   }
 
-  /** Those of the last 30 days, newest first. */
+  /** Lists the last 30 days' deliveries, newest first. */
   deliveries(
     id: string,
     query: DeliveryQuery = {},
     options?: ReadOptions,
   ): Listing<WebhookDeliveryPage, WebhookDelivery> {
-    const read = (asked: DeliveryQuery) =>
-      this.#call("listWebhookDeliveries", { path: { webhook_id: id }, query: asked }, options);
+    const read = (pageQuery: DeliveryQuery) =>
+      this.#call("listWebhookDeliveries", { path: { webhook_id: id }, query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.deliveries,
     );
   }
 
-  /** What was sent, and what was answered to each attempt. */
+  /** Returns a delivery with each attempt's request and response. */
   delivery(id: string, deliveryId: string, options?: ReadOptions): ApiPromise<WebhookDeliveryDetails> {
     const path = { webhook_id: id, delivery_id: deliveryId };
     return this.#call("getWebhookDelivery", { path }, options);
   }
 
-  /** Under the same `webhook-id`. */
+  /** Sends a delivery again with the same `webhook-id`. */
   resend(id: string, deliveryId: string, options?: WriteOptions): ApiPromise<WebhookDelivery> {
     const path = { webhook_id: id, delivery_id: deliveryId };
     return this.#call("resendWebhookDelivery", { path }, options);
   }
 
-  /** Sends all again that have failed since a time. Resolves to how many. */
+  /** Resends every delivery that has failed since a time. Resolves to their number. */
   resendFailed(
     id: string,
     since: ResendFailedDeliveries,
@@ -103,9 +104,9 @@ export class Webhooks {
     return this.#call("resendFailedWebhookDeliveries", { path: { webhook_id: id }, body: since }, options);
   }
 
-  /** What endpoints are sent, whether or not there are any, oldest first. */
+  /** Lists your workspace's events, oldest first, with or without endpoints. */
   events(query: EventQuery = {}, options?: ReadOptions): Listing<WorkspaceEventPage, WorkspaceEvent> {
-    const read = (asked: EventQuery) => this.#call("listWebhookEvents", { query: asked }, options);
+    const read = (pageQuery: EventQuery) => this.#call("listWebhookEvents", { query: pageQuery }, options);
     return new Listing(
       (all) => pagesOf(all, query, read),
       (page) => page.events,
